@@ -1,0 +1,220 @@
+import { CORE_SCHEMA, constructFromEvents, EVENT_ID, type Event, getScalarValue, mergeTag, type ScalarEvent } from 'js-yaml';
+import { type Located, MAX_DUPLICATES, type ParseProblem } from './document.ts';
+import type { Span } from './lines.ts';
+import type { Token } from './pointer.ts';
+import { YamlSpans } from './yaml-spans.ts';
+
+/** YAML 1.2 plus merge keys: `on` and `no` stay strings, `200` becomes the key "200", and `<<` works as in YAML 1.1. */
+export const YAML_SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+
+/** A member of a mapping, as events. */
+interface Pair {
+  readonly key: number;
+  readonly value: number;
+}
+
+/** A list or mapping on the way through the document. */
+interface Frame {
+  readonly index: number;
+  readonly token: Token | undefined;
+  readonly parent: Frame | undefined;
+}
+
+/** Finds places in YAML text by its parser events; nothing is computed before it is asked for, nor twice. */
+export class YamlLocator {
+  readonly #text: string;
+  readonly #events: Event[];
+  #spans: YamlSpans | undefined;
+  #anchors: Map<string, number[]> | undefined;
+  readonly #items = new Map<number, readonly number[]>();
+  readonly #members = new Map<number, ReadonlyMap<string, Pair>>();
+
+  constructor(text: string, events: Event[]) {
+    this.#text = text;
+    this.#events = events;
+  }
+
+  /** The `---` that begins the second document of a text with several. */
+  startOfSecondDocument(): Span {
+    const separator = /^---(?=\s|$)/gm;
+    separator.lastIndex = this.#index().span(0).end;
+    const found = separator.exec(this.#text);
+    return found ? { start: found.index, end: found.index + 3 } : this.#index().span(this.#index().after(0) + 1);
+  }
+
+  /** See {@link Located}. What is reached through an alias or a merge key is found where it is written. */
+  locate(path: readonly Token[]): Located {
+    let index = 1;
+    let key: number | undefined;
+    let depth = 0;
+    for (const token of path) {
+      const step = this.#step(this.#followAlias(index), token);
+      if (!step) break;
+      index = step.value;
+      key = step.key;
+      depth++;
+    }
+    const value = this.#index().span(index);
+    return key === undefined ? { value, depth } : { key: this.#index().span(key), value, depth };
+  }
+
+  /** The keys that stand in their mapping for the second time or more, in the order of the text. */
+  duplicateKeys(): readonly ParseProblem[] {
+    const problems: ParseProblem[] = [];
+    const pending: Frame[] = [{ index: 1, token: undefined, parent: undefined }];
+    for (let frame = pending.pop(); frame && problems.length < MAX_DUPLICATES; frame = pending.pop()) {
+      for (const [token, index] of this.#itemsOf(frame.index).entries()) pending.push({ index, token, parent: frame });
+      const seen = new Set<string>();
+      for (const { key, value } of this.#pairs(frame.index)) {
+        const name = this.#isMerge(key) ? undefined : this.#keyName(key);
+        pending.push({ index: value, token: name ?? '<<', parent: frame });
+        if (name === undefined) continue;
+        if (seen.has(name)) {
+          const message = `The key \`${name}\` stands twice in the same mapping; the last one counts.`;
+          const path = [...tokensOf(frame), name];
+          problems.push({ kind: 'duplicate-key', message, span: this.#index().span(key), path });
+        }
+        seen.add(name);
+      }
+    }
+    return problems.sort((a, b) => a.span.start - b.span.start);
+  }
+
+  #step(index: number, token: Token): { readonly key?: number; readonly value: number } | undefined {
+    if (this.#events[index]?.type !== EVENT_ID.SEQUENCE) return this.#membersOf(index).get(String(token));
+    const value = this.#itemsOf(index)[Number(token)];
+    return value === undefined || String(Number(token)) !== String(token) ? undefined : { value };
+  }
+
+  /** The members of a mapping by name, with those that `<<` brings in. What is merged may itself merge, in a chain of any length. */
+  #membersOf(mapping: number): ReadonlyMap<string, Pair> {
+    const pending = [mapping];
+    const begun = new Set<number>();
+    for (let index = pending.at(-1); index !== undefined; index = pending.at(-1)) {
+      const sources = this.#members.has(index) ? [] : this.#mergedInto(index);
+      const missing = sources.filter((source) => !this.#members.has(source) && !begun.has(source));
+      if (missing.length > 0 && !begun.has(index)) {
+        begun.add(index);
+        pending.push(...missing);
+        continue;
+      }
+      if (!this.#members.has(index)) this.#members.set(index, this.#merge(index, sources));
+      pending.pop();
+    }
+    return this.#members.get(mapping) ?? new Map();
+  }
+
+  /** Of equal keys the last one counts, of merged ones the first, and any key before a merged one. */
+  #merge(mapping: number, sources: readonly number[]): ReadonlyMap<string, Pair> {
+    const members = new Map<string, Pair>();
+    for (const pair of this.#pairs(mapping)) {
+      const name = this.#isMerge(pair.key) ? undefined : this.#keyName(pair.key);
+      if (name !== undefined) members.set(name, pair);
+    }
+    for (const source of sources) {
+      for (const [name, pair] of this.#members.get(source) ?? []) if (!members.has(name)) members.set(name, pair);
+    }
+    return members;
+  }
+
+  /** The mappings that a mapping's `<<` keys name, in order. */
+  #mergedInto(mapping: number): number[] {
+    const sources: number[] = [];
+    for (const { key, value } of this.#pairs(mapping)) {
+      if (!this.#isMerge(key)) continue;
+      const target = this.#followAlias(value);
+      const isList = this.#events[target]?.type === EVENT_ID.SEQUENCE;
+      sources.push(...(isList ? this.#itemsOf(target).map((item) => this.#followAlias(item)) : [target]));
+    }
+    return sources;
+  }
+
+  /** The key and value events of a mapping; none of anything else. */
+  *#pairs(mapping: number): Generator<Pair> {
+    if (this.#events[mapping]?.type !== EVENT_ID.MAPPING) return;
+    const index = this.#index();
+    const end = index.after(mapping) - 1;
+    for (let key = mapping + 1; key < end; ) {
+      const value = index.after(key);
+      yield { key, value };
+      key = index.after(value);
+    }
+  }
+
+  /** The item events of a sequence; none of anything else. */
+  #itemsOf(sequence: number): readonly number[] {
+    let items = this.#items.get(sequence);
+    if (!items) {
+      const found: number[] = [];
+      const index = this.#index();
+      const end = this.#events[sequence]?.type === EVENT_ID.SEQUENCE ? index.after(sequence) - 1 : 0;
+      for (let item = sequence + 1; item < end; item = index.after(item)) found.push(item);
+      items = found;
+      this.#items.set(sequence, items);
+    }
+    return items;
+  }
+
+  /** Whether a key is `<<` and not the string `"<<"`. */
+  #isMerge(key: number): boolean {
+    const event = this.#events[key];
+    return (
+      event?.type === EVENT_ID.SCALAR && event.style === 1 && event.tagStart < 0 && getScalarValue(this.#text, event) === '<<'
+    );
+  }
+
+  /** The name a key has in the constructed object: `0x10` becomes "16" there, `~` becomes "null". */
+  #keyName(index: number): string | undefined {
+    const event = this.#events[this.#followAlias(index)];
+    if (event?.type !== EVENT_ID.SCALAR) return undefined;
+    const source = getScalarValue(this.#text, event);
+    const isString = event.tagStart < 0 && (event.style !== 1 || !/^(?:[-+.~\d].*|null|true|false|)$/is.test(source));
+    return isString ? source : this.#construct(event);
+  }
+
+  #construct(scalar: ScalarEvent): string {
+    const [document] = this.#events;
+    const events: Event[] = [...(document ? [document] : []), scalar, { type: EVENT_ID.POP }];
+    return String(constructFromEvents(events, { source: this.#text, schema: YAML_SCHEMA })[0]);
+  }
+
+  /** What an alias stands for: the node last anchored by that name before it. */
+  #followAlias(index: number): number {
+    const event = this.#events[index];
+    if (event?.type !== EVENT_ID.ALIAS) return index;
+    const anchors = this.#anchorIndex().get(this.#text.slice(event.anchorStart, event.anchorEnd)) ?? [];
+    let low = 0;
+    let high = anchors.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((anchors[middle] ?? 0) < index) low = middle + 1;
+      else high = middle;
+    }
+    return anchors[low - 1] ?? index;
+  }
+
+  #anchorIndex(): Map<string, number[]> {
+    if (!this.#anchors) {
+      this.#anchors = new Map();
+      for (const [index, event] of this.#events.entries()) {
+        if (event.type === EVENT_ID.ALIAS || !('anchorStart' in event) || event.anchorStart < 0) continue;
+        const name = this.#text.slice(event.anchorStart, event.anchorEnd);
+        const list = this.#anchors.get(name);
+        if (list) list.push(index);
+        else this.#anchors.set(name, [index]);
+      }
+    }
+    return this.#anchors;
+  }
+
+  #index(): YamlSpans {
+    this.#spans ??= new YamlSpans(this.#text, this.#events);
+    return this.#spans;
+  }
+}
+
+function tokensOf(frame: Frame): Token[] {
+  const tokens: Token[] = [];
+  for (let at: Frame | undefined = frame; at?.token !== undefined; at = at.parent) tokens.push(at.token);
+  return tokens.reverse();
+}

@@ -1,0 +1,62 @@
+import type { Range } from './document/lines.ts';
+import type { Severity, Use } from './rule.ts';
+
+/** A fault in a description. */
+export interface Finding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  /** What is wrong, quoting it, and what is expected. Untrusted: it quotes the description. */
+  readonly message: string;
+  /** Relative to the working directory, with forward slashes. */
+  readonly file: string;
+  /** 1-based; columns in UTF-16 code units; the end is exclusive. */
+  readonly range: Range;
+  /** RFC 6901 JSON Pointer into `file`. */
+  readonly pointer: string;
+  readonly uses: Uses;
+  /** The section of the conventions, such as `4.2`; empty for findings about the files themselves. */
+  readonly clause: string;
+  /** The page of the rule. */
+  readonly url: string;
+}
+
+/** How many places share the cause, and the first few of them. */
+export interface Uses {
+  readonly count: number;
+  readonly of: Use['kind'] | '';
+  readonly first: readonly string[];
+}
+
+/** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
+export interface LintError {
+  readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'rule-crash';
+  readonly message: string;
+  readonly file?: string;
+  readonly range?: Range;
+  readonly ruleId?: string;
+}
+
+export interface LintResult {
+  /** By file, line, column and rule. */
+  readonly findings: readonly Finding[];
+  readonly errors: readonly LintError[];
+  /** The descriptions that were linted, relative to the working directory. */
+  readonly files: readonly string[];
+  /** The text of a file that a finding or error stands in; `undefined` where it was not read. */
+  source(file: string): string | undefined;
+}
+
+/** Orders findings by file, line, column, rule and message, by code units so that every machine agrees. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.column - b.range.start.column ||
+    compareText(a.ruleId, b.ruleId) ||
+    compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

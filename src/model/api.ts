@@ -1,0 +1,153 @@
+import type { SourceDocument } from '../document/document.ts';
+import type { Operation } from './operation.ts';
+import { PathItem } from './path-item.ts';
+import { isObject, own, Place, stringOf, stringsOf } from './place.ts';
+import { type DocumentLoader, References } from './references.ts';
+import { type SecurityRequirement, SecurityScheme, securityRequirements } from './security.ts';
+import { Server, swaggerServers } from './server.ts';
+import { hasJsonSchema, type OpenApiVersion, openApiVersion } from './version.ts';
+
+export { type OpenApiVersion, openApiVersion } from './version.ts';
+
+/** A whole API description, Swagger 2.0 or OpenAPI 3.x, as one read-only view. */
+export class Api {
+  readonly root: Place;
+  readonly references: References;
+  readonly version: OpenApiVersion;
+  readonly #nodes = new Map<unknown, Map<unknown, unknown>>();
+  #pathItems: readonly PathItem[] | undefined;
+  #webhooks: readonly PathItem[] | undefined;
+  #securitySchemes: ReadonlyMap<string, SecurityScheme> | undefined;
+  #security: { readonly value: readonly SecurityRequirement[] | undefined } | undefined;
+  #servers: readonly Server[] | undefined;
+
+  /** @throws TypeError where the document is not of a known OpenAPI version; see {@link openApiVersion}. */
+  constructor(
+    readonly document: SourceDocument,
+    loader: DocumentLoader,
+  ) {
+    const version = openApiVersion(document.value);
+    if (!version) throw new TypeError(`${document.uri} is not an OpenAPI description of a known version`);
+    this.version = version;
+    this.root = Place.root(document);
+    this.references = new References(document, loader);
+  }
+
+  get isSwagger2(): boolean {
+    return this.version === '2.0';
+  }
+
+  /** The place of the `paths` map. */
+  get pathsPlace(): Place {
+    return this.root.child('paths');
+  }
+
+  /** The paths, in the document's order. Webhooks and callbacks, which the consumer serves, are not among them. */
+  get pathItems(): readonly PathItem[] {
+    this.#pathItems ??= this.#pathItemsAt(this.pathsPlace, 'path');
+    return this.#pathItems;
+  }
+
+  /** The webhooks of OpenAPI 3.1, by name: requests that the consumer serves, so that no rule about the API applies to them. */
+  get webhooks(): readonly PathItem[] {
+    this.#webhooks ??= hasJsonSchema(this.version) ? this.#pathItemsAt(this.root.child('webhooks'), 'webhook') : [];
+    return this.#webhooks;
+  }
+
+  #pathItemsAt(map: Place, kind: PathItem['kind']): readonly PathItem[] {
+    const items: PathItem[] = [];
+    for (const [template, place] of this.references.entries(map)) {
+      if (!template.startsWith('x-')) items.push(new PathItem(this, template, place, kind));
+    }
+    return items;
+  }
+
+  /** All operations of all paths. */
+  *operations(): Generator<Operation> {
+    for (const pathItem of this.pathItems) yield* pathItem.operations;
+  }
+
+  /** The document's servers; of Swagger 2, its schemes, host and base path. OpenAPI's default is one server at `/`. */
+  get servers(): readonly Server[] {
+    this.#servers ??= this.isSwagger2 ? swaggerServers(this) : this.serversAt(this.root.child('servers'));
+    return this.#servers;
+  }
+
+  serversAt(place: Place): readonly Server[] {
+    const servers: Server[] = [];
+    for (const item of this.references.items(place)) if (isObject(item.value)) servers.push(this.node(Server, item, item.value));
+    return servers;
+  }
+
+  get securitySchemes(): readonly SecurityScheme[] {
+    return [...this.#schemesByName().values()];
+  }
+
+  /** The scheme that a security requirement names: a component or, from OpenAPI 3.2 on, the URI of one. */
+  securityScheme(name: string): SecurityScheme | undefined {
+    const component = this.#schemesByName().get(name);
+    if (component || this.version !== '3.2' || !/[/#]/.test(name)) return component;
+    const target = this.references.find(this.root, name);
+    const scheme = target instanceof Place ? this.references.follow(target) : undefined;
+    return scheme && isObject(scheme.value) ? new SecurityScheme(this, scheme, name) : undefined;
+  }
+
+  #schemesByName(): ReadonlyMap<string, SecurityScheme> {
+    if (!this.#securitySchemes) {
+      const map = this.isSwagger2
+        ? this.root.child('securityDefinitions')
+        : this.root.child('components').child('securitySchemes');
+      const schemes = new Map<string, SecurityScheme>();
+      for (const [name, place] of this.references.entries(map)) {
+        const target = this.references.follow(place);
+        if (target && isObject(target.value)) schemes.set(name, new SecurityScheme(this, target, name));
+      }
+      this.#securitySchemes = schemes;
+    }
+    return this.#securitySchemes;
+  }
+
+  /** The document's security; `undefined` where it says nothing. */
+  get security(): readonly SecurityRequirement[] | undefined {
+    this.#security ??= { value: securityRequirements(this, this.root.child('security')) };
+    return this.#security.value;
+  }
+
+  /** The media types that Swagger 2 responses have by default. */
+  get produces(): readonly string[] {
+    return stringsOf(own(this.document.value, 'produces'));
+  }
+
+  get consumes(): readonly string[] {
+    return stringsOf(own(this.document.value, 'consumes'));
+  }
+
+  get title(): string {
+    return stringOf(own(own(this.document.value, 'info'), 'title')) ?? '';
+  }
+
+  /**
+   * The one node of a class for a definition, so that what is referred to from many places is looked at once.
+   *
+   * @param identity What makes it the same definition; the raw object, as a rule.
+   */
+  node<N extends object>(type: new (api: Api, place: Place) => N, place: Place, identity: unknown): N {
+    let nodes = this.#nodes.get(type);
+    if (!nodes) {
+      nodes = new Map();
+      this.#nodes.set(type, nodes);
+    }
+    let node = nodes.get(identity) as N | undefined;
+    if (!node) {
+      node = new type(this, place);
+      nodes.set(identity, node);
+    }
+    return node;
+  }
+
+  /** {@link node} for what a place or its `$ref` leads to; `undefined` where that is no object. */
+  resolve<N extends object>(type: new (api: Api, place: Place) => N, place: Place): N | undefined {
+    const target = this.references.follow(place);
+    return target && isObject(target.value) ? this.node(type, target, target.value) : undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { ModelNode } from './node.ts';
+import { Schema, schemaOf } from './schema.ts';
+
+/** A response header; its name is the key it stands under. */
+export class Header extends ModelNode {
+  get isRequired(): boolean {
+    return this.flag('required');
+  }
+
+  /** What it holds: its schema, or that of its one media type. In Swagger 2 the header itself reads as one. */
+  get schema(): Schema | undefined {
+    return this.api.isSwagger2 ? this.api.resolve(Schema, this.place) : schemaOf(this.api, this.place);
+  }
+}

@@ -1,0 +1,90 @@
+import type { SourceDocument } from '../document/document.ts';
+import { isObject, own, Place, stringOf } from './place.ts';
+
+/** Where the relative `$id`s of a document that has no URI of its own begin. */
+const NO_URI = 'schema:///';
+
+/**
+ * The names that schemas of a document give themselves with `$id` and `$anchor` (JSON Schema 2020-12, 8.2),
+ * and the one that the document gives itself with `$self` (OpenAPI 3.2).
+ */
+export class Identifiers {
+  readonly #root: Place;
+  /** The document's own URI. */
+  readonly #self: string;
+  /** By absolute URI: schemas with an `$id`, and the document. */
+  readonly #resources = new Map<string, Place>();
+  /** By URI of the resource and name. */
+  readonly #anchors = new Map<string, Place>();
+  /** The absolute URI of each schema with an `$id`, by its raw object. */
+  readonly #uris = new Map<unknown, string>();
+
+  constructor(document: SourceDocument) {
+    this.#root = Place.root(document);
+    const self = own(document.value, '$self') ?? own(document.value, '$id');
+    this.#self = typeof self === 'string' ? absolute(self, NO_URI) : NO_URI;
+    if (typeof self === 'string') this.#resources.set(this.#self, this.#root);
+    this.#collect();
+  }
+
+  /** The URI that references at a place are relative to, where a schema around it has an `$id`; else they are relative to the file. */
+  baseOf(place: Place): string | undefined {
+    if (this.#uris.size === 0) return undefined;
+    for (let at: Place | undefined = place; at?.parent; at = at.parent) {
+      const uri = this.#uris.get(at.value);
+      if (uri !== undefined) return uri;
+    }
+    return undefined;
+  }
+
+  /** The schema or document that a reference without its fragment names; `undefined` where it names none in this document. */
+  resource(reference: string, base: string | undefined): Place | undefined {
+    if (this.#resources.size === 0) return undefined;
+    if (reference === '') return base === undefined ? undefined : this.#resources.get(base);
+    return this.#resources.get(absolute(reference, base ?? this.#self));
+  }
+
+  /** The schema that calls itself by that `$anchor` within a resource, else within the document. */
+  anchor(resource: Place, name: string): Place | undefined {
+    const uri = this.#uris.get(resource.value) ?? '';
+    return this.#anchors.get(`${uri}#${name}`) ?? this.#anchors.get(`#${name}`);
+  }
+
+  #collect(): void {
+    const seen = new Set<unknown>();
+    const pending: { place: Place; base: string | undefined }[] = [{ place: this.#root, base: undefined }];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const { place } = next;
+      if (typeof place.value !== 'object' || place.value === null || seen.has(place.value)) continue;
+      seen.add(place.value);
+      const base = this.#note(place, next.base);
+      const children = isObject(place.value) ? place.entries() : [...place.items()].entries();
+      for (const [, child] of children) pending.push({ place: child, base });
+    }
+  }
+
+  /** Takes down the names of one object; gives the base of what is in it. */
+  #note(place: Place, outer: string | undefined): string | undefined {
+    const id = place.parent && stringOf(own(place.value, '$id'));
+    let base = outer;
+    if (id !== undefined && !id.startsWith('#')) {
+      base = absolute(id, outer ?? this.#self);
+      if (!this.#resources.has(base)) this.#resources.set(base, place);
+      this.#uris.set(place.value, base);
+    }
+    for (const keyword of ['$anchor', '$dynamicAnchor']) {
+      const name = stringOf(own(place.value, keyword));
+      const key = `${base ?? ''}#${name}`;
+      if (name !== undefined && !this.#anchors.has(key)) this.#anchors.set(key, place);
+    }
+    return base;
+  }
+}
+
+function absolute(reference: string, base: string): string {
+  try {
+    return new URL(reference, base).href.replace(/#$/, '');
+  } catch {
+    return reference;
+  }
+}

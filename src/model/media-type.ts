@@ -1,0 +1,37 @@
+import type { Api } from './api.ts';
+import type { Place } from './place.ts';
+import { Schema } from './schema.ts';
+
+/** A body in one format. */
+export class MediaType {
+  constructor(
+    readonly api: Api,
+    /** The place of the media type object; of a Swagger 2 body, of what holds the schema. */
+    readonly place: Place,
+    /** `application/json; charset=utf-8`, as written. */
+    readonly name: string,
+  ) {}
+
+  get schema(): Schema | undefined {
+    const own = this.place.child('schema');
+    // OpenAPI 3.2: a stream of items, each of this shape.
+    return Schema.at(this.api, own.value === undefined ? this.place.child('itemSchema') : own);
+  }
+
+  /** The type without parameters, in lower case. */
+  get essence(): string {
+    return (this.name.split(';')[0] ?? '').trim().toLowerCase();
+  }
+
+  /** Whether a client that wants JSON can have it: `application/json`, a `+json` suffix, or a wildcard. */
+  get isJson(): boolean {
+    return /^(application|text)\/json$|^[^/]+\/[^/]+\+json$|^(\*|application)\/\*$/.test(this.essence);
+  }
+}
+
+export function mediaTypesAt(api: Api, content: Place): readonly MediaType[] {
+  return [...api.references.entries(content)].map(([name, place]) => {
+    // OpenAPI 3.2 allows a reference here.
+    return new MediaType(api, api.references.follow(place) ?? place, name);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Token } from '../document/pointer.ts';
+import type { Api } from './api.ts';
+import { own, type Place, stringOf } from './place.ts';
+
+/** A part of the API: a typed view of one value of a description. Reads nothing before it is asked. */
+export abstract class ModelNode {
+  /**
+   * @param place Where the part is defined; behind a `$ref`, where that leads.
+   */
+  constructor(
+    readonly api: Api,
+    readonly place: Place,
+  ) {}
+
+  /** The raw member of that name, with `$ref` not followed. */
+  protected raw(key: Token): unknown {
+    return own(this.place.value, key);
+  }
+
+  protected string(key: string): string | undefined {
+    return stringOf(this.raw(key));
+  }
+
+  protected flag(key: string): boolean {
+    return this.raw(key) === true;
+  }
+
+  get description(): string {
+    return this.string('description') ?? '';
+  }
+}

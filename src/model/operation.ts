@@ -1,0 +1,152 @@
+import type { Api } from './api.ts';
+import { ModelNode } from './node.ts';
+import { type Parameter, parametersAt } from './parameter.ts';
+import { PathItem } from './path-item.ts';
+import { isObject, type Place, stringsOf } from './place.ts';
+import { FormBody, RequestBody } from './request-body.ts';
+import { Response } from './response.ts';
+import { type SecurityRequirement, securityRequirements } from './security.ts';
+import type { Server } from './server.ts';
+
+/** What an operation answers under one status. */
+export interface StatusResponse {
+  /** `200`, `4XX` (upper case), `default`. */
+  readonly status: string;
+  readonly response: Response;
+}
+
+export class Operation extends ModelNode {
+  #parameters: readonly Parameter[] | undefined;
+  #requestBody: { readonly value: RequestBody | undefined } | undefined;
+  #responses: readonly StatusResponse[] | undefined;
+  #callbacks: readonly PathItem[] | undefined;
+
+  constructor(
+    api: Api,
+    place: Place,
+    /** In lower case. */
+    readonly method: string,
+    readonly pathItem: PathItem,
+  ) {
+    super(api, place);
+  }
+
+  /** `GET /users/{id}`, for messages. */
+  get label(): string {
+    return `${this.method.toUpperCase()} ${this.pathItem.template}`;
+  }
+
+  get operationId(): string | undefined {
+    return this.string('operationId');
+  }
+
+  get summary(): string {
+    return this.string('summary') ?? '';
+  }
+
+  get tags(): readonly string[] {
+    return stringsOf(this.raw('tags'));
+  }
+
+  get isDeprecated(): boolean {
+    return this.flag('deprecated');
+  }
+
+  /** Its own parameters and those of its path; its own win where name and place are the same. */
+  get parameters(): readonly Parameter[] {
+    if (!this.#parameters) {
+      const merged = new Map<string, Parameter>();
+      for (const parameter of this.pathItem.parameters) merged.set(`${parameter.in} ${parameter.name}`, parameter);
+      for (const parameter of parametersAt(this.api, this.place.child('parameters'))) {
+        merged.set(`${parameter.in} ${parameter.name}`, parameter);
+      }
+      this.#parameters = [...merged.values()];
+    }
+    return this.#parameters;
+  }
+
+  /** What the client sends; Swagger 2's `in: body` and `in: formData` parameters as well. */
+  get requestBody(): RequestBody | undefined {
+    this.#requestBody ??= { value: this.api.isSwagger2 ? this.#swaggerBody() : this.#requestBodyObject() };
+    return this.#requestBody.value;
+  }
+
+  #requestBodyObject(): RequestBody | undefined {
+    const target = this.api.references.follow(this.place.child('requestBody'));
+    return target && isObject(target.value) ? new RequestBody(this.api, target, this) : undefined;
+  }
+
+  #swaggerBody(): RequestBody | undefined {
+    // The operation's own comes after the path's.
+    const body = this.parameters.findLast((parameter) => parameter.in === 'body');
+    if (body) return new RequestBody(this.api, body.place, this);
+    const fields = this.parameters.filter((parameter) => parameter.in === 'formData');
+    return fields.length > 0 ? new FormBody(this, fields) : undefined;
+  }
+
+  /** In the document's order. */
+  get responses(): readonly StatusResponse[] {
+    if (!this.#responses) {
+      const responses: StatusResponse[] = [];
+      for (const [key, place] of this.api.references.entries(this.place.child('responses'))) {
+        const response = key.startsWith('x-') ? undefined : this.api.resolve(Response, place);
+        if (response) responses.push({ status: key === 'default' ? key : key.toUpperCase(), response });
+      }
+      this.#responses = responses;
+    }
+    return this.#responses;
+  }
+
+  /** What it answers on success: 2xx, or `default` where no other success is declared. */
+  get successResponses(): readonly StatusResponse[] {
+    const success = this.responses.filter(({ status }) => /^2/.test(status));
+    if (success.length > 0) return success;
+    if (this.responses.some(({ status }) => /^3/.test(status))) return [];
+    return this.responses.filter(({ status }) => status === 'default');
+  }
+
+  /**
+   * What it answers on failure: 4xx and 5xx, and `default` where success is declared apart from it
+   * (elsewhere `default` may be the success).
+   */
+  get errorResponses(): readonly StatusResponse[] {
+    const hasSuccess = this.responses.some(({ status }) => /^[23]/.test(status));
+    return this.responses.filter(({ status }) => /^[45]/.test(status) || (status === 'default' && hasSuccess));
+  }
+
+  /** The servers that serve it: its own, its path's or the document's. */
+  get servers(): readonly Server[] {
+    const servers = this.api.serversAt(this.place.child('servers'));
+    return servers.length > 0 ? servers : (this.pathItem.servers ?? this.api.servers);
+  }
+
+  /** The alternatives in force: its own or the document's; none where neither says anything. */
+  get security(): readonly SecurityRequirement[] {
+    return securityRequirements(this.api, this.place.child('security')) ?? this.api.security ?? [];
+  }
+
+  /** The media types that Swagger 2 gives its responses. */
+  get produces(): readonly string[] {
+    const produces = this.raw('produces');
+    return Array.isArray(produces) ? stringsOf(produces) : this.api.produces;
+  }
+
+  get consumes(): readonly string[] {
+    const consumes = this.raw('consumes');
+    return Array.isArray(consumes) ? stringsOf(consumes) : this.api.consumes;
+  }
+
+  /** What the API calls back while it serves this operation, by runtime expression: served by the consumer, as webhooks are. */
+  get callbacks(): readonly PathItem[] {
+    if (!this.#callbacks) {
+      const callbacks: PathItem[] = [];
+      for (const [, callback] of this.api.references.entries(this.place.child('callbacks'))) {
+        for (const [expression, place] of this.api.references.entries(callback)) {
+          if (!expression.startsWith('x-')) callbacks.push(new PathItem(this.api, expression, place, 'callback'));
+        }
+      }
+      this.#callbacks = callbacks;
+    }
+    return this.#callbacks;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Api } from './api.ts';
+import { ModelNode } from './node.ts';
+import { own, type Place } from './place.ts';
+import { Schema, schemaOf } from './schema.ts';
+
+export class Parameter extends ModelNode {
+  get name(): string {
+    return this.string('name') ?? '';
+  }
+
+  /** `query`, `path`, `header`, `cookie`, `querystring` (3.2); Swagger 2 also has `formData` and `body`. */
+  get in(): string {
+    return this.string('in') ?? '';
+  }
+
+  get isRequired(): boolean {
+    return this.flag('required');
+  }
+
+  /** What it holds: its schema, or that of its one media type. In Swagger 2 the parameter itself reads as one. */
+  get schema(): Schema | undefined {
+    return this.api.isSwagger2 && this.in !== 'body' ? this.api.resolve(Schema, this.place) : schemaOf(this.api, this.place);
+  }
+
+  get example(): unknown {
+    return own(this.place.value, 'example');
+  }
+}
+
+/** The parameters of a `parameters` list; what has no name is left out. */
+export function parametersAt(api: Api, list: Place): readonly Parameter[] {
+  const parameters: Parameter[] = [];
+  for (const item of api.references.items(list)) {
+    const parameter = api.resolve(Parameter, item);
+    if (parameter && typeof own(parameter.place.value, 'name') === 'string') parameters.push(parameter);
+  }
+  return parameters;
+}

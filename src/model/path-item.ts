@@ -1,0 +1,126 @@
+import type { Api } from './api.ts';
+import { Operation } from './operation.ts';
+import { type Parameter, parametersAt } from './parameter.ts';
+import { isObject, Place } from './place.ts';
+import { isReference } from './references.ts';
+import type { Server } from './server.ts';
+import type { OpenApiVersion } from './version.ts';
+
+/** One part of a path template between two slashes. */
+export interface Segment {
+  /** As written: `orders`, `{id}`, `{file}.json`. */
+  readonly text: string;
+  /** The names of the template expressions in it. */
+  readonly parameters: readonly string[];
+  /** Whether it has no template expression. */
+  readonly isStatic: boolean;
+  /** Whether it is one template expression and nothing else. */
+  readonly isParameter: boolean;
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+const METHODS_OF: Readonly<Record<OpenApiVersion, ReadonlySet<string>>> = {
+  '2.0': new Set(METHODS),
+  '3.0': new Set([...METHODS, 'trace']),
+  '3.1': new Set([...METHODS, 'trace']),
+  '3.2': new Set([...METHODS, 'trace', 'query']),
+};
+
+/** A path of the API: its template and what is served there. Webhooks and callbacks have the same form. */
+export class PathItem {
+  #operations: readonly Operation[] | undefined;
+  #segments: readonly Segment[] | undefined;
+  #definitions: readonly Place[] | undefined;
+  #parameters: readonly Parameter[] | undefined;
+
+  constructor(
+    readonly api: Api,
+    /** The key in `paths`, as written; of a webhook its name, of a callback its runtime expression. */
+    readonly template: string,
+    /** Where the key stands; its value may be a `$ref`. */
+    readonly place: Place,
+    /** Who serves it: a path the API, webhooks and callbacks the consumer. */
+    readonly kind: 'path' | 'webhook' | 'callback' = 'path',
+  ) {}
+
+  get segments(): readonly Segment[] {
+    this.#segments ??= parseTemplate(this.template);
+    return this.#segments;
+  }
+
+  /** The path item's own places: the value of the key and, where that has a `$ref`, what it leads to, hop by hop. */
+  get definitions(): readonly Place[] {
+    if (!this.#definitions) {
+      const definitions = [this.place];
+      const values = new Set([this.place.value]);
+      for (let place = this.place; isReference(place.value); ) {
+        const target = this.api.references.target(place);
+        if (!(target instanceof Place) || values.has(target.value)) break;
+        values.add(target.value);
+        definitions.push(target);
+        place = target;
+      }
+      this.#definitions = definitions;
+    }
+    return this.#definitions;
+  }
+
+  get operations(): readonly Operation[] {
+    this.#operations ??= this.#readOperations();
+    return this.#operations;
+  }
+
+  operation(method: string): Operation | undefined {
+    return this.operations.find((operation) => operation.method === method);
+  }
+
+  /** The parameters that all operations of the path have. */
+  get parameters(): readonly Parameter[] {
+    this.#parameters ??= this.definitions.flatMap((definition) => parametersAt(this.api, definition.child('parameters')));
+    return this.#parameters;
+  }
+
+  /** The path's own servers; `undefined` where it has none and the document's count. */
+  get servers(): readonly Server[] | undefined {
+    for (const definition of this.definitions) {
+      const servers = this.api.serversAt(definition.child('servers'));
+      if (servers.length > 0) return servers;
+    }
+    return undefined;
+  }
+
+  #readOperations(): readonly Operation[] {
+    const operations = new Map<string, Operation>();
+    const { version, references } = this.api;
+    for (const definition of this.definitions) {
+      for (const [key, place] of definition.entries()) {
+        if (METHODS_OF[version].has(key)) this.#add(operations, key, place);
+      }
+      if (version !== '3.2') continue;
+      // Methods without a field of their own.
+      for (const [method, place] of references.entries(definition.child('additionalOperations'))) {
+        this.#add(operations, method.toLowerCase(), place);
+      }
+    }
+    return [...operations.values()];
+  }
+
+  #add(operations: Map<string, Operation>, method: string, place: Place): void {
+    const target = this.api.references.follow(place);
+    if (target && isObject(target.value) && !operations.has(method)) {
+      operations.set(method, new Operation(this.api, target, method, this));
+    }
+  }
+}
+
+function parseTemplate(template: string): readonly Segment[] {
+  const path = template.replace(/[?#].*$/s, '');
+  return path
+    .split('/')
+    .slice(path.startsWith('/') ? 1 : 0)
+    .map((text) => {
+      const parameters = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+      return { text, parameters, isStatic: parameters.length === 0, isParameter: /^\{[^{}]*\}$/.test(text) };
+    });
+}

@@ -1,0 +1,95 @@
+import type { SourceDocument } from '../document/document.ts';
+import { formatPointer, type Token } from '../document/pointer.ts';
+
+/** A value and where it is defined: the document and the way to it from the document's root. */
+export class Place {
+  /**
+   * @param via The `$ref` this place was first reached through, for a place in another document than the description's own:
+   *   it tells how to walk there from the description's root (Spectral wants that path).
+   */
+  private constructor(
+    readonly document: SourceDocument,
+    readonly value: unknown,
+    readonly parent: Place | undefined,
+    readonly token: Token | undefined,
+    readonly via: Place | undefined,
+  ) {}
+
+  static root(document: SourceDocument, via?: Place): Place {
+    return new Place(document, document.value, undefined, undefined, via);
+  }
+
+  /** The place one step further in. Its value is `undefined` where there is nothing. */
+  child(token: Token): Place {
+    return new Place(this.document, own(this.value, token), this, token, undefined);
+  }
+
+  /** The same place, as reached through a reference. */
+  reachedVia(via: Place): Place {
+    return new Place(this.document, this.value, this.parent, this.token, via);
+  }
+
+  /** The children of an object, by key, in order; none for anything else. */
+  *entries(): Generator<[string, Place]> {
+    if (!isObject(this.value)) return;
+    for (const key of Object.keys(this.value)) yield [key, this.child(key)];
+  }
+
+  /** The items of a list; none for anything else. */
+  *items(): Generator<Place> {
+    if (!Array.isArray(this.value)) return;
+    for (let index = 0; index < this.value.length; index++) yield this.child(index);
+  }
+
+  get tokens(): Token[] {
+    const tokens: Token[] = [];
+    for (let place: Place | undefined = this; place?.token !== undefined; place = place.parent) tokens.push(place.token);
+    return tokens.reverse();
+  }
+
+  /** RFC 6901 JSON Pointer into {@link document}. */
+  get pointer(): string {
+    return formatPointer(this.tokens);
+  }
+
+  /**
+   * The way here from the root of the description, through the references that were followed:
+   * the path in the fully resolved description. `undefined` where the place was reached in no such way.
+   */
+  get resolvedTokens(): Token[] | undefined {
+    const tokens: Token[] = [];
+    let place: Place = this;
+    for (;;) {
+      if (place.via) {
+        place = place.via;
+      } else if (place.parent !== undefined && place.token !== undefined) {
+        tokens.push(place.token);
+        place = place.parent;
+      } else {
+        return tokens.reverse();
+      }
+    }
+  }
+}
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own member of an object or item of a list; names like `constructor` and `length` find nothing that is not in the document. */
+export function own(value: unknown, token: Token): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return typeof token === 'number' || /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+  return Object.hasOwn(value, token) ? (value as JsonObject)[token] : undefined;
+}
+
+export function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The strings of a list; none for anything else. */
+export function stringsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,217 @@
+import type { SourceDocument } from '../document/document.ts';
+import { decodePercent, parseFragmentPointer, parsePointer } from '../document/pointer.ts';
+import { Identifiers } from './identifiers.ts';
+import { isObject, own, Place } from './place.ts';
+import { hasJsonSchema, openApiVersion } from './version.ts';
+
+/** Where the documents that `$ref`s name come from; each host (files, Spectral, an editor's buffers) has its own. */
+export interface DocumentLoader {
+  /** Makes a reference's file part absolute against the document it stands in. */
+  join(base: string, reference: string): string;
+  /** Gives the document of that name, the same object each time, or says why it cannot be had. */
+  load(uri: string): SourceDocument | LoadFailure;
+}
+
+export interface LoadFailure {
+  readonly failure: 'remote' | 'outside-root' | 'missing' | 'unreadable' | 'broken';
+  /** What is wrong, without a final full stop. */
+  readonly message: string;
+}
+
+export interface Unresolved {
+  readonly failure: LoadFailure['failure'] | 'no-such-part' | 'cycle' | 'not-a-string';
+  readonly message: string;
+}
+
+export const CYCLE: Unresolved = { failure: 'cycle', message: 'the references lead round in a circle' };
+const NOT_A_STRING: Unresolved = { failure: 'not-a-string', message: 'The `$ref` is not a string' };
+
+/** How many references a pointer may lead through, each by a pointer that leads through one itself. */
+const MAX_NESTING = 100;
+
+/**
+ * Follows `$ref`s: local, into other files, by `$anchor` and `$id`, in chains and cycles
+ * (OpenAPI 3.1, 4.8.23 Reference Object; JSON Schema 2020-12, 8.2). Each is looked up once.
+ */
+export class References {
+  /** Whether what stands beside a schema's `$ref` counts, as from OpenAPI 3.1 on. */
+  readonly countsSiblings: boolean;
+  readonly #loader: DocumentLoader;
+  readonly #root: SourceDocument;
+  readonly #targets = new Map<SourceDocument, Map<string, Place | Unresolved>>();
+  readonly #identifiers = new Map<SourceDocument, Identifiers>();
+  readonly #documents = new Set<SourceDocument>();
+  readonly #ends = new Map<Place, Place | undefined>();
+  readonly #schemaEnds = new Map<Place, Place | undefined>();
+  readonly #cycles: (readonly Place[])[] = [];
+  #nesting = 0;
+
+  constructor(root: SourceDocument, loader: DocumentLoader) {
+    this.#root = root;
+    this.#loader = loader;
+    this.countsSiblings = hasJsonSchema(openApiVersion(root.value));
+    this.#documents.add(root);
+  }
+
+  /** Every document read so far, the description's own first. */
+  get documents(): Iterable<SourceDocument> {
+    return this.#documents;
+  }
+
+  /** The circles of references met so far, each as the places that have its `$ref`s. */
+  get cycles(): readonly (readonly Place[])[] {
+    return this.#cycles;
+  }
+
+  /** The place itself, or what its `$ref` finally leads to; `undefined` where it leads nowhere. */
+  follow(place: Place): Place | undefined {
+    return isReference(place.value) ? this.#end(place, this.#ends, isReference) : place;
+  }
+
+  /** The members of a map, even where one `$ref` stands for all of it: outside the specification, but common in split descriptions. */
+  entries(map: Place): Iterable<[string, Place]> {
+    return this.follow(map)?.entries() ?? [];
+  }
+
+  /** The items of a list, behind a `$ref` as well. */
+  items(list: Place): Iterable<Place> {
+    return this.follow(list)?.items() ?? [];
+  }
+
+  /** {@link follow}, but only up to a schema that says something beside its `$ref`, where the version lets that count. */
+  followSchema(place: Place): Place | undefined {
+    if (!this.countsSiblings) return this.follow(place);
+    return isBareReference(place.value) ? this.#end(place, this.#schemaEnds, isBareReference) : place;
+  }
+
+  /** What one `$ref` leads to, one step. */
+  target(place: Place): Place | Unresolved {
+    const reference = own(place.value, '$ref');
+    return typeof reference === 'string' ? this.find(place, reference) : NOT_A_STRING;
+  }
+
+  /** What a URI reference that stands at a place leads to. */
+  find(place: Place, reference: string): Place | Unresolved {
+    const { document } = place;
+    let targets = this.#targets.get(document);
+    if (!targets) {
+      targets = new Map();
+      this.#targets.set(document, targets);
+    }
+    const base = this.#identifiersOf(document)?.baseOf(place);
+    const key = base === undefined ? reference : `${base}\n${reference}`;
+    const known = targets.get(key);
+    if (known) return known;
+    // What is asked for while it is being looked up depends on itself.
+    targets.set(key, CYCLE);
+    const found = this.#lookUp(document, reference, base);
+    const target = found instanceof Place && found.document !== this.#root ? found.reachedVia(place) : found;
+    targets.set(key, target);
+    return target;
+  }
+
+  /** The first place from here that is not passed through; remembers it for all places on the way. */
+  #end(start: Place, known: Map<Place, Place | undefined>, isPassed: (value: unknown) => boolean): Place | undefined {
+    const chain = new Set<Place>();
+    let current = this.#next(start);
+    while (current && isPassed(current.value)) {
+      if (known.has(current)) {
+        current = known.get(current);
+        break;
+      }
+      if (chain.has(current)) {
+        const members = [...chain];
+        this.#cycles.push(members.slice(members.indexOf(current)));
+        current = undefined;
+        break;
+      }
+      chain.add(current);
+      current = this.#next(current);
+    }
+    for (const place of chain) known.set(place, current);
+    return current;
+  }
+
+  #next(place: Place): Place | undefined {
+    const target = this.target(place);
+    return target instanceof Place ? target : undefined;
+  }
+
+  #lookUp(from: SourceDocument, reference: string, base: string | undefined): Place | Unresolved {
+    const hash = reference.indexOf('#');
+    const file = hash === -1 ? reference : reference.slice(0, hash);
+    const fragment = hash === -1 ? '' : reference.slice(hash + 1);
+
+    const identified = this.#identifiersOf(from)?.resource(file, base);
+    if (identified) {
+      const part = this.#part(identified, fragment, reference);
+      // By the letter, `#/components/...` means nothing within a schema that has an `$id`; everybody writes it all the same.
+      return part instanceof Place || file !== '' ? part : this.#part(Place.root(from), fragment, reference);
+    }
+    if (file === '') return this.#part(Place.root(from), fragment, reference);
+
+    const document = this.#loader.load(this.#loader.join(from.uri, file));
+    if ('failure' in document) return document;
+    this.#documents.add(document);
+    return this.#part(Place.root(document), fragment, reference);
+  }
+
+  #part(root: Place, fragment: string, reference: string): Place | Unresolved {
+    if (fragment === '') return root;
+    const tokens = parseFragmentPointer(fragment);
+    if (!tokens) {
+      const anchored = this.#identifiersOf(root.document)?.anchor(root, decodePercent(fragment));
+      return anchored ?? missing(reference, `nothing is called \`${fragment}\` there`);
+    }
+    // A percent sign may also be literal in a key.
+    return walk(root, tokens) ?? walk(root, parsePointer(fragment) ?? []) ?? this.#throughReferences(root, tokens, reference);
+  }
+
+  /** A pointer may lead through a `$ref` on its way (`a.yaml#/paths/~1x/get` where `/x` is a `$ref`). */
+  #throughReferences(root: Place, tokens: readonly string[], reference: string): Place | Unresolved {
+    let place = root;
+    for (const token of tokens) {
+      let next = place.child(token);
+      if (next.value === undefined && isReference(place.value) && this.#nesting < MAX_NESTING) {
+        this.#nesting++;
+        next = (this.follow(place) ?? place).child(token);
+        this.#nesting--;
+      }
+      if (next.value === undefined) return missing(reference, `there is no \`${token}\` at \`${place.pointer || '/'}\``);
+      place = next;
+    }
+    return place;
+  }
+
+  #identifiersOf(document: SourceDocument): Identifiers | undefined {
+    if (!document.hasIdentifiers || !this.countsSiblings) return undefined;
+    let known = this.#identifiers.get(document);
+    if (!known) {
+      known = new Identifiers(document);
+      this.#identifiers.set(document, known);
+    }
+    return known;
+  }
+}
+
+export function isReference(value: unknown): value is { readonly $ref: string } {
+  return isObject(value) && typeof own(value, '$ref') === 'string';
+}
+
+/** Whether a reference says nothing of its own; a description alone changes nothing a rule looks at. */
+export function isBareReference(value: unknown): value is { readonly $ref: string } {
+  return isReference(value) && Object.keys(value).every((key) => /^(?:\$ref|description|summary|x-.*)$/s.test(key));
+}
+
+function walk(root: Place, tokens: readonly string[]): Place | undefined {
+  let place = root;
+  for (const token of tokens) {
+    place = place.child(token);
+    if (place.value === undefined) return undefined;
+  }
+  return place;
+}
+
+function missing(reference: string, why: string): Unresolved {
+  return { failure: 'no-such-part', message: `\`${reference}\` leads nowhere: ${why}` };
+}

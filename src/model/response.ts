@@ -1,0 +1,39 @@
+import { Header } from './header.ts';
+import { MediaType, mediaTypesAt } from './media-type.ts';
+import { ModelNode } from './node.ts';
+import type { Operation } from './operation.ts';
+import type { Place } from './place.ts';
+
+export class Response extends ModelNode {
+  /**
+   * The bodies it may have, by media type.
+   *
+   * @param operation Swagger 2 writes the media types at the operation, so the answer depends on it.
+   */
+  content(operation: Operation): readonly MediaType[] {
+    if (!this.api.isSwagger2) return mediaTypesAt(this.api, this.place.child('content'));
+    if (this.raw('schema') === undefined) return [];
+    const produces = operation.produces.length > 0 ? operation.produces : ['application/json'];
+    return produces.map((name) => new MediaType(this.api, this.place, name));
+  }
+
+  /** Where the headers are defined, by name in lower case. */
+  get headers(): ReadonlyMap<string, Place> {
+    const headers = new Map<string, Place>();
+    for (const [name, place] of this.api.references.entries(this.place.child('headers'))) {
+      headers.set(name.toLowerCase(), this.api.references.follow(place) ?? place);
+    }
+    return headers;
+  }
+
+  /** The header of that name, in any casing; `undefined` where it is not declared or its `$ref` leads nowhere. */
+  header(name: string): Header | undefined {
+    const place = this.headers.get(name.toLowerCase());
+    return place && this.api.resolve(Header, place);
+  }
+
+  /** OpenAPI 3 `links`. */
+  get links(): readonly string[] {
+    return [...this.api.references.entries(this.place.child('links'))].map(([name]) => name);
+  }
+}

@@ -1,0 +1,189 @@
+import type { Api } from './api.ts';
+import { ModelNode } from './node.ts';
+import { isObject, Place, stringsOf } from './place.ts';
+import { isReference } from './references.ts';
+
+/** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
+const MAX_PARTS = 250;
+
+/**
+ * A schema. The merged questions (`properties`, `types`, ...) answer for it together with its `allOf` and,
+ * from OpenAPI 3.1 on, the `$ref` beside its other keywords.
+ */
+export class Schema extends ModelNode {
+  #parts: readonly Schema[] | undefined;
+  #types: ReadonlySet<string> | undefined;
+  #properties: ReadonlyMap<string, Schema> | undefined;
+
+  /** The schema at a place, or the one its `$ref` leads to; `undefined` where there is none. Booleans are schemas too. */
+  static at(api: Api, place: Place): Schema | undefined {
+    const end = api.references.followSchema(place);
+    if (typeof end?.value === 'boolean') return new Schema(api, end);
+    return end && isObject(end.value) ? api.node(Schema, end, end.value) : undefined;
+  }
+
+  /** This schema and all that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
+  get parts(): readonly Schema[] {
+    if (!this.#parts) {
+      const parts = new Set<Schema>([this]);
+      for (const part of parts) {
+        // A set goes on to what is added while it is gone through.
+        for (const other of part.#others()) {
+          if (parts.size >= MAX_PARTS) break;
+          parts.add(other);
+        }
+      }
+      this.#parts = [...parts];
+    }
+    return this.#parts;
+  }
+
+  /** What applies together with this schema, by its own keywords. */
+  *#others(): Generator<Schema> {
+    const target = isReference(this.place.value) ? this.api.references.target(this.place) : undefined;
+    const beside = target instanceof Place ? Schema.at(this.api, target) : undefined;
+    if (beside) yield beside;
+    yield* this.#list('allOf');
+  }
+
+  /** The alternatives of `oneOf` and `anyOf`; one of them holds, whichever keyword it is. */
+  get branches(): readonly Schema[] {
+    return this.parts.flatMap((part) => [...part.#list('oneOf'), ...part.#list('anyOf')]);
+  }
+
+  /** The types it allows, without `null`; empty where it does not say. */
+  get types(): ReadonlySet<string> {
+    if (!this.#types) {
+      const types = new Set<string>();
+      for (const part of this.parts) {
+        const type = part.raw('type');
+        for (const name of typeof type === 'string' ? [type] : stringsOf(type)) if (name !== 'null') types.add(name);
+      }
+      this.#types = types;
+    }
+    return this.#types;
+  }
+
+  /** Whether `null` is allowed: `nullable` of 3.0, `x-nullable` of 2.0, the type of 3.1. */
+  get isNullable(): boolean {
+    return this.parts.some((part) => {
+      const type = part.raw('type');
+      return part.flag('nullable') || part.flag('x-nullable') || type === 'null' || stringsOf(type).includes('null');
+    });
+  }
+
+  /** Whether a value of this type would do: it is among the types, or the types are not said. */
+  allows(type: string): boolean {
+    return this.place.value !== false && (this.types.size === 0 || this.types.has(type));
+  }
+
+  get isArray(): boolean {
+    return this.types.has('array') || (this.types.size === 0 && this.items !== undefined);
+  }
+
+  get isObject(): boolean {
+    return this.types.has('object') || (this.types.size === 0 && this.properties.size > 0);
+  }
+
+  /** The schema of an array's items. */
+  get items(): Schema | undefined {
+    return this.#first('items');
+  }
+
+  /** The properties, of `allOf` too; the first definition of a name counts. */
+  get properties(): ReadonlyMap<string, Schema> {
+    if (!this.#properties) {
+      const properties = new Map<string, Schema>();
+      for (const part of this.parts) {
+        for (const [name, place] of this.api.references.entries(part.place.child('properties'))) {
+          const schema = properties.has(name) ? undefined : Schema.at(this.api, place);
+          if (schema) properties.set(name, schema);
+        }
+      }
+      this.#properties = properties;
+    }
+    return this.#properties;
+  }
+
+  /** The schema of values under any other name: a map's values. `true` and `{}` count, `false` does not. */
+  get additionalProperties(): Schema | undefined {
+    const schema = this.#first('additionalProperties');
+    return schema?.place.value === false ? undefined : schema;
+  }
+
+  get required(): ReadonlySet<string> {
+    return new Set(this.parts.flatMap((part) => stringsOf(part.raw('required'))));
+  }
+
+  get format(): string | undefined {
+    return this.#text('format');
+  }
+
+  get title(): string | undefined {
+    return this.#text('title');
+  }
+
+  override get description(): string {
+    return this.#text('description') ?? '';
+  }
+
+  get maxItems(): number | undefined {
+    for (const part of this.parts) {
+      const maxItems = part.raw('maxItems');
+      if (typeof maxItems === 'number') return maxItems;
+    }
+    return undefined;
+  }
+
+  /** The values it is limited to by `enum` or `const`; `undefined` where any will do. */
+  get values(): readonly unknown[] | undefined {
+    for (const part of this.parts) {
+      const listed = part.raw('enum');
+      if (Array.isArray(listed)) return listed;
+      if (isObject(part.place.value) && Object.hasOwn(part.place.value, 'const')) return [part.raw('const')];
+    }
+    return undefined;
+  }
+
+  get isWriteOnly(): boolean {
+    return this.parts.some((part) => part.flag('writeOnly'));
+  }
+
+  get example(): unknown {
+    return this.raw('example');
+  }
+
+  /** The member schemas of a keyword that holds a list of schemas. */
+  *#list(keyword: string): Generator<Schema> {
+    for (const item of this.place.child(keyword).items()) {
+      const schema = Schema.at(this.api, item);
+      if (schema) yield schema;
+    }
+  }
+
+  #first(keyword: string): Schema | undefined {
+    for (const part of this.parts) {
+      const place = part.place.child(keyword);
+      if (place.value !== undefined) return Schema.at(this.api, place);
+    }
+    return undefined;
+  }
+
+  #text(keyword: string): string | undefined {
+    for (const part of this.parts) {
+      const text = part.string(keyword);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+}
+
+/** The schema of a parameter or header: its own, or that of its one media type. */
+export function schemaOf(api: Api, place: Place): Schema | undefined {
+  const schema = place.child('schema');
+  if (schema.value !== undefined) return Schema.at(api, schema);
+  for (const [, mediaType] of api.references.entries(place.child('content'))) {
+    return Schema.at(api, (api.references.follow(mediaType) ?? mediaType).child('schema'));
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { own } from './place.ts';
+
+export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2';
+
+/** The version a document declares (`swagger: "2.0"`, `openapi: 3.1.0`); `undefined` where it is no OpenAPI description of a known version. */
+export function openApiVersion(value: unknown): OpenApiVersion | undefined {
+  // Unquoted in YAML, 2.0 and 3.1 arrive as numbers.
+  const swagger = own(value, 'swagger');
+  if (swagger === 2 || (typeof swagger === 'string' && /^2\.0(\.\d+)?$/.test(swagger))) return '2.0';
+  const declared = own(value, 'openapi');
+  if (typeof declared !== 'string' && typeof declared !== 'number') return undefined;
+  const text = declared === 3 ? '3.0' : String(declared);
+  return VERSIONS.find((version) => /^3\.[012](?=\.|-|$)/.exec(text)?.[0] === version);
+}
+
+const VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2'];
+
+/** Whether schemas are JSON Schema 2020-12, where `$id` and `$anchor` name them and keywords beside a `$ref` count. */
+export function hasJsonSchema(version: OpenApiVersion | undefined): boolean {
+  return version === '3.1' || version === '3.2';
+}
