@@ -1,0 +1,71 @@
+import pluralize from 'pluralize';
+import { defineRule, option, type Use } from '../../src/rule.ts';
+import { wordsOf } from '../words/words.ts';
+import { isCollection, needsNoPlural, nounOf } from './collection.ts';
+import { pathNodes } from './path-tree.ts';
+
+export default defineRule({
+  id: 'path-plural-collections',
+  clauses: ['2', '4.3'],
+  severity: 'warn',
+  summary: 'A collection is named in the plural.',
+  rationale: `
+\`/orders\` holds orders, \`/orders/{id}\` is one of them: with plural names, a client can tell a collection from an item
+and guess the one path from the other. Where some collections are singular, every path has to be looked up.`,
+  remedy: `
+Name the collection in the plural. In an API that is in use, serve the new path beside the old one and deprecate that.
+What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`uncountable\` or \`allow\`.`,
+  options: {
+    allow: option.words('Segments or words that are never flagged.'),
+    uncountable: option.words('Words without a plural, beside those the rule knows.'),
+    singletons: option.words('Words that name one thing, not a collection.'),
+    irregular: option.pairs('Plurals by singular, where the rule does not know them: `{ matrix: matrices }`.'),
+  },
+  examples: {
+    good: [
+      'paths: { /accounts: {}, "/accounts/{id}/profile": {} }',
+      'paths: { "/users/by-email/{email}": {} }',
+      'paths: { /cart/items: {} }',
+    ],
+    bad: [
+      {
+        api: 'paths: { "/user/{id}": {} }',
+        at: '/paths/~1user~1{id}',
+        message: '`user` in `/user` names a collection in the singular, expected `users`.',
+      },
+      {
+        api: 'paths: { "/v1/payment-link/{payment_link_id}": {} }',
+        at: '/paths/~1v1~1payment-link~1{payment_link_id}',
+        message: '`payment-link` in `/v1/payment-link` names a collection in the singular, expected `payment-links`.',
+      },
+    ],
+  },
+  visit: {
+    *Api(api, { options }) {
+      const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
+      const irregular = new Map(Object.entries(options.irregular).map(([one, many]) => [one.toLowerCase(), many]));
+      for (const node of pathNodes(api.pathItems)) {
+        const { segment, prefix, all } = node;
+        const noun = segment.isStatic ? nounOf(segment.text) : undefined;
+        if (!noun || spared.has(segment.text.toLowerCase()) || spared.has(noun.head)) continue;
+        if ([...irregular.values()].includes(noun.head)) continue;
+        if ((!irregular.has(noun.head) && needsNoPlural(noun)) || !isCollection(node, noun)) continue;
+
+        const first = all[0];
+        if (!first) continue;
+        const expected = pluralOf(segment.text, irregular);
+        const uses = all.map((item): Use => ({ kind: 'path', label: item.template }));
+        const message = `\`${segment.text}\` in \`${prefix}\` names a collection in the singular, expected \`${expected}\`.`;
+        yield { at: first.place, message, uses };
+      }
+    },
+  },
+});
+
+/** The plural of a segment, its last word changed and its casing kept: `line_item` → `line_items`, `GroupV2` → `GroupsV2`. */
+function pluralOf(segment: string, irregular: ReadonlyMap<string, string>): string {
+  const [, body = segment, tail = ''] = /^(.*?)((?:[-_]?V\d+)?(?:\.\w+)?)$/i.exec(segment) ?? [];
+  const last = wordsOf(body).at(-1) ?? body;
+  const known = irregular.get(last);
+  return `${known === undefined ? pluralize.plural(body) : `${body.slice(0, body.length - last.length)}${known}`}${tail}`;
+}

@@ -1,0 +1,137 @@
+import type { Api } from '../../src/model/api.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import type { Place } from '../../src/model/place.ts';
+import type { Server } from '../../src/model/server.ts';
+import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
+import { type FoundVersion, findVersion, segmentsOf, textsOf } from './version.ts';
+
+export default defineRule({
+  id: 'path-versioned',
+  clauses: ['9.1'],
+  severity: 'warn',
+  summary: 'Every path carries the version, as `v<major>` or `v<major>.<minor>`.',
+  rationale: `
+Without a version in the path there is nowhere to put an incompatible change: old clients break on the day it is made.
+The version stands first or after \`/api\`, in the path or at the end of the server's base path, so that every client
+finds it in the same place.`,
+  remedy: 'Put `/v1` into the base path of the server (Swagger 2.0: `basePath`), or in front of every path.',
+  options: {
+    prefix: option.text('Where the version has to stand: `/api` demands `/api/v1/...`. Empty: first, or after `/api`.', ''),
+  },
+  examples: {
+    good: [
+      'paths: { /v1/orders: {} }',
+      'paths: { /api/v2.1/orders: {} }',
+      'servers: [{ url: https://api.example.com/v1 }]\npaths: { /orders: {} }',
+      'swagger: "2.0"\nbasePath: /api/v1\npaths: { /orders: {} }',
+    ],
+    bad: [
+      {
+        api: 'paths: { /orders: {} }',
+        at: '/paths',
+        message: 'No path has a version, expected `/v1/...` or a base path that ends in `/v1`.',
+      },
+      {
+        api: 'paths: { /v1/orders: {}, /carts: {} }',
+        at: '/paths/~1carts',
+        message: '`/carts` has no version, expected `/v1/carts`.',
+      },
+      {
+        api: 'paths: { /2010-04-01/orders: {} }',
+        at: '/paths/~12010-04-01~1orders',
+        message: 'The version `2010-04-01` is not written `v<major>` or `v<major>.<minor>`, such as `v1`.',
+      },
+      {
+        api: 'servers: [{ url: https://api.example.com/1.0 }]\npaths: { /orders: {} }',
+        at: '/servers/0/url',
+        message: 'The version `1.0` is not written `v<major>` or `v<major>.<minor>`, such as `v1`.',
+      },
+    ],
+  },
+  visit: {
+    *Api(api, { options }) {
+      const required = segmentsOf(options.prefix);
+      const causes = new Map<unknown, Report & { uses: Use[] }>();
+      const lacking: PathItem[] = [];
+      for (const item of api.pathItems) {
+        // RFC 8615 fixes these at the root of the host.
+        if (item.template.startsWith('/.well-known/')) continue;
+        const cause = causeOf(item, api, required);
+        if (cause === 'lacking') lacking.push(item);
+        else if (cause) join(causes, cause, item);
+      }
+      yield* causes.values();
+      yield* reportLacking(api, lacking, options.prefix);
+    },
+  },
+});
+
+interface Cause {
+  /** What paths with the same cause have in common. */
+  readonly key: unknown;
+  readonly report: Report;
+}
+
+/** Why a path has no proper version; `undefined` where it has one. */
+function causeOf(item: PathItem, api: Api, required: readonly string[]): Cause | 'lacking' | undefined {
+  const path = textsOf(item.segments);
+  const servers = serversOf(item, api);
+  const faulty = servers.filter((server) => findVersion(segmentsOf(server.basePath), path, required)?.fault !== 'none');
+  if (faulty.length === 0) return undefined;
+
+  for (const server of faulty) {
+    const base = segmentsOf(server.basePath);
+    const inServer = findVersion(base, [], required);
+    if (inServer) return { key: server, report: { at: urlPlace(server), on: 'value', message: messageOf(inServer) } };
+    const inPath = findVersion(base, path, required);
+    if (inPath) return { key: inPath.prefix, report: { at: item.place, message: messageOf(inPath) } };
+  }
+  const first = faulty[0];
+  if (first && faulty.length < servers.length) {
+    const message = `The server \`${first.url}\` has no version, though another server of the same paths has one.`;
+    return { key: first, report: { at: urlPlace(first), on: 'value', message } };
+  }
+  return 'lacking';
+}
+
+/** The servers of a path's operations; a path without operations has the document's. No server at all means the root of the host. */
+function serversOf(item: PathItem, api: Api): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
+  const servers = new Set(item.operations.flatMap((operation) => operation.servers));
+  if (servers.size > 0) return [...servers];
+  return item.servers ?? (api.servers.length > 0 ? api.servers : [{ basePath: '', url: '/', place: api.root }]);
+}
+
+function urlPlace(server: Pick<Server, 'place'>): Place {
+  const url = server.place.child('url');
+  return url.value === undefined ? server.place : url;
+}
+
+function messageOf({ text, fault, prefix }: FoundVersion): string {
+  if (fault === 'form') return `The version \`${text}\` is not written \`v<major>\` or \`v<major>.<minor>\`, such as \`v1\`.`;
+  return `The version in \`${prefix}\` stands neither first nor after \`/api\`.`;
+}
+
+function join(causes: Map<unknown, Report & { uses: Use[] }>, { key, report }: Cause, item: PathItem): void {
+  const use: Use = { kind: 'path', label: item.template };
+  const known = causes.get(key);
+  if (known) known.uses.push(use);
+  else causes.set(key, { ...report, uses: [use] });
+}
+
+function* reportLacking(api: Api, lacking: readonly PathItem[], prefix: string): Generator<Report> {
+  const start = prefix.replace(/\/+$/, '');
+  const exempt = api.pathItems.filter((item) => item.template.startsWith('/.well-known/')).length;
+  if (lacking.length > 0 && lacking.length + exempt === api.pathItems.length) {
+    const uses = lacking.map((item): Use => ({ kind: 'path', label: item.template }));
+    const message = `No path has a version, expected \`${start}/v1/...\` or a base path that ends in \`${start}/v1\`.`;
+    yield { at: api.pathsPlace, message, uses };
+    return;
+  }
+  for (const { template, place } of lacking) {
+    yield {
+      at: place,
+      message: `\`${template}\` has no version, expected \`${start}/v1${template}\`.`,
+      uses: [{ kind: 'path', label: template }],
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Segment } from '../../src/model/path-item.ts';
+
+/** A version found in a path: as it should be, written otherwise, or standing where no client looks for it. */
+export interface FoundVersion {
+  readonly text: string;
+  readonly fault: 'none' | 'form' | 'place';
+  /** The path up to and including the version. */
+  readonly prefix: string;
+}
+
+const STANDARD = /^v\d+(\.\d+)?$/;
+
+// `V1`, `version1`, `v1beta1`, `v1-alpha`, `1.0`, `2.0.1`, `2010-04-01`.
+const NONSTANDARD =
+  /^(v(ersion)?[-_.]?\d+([._-]\d+)*([-_.]?(alpha|beta|rc|preview|pre|dev|draft|p)[-_.]?\d*([._]\d+)*)?|\d+(\.\d+)+|\d{4}-\d{2}(-\d{2})?)$/i;
+
+/** A bare number is a version only where one is looked for: first, after `/api`, or at the end of a base path. */
+const BARE_NUMBER = /^\d{1,3}$/;
+
+// `/v{version}/orders`: the version is there, the client fills it in.
+const TEMPLATED = /^(v|version)?\{(api[-_]?)?version\}$/i;
+
+/**
+ * Finds the version of a full path, that of a server together with that of a path item.
+ *
+ * @param base Segments of the server's base path.
+ * @param path Segments of the path template.
+ * @param required Segments that have to stand right before the version; without any, `/api` may.
+ */
+export function findVersion(
+  base: readonly string[],
+  path: readonly string[],
+  required: readonly string[],
+): FoundVersion | undefined {
+  const full = [...base, ...path];
+  let misplaced: FoundVersion | undefined;
+  for (const [index, text] of full.entries()) {
+    const isPlace = isVersionPlace(full, base.length, index, required);
+    const isStandard = STANDARD.test(text) || (isPlace && TEMPLATED.test(text));
+    const prefix = `/${full.slice(0, index + 1).join('/')}`;
+    if (isStandard && isPlace) return { text, fault: 'none', prefix };
+    if (misplaced) continue;
+    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = { text, fault: 'form', prefix };
+    else if (isStandard) misplaced = { text, fault: 'place', prefix };
+  }
+  return misplaced;
+}
+
+function isVersionPlace(full: readonly string[], baseLength: number, index: number, required: readonly string[]): boolean {
+  if (required.length > 0) {
+    const before = full.slice(Math.max(0, index - required.length), index);
+    return before.length === required.length && before.every((segment, at) => segment === required[at]);
+  }
+  const starts = [0, baseLength, baseLength - 1];
+  return starts.includes(index) || (full[index - 1] === 'api' && (index === 1 || index === baseLength + 1));
+}
+
+export function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+export function textsOf(segments: readonly Segment[]): readonly string[] {
+  return segments.map((segment) => segment.text).filter((text) => text !== '');
+}

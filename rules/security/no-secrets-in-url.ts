@@ -1,0 +1,79 @@
+import { defineRule, option } from '../../src/rule.ts';
+import { secretIn } from './secret.ts';
+
+export default defineRule({
+  id: 'no-secrets-in-url',
+  clauses: ['5.4'],
+  severity: 'error',
+  summary: 'No parameter in the URL carries a secret or sensitive datum.',
+  rationale: `
+URLs end up in access logs, browser histories, caches, bookmarks and \`Referer\` headers, in clear text and for years.
+A secret in one of them has to be taken for leaked.`,
+  remedy: `
+Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST where a GET would
+need it. Let the path carry an identifier that says nothing by itself.`,
+  options: {
+    sensitive: option.words(
+      'More names that are sensitive, in any casing; `*` stands for any characters: `customer_pin`, `*_iban`.',
+    ),
+    allow: option.words('Names that are never flagged, in any casing; `*` stands for any characters.'),
+  },
+  examples: {
+    good: [
+      'paths: { /orders: { get: { parameters: [{ name: page_token, in: query }, { name: api_key_id, in: query }] } } }',
+      'paths: { /login: { post: { parameters: [{ name: Authorization, in: header }] } } }',
+    ],
+    bad: [
+      {
+        api: 'paths: { /orders: { get: { parameters: [{ name: access_token, in: query, schema: { type: string } }] } } }',
+        at: '/paths/~1orders/get/parameters/0',
+        message: 'The query parameter `access_token` puts a token into the URL, expected it in a header or the body.',
+      },
+      {
+        api: 'components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key } } }',
+        at: '/components/securitySchemes/key',
+        message: 'The security scheme `key` puts an API key (`api_key`) into the query, expected a header.',
+      },
+    ],
+  },
+  visit: {
+    *Parameter(parameter, { api, options, uses }) {
+      if (parameter.in !== 'query' && parameter.in !== 'path') return;
+      if (matchesAny(parameter.name, options.allow)) return;
+      const what = matchesAny(parameter.name, options.sensitive)
+        ? 'a sensitive value'
+        : secretIn(parameter, uses[0]?.operation, api);
+      if (!what) return;
+      const message = `The ${parameter.in} parameter \`${parameter.name}\` puts ${what} into the URL, expected it in a header or the body.`;
+      yield { at: parameter.place, message };
+    },
+
+    *SecurityScheme(scheme, { options }) {
+      const name = scheme.parameterName ?? '';
+      if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
+      // `app_id` beside `app_key`: who calls, not the proof of it.
+      if (/^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
+      const message = `The security scheme \`${scheme.name}\` puts an API key (\`${name}\`) into the query, expected a header.`;
+      yield { at: scheme.place, message };
+    },
+  },
+});
+
+function matchesAny(name: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => matchesGlob(name.toLowerCase(), pattern.toLowerCase()));
+}
+
+/** `*` stands for any characters. Written out rather than as a regular expression, so that no pattern can be slow. */
+function matchesGlob(name: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  if (rest.length === 0) return name === first;
+  const last = rest.pop() ?? '';
+  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, at);
+    if (found === -1 || found + part.length > name.length - last.length) return false;
+    at = found + part.length;
+  }
+  return true;
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+
+const common: BuildOptions = {
+  absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
+  bundle: true,
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  logLevel: 'warning',
+  legalComments: 'none',
+};
+
+// Spectral is large and only wanted by those who run their own rulesets: it stays a dependency and is loaded on demand.
+const node: BuildOptions = { ...common, platform: 'node', external: ['@stoplight/*'] };
+
+// Bundled CommonJS packages call `require` for Node's own modules.
+const banner = {
+  js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
+};
+
+/** Bundles the command line, the library and the Spectral rulesets: everything in `dist/` but the types. */
+export async function bundle(outdir: string): Promise<void> {
+  await Promise.all([bundleNode(outdir), bundleRulesets(outdir)]);
+}
+
+async function bundleNode(outdir: string): Promise<void> {
+  await build({
+    ...node,
+    entryPoints: { cli: 'src/cli/main.ts', index: 'src/index.ts' },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    alias: { 'string-width': './src/cli/light/string-width.ts', y18n: './src/cli/light/y18n.ts' },
+    banner,
+  });
+  await build({ ...node, entryPoints: { index: 'src/index.ts' }, outdir, outExtension: { '.js': '.cjs' }, format: 'cjs' });
+}
+
+/**
+ * Bundles the Spectral rulesets, each in one file for hosts that have no packages and no Node: editors bundle them once more.
+ * Platform "neutral" fails the build on one of Node's own modules.
+ */
+export async function bundleRulesets(outdir: string): Promise<void> {
+  const ruleset: BuildOptions = {
+    ...common,
+    platform: 'neutral',
+    entryPoints: { ruleset: 'src/spectral/ruleset.ts', 'ruleset-strict': 'src/spectral/ruleset-strict.ts' },
+    outdir,
+  };
+  await build({ ...ruleset, format: 'esm', outExtension: { '.js': '.mjs' } });
+  // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
+  const footer = { js: 'module.exports = module.exports.default;' };
+  await build({ ...ruleset, format: 'cjs', outExtension: { '.js': '.cjs' }, footer });
+}

@@ -1,0 +1,40 @@
+import type { ParsedDocument } from '../document/document.ts';
+import type { Api } from '../model/api.ts';
+import { findBrokenReferences } from '../model/broken-references.ts';
+import { Place } from '../model/place.ts';
+import type { AnyRule } from '../rule.ts';
+import { duplicateKey, remoteRef, unresolvedRef } from './file-rules.ts';
+import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+
+/** Checks the files of a description: references that lead nowhere, keys that stand twice. */
+export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
+  const findings: PlacedFinding[] = [];
+  const severityOf = (rule: AnyRule) => rules.find((active) => active.rule === rule)?.severity;
+
+  for (const { place, reference, why } of findBrokenReferences(api.references)) {
+    // A file that is not well-formed is reported itself.
+    if (why.failure === 'broken') continue;
+    const rule = why.failure === 'remote' ? remoteRef : unresolvedRef;
+    const severity = severityOf(rule);
+    if (!severity) continue;
+    const message = messageOf(reference, why.failure, why.message);
+    findings.push({ rule, severity, message, place: place.child('$ref'), on: 'value', uses: [] });
+  }
+
+  const severity = severityOf(duplicateKey);
+  for (const document of severity ? api.references.documents : []) {
+    for (const problem of (document as ParsedDocument).problems ?? []) {
+      if (problem.kind !== 'duplicate-key' || !severity) continue;
+      let place = Place.root(document);
+      for (const token of problem.path ?? []) place = place.child(token);
+      findings.push({ rule: duplicateKey, severity, message: problem.message, place, on: 'key', span: problem.span, uses: [] });
+    }
+  }
+  return findings;
+}
+
+function messageOf(reference: string, failure: string, why: string): string {
+  if (failure === 'remote') return `\`${reference}\` is not checked: ${why}.`;
+  if (failure === 'no-such-part' || failure === 'not-a-string') return `${why}.`;
+  return `\`${reference}\` leads nowhere: ${why}.`;
+}

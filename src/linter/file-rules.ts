@@ -1,0 +1,66 @@
+import { type AnyRule, defineRule } from '../rule.ts';
+
+/** What the linter itself finds about the files, levelled and switched like any rule. */
+const none = { options: {}, visit: {}, clauses: [] };
+
+export const unresolvedRef = defineRule({
+  ...none,
+  id: 'unresolved-ref',
+  severity: 'error',
+  summary: 'Every `$ref` leads to something.',
+  rationale: 'What stands behind a broken `$ref` is not checked by any rule, and no reader or generator can use it.',
+  remedy: 'Correct the file name or the pointer after `#`. Files have to lie below the root folder (`--root`).',
+  examples: {
+    good: [
+      'paths: { /orders: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } } }\ncomponents: { responses: { Ok: { description: Ok } } }',
+    ],
+    bad: [
+      {
+        api: 'paths: { /orders: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } } }',
+        message: '`#/components/responses/Ok` leads nowhere: there is no `components` at `/`.',
+        at: '/paths/~1orders/get/responses/200/$ref',
+      },
+    ],
+  },
+});
+
+export const remoteRef = defineRule({
+  ...none,
+  id: 'remote-ref',
+  severity: 'warn',
+  summary: 'Every `$ref` leads to a file of the project, so that nothing is fetched from the network.',
+  rationale:
+    'A description that needs the network to be read cannot be checked reproducibly. Nothing is fetched; what the `$ref` leads to is not checked.',
+  remedy: 'Keep a copy of the file beside the description and refer to that, or bundle the description first.',
+  examples: {
+    good: [],
+    bad: [
+      {
+        api: 'paths: { /orders: { $ref: "https://example.com/orders.yaml" } }',
+        message: '`https://example.com/orders.yaml` is not checked: it points to the network, and nothing is fetched from there.',
+        at: '/paths/~1orders/$ref',
+      },
+    ],
+  },
+});
+
+export const duplicateKey = defineRule({
+  ...none,
+  id: 'duplicate-key',
+  severity: 'error',
+  summary: 'A key stands once in its mapping.',
+  rationale: 'Parsers disagree on which of two equal keys counts; most keep the last one and drop the other silently.',
+  remedy: 'Remove or rename one of the two.',
+  examples: {
+    good: [],
+    bad: [
+      {
+        api: 'paths:\n  /orders: {}\n  /orders: {}',
+        message: 'The key `/orders` stands twice in the same mapping; the last one counts.',
+        at: '/paths/~1orders',
+      },
+    ],
+  },
+});
+
+export const fileRules: readonly AnyRule[] = [unresolvedRef, remoteRef, duplicateKey];

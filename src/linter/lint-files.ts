@@ -1,0 +1,175 @@
+import path from 'node:path';
+import type { ParsedDocument } from '../document/document.ts';
+import { FileStore, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import { compareFindings, type Finding, type LintError, type LintResult } from '../finding.ts';
+import { Api, openApiVersion } from '../model/api.ts';
+import { checkFiles } from './check-files.ts';
+import type { PlacedFinding } from './lint-api.ts';
+import { lintApi } from './lint-api.ts';
+import { ruleUrl } from './rule-url.ts';
+import { activate, type RuleSettings } from './settings.ts';
+
+/** How to lint. */
+export interface LintOptions {
+  /** What relative names are relative to, and the base of the names in findings. The process's working directory by default. */
+  readonly cwd?: string;
+  /** Only files below it are read. By default `cwd` for descriptions below it, else the description's own folder. */
+  readonly root?: string;
+  /** Severity and options by rule id; rules not named here run as the recommended preset has them. */
+  readonly rules?: RuleSettings;
+  /** Called before each description. */
+  readonly onProgress?: (progress: { readonly file: string; readonly done: number; readonly total: number }) => void;
+}
+
+/**
+ * Lints descriptions and everything they refer to.
+ *
+ * @param files Paths of descriptions, relative to `cwd` or absolute; not patterns.
+ * @throws UsageError for an unknown rule or an option that does not match its schema.
+ */
+export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
+  const run = new LintRun(options);
+  for (const [done, file] of files.entries()) {
+    options.onProgress?.({ file, done, total: files.length });
+    run.lintFile(toUri(path.resolve(run.cwd, file)));
+  }
+  return run.result();
+}
+
+/** Lints one description given as text. `$ref`s into files are followed from `filename`, which need not exist. */
+export async function lintText(text: string, options: LintOptions & { readonly filename?: string } = {}): Promise<LintResult> {
+  const run = new LintRun(options);
+  const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
+  run.store.write(uri, text);
+  run.lintFile(uri);
+  return run.result();
+}
+
+class LintRun {
+  readonly cwd: string;
+  readonly store = new FileStore();
+  readonly #options: LintOptions;
+  readonly #rules;
+  readonly #findings = new Map<string, Finding>();
+  readonly #errors: LintError[] = [];
+  readonly #files: string[] = [];
+  readonly #texts = new Map<string, LineIndex>();
+
+  constructor(options: LintOptions) {
+    this.#options = options;
+    this.cwd = path.resolve(options.cwd ?? process.cwd());
+    this.#rules = activate(options.rules ?? {});
+  }
+
+  lintFile(uri: string): void {
+    const document = this.store.read(uri);
+    const file = this.#name(uri);
+    this.#files.push(file);
+    if ('failure' in document) {
+      this.#errors.push({ kind: 'unreadable', file, message: `${document.message}.` });
+      return;
+    }
+    if (document.value === undefined && document.problems.length > 0) {
+      this.#reportSyntax(document);
+      return;
+    }
+    if (!openApiVersion(document.value)) {
+      const message =
+        'This is no OpenAPI description: it has no `openapi: 3.0.x`, `3.1.x` or `3.2.x` and no `swagger: "2.0"` at its root.';
+      this.#errors.push({ kind: 'not-openapi', file, message });
+      return;
+    }
+    this.#lintApi(new Api(document, this.store.loader(this.#rootOf(uri))));
+  }
+
+  result(): LintResult {
+    return {
+      findings: [...this.#findings.values()].sort(compareFindings),
+      errors: this.#errors,
+      files: this.#files,
+      source: (file) => this.#texts.get(file)?.text,
+    };
+  }
+
+  #lintApi(api: Api): void {
+    const { findings, crashes } = lintApi(api, this.#rules);
+    const files = checkFiles(api, this.#rules);
+    for (const document of api.references.documents) this.#reportSyntax(document as ParsedDocument);
+    this.#locate([...findings, ...files]);
+    for (const { rule, place, error } of crashes) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of the rule; please report it.`;
+      this.#errors.push({ kind: 'rule-crash', ruleId: rule.id, file: this.#name(place.document.uri), message });
+    }
+  }
+
+  /** Finds the lines of all findings of a document at once, which costs one pass over its text. */
+  #locate(findings: readonly PlacedFinding[]): void {
+    const byDocument = new Map<ParsedDocument, PlacedFinding[]>();
+    for (const finding of findings) {
+      const document = finding.place.document as ParsedDocument;
+      const group = byDocument.get(document);
+      if (group) group.push(finding);
+      else byDocument.set(document, [finding]);
+    }
+    for (const [document, group] of byDocument) {
+      const located = document.locate(group.map((finding) => finding.place.tokens));
+      for (const [index, finding] of group.entries()) {
+        const at = located[index];
+        const tokens = finding.place.tokens.length;
+        const span = finding.span ??
+          (finding.on === 'key' && at?.depth === tokens ? at.key : undefined) ??
+          at?.value ?? { start: 0, end: 0 };
+        this.#add(finding, document, span);
+      }
+    }
+  }
+
+  #add({ rule, severity, message, place, uses }: PlacedFinding, document: ParsedDocument, span: Span): void {
+    const file = this.#name(document.uri);
+    const { pointer } = place;
+    const key = `${rule.id}\n${file}\n${pointer}\n${message}`;
+    // Two descriptions may share a file; a fault in it is one fault.
+    const count = uses.length + (this.#findings.get(key)?.uses.count ?? 0);
+    const first = [...(this.#findings.get(key)?.uses.first ?? []), ...uses.map((use) => use.label)].slice(0, 5);
+    this.#findings.set(key, {
+      ruleId: rule.id,
+      severity,
+      message,
+      file,
+      range: this.#range(document, span),
+      pointer,
+      uses: { count, of: uses[0]?.kind ?? '', first },
+      clause: rule.clauses[0] ?? '',
+      url: ruleUrl(rule),
+    });
+  }
+
+  #reportSyntax(document: ParsedDocument): void {
+    const file = this.#name(document.uri);
+    for (const problem of document.problems) {
+      if (problem.kind !== 'syntax' || this.#errors.some((error) => error.file === file && error.kind === 'syntax')) continue;
+      this.#errors.push({ kind: 'syntax', file, range: this.#range(document, problem.span), message: problem.message });
+    }
+  }
+
+  #range(document: ParsedDocument, span: Span): Range {
+    const file = this.#name(document.uri);
+    let lines = this.#texts.get(file);
+    if (!lines) {
+      lines = new LineIndex(document.text);
+      this.#texts.set(file, lines);
+    }
+    return lines.range(span);
+  }
+
+  #rootOf(uri: string): string {
+    if (this.#options.root !== undefined) return path.resolve(this.cwd, this.#options.root);
+    return isBelow(uri, toUri(this.cwd)) ? this.cwd : path.dirname(uri);
+  }
+
+  #name(uri: string): string {
+    return toForwardSlashes(path.relative(this.cwd, uri));
+  }
+}
