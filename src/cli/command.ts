@@ -1,0 +1,33 @@
+import type { InferredOptionTypes, Options } from 'yargs';
+import type { Io } from './io.ts';
+
+/** 0: nothing at or above the fail severity. 1: findings. 2: could not run. */
+export type ExitCode = 0 | 1 | 2;
+
+export type CommandOptions = Readonly<Record<string, Options>>;
+
+/** What the user gave: the options, and what is no option (files, a rule id). */
+export type Arguments<O extends CommandOptions> = Readonly<InferredOptionTypes<O>> & {
+  readonly color: boolean | undefined;
+  readonly operands: readonly string[];
+};
+
+export interface Command<O extends CommandOptions = CommandOptions> {
+  /** `lint [files..]` */
+  readonly usage: string;
+  readonly description: string;
+  readonly options: O;
+  /** A command line, and what it does. */
+  readonly examples: readonly (readonly [string, string])[];
+  readonly epilogue: string;
+  /** @throws UsageError for what the user can put right. */
+  run(args: Arguments<O>, io: Io): Promise<ExitCode>;
+}
+
+/** A command as the table of commands holds it, whatever its options. */
+export type AnyCommand = Omit<Command, 'run'> & { run(args: Arguments<never>, io: Io): Promise<ExitCode> };
+
+/** A command with the types of its arguments inferred from its options. */
+export function defineCommand<const O extends CommandOptions>(command: Command<O>): Command<O> {
+  return command;
+}

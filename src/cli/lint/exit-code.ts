@@ -1,0 +1,21 @@
+import type { LintResult } from '../../finding.ts';
+import { SEVERITIES, type Severity } from '../../rule.ts';
+import type { ExitCode } from '../command.ts';
+
+/** What makes a run fail. */
+export interface Threshold {
+  /** The lowest severity that fails. */
+  readonly failSeverity: Severity | 'off';
+  readonly maxWarnings: number;
+}
+
+export function exitCodeOf({ findings, errors }: LintResult, { failSeverity, maxWarnings }: Threshold): ExitCode {
+  if (errors.length > 0) return 2;
+  const failing = failSeverity === 'off' ? [] : SEVERITIES.slice(0, SEVERITIES.indexOf(failSeverity) + 1);
+  if (findings.some(({ severity }) => failing.includes(severity))) return 1;
+  return countWarnings({ findings }) > maxWarnings ? 1 : 0;
+}
+
+export function countWarnings({ findings }: Pick<LintResult, 'findings'>): number {
+  return findings.filter(({ severity }) => severity === 'warn').length;
+}

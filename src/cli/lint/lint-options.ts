@@ -1,0 +1,64 @@
+import type { Arguments, CommandOptions } from '../command.ts';
+
+const INPUT = 'What is checked:';
+const RULES = 'Rules:';
+const OUTPUT = 'Output:';
+const EXIT = 'Exit code:';
+
+export const lintOptions = {
+  root: {
+    type: 'string',
+    requiresArg: true,
+    group: INPUT,
+    description:
+      'Folder whose files a $ref may read. By default the working directory, or the folder of a description outside of it',
+  },
+  'stdin-filename': {
+    type: 'string',
+    requiresArg: true,
+    group: INPUT,
+    description: 'Name of what is read from standard input: for messages, and where its $refs start from',
+  },
+  config: {
+    type: 'string',
+    requiresArg: true,
+    group: RULES,
+    description:
+      'Configuration to use, instead of the api-conventions.yaml of the working directory or the nearest folder above it',
+  },
+  rule: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: RULES,
+    description: 'ID=SEVERITY: level or switch off one rule for this run (repeatable)',
+  },
+  format: {
+    type: 'string',
+    requiresArg: true,
+    group: OUTPUT,
+    description: 'Format on standard output: stylish, json, github or sarif (default: stylish)',
+  },
+  output: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: OUTPUT,
+    description: 'FORMAT=FILE: write a report to a file as well (repeatable)',
+  },
+  quiet: { type: 'boolean', group: OUTPUT, description: 'Show errors only; the rest is still counted' },
+  'fail-severity': {
+    type: 'string',
+    requiresArg: true,
+    group: EXIT,
+    description: 'Lowest severity that fails: error, warn, info, hint, or off for none (default: error)',
+  },
+  'max-warnings': {
+    type: 'string',
+    requiresArg: true,
+    group: EXIT,
+    description: 'Fail also if there are more warnings than this',
+  },
+} as const satisfies CommandOptions;
+
+export type LintArguments = Arguments<typeof lintOptions>;

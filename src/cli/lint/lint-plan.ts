@@ -1,0 +1,59 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { LEVELS } from '../../config/levels.ts';
+import { quote } from '../../config/wording.ts';
+import { UsageError } from '../../errors.ts';
+import { FORMATS, type FormatName } from '../../report/index.ts';
+import { choose, splitPair } from './choice.ts';
+import type { Threshold } from './exit-code.ts';
+import type { LintArguments } from './lint-options.ts';
+import { checkTarget } from './write-file.ts';
+
+/** The options of `lint` that are not about rules, checked. */
+export interface LintPlan {
+  readonly format: FormatName;
+  readonly outputs: readonly { readonly format: FormatName; readonly file: string }[];
+  readonly threshold: Threshold;
+}
+
+/**
+ * Checks the options before any work is done.
+ *
+ * @throws UsageError for a value that an option does not take.
+ */
+export function planLint(args: LintArguments, cwd: string): LintPlan {
+  checkRoot(args.root, cwd);
+  return {
+    format: choose(args.format ?? 'stylish', FORMATS, 'format'),
+    outputs: readOutputs(args.output ?? [], cwd),
+    threshold: {
+      failSeverity: choose(args['fail-severity'] ?? 'error', LEVELS, 'severity'),
+      maxWarnings: readCount('--max-warnings', args['max-warnings']),
+    },
+  };
+}
+
+function readOutputs(given: readonly string[], cwd: string): LintPlan['outputs'] {
+  const targets = new Set<string>();
+  return given.map((output) => {
+    const [name, file] = splitPair('--output', output, 'FORMAT=FILE, such as json=report.json');
+    const format = choose(name, FORMATS, 'format');
+    checkTarget(file, cwd);
+    const target = path.resolve(cwd, file);
+    if (targets.has(target)) throw new UsageError(`Two reports are to be written to ${quote(file)}.`);
+    targets.add(target);
+    return { format, file };
+  });
+}
+
+function readCount(option: string, given: string | undefined): number {
+  if (given === undefined) return Number.POSITIVE_INFINITY;
+  if (!/^\d+$/.test(given)) throw new UsageError(`The option ${quote(option)} takes a whole number, not ${quote(given)}.`);
+  return Number(given);
+}
+
+function checkRoot(root: string | undefined, cwd: string): void {
+  if (root === undefined) return;
+  const stat = statSync(path.resolve(cwd, root), { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is no folder.`);
+}

@@ -1,0 +1,20 @@
+import { findRepository } from '../../config/repository.ts';
+import { ruleUrl } from '../../linter/rule-url.ts';
+import { rules } from '../../registry.ts';
+import type { ReportOptions } from '../../report/report.ts';
+import { version } from '../version.ts';
+
+const FILE_WIDTH = 80;
+
+/** How reports are written to files: without colours. */
+export function reportOptions(cwd: string, quiet: boolean): ReportOptions {
+  return {
+    color: false,
+    width: FILE_WIDTH,
+    quiet,
+    version,
+    rules: rules.map((rule) => ({ ...rule, url: ruleUrl(rule) })),
+    cwd,
+    repository: findRepository(cwd),
+  };
+}

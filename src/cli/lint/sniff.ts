@@ -1,0 +1,100 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+
+const HEAD_BYTES = 16 * 1024;
+
+/**
+ * Whether a file is an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. A guess from the
+ * text, as a search meets many files that are none; what does not parse can be a description all the same.
+ *
+ * @returns `true` for a file that cannot be read, so that the linter reports it.
+ */
+export function isDescription(file: string): boolean {
+  try {
+    const { head, isWhole } = readHead(file);
+    if (sniff(head)) return true;
+    return !isWhole && sniff(readFileSync(file));
+  } catch {
+    return true;
+  }
+}
+
+function readHead(file: string): { head: Buffer; isWhole: boolean } {
+  const handle = openSync(file, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(HEAD_BYTES);
+    const length = readSync(handle, buffer, 0, HEAD_BYTES, 0);
+    return { head: buffer.subarray(0, length), isWhole: length < HEAD_BYTES };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function sniff(bytes: Buffer): boolean {
+  // The native search spares files without the word the slower look at their structure.
+  if (!bytes.includes('openapi') && !bytes.includes('swagger')) return false;
+  const start = firstToken(bytes);
+  return bytes[start] === OPEN_BRACE ? hasKeyInBraces(bytes, start) : hasKeyInBlock(bytes);
+}
+
+const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [
+  0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
+];
+const VERSION = /^\s*:\s*["']?\d/;
+
+function firstToken(bytes: Buffer): number {
+  let i = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  while (i < bytes.length && (bytes[i] ?? 0) <= 0x20) i++;
+  return i;
+}
+
+/** JSON, or YAML written like it: follows the nesting, and looks at the strings of the outermost braces only. */
+function hasKeyInBraces(bytes: Buffer, start: number): boolean {
+  let depth = 0;
+  for (let i = start; i < bytes.length; i++) {
+    switch (bytes[i]) {
+      case OPEN_BRACE:
+      case OPEN_BRACKET:
+        depth++;
+        break;
+      case CLOSE_BRACE:
+      case CLOSE_BRACKET:
+        depth--;
+        break;
+      case COLON:
+        if (depth === 1 && isVersionKey(bytes, i)) return true;
+        break;
+      case QUOTE:
+        i = endOfString(bytes, i);
+        break;
+    }
+  }
+  return false;
+}
+
+/** The place of the quote that ends the string that starts at `start`; the end of the text where none does. */
+function endOfString(bytes: Buffer, start: number): number {
+  let end = bytes.indexOf(QUOTE, start + 1);
+  while (end !== -1) {
+    let backslashes = 0;
+    while (bytes[end - 1 - backslashes] === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return end;
+    end = bytes.indexOf(QUOTE, end + 1);
+  }
+  return bytes.length;
+}
+
+function isVersionKey(bytes: Buffer, colon: number): boolean {
+  const before = bytes.toString('latin1', Math.max(0, colon - 32), colon);
+  return /(^|[\s{,"'])(openapi|swagger)["']?\s*$/.test(before) && VERSION.test(bytes.toString('latin1', colon, colon + 32));
+}
+
+/** YAML: a key of the root stands at the indentation of the first line with content. */
+function hasKeyInBlock(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+  const indentation = /^( *)(?![ \t\r\n#%]|---)/m.exec(text)?.[1]?.length ?? 0;
+  const key = new RegExp(`^ {${indentation}}(["']?)(openapi|swagger)\\1([ \\t]*:[^\\r\\n]*)`, 'gm');
+  for (const [, , , rest] of text.matchAll(key)) {
+    if (rest !== undefined && VERSION.test(rest)) return true;
+  }
+  return false;
+}

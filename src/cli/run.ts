@@ -1,0 +1,99 @@
+import { didYouMean, quote } from '../config/wording.ts';
+import { UsageError } from '../errors.ts';
+import type { AnyCommand, ExitCode } from './command.ts';
+import type { Io } from './io.ts';
+import { bareYargs, COMMON, NAME, parseArguments } from './parse-arguments.ts';
+
+interface CommandEntry {
+  readonly usage: string;
+  readonly summary: string;
+  load(): Promise<AnyCommand>;
+}
+
+/** Each command loads only what it needs. */
+const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  lint: {
+    usage: 'lint [files..]',
+    summary: 'Check OpenAPI descriptions',
+    load: async () => (await import('./commands/lint.ts')).lintCommand,
+  },
+  rules: {
+    usage: 'rules',
+    summary: 'List the rules',
+    load: async () => (await import('./commands/rules.ts')).rulesCommand,
+  },
+  explain: {
+    usage: 'explain <rule>',
+    summary: 'Say what a rule wants and why, with examples and options',
+    load: async () => (await import('./commands/explain.ts')).explainCommand,
+  },
+};
+
+/**
+ * Runs the command line.
+ *
+ * @param argv The arguments, without the names of node and the script.
+ * @returns The exit code. Whatever the user can put right is printed to `io.stderr`; other errors are thrown.
+ */
+export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    return await runCommand(argv, io);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    io.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+async function runCommand([name, ...args]: readonly string[], io: Io): Promise<ExitCode> {
+  if (name === undefined) {
+    io.stderr.write(await generalHelp(io));
+    return 2;
+  }
+  if (name === '--help' || name === '-h') return print(io, await generalHelp(io));
+  if (name === '--version') return print(io, await versionLine());
+
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!entry) throw unknownCommand(name, args);
+  const command = await entry.load();
+  const parsed = await parseArguments(command, args, io);
+  if (parsed === 'version') return print(io, await versionLine());
+  return 'help' in parsed ? print(io, parsed.help) : command.run(parsed.args, io);
+}
+
+function print(io: Io, text: string): ExitCode {
+  io.stdout.write(text);
+  return 0;
+}
+
+async function versionLine(): Promise<string> {
+  const { version } = await import('./version.ts');
+  return `${version}\n`;
+}
+
+async function generalHelp(io: Io): Promise<string> {
+  const parser = bareYargs(io)
+    .options({ ...COMMON })
+    .usage('$0 <command> [options]\n\nChecks OpenAPI descriptions against the conventions for HTTP APIs.');
+  for (const { usage, summary } of Object.values(COMMANDS)) parser.command(usage, summary);
+  parser
+    .example('$0 lint openapi.yaml', 'Check a description and all files it refers to')
+    .example('$0 lint', 'Check all descriptions below the working directory')
+    .example('$0 explain path-versioned', 'Say what a rule wants and why')
+    .epilogue(`$0 <command> --help shows the options of a command.`);
+  return `${(await parser.getHelp()).replace('$0 <command> --help', `${NAME} <command> --help`)}\n`;
+}
+
+function unknownCommand(name: string, args: readonly string[]): UsageError {
+  const names = Object.keys(COMMANDS);
+  if (name.startsWith('-'))
+    return new UsageError(`A command has to come first: ${names.join(', ')}. Try ${quote(`${NAME} --help`)}.`);
+  const guess = didYouMean(name, names);
+  if (guess !== '') return new UsageError(`There is no command ${quote(name)}.${guess}`);
+  const looksLikeFile = /[./\\*]/.test(name);
+  if (looksLikeFile)
+    return new UsageError(
+      `There is no command ${quote(name)}. To check files, run ${quote([NAME, 'lint', name, ...args].join(' '))}.`,
+    );
+  return new UsageError(`There is no command ${quote(name)}. The commands are ${names.join(', ')}.`);
+}

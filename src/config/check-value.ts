@@ -1,0 +1,72 @@
+/** Where a value differs from its schema. */
+export interface Mismatch {
+  /** The way from the checked value to the part that differs. */
+  readonly path: readonly (string | number)[];
+  /** What has to stand there: `a whole number of at least 0`. */
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** The JSON Schema keywords that the schemas of options may use. */
+export const KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperties', 'minimum', 'enum'];
+
+/** Checks a value of an option against the option's JSON Schema. A full validator would cost every start more than it brings. */
+export function checkValue(value: unknown, schema: unknown, path: Mismatch['path'] = []): Mismatch[] {
+  if (!isMap(schema)) return [];
+  if (!accepts(value, schema)) return [{ path, expected: describe(schema), actual: typeName(value) }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => checkValue(item, schema.items, [...path, index]));
+  if (isMap(value))
+    return Object.entries(value).flatMap(([key, item]) => checkValue(item, schema.additionalProperties, [...path, key]));
+  return [];
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+function accepts(value: unknown, schema: Schema): boolean {
+  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false;
+  if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) return false;
+  switch (schema.type) {
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isMap(value);
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case undefined:
+      return true;
+    default:
+      return typeof value === schema.type;
+  }
+}
+
+function describe(schema: Schema): string {
+  if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`;
+  switch (schema.type) {
+    case 'array':
+      return isMap(schema.items) && schema.items.type === 'string' ? 'a list of texts' : 'a list';
+    case 'object':
+      return isMap(schema.additionalProperties) && schema.additionalProperties.type === 'string'
+        ? 'a mapping of texts to texts'
+        : 'a mapping';
+    case 'integer':
+      return typeof schema.minimum === 'number' ? `a whole number of at least ${schema.minimum}` : 'a whole number';
+    case 'boolean':
+      return '`true` or `false`';
+    case 'string':
+      return 'a text';
+    default:
+      return `a ${String(schema.type)}`;
+  }
+}
+
+/** What a value is, in the words of messages. */
+export function typeName(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a mapping';
+  return typeof value === 'string' ? 'a text' : `\`${String(value)}\``;
+}
+
+function isMap(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

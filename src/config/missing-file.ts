@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../errors.ts';
+import { nearest, quote } from './wording.ts';
+
+/** Explains that a file the user named is not there, with the nearest name that is. */
+export function missingFile(name: string, cwd: string): UsageError {
+  const folder = path.dirname(name);
+  if (!existsSync(path.resolve(cwd, folder))) {
+    return new UsageError(`There is no file ${quote(name)}: there is no folder ${quote(folder)}.`);
+  }
+  const base = path.basename(name);
+  const near = nearest(base, namesIn(path.resolve(cwd, folder)));
+  return new UsageError(
+    `There is no file ${quote(name)}.${near === undefined ? '' : ` Did you mean ${quote(nearName(name, base, near))}?`}`,
+  );
+}
+
+/** The name as the user wrote it, with its last part replaced. */
+function nearName(name: string, base: string, near: string): string {
+  return name.slice(0, name.lastIndexOf(base)) + near;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

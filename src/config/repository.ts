@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** A folder and those above it, up to the root of its git repository or else of the file system. */
+export function* foldersUpwards(folder: string): Generator<string> {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    yield current;
+    if (isRepository(current) || path.dirname(current) === current) return;
+  }
+}
+
+/** The root of the git repository that a folder belongs to; the folder itself where it belongs to none. */
+export function findRepository(folder: string): string {
+  const last = [...foldersUpwards(folder)].at(-1);
+  return last !== undefined && isRepository(last) ? last : path.resolve(folder);
+}
+
+/** In a worktree and in a submodule, `.git` is a file. */
+function isRepository(folder: string): boolean {
+  return existsSync(path.join(folder, '.git'));
+}

@@ -1,0 +1,65 @@
+/**
+ * What must not reach a terminal or the log of a CI system: controls, characters that reorder or hide text, line separators,
+ * halves of surrogate pairs, and the start of `##[add-mask]`, `##vso[...]` or `##teamcity[...]`, which runners take for commands.
+ */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?<=#)#(?=[a-z]*\[)/giu;
+const UNSAFE_IN_JSON = new RegExp(`(?!\\n)(?:${UNSAFE.source})`, UNSAFE.flags);
+
+/** Text on one line that is safe on a terminal and in a log: what is unsafe is shown as `\u{1b}`. */
+export function visible(text: string): string {
+  return text.replace(UNSAFE, codePoint);
+}
+
+/** A text character by character, each with what {@link visible} shows for it. */
+export function visibleCharacters(text: string): { readonly source: string; readonly shown: string }[] {
+  const unsafe = new Set<number>();
+  for (const { index } of text.matchAll(UNSAFE)) unsafe.add(index);
+  let offset = 0;
+  return Array.from(text, (source) => {
+    const shown = unsafe.has(offset) ? codePoint(source) : source;
+    offset += source.length;
+    return { source, shown };
+  });
+}
+
+/** A whole line of output that GitHub's runner does not take for a command, which starts with `::`. */
+export function withoutCommand(line: string): string {
+  return line.replace(/^(\s*):(?=:)/, (_, space: string) => space + codePoint(':'));
+}
+
+/** The message of a GitHub workflow command, escaped as `@actions/core` does it; line breaks are kept, other controls shown. */
+export function escapeData(text: string): string {
+  return visible(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+}
+
+/** The value of a property of a GitHub workflow command, escaped as `@actions/core` does it. */
+export function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Indented JSON, read back as the very same value, but safe to be shown: what is unsafe is written as an escape such as `\u001b`. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(UNSAFE_IN_JSON, codeUnits);
+}
+
+/** A message of SARIF, whose plain text may hold links: `[text](target)` is broken up. */
+export function withoutLinks(text: string): string {
+  return visible(text).replaceAll('](', '] (');
+}
+
+/** A path with forward slashes as a relative reference (RFC 3986). */
+export function toUriReference(path: string): string {
+  const wellFormed = path.replace(/\p{Cs}/gu, '\ufffd');
+  return wellFormed.split('/').map(encodeURIComponent).join('/');
+}
+
+function codePoint(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+function codeUnits(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}

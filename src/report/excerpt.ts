@@ -1,0 +1,90 @@
+import { columnsOf } from './columns.ts';
+import { visibleCharacters } from './escape.ts';
+
+/** A line of a source, or the part of it around a mark, safe to be shown. All counts are columns of a terminal. */
+export interface Excerpt {
+  readonly text: string;
+  /** From the beginning of `text` to the mark. */
+  readonly before: number;
+  /** At least 1, though the mark may stand after the end of the text. */
+  readonly marked: number;
+}
+
+interface Cell {
+  /** In UTF-16 code units, in the line. */
+  readonly offset: number;
+  readonly shown: string;
+  readonly columns: number;
+}
+
+const CUT = '…';
+const TAB = '  ';
+
+/**
+ * Cuts a line to what is of interest, without its indentation.
+ *
+ * @param line Without its line break.
+ * @param mark UTF-16 offsets in the line; the end is exclusive, and may lie beyond the line.
+ * @param width Columns the text may take.
+ */
+export function excerpt(line: string, mark: { readonly start: number; readonly end: number }, width: number): Excerpt {
+  const start = Math.min(mark.start, line.length);
+  const end = Math.max(start, Math.min(mark.end, line.length));
+  const indentation = Math.min(line.search(/\S|$/), start);
+  // Only what may be shown is looked at: a minified description is one line of megabytes.
+  const from = Math.max(indentation, start - width);
+  const to = Math.min(line.length, start + width);
+  const cells = cellsOf(line.slice(from, to), from);
+  const first = cells.filter((cell) => cell.offset < start).length;
+  const last = cells.filter((cell) => cell.offset < end).length;
+
+  const isWhole = from === indentation && to === line.length && columns(cells) <= width;
+  const [left, right] = isWhole ? [0, cells.length] : choose(cells, first, last, width - 2 * CUT.length);
+  const head = left > 0 || from > indentation ? CUT : '';
+  const tail = right < cells.length || to < line.length ? CUT : '';
+  return {
+    text:
+      head +
+      cells
+        .slice(left, right)
+        .map((cell) => cell.shown)
+        .join('') +
+      tail,
+    before: head.length + columns(cells.slice(left, first)),
+    marked: Math.max(1, columns(cells.slice(first, Math.min(last, right)))),
+  };
+}
+
+/** The stretch of cells to show: the mark from its beginning, then as much on both sides as there is room for. */
+function choose(cells: readonly Cell[], first: number, last: number, room: number): readonly [number, number] {
+  let left = first;
+  let right = first;
+  const take = (cell: Cell | undefined): boolean => {
+    if (!cell || cell.columns > room) return false;
+    room -= cell.columns;
+    return true;
+  };
+  while (right < last && take(cells[right])) right++;
+  for (let grows = true; grows; ) {
+    const growsLeft = take(cells[left - 1]);
+    const growsRight = right >= last && take(cells[right]);
+    if (growsLeft) left--;
+    if (growsRight) right++;
+    grows = growsLeft || growsRight;
+  }
+  return [left, right];
+}
+
+function cellsOf(text: string, from: number): Cell[] {
+  let offset = from;
+  return visibleCharacters(text).map(({ source, shown }) => {
+    const seen = source === '\t' ? TAB : shown;
+    const cell = { offset, shown: seen, columns: columnsOf(seen) };
+    offset += source.length;
+    return cell;
+  });
+}
+
+function columns(cells: readonly Cell[]): number {
+  return cells.reduce((sum, cell) => sum + cell.columns, 0);
+}

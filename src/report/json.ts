@@ -1,0 +1,29 @@
+import type { Finding, LintError } from '../finding.ts';
+import { toJson } from './escape.ts';
+import { type Format, listed } from './report.ts';
+import { countSeverities } from './wording.ts';
+
+/** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
+export const json: Format = (result, options) => {
+  const report = {
+    version: 1,
+    findings: listed(result, options).map(toPublicFinding),
+    errors: result.errors.map(toPublicError),
+    summary: {
+      files: result.files.length,
+      findings: result.findings.length,
+      ...countSeverities(result),
+      errors: result.errors.length,
+    },
+  };
+  return `${toJson(report)}\n`;
+};
+
+/** Names each field, so that one that is added for use within the program does not become public by accident. */
+function toPublicFinding({ ruleId, severity, message, file, range, pointer, uses, clause, url }: Finding): Finding {
+  return { ruleId, severity, message, file, range, pointer, uses, clause, url };
+}
+
+function toPublicError({ kind, message, file, range, ruleId }: LintError) {
+  return { kind, message, file, range, ruleId };
+}

@@ -1,0 +1,31 @@
+import type { Finding, LintResult } from '../finding.ts';
+import type { AnyRule } from '../rule.ts';
+
+/** Writes a result as text that ends with a line break, or as nothing where there is nothing to say. It has no other effect. */
+export type Format = (result: LintResult, options: ReportOptions) => string;
+
+export interface ReportOptions {
+  readonly color: boolean;
+  /** Columns that a line may take. */
+  readonly width: number;
+  /** List errors only. What is left out is counted all the same. */
+  readonly quiet: boolean;
+  /** Of this program. */
+  readonly version: string;
+  /** The rules that can be explained and whose metadata is reported; those of a foreign ruleset need not be among them. */
+  readonly rules: readonly ReportedRule[];
+  /** The working directory, which the names of files are relative to; absolute. */
+  readonly cwd: string;
+  /** The root of the repository that annotations and alerts belong to; absolute, and `cwd` where there is none. */
+  readonly repository: string;
+}
+
+export interface ReportedRule extends Pick<AnyRule, 'id' | 'clauses' | 'severity' | 'summary' | 'rationale' | 'remedy'> {
+  /** The page of the rule. */
+  readonly url: string;
+}
+
+/** The findings that a report lists, in the linter's order. */
+export function listed({ findings }: LintResult, { quiet }: ReportOptions): readonly Finding[] {
+  return quiet ? findings.filter(({ severity }) => severity === 'error') : findings;
+}

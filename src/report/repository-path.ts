@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { toForwardSlashes } from '../document/files.ts';
+import type { ReportOptions } from './report.ts';
+
+/** A file as the repository names it. */
+export interface RepositoryPath {
+  /** With forward slashes: relative to the root of the repository, or absolute where the file lies outside of it. */
+  readonly path: string;
+  readonly isInside: boolean;
+}
+
+/** @param file As findings name it: relative to the working directory. */
+export function repositoryPath(file: string, { cwd, repository }: Pick<ReportOptions, 'cwd' | 'repository'>): RepositoryPath {
+  const absolute = path.resolve(cwd, file);
+  const relative = path.relative(repository, absolute);
+  const isInside = relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
+  return { path: toForwardSlashes(isInside ? relative : absolute), isInside };
+}

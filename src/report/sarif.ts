@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
+import type { Range } from '../document/lines.ts';
+import type { Finding, LintError } from '../finding.ts';
+import type { Severity } from '../rule.ts';
+import { toJson, toUriReference, withoutLinks } from './escape.ts';
+import { type Format, listed, type ReportedRule, type ReportOptions } from './report.ts';
+import { repositoryPath } from './repository-path.ts';
+import { FAILURES, messageWithUses } from './wording.ts';
+
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+const HOMEPAGE = 'https://github.com/api-conventions/api-conventions';
+const ROOT = '%SRCROOT%';
+
+/** SARIF knows nothing below a note; the severity itself is kept among the properties. */
+const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<Severity, Result.level>;
+
+/** SARIF 2.1.0, for code scanning on GitHub and other collections of alerts. */
+export const sarif: Format = (result, options) => {
+  const findings = listed(result, options);
+  const rules = [...options.rules.map(toDescriptor), ...foreignRules(findings, options.rules)];
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const log: Log = {
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'api-conventions',
+            version: options.version,
+            informationUri: HOMEPAGE,
+            rules,
+            notifications: Object.entries(FAILURES).map(([id, text]) => ({ id, shortDescription: { text } })),
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: result.errors.length === 0,
+            toolExecutionNotifications: result.errors.map((error) => toNotification(error, options)),
+          },
+        ],
+        // Where the root is on this machine is of no use elsewhere, and reports stay the same everywhere without it.
+        originalUriBaseIds: { [ROOT]: { description: { text: 'The root of the repository.' } } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => toResult(finding, indexes.get(finding.ruleId), options)),
+      },
+    ],
+  };
+  return `${toJson(log)}\n`;
+};
+
+function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }: ReportedRule): ReportingDescriptor {
+  const help = `${rationale.trim()}\n\n${remedy.trim()}`;
+  return {
+    id,
+    shortDescription: { text: summary },
+    fullDescription: { text: rationale.trim() },
+    help: { text: help, markdown: help },
+    helpUri: url,
+    defaultConfiguration: severity === 'off' ? { enabled: false } : { level: LEVELS[severity] },
+    properties: { clauses },
+  };
+}
+
+/** The rules of foreign rulesets, of which no more is known than what their findings say. */
+function foreignRules(findings: readonly Finding[], known: readonly ReportedRule[]): ReportingDescriptor[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const foreign = new Map<string, ReportingDescriptor>();
+  for (const { ruleId: id, url } of findings) {
+    if (!ids.has(id)) foreign.set(id, { id, ...(isWebAddress(url) && { helpUri: new URL(url).href }) });
+  }
+  return [...foreign.values()];
+}
+
+/** Viewers make links of them: `javascript:` would run. */
+function isWebAddress(url: string): boolean {
+  return /^https?:/i.test(url) && URL.canParse(url);
+}
+
+function toResult(finding: Finding, ruleIndex: number | undefined, options: ReportOptions): Result {
+  const { ruleId, severity, pointer, range, file, uses } = finding;
+  const location = toLocation(file, range, options);
+  return {
+    ruleId,
+    ...(ruleIndex !== undefined && { ruleIndex }),
+    level: LEVELS[severity],
+    // Braces, as in `/users/{id}`, are not doubled, though the standard has it so: GitHub and the viewers show what is here.
+    message: { text: withoutLinks(messageWithUses(finding)) },
+    locations: [{ ...location, logicalLocations: [{ fullyQualifiedName: pointer }] }],
+    // Not `primaryLocationLineHash`: GitHub's upload action computes that one, and warns where it finds another.
+    partialFingerprints: { 'apiConventions/v1': fingerprint(finding, options) },
+    properties: { severity, uses },
+  };
+}
+
+/** The same wherever in its file a fault stands, from whatever directory it is looked for, and however many use it. */
+function fingerprint({ ruleId, file, pointer, message }: Finding, options: ReportOptions): string {
+  const { path } = repositoryPath(file, options);
+  return createHash('sha256')
+    .update(JSON.stringify([ruleId, path, pointer, message]))
+    .digest('hex');
+}
+
+function toNotification({ kind, message, file, range, ruleId }: LintError, options: ReportOptions): Notification {
+  return {
+    level: 'error',
+    descriptor: { id: kind },
+    message: { text: withoutLinks(message) },
+    ...(ruleId !== undefined && { associatedRule: { id: ruleId } }),
+    ...(file !== undefined && { locations: [toLocation(file, range, options)] }),
+  };
+}
+
+function toLocation(file: string, range: Range | undefined, options: ReportOptions): Location {
+  const { path, isInside } = repositoryPath(file, options);
+  return {
+    physicalLocation: {
+      artifactLocation: isInside ? { uri: toUriReference(path), uriBaseId: ROOT } : { uri: pathToFileURL(path).href },
+      ...(range && { region: toRegion(range) }),
+    },
+  };
+}
+
+function toRegion({ start, end }: Range) {
+  return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
+}
