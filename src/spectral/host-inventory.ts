@@ -1,0 +1,23 @@
+/** What Spectral hands to the function of a rule, as far as ours need it. */
+export interface RuleContext {
+  readonly documentInventory: DocumentInventory;
+}
+
+/** A linted document with all documents it refers to; one object for all rules. */
+export interface DocumentInventory {
+  readonly document: HostDocument;
+  /** By absolute path with forward slashes, or URL; by relative path where the linted document has no folder. */
+  readonly referencedDocuments: Readonly<Record<string, HostDocument>>;
+  /** What a path in the resolved description leads to; `null` where Spectral has lost track of the file. */
+  findAssociatedItemForPath(path: string[], resolved: boolean): object | null;
+}
+
+export interface HostDocument {
+  /** `<STDIN>` for standard input; `null` for a text without a name. */
+  readonly source: string | null;
+  /** The parsed value, `$ref`s and all. */
+  readonly data: unknown;
+  /** The text; missing where a program gave Spectral a parsed value. */
+  readonly input?: string;
+  readonly diagnostics: readonly { readonly code: string | number; readonly message: string; readonly severity: number }[];
+}

@@ -1,0 +1,65 @@
+import { lintApi } from '../linter/lint-api.ts';
+import type { Place } from '../model/place.ts';
+import type { AnyRule, Severity } from '../rule.ts';
+import { apiOf } from './host-api.ts';
+import type { DocumentInventory, RuleContext } from './host-inventory.ts';
+import { resultMessage, resultPath } from './host-path.ts';
+import { checkOptions, completeOptions } from './ruleset-options.ts';
+
+/** What Spectral takes from a function; the file, the line and the severity are its own business. */
+export interface RuleResult {
+  readonly message: string;
+  /** In the resolved description, or in the linted file for rules with `resolved: false`. */
+  readonly path: string[];
+}
+
+export interface RuleFunction {
+  (input: unknown, options: unknown, context: RuleContext): RuleResult[];
+  /** Spectral calls it for every use of the function in a ruleset; throws an Error that says what is wrong with the options. */
+  validator(options: unknown): void;
+}
+
+/** The function behind a rule: gives the rule's findings for a whole description. Never throws, as that would end the whole run. */
+export function ruleFunction(rule: AnyRule): RuleFunction {
+  const check = (_input: unknown, options: unknown, { documentInventory }: RuleContext): RuleResult[] => {
+    try {
+      return resultsOf(rule, options, documentInventory);
+    } catch (error) {
+      return [{ message: crashMessage(rule, error), path: [] }];
+    }
+  };
+  // Spectral names functions in its messages.
+  Object.defineProperty(check, 'name', { value: rule.id });
+  return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
+}
+
+function resultsOf(rule: AnyRule, options: unknown, inventory: DocumentInventory): RuleResult[] {
+  const api = apiOf(inventory);
+  if (!api) return [];
+  // Spectral has its own idea of the severity.
+  const severity: Severity = 'error';
+  const { findings, crashes } = lintApi(api, [{ rule, severity, options: completeOptions(rule, options) }]);
+  return [
+    ...findings.map(({ message, place }) => ({ message: resultMessage(message), path: pathTo(place, inventory) })),
+    ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),
+  ];
+}
+
+function pathTo(place: Place, inventory: DocumentInventory): string[] {
+  const path = resultPath(place.resolvedTokens ?? []);
+  if (place.document.uri === (inventory.document.source ?? '')) return path;
+  // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
+  return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));
+}
+
+/** The way to what holds the `$ref` in the linted document that leads to a place in another document. */
+function beforeReference(place: Place) {
+  let reference = place;
+  for (let at: Place | undefined = place; at; at = at.via ?? at.parent) if (at.via) reference = at.via;
+  return reference.tokens.slice(0, -1);
+}
+
+function crashMessage(rule: AnyRule, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return resultMessage(`The rule \`${rule.id}\` failed: ${reason}. This is a fault of the rule; please report it.`);
+}

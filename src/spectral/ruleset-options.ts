@@ -1,0 +1,29 @@
+import { checkValue } from '../config/check-value.ts';
+import { isObject } from '../model/place.ts';
+import type { AnyRule } from '../rule.ts';
+
+/** The options of a rule with its defaults for what `functionOptions` leave out. */
+export function completeOptions(rule: AnyRule, functionOptions: unknown): Record<string, unknown> {
+  const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
+  return { ...defaults, ...(isObject(functionOptions) ? functionOptions : {}) };
+}
+
+/** @throws Error for `functionOptions` that the rule does not have or that do not match their schema. */
+export function checkOptions(rule: AnyRule, functionOptions: unknown): void {
+  if (functionOptions === null || functionOptions === undefined) return;
+  if (!isObject(functionOptions)) throw new Error(`The \`functionOptions\` of \`${rule.id}\` have to be a mapping.`);
+  for (const [name, value] of Object.entries(functionOptions)) {
+    const spec = Object.hasOwn(rule.options, name) ? rule.options[name] : undefined;
+    if (!spec) throw new Error(`The rule \`${rule.id}\` has no option \`${name}\`${known(rule)}.`);
+    const [mismatch] = checkValue(value, spec.schema);
+    if (mismatch) {
+      const option = [name, ...mismatch.path].join('.');
+      throw new Error(`\`${option}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
+    }
+  }
+}
+
+function known({ options }: AnyRule): string {
+  const names = Object.keys(options).map((name) => `\`${name}\``);
+  return names.length > 0 ? `; it has ${names.join(', ')}` : ' and no other';
+}

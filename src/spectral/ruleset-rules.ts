@@ -1,0 +1,58 @@
+import { fileRules } from '../linter/file-rules.ts';
+import { ruleUrl } from '../linter/rule-url.ts';
+import { rules } from '../registry.ts';
+import type { AnyRule, Severity } from '../rule.ts';
+import { formats } from './ruleset-formats.ts';
+import { type RuleFunction, ruleFunction } from './ruleset-function.ts';
+
+/** A rule as Spectral wants it. */
+export interface SpectralRule {
+  readonly description: string;
+  readonly documentationUrl: string;
+  /** Without it, Spectral would print the description in place of what the function says. */
+  readonly message: '{{error}}';
+  readonly severity: Severity;
+  /** `false`: only the ruleset's `all` or a rule of the user's own turns it on. */
+  readonly recommended: boolean;
+  readonly formats: typeof formats;
+  readonly given: '$';
+  readonly resolved: boolean;
+  readonly then: { readonly function: RuleFunction };
+}
+
+export interface SpectralRuleset {
+  readonly rules: Readonly<Record<string, SpectralRule>>;
+}
+
+/**
+ * Our rules as a Spectral ruleset. Those about the files themselves are left out: Spectral has its own.
+ *
+ * @param severityOf The severity of each rule; `off` leaves it to the user to turn it on.
+ */
+export function rulesetWith(severityOf: (rule: AnyRule) => Severity | 'off'): SpectralRuleset {
+  const own = rules.filter((rule) => !fileRules.includes(rule));
+  return { rules: Object.fromEntries(own.map((rule) => [rule.id, spectralRule(rule, severityOf(rule))])) };
+}
+
+function spectralRule(rule: AnyRule, severity: Severity | 'off'): SpectralRule {
+  return {
+    description: rule.summary,
+    documentationUrl: ruleUrl(rule),
+    message: '{{error}}',
+    severity: severity === 'off' ? 'warn' : severity,
+    recommended: severity !== 'off',
+    formats,
+    given: '$',
+    resolved: !isAboutPathKeys(rule),
+    // biome-ignore lint/suspicious/noThenProperty: Spectral's name for what is checked.
+    then: { function: ruleFunction(rule) },
+  };
+}
+
+/**
+ * Whether the findings of a rule stand at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
+ * leads into the file behind it; for all other places only a resolved path leads into the right file.
+ */
+function isAboutPathKeys({ id }: AnyRule): boolean {
+  return id.startsWith('path-');
+}

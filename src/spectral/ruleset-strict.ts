@@ -1,0 +1,4 @@
+import { rulesetWith } from './ruleset-rules.ts';
+
+/** `api-conventions/ruleset/strict`: every rule as an error, those that are off in the recommended preset too. */
+export default rulesetWith(() => 'error');

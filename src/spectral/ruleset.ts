@@ -1,0 +1,4 @@
+import { rulesetWith } from './ruleset-rules.ts';
+
+/** `api-conventions/ruleset`: every rule with the severity it has in the recommended preset. */
+export default rulesetWith((rule) => rule.severity);
