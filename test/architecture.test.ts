@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What a part of the program may import, besides itself: arrows point one way. Tests and src/dev stand outside. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  rules: ['src/rule.ts', 'src/model'],
+  'src/rule.ts': ['src/model'],
+  'src/finding.ts': ['src/rule.ts', 'src/document/lines.ts'],
+  'src/errors.ts': [],
+  'src/registry.ts': ['rules', 'src/rule.ts', 'src/linter/file-rules.ts'],
+  'src/document': ['src/model/references.ts'],
+  'src/model': ['src/document'],
+  'src/linter': [
+    'src/document',
+    'src/model',
+    'src/rule.ts',
+    'src/finding.ts',
+    'src/errors.ts',
+    'src/registry.ts',
+    'src/spectral',
+  ],
+  'src/config': [
+    'src/linter',
+    'src/errors.ts',
+    'src/registry.ts',
+    'src/rule.ts',
+    'src/report/escape.ts',
+    'src/finding.ts',
+    'src/document',
+  ],
+  'src/report': ['src/finding.ts', 'src/rule.ts', 'src/document', 'src/errors.ts', 'src/linter/rule-url.ts'],
+  'src/spectral': [
+    'src/document',
+    'src/model',
+    'src/linter',
+    'src/rule.ts',
+    'src/finding.ts',
+    'src/errors.ts',
+    'src/registry.ts',
+    'src/config/check-value.ts',
+  ],
+  'src/index.ts': ['src/linter', 'src/finding.ts', 'src/rule.ts', 'src/errors.ts', 'src/registry.ts'],
+  'src/cli': [
+    'src/config',
+    'src/linter',
+    'src/report',
+    'src/finding.ts',
+    'src/rule.ts',
+    'src/errors.ts',
+    'src/registry.ts',
+    'src/document',
+  ],
+};
+
+/** Loaded by editors, inside Spectral: neither Node's modules nor packages that need them. */
+const ANYWHERE = ['rules', 'src/rule.ts', 'src/model', 'src/linter/lint-api.ts', 'src/linter/inventory.ts', 'src/registry.ts'];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isType: boolean;
+}
+
+const files = ['rules', 'src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
+);
+const imports = files.flatMap((from) => importsOf(from));
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(from, 'utf8');
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"`]*?from '([^']+)';$/gm),
+    ...text.matchAll(/\bimport(\s)?\('([^']+)'\)/g),
+  ];
+  return found.map(([, type, to = '']) => ({
+    from,
+    to: to.startsWith('.') ? path.posix.join(path.posix.dirname(from), to) : to,
+    isType: type !== undefined,
+  }));
+}
+
+const isWithin = (file: string, part: string) => file === part || file.startsWith(`${part}/`);
+const partOf = (file: string) => Object.keys(MAY_IMPORT).find((part) => isWithin(file, part));
+
+test('imports run along the arrows', () => {
+  const wrong = imports
+    .filter(({ from, to }) => !isWithin(from, 'src/dev') && (isWithin(to, 'src') || isWithin(to, 'rules')))
+    .filter(({ from, to }) => {
+      const part = partOf(from);
+      return part === undefined || !(isWithin(to, part) || MAY_IMPORT[part]?.some((allowed) => isWithin(to, allowed)));
+    });
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+  const next = new Map(
+    files.map((file) => [file, imports.filter(({ from, isType }) => from === file && !isType).map(({ to }) => to)]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const walk = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (done.has(file) || trail.includes(file)) return;
+    for (const to of next.get(file) ?? []) walk(to, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of files) walk(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('rules and model know neither Node nor Spectral', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => ANYWHERE.some((part) => isWithin(from, part)) && /^(node:|@stoplight\/|fs$|path$)/.test(to),
+  );
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('only src/spectral knows Spectral', () => {
+  const wrong = imports.filter(({ from, to }) => to.startsWith('@stoplight/') && !isWithin(from, 'src/spectral'));
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test('no file is longer than 300 lines, except lists of words', () => {
+  const long = files.filter((file) => !isWithin(file, 'rules/words') && readFileSync(file, 'utf8').split('\n').length > 310);
+  expect(long).toEqual([]);
+});

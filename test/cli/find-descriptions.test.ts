@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
+
+const JSON_SLASH = JSON.stringify({ info: { title: 'Shop', version: '1' }, paths: { '/v1/orders/': {} }, openapi: '3.0.3' });
+
+const cwd = folderWith({
+  'api.yaml': SLASH,
+  'apis/users.json': JSON_SLASH,
+  'apis/[id].yaml': SLASH,
+  'apis/parts/order.yaml': 'type: object\n',
+  'node_modules/other/openapi.yaml': SLASH,
+  '.hidden/openapi.yaml': SLASH,
+  'dist/openapi.yaml': SLASH,
+  'package.json': '{ "name": "shop", "dependencies": { "openapi": "3.0.0" } }',
+});
+
+/** The files that have findings; every description here has one. */
+async function checked(...operands: string[]): Promise<string[]> {
+  const { stdout } = await cli(['lint', '--format', 'json', ...operands], { cwd });
+  return readReport(stdout).findings.map(({ file }) => file);
+}
+
+describe('without files', () => {
+  test('all descriptions below the working directory are checked, and named', async () => {
+    const { stdout, stderr } = await cli(['lint', '--format', 'json'], { cwd });
+    expect(readReport(stdout).findings.map(({ file }) => file)).toEqual(['api.yaml', 'apis/[id].yaml', 'apis/users.json']);
+    expect(stderr).toBe(
+      'Checking 3 OpenAPI descriptions below the working directory:\n- api.yaml\n- apis/[id].yaml\n- apis/users.json\n',
+    );
+  });
+
+  test('and without descriptions it says what to do', async () => {
+    const { code, stdout, stderr } = await cli(['lint'], { cwd: folderWith({ 'data.json': '{}' }) });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('There is no OpenAPI description below the working directory');
+    expect(stderr).toContain('api-conventions lint path/to/openapi.yaml');
+  });
+});
+
+describe('operands', () => {
+  test.each([
+    ['a file', ['api.yaml'], ['api.yaml']],
+    ['a file with brackets in its name', ['apis/[id].yaml'], ['apis/[id].yaml']],
+    ['a folder', ['apis'], ['apis/[id].yaml', 'apis/users.json']],
+    ['a folder that a search leaves out', ['dist'], ['dist/openapi.yaml']],
+    ['a pattern', ['**/*.json'], ['apis/users.json']],
+    ['a pattern into installed packages', ['node_modules/*/openapi.yaml'], ['node_modules/other/openapi.yaml']],
+    ['what a pattern after ! leaves over', ['**/*.{json,yaml}', '!apis/**'], ['api.yaml', 'dist/openapi.yaml']],
+    ['the same file twice, once', ['api.yaml', './api.yaml', '*.yaml'], ['api.yaml']],
+    ['a file after --', ['--', 'api.yaml'], ['api.yaml']],
+  ])('can be %s', async (_, operands, files) => {
+    expect(await checked(...operands)).toEqual(files);
+  });
+
+  test.each([
+    ['ap.yaml', 'There is no file `ap.yaml`. Did you mean `api.yaml`?'],
+    ['apis/user.json', 'There is no file `apis/user.json`. Did you mean `apis/users.json`?'],
+    ['nothing-like-it.yaml', 'There is no file `nothing-like-it.yaml`.'],
+    ['aps/users.json', 'There is no file `aps/users.json`: there is no folder `aps`.'],
+    ['*.yml', 'No file matches `*.yml`.'],
+    [
+      'package.*',
+      'No file that matches `package.*` is an OpenAPI description: none of the 1 has `openapi` or `swagger` at its root.',
+    ],
+    ['a\u001bpi.yaml', 'There is no file `a\\u{1b}pi.yaml`. Did you mean `api.yaml`?'],
+  ])('%j is refused', async (operand, message) => {
+    expect(await cli(['lint', operand], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+
+  test('a folder without descriptions is refused', async () => {
+    mkdirSync(path.join(cwd, 'empty'), { recursive: true });
+    expect(await cli(['lint', 'empty', 'api.yaml'], { cwd })).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('a search takes', () => {
+  const filler = `x-note: ${'filler '.repeat(5000)}\n`;
+  test.each([
+    ['YAML', CLEAN, true],
+    ['YAML with quoted keys', '"openapi": "3.1.0"\n', true],
+    ['Swagger 2.0', "swagger: '2.0'\n", true],
+    ['YAML with a byte order mark and CRLF', '\uFEFFinfo: {}\r\nopenapi: 3.0.0\r\n', true],
+    ['YAML whose version stands far down', `${filler}openapi: 3.0.0\n`, true],
+    ['YAML that is indented as a whole', '# ours\n  info: {}\n  openapi: 3.0.0\n', true],
+    ['YAML that is broken elsewhere', 'openapi: 3.0.0\npaths: [\n', true],
+    ['YAML whose key is deeper', 'tools:\n  openapi: 3.0.0\n', false],
+    ['YAML that quotes a description', 'example: |\n  openapi: 3.0.0\n', false],
+    ['settings of a tool', 'openapi:\n  input: api.yaml\n', false],
+    ['JSON', '{ "openapi": "3.0.0" }', true],
+    [
+      'minified JSON whose version stands last',
+      JSON.stringify({ paths: { '/a"}{': ['{', { openapi: 1 }] }, swagger: '2.0' }),
+      true,
+    ],
+    ['minified JSON whose version stands far down', JSON.stringify({ x: filler, y: `\\"}`, openapi: '3.0.0' }), true],
+    ['JSON whose key is deeper', '{ "tools": { "openapi": "3.0.0" }, "x": "\\"openapi\\": \\"3.0.0\\"" }', false],
+    ['JSON whose value is no version', '{ "openapi": { "version": "3" } }', false],
+    ['YAML written like JSON', '{ openapi: 3.0.0, info: {} }', true],
+    ['an empty file', '', false],
+  ])('%s: %#', async (_, text, expected) => {
+    const folder = folderWith({ 'found.yaml': text });
+    const { stderr } = await cli(['lint'], { cwd: folder });
+    expect(stderr.startsWith('Checking 1 OpenAPI description below')).toBe(expected);
+  });
+});

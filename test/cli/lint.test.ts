@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { BROKEN, bundledCli, CLEAN, cli, folderWith, readReport, SLASH, UNVERSIONED } from './support.ts';
+
+const folder = folderWith({
+  'clean.yaml': CLEAN,
+  'slash.yaml': SLASH,
+  'unversioned.yaml': UNVERSIONED,
+  'broken.yaml': BROKEN,
+  'data.yaml': 'orders: [1, 2]\n',
+});
+const lint = (...args: string[]) => cli(['lint', ...args], { cwd: folder });
+
+describe('the exit code', () => {
+  test.each([
+    ['0 without findings', ['clean.yaml'], 0],
+    ['1 for an error', ['slash.yaml'], 1],
+    ['0 for a warning', ['unversioned.yaml'], 0],
+    ['1 for a warning with --fail-severity warn', ['unversioned.yaml', '--fail-severity', 'warn'], 1],
+    ['1 for a warning with --fail-severity hint', ['unversioned.yaml', '--fail-severity=hint'], 1],
+    ['0 for an error with --fail-severity off', ['slash.yaml', '--fail-severity', 'off'], 0],
+    ['1 for more warnings than --max-warnings', ['unversioned.yaml', '--max-warnings', '0'], 1],
+    ['0 for as many warnings as --max-warnings', ['unversioned.yaml', '--max-warnings', '1'], 0],
+    ['2 for a broken file', ['broken.yaml'], 2],
+    ['2 for a broken file, whatever --fail-severity says', ['broken.yaml', '--fail-severity', 'off'], 2],
+    ['2 for a named file that is no description', ['data.yaml'], 2],
+  ])('is %s', async (_, args, code) => {
+    expect((await lint(...args)).code).toBe(code);
+  });
+
+  test('is explained where --max-warnings made it', async () => {
+    expect((await lint('unversioned.yaml', '--max-warnings', '0')).stderr).toBe(
+      'There is 1 warning, but --max-warnings allows 0.\n',
+    );
+  });
+});
+
+describe('findings', () => {
+  test('are named after the file, relative to the working directory', async () => {
+    const { stdout } = await lint(path.join(folder, 'slash.yaml'), '--format', 'json');
+    expect(readReport(stdout).findings).toMatchObject([
+      { ruleId: 'path-no-trailing-slash', file: 'slash.yaml', pointer: '/paths/~1v1~1orders~1' },
+    ]);
+  });
+
+  test('of other files are shown though one is broken', async () => {
+    const { stdout, code } = await lint('broken.yaml', 'slash.yaml', '--format', 'json');
+    const { findings, errors } = readReport(stdout);
+    expect(findings.map(({ file }) => file)).toEqual(['slash.yaml']);
+    expect(errors).toMatchObject([{ kind: 'syntax', file: 'broken.yaml' }]);
+    expect(code).toBe(2);
+  });
+
+  test('are printed for people by default', async () => {
+    const { stdout } = await lint('slash.yaml');
+    expect(stdout).toContain('slash.yaml');
+    expect(stdout).toContain('`/v1/orders/` ends with a slash');
+  });
+
+  test('below errors are left out with --quiet', async () => {
+    const { stdout } = await lint('slash.yaml', 'unversioned.yaml', '--quiet');
+    expect(stdout).toContain('path-no-trailing-slash');
+    expect(stdout).not.toContain('path-versioned');
+  });
+
+  test('of one rule follow --rule', async () => {
+    const { stdout, code } = await lint(
+      'slash.yaml',
+      'unversioned.yaml',
+      '--rule',
+      'path-no-trailing-slash=off',
+      '--rule',
+      'path-versioned=error',
+      '--format=json',
+    );
+    expect(readReport(stdout).findings).toMatchObject([{ ruleId: 'path-versioned', severity: 'error' }]);
+    expect(code).toBe(1);
+  });
+});
+
+describe('standard input', () => {
+  const lintStdin = (stdin: string, ...args: string[]) => cli(['lint', '--format', 'json', ...args], { cwd: folder, stdin });
+
+  test('is read in place of -', async () => {
+    const { stdout, code } = await lintStdin(SLASH, '-');
+    expect(readReport(stdout).findings).toMatchObject([{ ruleId: 'path-no-trailing-slash', file: 'stdin' }]);
+    expect(code).toBe(1);
+  });
+
+  test('has the name that --stdin-filename gives it', async () => {
+    expect(readReport((await lintStdin(SLASH, '-', '--stdin-filename', 'apis/new.yaml')).stdout).findings[0]?.file).toBe(
+      'apis/new.yaml',
+    );
+    expect(readReport((await lintStdin(SLASH, '--stdin-filename', 'apis/new.yaml')).stdout).findings[0]?.file).toBe(
+      'apis/new.yaml',
+    );
+  });
+
+  test('refers to files beside its name', async () => {
+    const cwd = folderWith({ 'apis/orders.yaml': 'get: {}\n' });
+    const description = CLEAN.replace('{}', '{ $ref: orders.yaml }');
+    const there = await cli(['lint', '-', '--stdin-filename', 'apis/api.yaml'], { cwd, stdin: description });
+    expect(there.code).toBe(0);
+    const elsewhere = await cli(['lint', '-', '--stdin-filename', 'api.yaml', '--format', 'json'], { cwd, stdin: description });
+    expect(readReport(elsewhere.stdout).findings).toMatchObject([{ ruleId: 'unresolved-ref', file: 'api.yaml' }]);
+  });
+
+  test('cannot be mixed with files', async () => {
+    expect(await lintStdin(CLEAN, '-', 'clean.yaml')).toMatchObject({
+      code: 2,
+      stderr: 'Standard input (`-`) is checked alone; name files in a run of their own.\n',
+    });
+    expect(await lintStdin(CLEAN, 'clean.yaml', '--stdin-filename', 'x')).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('--output', () => {
+  test('writes reports to files beside the one on standard output', async () => {
+    const cwd = folderWith({ 'api.yaml': SLASH, 'reports/old.json': 'old' });
+    const { stdout, code } = await cli(['lint', 'api.yaml', '--output', 'json=reports/old.json', '--output=sarif=lint.sarif'], {
+      cwd,
+    });
+    expect(stdout).toContain('path-no-trailing-slash');
+    expect(readReport(readFileSync(path.join(cwd, 'reports/old.json'), 'utf8')).findings).toHaveLength(1);
+    expect(JSON.parse(readFileSync(path.join(cwd, 'lint.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
+    expect(readdirSync(path.join(cwd, 'reports'))).toEqual(['old.json']);
+    expect(code).toBe(1);
+  });
+
+  test.skipIf(process.platform === 'win32')('follows links, and writes to what is no file', async () => {
+    const cwd = folderWith({ 'api.yaml': SLASH, 'real.txt': 'old' });
+    symlinkSync('real.txt', path.join(cwd, 'link.txt'));
+    const outputs = '--output stylish=link.txt --output json=/dev/stderr';
+    const command = `"${process.execPath}" "${await bundledCli()}" lint api.yaml ${outputs} 2>&1 >/dev/null | cat`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', command], { cwd });
+    expect(readFileSync(path.join(cwd, 'real.txt'), 'utf8')).toContain('path-no-trailing-slash');
+    expect(readReport(stdout).findings).toHaveLength(1);
+  });
+
+  test.each([
+    ['json', 'The option `--output` takes FORMAT=FILE, such as json=report.json, not `json`.'],
+    ['jsn=x.json', 'There is no format `jsn`. Did you mean `json`?'],
+    ['json=none/x.json', '`none/x.json` cannot be written: there is no folder `none`.'],
+    ['json=.', '`.` is a folder; name a file to write to.'],
+    ['json=clean.yaml', 'The report would overwrite the description `clean.yaml`.'],
+  ])('refuses %s before anything is checked', async (output, message) => {
+    expect(await lint('clean.yaml', '--output', output)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+describe('colours', () => {
+  const ESCAPE = '\u001b[';
+  test.each<[string, string[], Record<string, string>, boolean]>([
+    ['are left out of a pipe', [], {}, false],
+    ['come with --color', ['--color'], {}, true],
+    ['come with FORCE_COLOR', [], { FORCE_COLOR: '1' }, true],
+    ['are left out with FORCE_COLOR=0', [], { FORCE_COLOR: '0' }, false],
+    ['are left out with --no-color, whatever FORCE_COLOR says', ['--no-color'], { FORCE_COLOR: '1' }, false],
+    ['come with --color, whatever NO_COLOR says', ['--color'], { NO_COLOR: '1' }, true],
+  ])('%s', async (_, args, env, colored) => {
+    const { stdout } = await cli(['lint', 'slash.yaml', ...args], { cwd: folder, env });
+    expect(stdout.includes(ESCAPE)).toBe(colored);
+  });
+
+  test('never go to a file', async () => {
+    const cwd = folderWith({ 'api.yaml': SLASH });
+    await cli(['lint', 'api.yaml', '--color', '--output', 'stylish=out.txt'], { cwd });
+    expect(readFileSync(path.join(cwd, 'out.txt'), 'utf8')).not.toContain(ESCAPE);
+  });
+});
+
+test('--root keeps a $ref from reading files outside of it', async () => {
+  const cwd = folderWith({ 'apis/api.yaml': CLEAN.replace('{}', '{ $ref: ../orders.yaml }'), 'orders.yaml': 'get: {}\n' });
+  expect((await cli(['lint', 'apis/api.yaml'], { cwd })).code).toBe(0);
+  expect((await cli(['lint', 'apis/api.yaml', '--root', 'apis'], { cwd })).code).toBe(1);
+  expect(await cli(['lint', 'apis/api.yaml', '--root', 'api'], { cwd })).toMatchObject({
+    code: 2,
+    stderr: 'The root `api` is no folder.\n',
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/registry.ts';
+import { cli } from './support.ts';
+
+describe('rules', () => {
+  test('prints a table that fits into 80 columns', async () => {
+    const { code, stdout } = await cli(['rules']);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^Rule +Severity +Section +What has to be so$/);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    for (const { id, severity } of rules) expect(stdout).toMatch(new RegExp(`^${id} +${severity} `, 'm'));
+    expect(code).toBe(0);
+  });
+
+  test('prints JSON', async () => {
+    const { stdout } = await cli(['rules', '--format', 'json']);
+    const listed: { id: string }[] = JSON.parse(stdout);
+    expect(listed.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+    expect(listed).toContainEqual({
+      id: 'path-no-trailing-slash',
+      severity: 'error',
+      clauses: ['4.2'],
+      summary: 'A path does not end with a slash.',
+      url: expect.stringMatching(/^https:.*path-no-trailing-slash/),
+    });
+  });
+});
+
+describe('explain', () => {
+  test('tells all about a rule', async () => {
+    const { code, stdout } = await cli(['explain', 'path-versioned']);
+    expect(stdout).toMatch(/^path-versioned \(warn, section 9\.1 of the conventions\)\n/);
+    for (const title of ['Why', 'What to do', 'Options', 'Good', 'Bad', 'More'])
+      expect(stdout).toMatch(new RegExp(`^${title}$`, 'm'));
+    expect(stdout).toContain('  prefix (default: "")\n');
+    expect(stdout).toContain('    rules:\n      path-versioned:\n        severity: warn\n        prefix: ""\n');
+    expect(stdout).toContain('  paths: { /v1/orders: {}, /carts: {} }\n  -> `/carts` has no version, expected `/v1/carts`.\n');
+    expect(code).toBe(0);
+  });
+
+  test.each(rules.map(({ id }) => id))('knows %s', async (id) => {
+    const { code, stdout } = await cli(['explain', id]);
+    expect(stdout).toContain(id);
+    expect(code).toBe(0);
+  });
+
+  test('leaves out what a rule does not have', async () => {
+    expect((await cli(['explain', 'path-no-trailing-slash'])).stdout).not.toContain('Options');
+  });
+});

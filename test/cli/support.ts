@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const made: string[] = [];
+
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+function temporaryFolder(parent: string): string {
+  const folder = realpathSync(mkdtempSync(path.join(parent, 'api-conventions-')));
+  made.push(folder);
+  return folder;
+}
+
+/** A folder with these files. It is the root of a repository, so that no configuration above it counts. */
+export function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder(tmpdir());
+  mkdirSync(path.join(folder, '.git'));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}
+
+let bundle: Promise<string> | undefined;
+
+/** The command line, bundled once for each test file, and its path. */
+export function bundledCli(): Promise<string> {
+  bundle ??= buildCli();
+  return bundle;
+}
+
+async function buildCli(): Promise<string> {
+  const outdir = temporaryFolder(tmpdir());
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/cli/main.ts'],
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    alias: { 'string-width': './src/cli/light/string-width.ts', y18n: './src/cli/light/y18n.ts' },
+    banner: {
+      js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
+    },
+    logLevel: 'error',
+  });
+  return path.join(outdir, 'main.mjs');
+}
+
+export interface CliRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface CliOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+}
+
+/** Runs the command line as a process of its own, without a terminal. */
+export async function cli(args: readonly string[], { cwd = tmpdir(), env = {}, stdin = '' }: CliOptions = {}): Promise<CliRun> {
+  const main = await bundledCli();
+  const { PATH = '', SystemRoot } = process.env;
+  const child = spawn(process.execPath, [main, ...args], { cwd, env: { PATH, ...(SystemRoot && { SystemRoot }), ...env } });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  // A run that reads no standard input may have ended before it is written.
+  child.stdin.on('error', () => {});
+  child.stdin.end(stdin);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  return { code, stdout, stderr };
+}
+
+/** What `--format json` printed. */
+export function readReport(text: string): {
+  findings: { ruleId: string; severity: string; file: string; pointer: string }[];
+  errors: { kind: string; file: string }[];
+} {
+  return JSON.parse(text);
+}
+
+export const CLEAN = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders: {} }\n';
+/** One error: the trailing slash. */
+export const SLASH = CLEAN.replace('/v1/orders', '/v1/orders/');
+/** One warning: no version. */
+export const UNVERSIONED = CLEAN.replace('/v1/orders', '/orders');
+export const BROKEN = 'openapi: 3.0.3\npaths: [\n';

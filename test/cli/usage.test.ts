@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { bundledCli, cli, folderWith, SLASH } from './support.ts';
+
+const cwd = folderWith({ 'api.yaml': SLASH });
+
+describe('help', () => {
+  test('names the commands', async () => {
+    const { code, stdout, stderr } = await cli(['--help']);
+    expect(stdout).toMatchSnapshot();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('is shown, as a mistake, where no command is given', async () => {
+    const { code, stdout, stderr } = await cli([]);
+    expect(stderr).toContain('api-conventions lint [files..]');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  test.each(['lint', 'rules', 'explain'])('of %s teaches its options, with examples', async (command) => {
+    const { code, stdout } = await cli([command, '--help']);
+    expect(stdout).toMatchSnapshot();
+    expect(code).toBe(0);
+  });
+
+  test.each([['--help'], ['lint', '--help']])('fits into 80 columns: %s', async (...args) => {
+    const { stdout } = await cli(args);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});
+
+test.each([[['--version']], [['lint', '--version']]])('%j prints the version', async (args) => {
+  const { code, stdout } = await cli(args);
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
+  expect(code).toBe(0);
+});
+
+describe('a mistake is explained in a line, with the nearest right name', () => {
+  test.each<[string[], string]>([
+    [['lnit', 'api.yaml'], 'There is no command `lnit`. Did you mean `lint`?'],
+    [['frobnicate'], 'There is no command `frobnicate`. The commands are lint, rules, explain.'],
+    [['api.yaml', '--quiet'], 'There is no command `api.yaml`. To check files, run `api-conventions lint api.yaml --quiet`.'],
+    [['--quiet', 'lint'], 'A command has to come first: lint, rules, explain. Try `api-conventions --help`.'],
+    [['lint', '--fail-severty', 'warn'], 'There is no option `--fail-severty`. Did you mean `--fail-severity`?'],
+    [['lint', '--failSeverity=warn'], 'There is no option `--failSeverity`. Did you mean `--fail-severity`?'],
+    [['lint', '-x', '--qiet'], 'There is no option `-x`.\nThere is no option `--qiet`. Did you mean `--quiet`?'],
+    [['lint', '--__proto__=1', '--constructor'], 'There is no option `--__proto__`.\nThere is no option `--constructor`.'],
+    [['lint', '--config'], 'The option `--config` needs a value.'],
+    [['lint', '--format', '--quiet'], 'The option `--format` needs a value.'],
+    [['lint', '--format', 'json', '--format', 'sarif'], 'The option `--format` is given 2 times, but takes one value.'],
+    [['lint', '--format', 'sarf'], 'There is no format `sarf`. Did you mean `sarif`?'],
+    [['lint', '--format', 'html'], 'There is no format `html`. Choose one of stylish, json, github, sarif.'],
+    [['lint', '--fail-severity', 'warning'], 'There is no severity `warning`. Did you mean `warn`?'],
+    [['lint', '--max-warnings', 'few'], 'The option `--max-warnings` takes a whole number, not `few`.'],
+    [['lint', '--max-warnings', '-1'], 'The option `--max-warnings` takes a whole number, not `-1`.'],
+    [['lint', '--rule', 'path-versioned'], 'The option `--rule` takes ID=SEVERITY, not `path-versioned`.'],
+    [['lint', '--rule', 'path-version=off', 'api.yaml'], 'There is no rule `path-version`. Did you mean `path-versioned`?'],
+    [['lint', '--rule', 'path-versioned=of', 'api.yaml'], 'There is no severity `of`. Did you mean `off`?'],
+    [['lint', '--config', 'none.yaml', 'api.yaml'], 'There is no file `none.yaml`.'],
+    [['explain', 'path-verzioned'], 'There is no rule `path-verzioned`. Did you mean `path-versioned`?'],
+    [['explain', 'trailing'], 'There is no rule `trailing`. Did you mean `path-no-trailing-slash`?'],
+    [['explain', 'frobnicate'], 'There is no rule `frobnicate`. To list them: api-conventions rules'],
+    [['explain'], 'Which rule? To list them: api-conventions rules'],
+    [['rules', 'all'], 'There is nothing to do with `all`: the command takes options only.'],
+    [['rules', '--format', 'yaml'], 'There is no format `yaml`. Choose one of table, json.'],
+  ])('%j', async (args, message) => {
+    expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+test('a mistake in the configuration is reported with its place, and nothing is checked', async () => {
+  const folder = folderWith({ 'api.yaml': SLASH, 'api-conventions.yaml': 'rules:\n  path-version: off\n' });
+  expect(await cli(['lint', 'api.yaml'], { cwd: folder })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'The configuration has a mistake:\n  api-conventions.yaml:2:3 There is no rule `path-version`. Did you mean `path-versioned`?\n',
+  });
+});
+
+test('the configuration counts, and --rule above it', async () => {
+  const folder = folderWith({ 'apis/api.yaml': SLASH, 'api-conventions.yaml': 'rules: { path-no-trailing-slash: warn }\n' });
+  expect((await cli(['lint', 'api.yaml'], { cwd: `${folder}/apis` })).code).toBe(0);
+  expect((await cli(['lint', 'api.yaml', '--rule', 'path-no-trailing-slash=error'], { cwd: `${folder}/apis` })).code).toBe(1);
+});
+
+test.skipIf(process.platform === 'win32')('a reader that leaves early is no failure', async () => {
+  const paths = Array.from({ length: 2000 }, (_, index) => `  /v1/orders${index}/: {}\n`).join('');
+  const folder = folderWith({ 'api.yaml': `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${paths}` });
+  const command = `"${process.execPath}" "${await bundledCli()}" lint api.yaml --format json | head -c 1; echo " \${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { cwd: folder });
+  expect({ stdout, stderr }).toEqual({ stdout: '{ 1\n', stderr: '' });
+});

@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkValue, KEYWORDS } from '../../src/config/check-value.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { rules } from '../../src/registry.ts';
+
+let project: string;
+beforeEach(() => {
+  project = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
+  mkdirSync(path.join(project, '.git'));
+  mkdirSync(path.join(project, 'apis/shop'), { recursive: true });
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
+const at = (name: string) => path.join(project, name);
+
+describe('the configuration', () => {
+  test('is empty where there is none', async () => {
+    expect(await loadConfig(at('apis'))).toEqual({ rules: {} });
+  });
+
+  test('is that of the nearest folder', async () => {
+    write('api-conventions.yaml', 'rules: { path-versioned: off }');
+    write('apis/api-conventions.yml', 'rules: { path-versioned: hint }');
+    expect(await loadConfig(at('apis/shop'))).toEqual({
+      file: at('apis/api-conventions.yml'),
+      rules: { 'path-versioned': { severity: 'hint' } },
+    });
+  });
+
+  test('is not looked for above the repository', async () => {
+    mkdirSync(at('apis/.git'));
+    write('api-conventions.yaml', 'rules: { path-versioned: off }');
+    expect(await loadConfig(at('apis/shop'))).toEqual({ rules: {} });
+  });
+
+  test('can be named', async () => {
+    write('api-conventions.yaml', 'rules: { path-versioned: off }');
+    write('strict.yaml', 'rules: { path-versioned: error }');
+    expect((await loadConfig(project, 'strict.yaml')).rules).toEqual({ 'path-versioned': { severity: 'error' } });
+  });
+
+  test('has to be one a folder', async () => {
+    write('api-conventions.yaml', '');
+    write('api-conventions.json', '{}');
+    await expect(loadConfig(project)).rejects.toThrow(
+      '`api-conventions.yaml` and `api-conventions.json`. Remove one, or name one with --config.',
+    );
+  });
+
+  test('that is named has to exist', async () => {
+    write('strict.yaml', '');
+    await expect(loadConfig(project, 'strikt.yaml')).rejects.toThrow(
+      'There is no file `strikt.yaml`. Did you mean `strict.yaml`?',
+    );
+    await expect(loadConfig(project, 'apis')).rejects.toThrow('The configuration `apis` is a folder, not a file.');
+  });
+});
+
+describe('rules', () => {
+  const read = async (text: string, name = 'api-conventions.yaml') => {
+    write(name, text);
+    return (await loadConfig(project)).rules;
+  };
+
+  test.each(['', '# nothing yet\n', 'rules:\n', '{}', '$schema: https://example.com/schema.json\n'])(
+    'may be missing: %j',
+    async (text) => {
+      expect(await read(text)).toEqual({});
+    },
+  );
+
+  test('have a severity, options, or both', async () => {
+    expect(
+      await read(
+        'rules:\n  path-no-trailing-slash: warn\n  path-versioned: { prefix: /api }\n  list-paginated:\n    severity: off\n    maxItems: 5\n',
+      ),
+    ).toEqual({
+      'path-no-trailing-slash': { severity: 'warn' },
+      'path-versioned': { options: { prefix: '/api' } },
+      'list-paginated': { severity: 'off', options: { maxItems: 5 } },
+    });
+  });
+
+  test('can be written in JSON', async () => {
+    expect(await read('{ "$schema": "x", "rules": { "path-versioned": "off" } }', 'api-conventions.json')).toEqual({
+      'path-versioned': { severity: 'off' },
+    });
+  });
+
+  test('can share options by anchors', async () => {
+    expect(await read('rules: { path-versioned: &same { severity: info }, path-no-trailing-slash: *same }')).toEqual({
+      'path-versioned': { severity: 'info' },
+      'path-no-trailing-slash': { severity: 'info' },
+    });
+  });
+});
+
+describe('each mistake is reported with its place', () => {
+  const mistakesOf = async (text: string): Promise<string[]> => {
+    write('api-conventions.yaml', text);
+    const error: Error = await loadConfig(project).then(
+      () => expect.unreachable('the configuration was accepted'),
+      (reason) => reason,
+    );
+    expect(error.name).toBe('UsageError');
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.replace('  api-conventions.yaml:', ''));
+  };
+
+  test.each([
+    ['rule: {}', '1:1 There is no setting `rule`. Did you mean `rules`?'],
+    ['rules:\n  path-versiond: off', '2:3 There is no rule `path-versiond`. Did you mean `path-versioned`?'],
+    [
+      'rules: { path-versioned: warning }',
+      '1:26 A severity is one of error, warn, info, hint, off, but this is `warning`. Did you mean `warn`?',
+    ],
+    ['rules: { path-versioned: }', '1:10 A severity is one of error, warn, info, hint, off, but this is empty.'],
+    ['rules: { path-versioned: 2 }', '1:26 A severity is one of error, warn, info, hint, off, but this is `2`.'],
+    [
+      'rules: { path-versioned: { severity: of } }',
+      '1:38 A severity is one of error, warn, info, hint, off, but this is `of`. Did you mean `off`?',
+    ],
+    [
+      'rules: { path-versioned: { prefx: /api } }',
+      '1:28 The rule `path-versioned` has no option `prefx`. Did you mean `prefix`?',
+    ],
+    ['rules: { path-versioned: { prefix: 3 } }', '1:36 `prefix` of `path-versioned` has to be a text, but is `3`.'],
+    [
+      'rules: { list-paginated: { maxItems: -1 } }',
+      '1:38 `maxItems` of `list-paginated` has to be a whole number of at least 0, but is `-1`.',
+    ],
+    [
+      'rules: { list-paginated: { parameters: page } }',
+      '1:40 `parameters` of `list-paginated` has to be a list of texts, but is a text.',
+    ],
+    [
+      'rules: { list-paginated: { parameters: [page, 7] } }',
+      '1:47 `parameters.1` of `list-paginated` has to be a text, but is `7`.',
+    ],
+    ['rules: [path-versioned]', '1:8 `rules` has to be a mapping from rule ids to severities, but is a list.'],
+    ['- rules', '1:1 The configuration has to be a mapping with the key `rules`.'],
+    ['rules: { path-versioned: *level }', '1:26 There is no anchor `&level` before this alias.'],
+    ['rules: { path-versioned: off, path-versioned: warn }', '1:31 The key stands twice in the same mapping.'],
+    ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
+    ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`.'],
+  ])('%j', async (text, mistake) => {
+    expect(await mistakesOf(text)).toEqual([mistake]);
+  });
+
+  test('and all of them at once, in the order of the file', async () => {
+    const mistakes = await mistakesOf(
+      'rules:\n  path-versiond: off\n  path-versioned:\n    severity: loud\n    prefix: []\nrule: {}\nrules: {}\n',
+    );
+    expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual(['2:3', '4:15', '5:13', '6:1', '7:1']);
+  });
+});
+
+describe('the schema of every option', () => {
+  const specs = rules.flatMap(({ id, options }) =>
+    Object.entries(options).map(([name, spec]) => [`${id} ${name}`, spec] as const),
+  );
+
+  test.each(specs)('of %s accepts its default and says nothing that is not checked', (_, spec) => {
+    expect(checkValue(spec.default, spec.schema)).toEqual([]);
+    expect(keywordsIn(spec.schema).filter((keyword) => !KEYWORDS.includes(keyword))).toEqual([]);
+  });
+
+  function keywordsIn(schema: unknown): string[] {
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [];
+    return Object.entries(schema).flatMap(([keyword, value]) => [keyword, ...keywordsIn(value)]);
+  }
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  escapeData,
+  escapeProperty,
+  toJson,
+  toUriReference,
+  visible,
+  visibleCharacters,
+  withoutCommand,
+  withoutLinks,
+} from '../../src/report/escape.ts';
+
+/** Any text, with what is dangerous far commoner than chance has it. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('##[', '##vso[', '::', '\n', '\r', '\u001b[', '\u202e', '\ud800', '%', ',', ']('),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##[a-z]*\[/iu;
+
+describe('visible text', () => {
+  test.each([
+    ['a clean `/users/{id}` – naïve 用户 🙂', 'a clean `/users/{id}` – naïve 用户 🙂'],
+    ['colour \u001b[31m, link \u001b]8;;https://x\u0007', 'colour \\u{1b}[31m, link \\u{1b}]8;;https://x\\u{7}'],
+    ['8-bit \u009b31m', '8-bit \\u{9b}31m'],
+    ['line\r\nbreak\u2028', 'line\\u{d}\\u{a}break\\u{2028}'],
+    ['bidi \u202eabc\u2066', 'bidi \\u{202e}abc\\u{2066}'],
+    ['hidden \u200b\ufeff\u{e0041}', 'hidden \\u{200b}\\u{feff}\\u{e0041}'],
+    ['half \ud83d of a pair', 'half \\u{d83d} of a pair'],
+    ['##[add-mask]x and ##vso[task.setvariable]y', '#\\u{23}[add-mask]x and #\\u{23}vso[task.setvariable]y'],
+    ['## a heading, #[1]', '## a heading, #[1]'],
+  ])('%j', (given, expected) => {
+    expect(visible(given)).toBe(expected);
+  });
+
+  test('has nothing unsafe in it, and is not changed again', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(visible(given)).not.toMatch(UNSAFE);
+        expect(visible(visible(given))).toBe(visible(given));
+      }),
+    );
+  });
+
+  test('is the same taken character by character', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const characters = visibleCharacters(given);
+        expect(characters.map(({ source }) => source).join('')).toBe(given);
+        expect(characters.map(({ shown }) => shown).join('')).toBe(visible(given));
+      }),
+    );
+  });
+});
+
+test('a line that GitHub would take for a command is none any more; others stay', () => {
+  expect(withoutCommand('  ::add-mask::secret')).toBe('  \\u{3a}:add-mask::secret');
+  expect(withoutCommand('std::string')).toBe('std::string');
+  expect(withoutCommand(': x')).toBe(': x');
+});
+
+describe('workflow commands', () => {
+  test('are escaped as the toolkit of GitHub Actions does it', () => {
+    expect(escapeData('50% of\r\na: b, c')).toBe('50%25 of%0D%0Aa: b, c');
+    expect(escapeProperty('50% of\r\na: b, c')).toBe('50%25 of%0D%0Aa%3A b%2C c');
+  });
+
+  test('cannot be ended or extended by what stands in them', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(escapeData(given)).not.toMatch(UNSAFE);
+        expect(escapeProperty(given)).not.toMatch(/[:,]/);
+      }),
+    );
+  });
+});
+
+describe('JSON', () => {
+  test('is read back as it was, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(text, text), (given) => {
+        expect(JSON.parse(toJson(given))).toEqual(given);
+      }),
+    );
+  });
+
+  test('has nothing unsafe in it but its own line breaks', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(toJson([given]).split('\n')).toEqual(['[', expect.not.stringMatching(UNSAFE), ']']);
+      }),
+    );
+  });
+});
+
+test('messages of SARIF have no links in them', () => {
+  expect(withoutLinks('see [here](https://x), ![image](y)')).toBe('see [here] (https://x), ![image] (y)');
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(withoutLinks(given)).not.toContain('](');
+    }),
+  );
+});
+
+describe('paths as URI references', () => {
+  test.each([
+    ['apis/my orders#1?.yaml', 'apis/my%20orders%231%3F.yaml'],
+    ['100%/ünï.yaml', '100%25/%C3%BCn%C3%AF.yaml'],
+    ['c:/x', 'c%3A/x'],
+    ['half \ud800', 'half%20%EF%BF%BD'],
+  ])('%j', (given, expected) => {
+    expect(toUriReference(given)).toBe(expected);
+  });
+
+  test('name the same file again', () => {
+    const path = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(path, (given) => {
+        expect(decodeURIComponent(toUriReference(given))).toBe(given);
+      }),
+    );
+  });
+});

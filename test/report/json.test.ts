@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { json } from '../../src/report/json.ts';
+import { finding, hostile, mixed, options, result } from './fixtures.ts';
+
+const schema: object = JSON.parse(readFileSync(new URL('../../src/report/report.schema.json', import.meta.url), 'utf8'));
+
+function errorsOf(report: unknown) {
+  const ajv = new Ajv2020({ allErrors: true });
+  ajv.validate(schema, report);
+  return ajv.errors;
+}
+
+describe('the JSON report', () => {
+  test('has the public shape', async () => {
+    await expect(json(mixed, options)).toMatchFileSnapshot('snapshots/mixed.json.txt');
+  });
+
+  test.each([
+    ['mixed', mixed],
+    ['hostile', hostile],
+    ['clean', result()],
+  ])('is valid against its schema: %s', (_, given) => {
+    expect(errorsOf(JSON.parse(json(given, options)))).toBeNull();
+  });
+
+  test('has no field that its schema does not describe', () => {
+    const report = JSON.parse(json(mixed, options));
+    const described = structuredClone(report);
+    new Ajv2020({ removeAdditional: 'all' }).validate(schema, described);
+    expect(described).toEqual(report);
+  });
+
+  test('has a schema that tells wrong reports from right ones', () => {
+    const report = JSON.parse(json(mixed, options));
+    expect(errorsOf({ ...report, version: 2 })).not.toBeNull();
+    expect(errorsOf({ ...report, findings: [{ ...finding(), pointer: 'paths' }] })).not.toBeNull();
+    expect(errorsOf({ ...report, findings: [{ ...finding(), severity: 'warning' }] })).not.toBeNull();
+    expect(errorsOf({ ...report, findings: [{ ...finding(), range: { start: { line: 0, column: 1 } } }] })).not.toBeNull();
+  });
+
+  test('gives texts as they are, though written so that they are safe to be shown', () => {
+    const text = json(hostile, options);
+    expect(JSON.parse(text).findings).toEqual(hostile.findings);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##[a-z]*\[/iu);
+  });
+
+  test('keeps fields to itself that are not public', () => {
+    const findings = [{ ...finding(), internal: true }];
+    expect(JSON.parse(json(result({ findings }), options)).findings).toEqual([finding()]);
+  });
+
+  test('lists errors only when quiet, and counts all', () => {
+    const { findings, summary } = JSON.parse(json(mixed, { ...options, quiet: true }));
+    expect(findings).toHaveLength(2);
+    expect(summary).toEqual({ files: 4, findings: 5, error: 2, warn: 1, info: 1, hint: 1, errors: 3 });
+  });
+});

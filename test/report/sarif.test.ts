@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
+import AjvDraft04 from 'ajv-draft-04';
+import addFormats from 'ajv-formats';
+import type { Log } from 'sarif';
+import { describe, expect, test } from 'vitest';
+import type { LintResult } from '../../src/finding.ts';
+import type { ReportOptions } from '../../src/report/report.ts';
+import { sarif } from '../../src/report/sarif.ts';
+import { finding, hostile, mixed, options, result } from './fixtures.ts';
+
+function runOf(given: LintResult, changes: Partial<ReportOptions> = {}) {
+  const log: Log = JSON.parse(sarif(given, { ...options, ...changes }));
+  const [run] = log.runs;
+  if (!run) throw new Error('no run');
+  return run;
+}
+
+function resultsOf(...findings: Parameters<typeof finding>[0][]) {
+  return runOf(result({ findings: findings.map(finding) })).results ?? [];
+}
+
+describe('the SARIF report', () => {
+  test('has rules, results, and failures as notifications', async () => {
+    await expect(sarif(mixed, options)).toMatchFileSnapshot('snapshots/mixed.sarif');
+  });
+
+  test.each([
+    ['mixed', mixed],
+    ['hostile', hostile],
+    ['clean', result()],
+  ])('is valid against the schema of SARIF 2.1.0: %s', (_, given) => {
+    const ajv = new AjvDraft04.default({ allErrors: true, strict: false, unicodeRegExp: false });
+    addFormats.default(ajv);
+    ajv.validate(schema, JSON.parse(sarif(given, options)));
+    expect(ajv.errors).toBeNull();
+  });
+
+  test('has a level for each severity, and the severity itself', () => {
+    const severities = ['error', 'warn', 'info', 'hint'] as const;
+    const results = resultsOf(...severities.map((severity) => ({ severity })));
+    expect(results.map(({ level, properties }) => [level, properties?.severity])).toEqual([
+      ['error', 'error'],
+      ['warning', 'warn'],
+      ['note', 'info'],
+      ['note', 'hint'],
+    ]);
+  });
+
+  test('points each result to its rule, those of foreign rulesets too', () => {
+    const { tool, results = [] } = runOf(mixed);
+    expect(results.map(({ ruleIndex = -1 }) => tool.driver.rules?.[ruleIndex]?.id)).toEqual(
+      mixed.findings.map(({ ruleId }) => ruleId),
+    );
+  });
+
+  test('links to web pages only', () => {
+    const [script, page] = ['javascript:alert(1)', 'https://example.com/a b'].map((url) =>
+      runOf(result({ findings: [finding({ ruleId: 'foreign', url })] })).tool.driver.rules?.at(-1),
+    );
+    expect(script).toEqual({ id: 'foreign' });
+    expect(page).toEqual({ id: 'foreign', helpUri: 'https://example.com/a%20b' });
+  });
+
+  test('names files relative to the root of the repository, percent-encoded, and those outside by URL', () => {
+    const results = resultsOf({ file: 'my orders#1.yaml' }, { file: '../a.yaml' }, { file: '../../a.yaml' });
+    const outside = pathToFileURL(path.resolve(options.cwd, '../../a.yaml')).href;
+    expect(results.map(({ locations }) => locations?.[0]?.physicalLocation?.artifactLocation)).toEqual([
+      { uri: 'services/my%20orders%231.yaml', uriBaseId: '%SRCROOT%' },
+      { uri: 'a.yaml', uriBaseId: '%SRCROOT%' },
+      { uri: outside },
+    ]);
+  });
+
+  test('has fingerprints that survive moved lines, new severities, more uses, and another working directory', () => {
+    const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
+    const moved = resultsOf({}, { range }, { severity: 'hint' }, { uses: { count: 9, of: 'path', first: [] } });
+    const elsewhere =
+      runOf(result({ findings: [finding({ file: 'services/orders.yaml' })] }), { cwd: options.repository }).results ?? [];
+    const fingerprints = [...moved, ...elsewhere].map((one) => one.partialFingerprints?.['apiConventions/v1']);
+    expect(new Set(fingerprints)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{64}$/)]));
+    expect(fingerprints).toHaveLength(5);
+  });
+
+  test('has another fingerprint for another rule, file, place or message', () => {
+    const results = resultsOf({}, { ruleId: 'other' }, { file: 'other.yaml' }, { pointer: '/other' }, { message: 'Other.' });
+    expect(new Set(results.map(({ partialFingerprints }) => partialFingerprints?.['apiConventions/v1'])).size).toBe(5);
+  });
+
+  test('says whether all could be checked', () => {
+    expect(runOf(result()).invocations).toEqual([{ executionSuccessful: true, toolExecutionNotifications: [] }]);
+    expect(runOf(mixed).invocations?.[0]?.executionSuccessful).toBe(false);
+  });
+
+  test('has no links from descriptions in its messages, and no controls', () => {
+    const { results = [], invocations = [] } = runOf(hostile);
+    const notifications = invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications);
+    for (const { message } of [...results, ...notifications]) expect(message.text).not.toMatch(/\]\(|\p{Cc}|\p{Cf}/u);
+  });
+
+  test('lists errors only when quiet', () => {
+    expect(runOf(mixed, { quiet: true }).results?.map(({ level }) => level)).toEqual(['error', 'error']);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { Finding } from '../../src/finding.ts';
+import { lintText } from '../../src/linter/lint-files.ts';
+import { rules } from '../../src/registry.ts';
+
+/** Rules about the whole description, which a fragment in an example would break beside what it shows. */
+const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
+
+/**
+ * Lints a fragment with one rule.
+ *
+ * @param api YAML: a description, or the parts of one that matter; what every description has is added.
+ */
+export async function lintWith(
+  ruleId: string,
+  api: string,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<readonly Finding[]> {
+  const settings = { ...OFF, [ruleId]: { severity: 'error' as const, options } };
+  const { findings, errors } = await lintText(complete(api), { rules: settings, filename: 'example.yaml' });
+  expect(errors).toEqual([]);
+  return findings;
+}
+
+function complete(api: string): string {
+  const version = /^swagger:/m.test(api) ? '' : 'openapi: 3.1.0\n';
+  const paths = /^paths:/m.test(api) ? '' : 'paths: {}\n';
+  return `${version}info: { title: Example, version: 1.0.0 }\n${paths}${api}`;
+}
