@@ -1,5 +1,6 @@
-import type { Operation, StatusResponse } from '../../src/model/operation.ts';
+import type { MediaType } from '../../src/model/media-type.ts';
 import type { Place } from '../../src/model/place.ts';
+import type { Response } from '../../src/model/response.ts';
 import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
 import { differences, type ErrorOptions } from './error-shape.ts';
 
@@ -43,21 +44,29 @@ Describe the error object once, in the components, and refer to it from every er
   visit: {
     *Api(api, { options }) {
       const causes = new Map<string, Report & { uses: Use[] }>();
+      // A shared response is judged once, not once a use; where Swagger 2 writes media types at the operation, once for each set of them.
+      const judged = new Map<string, Map<Response, readonly Fault[]>>();
       for (const operation of api.operations()) {
+        const types = api.isSwagger2 ? operation.produces.join() : '';
+        const known = judged.get(types) ?? new Map<Response, readonly Fault[]>();
+        judged.set(types, known);
         // A response to HEAD has no body (RFC 9110, 9.3.2).
-        for (const error of operation.method === 'head' ? [] : operation.errorResponses) {
-          const use: Use = { kind: 'response', label: `${operation.label} ${error.status}`, operation };
-          for (const fault of faultsOf(operation, error, options)) {
-            const known = causes.get(fault.cause);
-            if (known) known.uses.push(use);
-            else causes.set(fault.cause, { at: fault.at, message: fault.message, uses: [use] });
-          }
+        for (const { status, response } of operation.method === 'head' ? [] : operation.errorResponses) {
+          const faults = known.get(response) ?? [...faultsOf(response.content(operation), response, options)];
+          known.set(response, faults);
+          for (const fault of faults) join(causes, fault, { kind: 'response', label: `${operation.label} ${status}`, operation });
         }
       }
       yield* causes.values();
     },
   },
 });
+
+function join(causes: Map<string, Report & { uses: Use[] }>, { at, message, cause }: Fault, use: Use): void {
+  const known = causes.get(cause);
+  if (known) known.uses.push(use);
+  else causes.set(cause, { at, message, uses: [use] });
+}
 
 interface Fault {
   readonly at: Place;
@@ -66,8 +75,7 @@ interface Fault {
   readonly cause: string;
 }
 
-function* faultsOf(operation: Operation, { response }: StatusResponse, options: ErrorOptions): Generator<Fault> {
-  const content = response.content(operation);
+function* faultsOf(content: readonly MediaType[], response: Response, options: ErrorOptions): Generator<Fault> {
   const json = content.filter((mediaType) => mediaType.isJson);
   if (json.length === 0) {
     const types = [...new Set(content.map((mediaType) => `\`${mediaType.name}\``))].join(', ');

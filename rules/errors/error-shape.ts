@@ -90,7 +90,7 @@ function hasTrace(error: Shape, { traceProperty }: ErrorOptions): boolean {
 }
 
 function propertyOf(shape: Shape, name: string): readonly Schema[] {
-  return shape.flatMap((schema) => schema.properties.get(name) ?? []);
+  return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
 }
 
 function requiredDifference(shape: Shape, name: string, label: string, { required }: ErrorOptions): readonly string[] {

@@ -82,9 +82,9 @@ function causeOf(item: PathItem, api: Api, required: readonly string[]): Cause |
   for (const server of faulty) {
     const base = segmentsOf(server.basePath);
     const inServer = findVersion(base, [], required);
-    if (inServer) return { key: server, report: { at: urlPlace(server), on: 'value', message: messageOf(inServer) } };
+    if (inServer) return { key: server, report: { at: urlPlace(server), on: 'value', message: messageOf(inServer, required) } };
     const inPath = findVersion(base, path, required);
-    if (inPath) return { key: inPath.prefix, report: { at: item.place, message: messageOf(inPath) } };
+    if (inPath) return { key: inPath.prefix, report: { at: item.place, message: messageOf(inPath, required) } };
   }
   const first = faulty[0];
   if (first && faulty.length < servers.length) {
@@ -106,9 +106,11 @@ function urlPlace(server: Pick<Server, 'place'>): Place {
   return url.value === undefined ? server.place : url;
 }
 
-function messageOf({ text, fault, prefix }: FoundVersion): string {
+function messageOf({ text, fault, prefix }: FoundVersion, required: readonly string[]): string {
   if (fault === 'form') return `The version \`${text}\` is not written \`v<major>\` or \`v<major>.<minor>\`, such as \`v1\`.`;
-  return `The version in \`${prefix}\` stands neither first nor after \`/api\`.`;
+  const place =
+    required.length > 0 ? `does not stand right after \`/${required.join('/')}\`` : 'stands neither first nor after `/api`';
+  return `The version in \`${prefix}\` ${place}.`;
 }
 
 function join(causes: Map<unknown, Report & { uses: Use[] }>, { key, report }: Cause, item: PathItem): void {

@@ -105,6 +105,11 @@ export class Schema extends ModelNode {
     return this.#properties;
   }
 
+  /** Every definition of a property: `allOf` may describe one in several places, which then hold together. */
+  definitionsOf(property: string): readonly Schema[] {
+    return this.parts.flatMap((part) => Schema.at(this.api, part.place.child('properties').child(property)) ?? []);
+  }
+
   /** The schema of values under any other name: a map's values. `true` and `{}` count, `false` does not. */
   get additionalProperties(): Schema | undefined {
     const schema = this.#first('additionalProperties');
