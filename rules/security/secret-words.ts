@@ -8,146 +8,179 @@ export interface Kind {
   readonly name: RegExp;
   /** What the description has to add, where the name alone is not enough. */
   readonly told?: RegExp;
+  /** What the description says where the name means something else. */
+  readonly unless?: RegExp;
+  /** Whether numbers are so, too: a PIN, but not a token. */
+  readonly isNumeric?: boolean;
 }
 
 const AUTH_TOLD =
-  /\b(auth\w*|api[- ]?keys?|secrets?|credentials?|passwords?|log(ged)?[- ]?in|sign(ed)?[- ]?in|session|bearer|jwt|oauth|private|access|reset|invit\w+|confirm\w*|verif\w+|magic link|e-?mail(ed)?)\b/i;
+  /\b(authenticat\w+|authori[sz]ed?|api[- ]?keys?|secrets?|passwords?|log(ged)?[- ]?in|sign(ed)?[- ]?in|session|bearer|jwt|oauth|header|tokens?)\b/i;
+const ONE_TIME_TOLD =
+  /\b(verif\w+|otp|one[- ]time|sms|text message|sent (to|by|via)|e-?mailed|(activat|confirm)\w* (your|the|an?) (e-?mail|phone|account|user))\b/i;
 
 export const SECRETS: readonly Kind[] = [
   {
     label: 'a password',
-    name: /(^| )(password|passwd|passwort|pwd|passphrase|passcode)s?( (hash|confirmation|confirm|old|new|current|repeat))?$/,
+    name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contrasena|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|пароль|密码|密碼|パスワード|비밀번호)( (hash|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
+    isNumeric: true,
   },
-  { label: 'a password', name: /^pass$/, told: /\bpass(word|phrase|code)\b/i },
-  { label: 'a PIN', name: /(^| )(user|card|login|security|access|account|customer) pin( code)?$/ },
-  { label: 'a PIN', name: /^pin( code)?$/, told: /\b(PIN|personal identification number|secret)\b/ },
-  { label: 'a one-time code', name: /(^| )(otp|totp|hotp)( (code|query|value|token))?$/ },
+  {
+    label: 'a password',
+    name: /(^| )(api|user|login|db|database|ftp|smtp|imap|mail|admin|account|key ?store|trust ?store|proxy|wifi|old|new|current|confirm|root|server|client|host|auth) pass$/,
+  },
+  { label: 'a password', name: /(^| )(pass|pw)$/, told: /\b(pass(word|phrase|code)|contraseña|senha|mot de passe|passwort)\b/i },
+  {
+    label: 'a PIN',
+    name: /(^| )(user|card|login|security|access|account|customer|door|unlock|payment|wallet) pin( (code|number))?$/,
+    isNumeric: true,
+  },
+  {
+    label: 'a PIN',
+    name: /^pin( (code|number))?$/,
+    told: /\b(PIN|personal identification|secret|login)\b/,
+    unless: /\b(postal|post|zip|area|city|district|delivery|pinned|map|board|gpio|india)\b/i,
+    isNumeric: true,
+  },
+  { label: 'a one-time code', name: /(^| )(otp|totp|hotp)( (code|value|token))?$/, isNumeric: true },
   {
     label: 'a one-time code',
-    name: /(^| )(one time|2fa|mfa|tfa|two factor|verification|confirmation|sms|auth|authorization|security|activation) (code|password|passcode|pin)$/,
+    name: /(^| )(one time|onetime|2fa|mfa|tfa|two factor|twofactor|verification|auth|authentication|authorization|security|activation|recovery|backup|login|token|magic|unlock|door|access|code) (code|password|passcode|pin|verifier)$/,
+    unless: /\b(status|error|response|country|bank|currency) code\b|\b(exchange|ticker|symbol|stock|isin|instrument|bond)\b/i,
+    isNumeric: true,
+  },
+  {
+    label: 'a one-time code',
+    name: /(^| )(sms|confirm|confirmation|validation|email) code$/,
+    told: ONE_TIME_TOLD,
+    isNumeric: true,
   },
   {
     label: 'an API key',
-    name: /(^| )(api|app|application|subscription|developer|dev|access|consumer|client|license|licence) ?key( value)?$/,
+    name: /(^| )(api|developer|dev|access|consumer|ws|web ?service|rapidapi) ?key( value)?$/,
   },
-  { label: 'an API key', name: /(^| )(apikey|appkey|accesskey)s?$/ },
+  {
+    label: 'an API key',
+    name: /(^| )(app|subscription|client|service) ?key( value)?$/,
+    unless: /\b(match|of (a|the)|public|encrypt)\w*/i,
+  },
+  {
+    label: 'an API key',
+    name: /(^| )(application|license|licence) ?key( value)?$/,
+    unless: /\b(of the|valid values|product)\b/i,
+  },
+  { label: 'an API key', name: /(^| )(apikey|appkey|accesskey|hapikey)s?$/ },
   {
     label: 'a secret key',
-    name: /(^| )(secret|private|encryption|signing|auth|authentication|shared|preshared|pre shared|master|session|stream|security|hmac|aes|rsa|ssh private) ?key( value)?$/,
+    name: /(^| )(secret|private|encryption|decryption|signing|auth|authentication|shared|sharing|preshared|pre shared|master|stream|security|invite|invitation|validation|verification|activation|hmac|aes|rsa|ssh private|wallet|priv) ?key( value)?$/,
   },
-  { label: 'a secret key', name: /(^| )psk$/ },
-  { label: 'a secret', name: /(^| )secret(s| value| token| code)?$/ },
+  { label: 'a secret key', name: /(^| )(psk|keystring)$/ },
+  { label: 'a secret', name: /(^| )secret(s| value| token| code| string)?$/ },
   {
     label: 'a token',
-    name: /(^| )(access|refresh|id|auth|authentication|authorization|authenticity|session|bearer|api|user|oauth|security|login|reset|recovery|invite|invitation|invited|activation|verification|confirm|confirmation|password|link|secret|private|personal|app|application|client|service|admin|temporary|temp|link|jwt|sso|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|registration|magic|web|bot|sas|remember|delegation|identity) ?tokens?$/,
+    name: /(^| )(access|acces|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
+    unless: /\bidempoten/i,
   },
-  { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken)$/ },
-  { label: 'a credential', name: /(^| )(credentials?|authorization)$/, told: AUTH_TOLD },
-  { label: 'a signature', name: /^(x amz |x goog |request |url |x )?(signature|sig|hmac)$/ },
+  { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$/ },
+  { label: 'a token', name: /(^| )saml (assertion|response)$|^assertion$/, unless: /\btest|expect/i },
+  {
+    label: 'a credential',
+    name: /(^| )(credentials?|authorization|auth|auth (info|data|string)|basic auth|http auth)$/,
+    told: AUTH_TOLD,
+  },
+  {
+    label: 'a signature',
+    name: /^(x amz |amz |x goog |goog |x |oauth |request |url |auth |api |hmac |security )?(signature|sig|hmac)$/,
+    unless:
+      /\b(time signature|musical?|songs?|tracks?|transaction|documents?|e-?mail|signer|e-?sign\w*|image|footer|method|function)\b/i,
+  },
 ];
 
-/** Names that say little: the parameter's description, its schema and the operation decide. */
+/** Names that say little: the parameter's description decides. */
 export const VAGUE: readonly Kind[] = [
-  { label: 'a token', name: /^(x )?tokens?$|^t$/, told: AUTH_TOLD },
-  { label: 'a token', name: /^token$/, told: /^$/ },
-  {
-    label: 'a token',
-    name: /(^| )token$/,
-    told: /\b(authenticat\w+|authori[sz]ation|access|api|oauth|secret|bearer|reset|one[- ]time|grants?) ?tokens?\b|\bjwt\b/i,
-  },
   {
     label: 'an API key',
-    name: /^(x )?key$|^k$|^keyid$|^auth$|^access$|^hash$|^authkey$/,
-    told: /\b(api|access|secret|private|auth\w*|account) ?(key|token|hash)\b|cl[eé] api|private hash|\bpem\b|pre-?shared|shared secret|\bsecret\b/i,
+    name: /(^| )key$|^k$|^keyid$|^auth$|^access$|^hash$|^authkey$|^checksum$/,
+    told: /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|\bpem\b|pre-?shared|shared secret/i,
+    unless: /\b(id|identifier|name|uuid) (of|for)\b|\bpublic\b|\bcache\b/i,
+  },
+  {
+    label: 'a token',
+    name: /(^| )tokens?$/,
+    told: /\b(oauth|access|auth\w*|bearer|reset|secret) tokens?\b|\binvit(e|ation)s?\b|\b(password|account) (reset|recovery|activation)\b|\bjwt\b|\bauthenticat(ion|es?|ed)\b|\bauthori[sz](ation|es?)\b|\b(grants?|gives?|allow(s|ing)?) access\b/i,
+    unless: /\b(ids?|identifiers?) (of|for)\b|\b(device|push|crypto\w*|card|payment) token/i,
   },
   {
     label: 'an authorization code',
     name: /^(auth |authorization |oauth )?code$/,
-    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|exchanged? for|callback)\b/i,
+    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate))\b/i,
   },
+  { label: 'a token', name: /(^| )ticket$/, told: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
+  { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
   {
     label: 'a session token',
-    name: /^(j|php|asp)? ?(sess|session) ?(id|key)?$/,
-    told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|key|cookie))\b/i,
+    name: /^(j|php|asp)? ?(sess|session) ?(id|key|token)?$/,
+    told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b/i,
   },
 ];
 
 export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a card number',
-    name: /(^| )(credit ?card|debit ?card|card|payment card)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|cc number|cc num|credit card)$/,
+    name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$/,
+    unless: /\b(gift|loyalty|member\w*|sim|fuel|library|report|collect\w*|trading)\b/i,
   },
-  { label: 'a card security code', name: /(^| )(cvv2?|cvc2?|csc|card verification (value|code)|card security code)$/ },
+  { label: 'a card security code', name: /(^| )(cvv2?|cvc2?|csc|card verification (value|code|number)|card security code)$/ },
   {
     label: 'a bank account number',
-    name: /(^| )(bank account( number| no)?|iban|bban|ibannumber|iban number|bankaccountnumber)$/,
+    name: /(^| )(bank ?account( ?(number|no))|iban|bban|iban ?number|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
   },
   {
     label: 'a bank account number',
-    name: /(^| )account (number|no|num|nbr)$/,
-    told: /\b(bank|iban|routing|sort code|beneficiary)\b/i,
+    name: /(^| )account( (number|no|num|nbr|identification))?$/,
+    told: /\b(iban|bank account (number|no)|beneficiary account|routing number|sort code)\b/i,
   },
   {
     label: 'a social security number',
-    name: /(^| )(ssn|ssn ?last ?4|social security( number| no| num)?|nino|national insurance( number)?)$/,
+    name: /(^| )(ssn|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss)$/,
   },
   {
     label: 'a national identity number',
-    name: /(^| )(national|citizen|personal|government|identity|identification) (id|identity|identification)( (number|no|code))?$|(^| )(national number|nationalid|identity card( number)?|id card number|personal code|personnummer|aadhaa?r( number)?|curp|cpf|pesel|cedula|dni|bsn|egn|codice fiscale|fiscal code)$/,
+    name: /(^| )(national|citizen|government|gov|identity|personal) (id|identity|identification)( (number|no|code))?$|(^| )(national number|nationalid|national registration number|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|personnummer|personnr|fodselsnummer|cpr( number)?|henkilotunnus|kennitala|aadh?aa?r( ?(number|no))?|curp|cpf|pesel|cedula|dni|bsn|egn|snils|tckn|tc kimlik( no)?|hetu|fnr|pnr nummer|nik|mynumber|oib|jmbg|cnp|nric|hkid|mykad|codice ?fiscale|fiscal code|rodne cislo|steuer ?id|burgerservicenummer)$/,
+    unless: /\b(employee|internal) (id|number)\b/i,
   },
   {
     label: 'a national identity number',
-    name: /^(nif|nie|rut|sin|pan|rfc|nin|tin|document number|document id|id number|national document)$/,
-    told: /\b(national|identity|identification|citizen|social|tax|fiscal|person)\b/i,
+    name: /^(nif|nie|rut|run|sin|pan|rfc|nin|tin|nid|cin|emirates id|document (number|id|no)|id number|national document|identification( (number|no|code))?)$/,
+    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|personal id)\b/i,
   },
   {
     label: 'a tax number',
-    name: /(^| )(tax|vat|fiscal|gst|steuer) ?(id|identification|identifier|number|no|code|registration)( (id|number|no|code))?$|(^| )(taxid|vatid|vatin|vat|taxnumber|vatnumber|ein|tax payer id|taxpayer id)$/,
+    name: /(^| )(tax|vat|fiscal|gst|steuer|ust|tva|btw|iva|mwst) ?(id|identification|identifier|number|no|nr|registration|reg|payer|num)( (id|number|no|code|identification))*$|(^| )(taxid|vatid|vatin|taxnumber|vatnumber|ein|fein|cnpj|gstin|tfn|utr|vrn|cuit|cuil|npwp|cpf ?cnpj|tax payer id|taxpayer id|taxpayer identification number|steuernummer|umsatzsteuer id|partita iva)$|^vat$/,
+    unless: /\b(taxon\w*|species|organism|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number)\b/i,
   },
-  { label: 'a passport number', name: /(^| )passport( ?(number|no|num|nbr|id))$|^passport$/ },
+  { label: 'a passport number', name: /(^| )passport( ?(number|num|no|nbr|id))?$/ },
   { label: 'a driving-licence number', name: /(^| )(driver|drivers|driving|driver s) ?(license|licence)( (number|no|id))?$/ },
   {
     label: 'a date of birth',
-    name: /(^| )(dob|date of birth|birth ?date|birthday|birth day|dateofbirth|birthdate)( (from|to|start|end|min|max|gte|lte|before|after))?$|^born( on)?$/,
+    name: /(^| )(dob|date of birth|birth ?date|birthday|birth day|dateofbirth|birthdate|geburtsdatum|fecha ?(de )?nacimiento|date ?(de )?naissance|data ?(de )?nascimento|geboortedatum)( (from|to|start|end|min|max|gte|lte|gt|lt|before|after))?$|^born( on)?$/,
   },
-];
-
-/** The description says outright what the value is, whatever it is called. */
-export const TOLD: readonly Kind[] = [
-  {
-    label: 'a password',
-    name: /^(the |your |user'?s? |account |login |customer'?s? |a |new |current ){0,4}(pass(word|phrase))( of| for| to|\.|,|$)/,
-  },
-  {
-    label: 'an API key',
-    name: /^(the |your |a |an |user'?s? |account |registered |valid |unique |personal |private |secret |required |application |developer |\S+ ){0,4}api[- ]?(key|token)s?( (of|for|to|used|provided|given|associated|that|which|from|you|in|is|assigned|obtained)|[.,:;(]|$)/,
-  },
-  {
-    label: 'a token',
-    name: /^(the |your |a |an |user'?s? |valid |oauth2? |temporary |one[- ]time |jwt |bearer ){0,4}(access|auth|authentication|authorization|session|bearer|refresh|security|login|password reset|reset|invitation) token( (of|for|to|used|provided|given|associated|that|which|from|you|in|is|bearing|obtained)|[.,:;(]|$)/,
-  },
-  { label: 'a secret', name: /^(the |your |a |an |user'?s? |application'?s? ){0,3}(client|shared|api|app) secret( |[.,:;(]|$)/ },
-  { label: 'a one-time code', name: /^(the |your |a |an ){0,2}(one[- ]time (password|passcode|code|pin)|otp)( |[.,:;(]|$)/ },
-  { label: 'a private key', name: /^(the |your |a |an |pem[- ]encoded ){0,3}private key( |[.,:;(]|$)/ },
-  { label: 'a social security number', name: /^(the |your |\S+ ){0,3}social security number( |[.,:;(]|$)/ },
-  { label: 'a date of birth', name: /^(the |your |\S+ ){0,3}(date of birth|birth ?date)( |[.,:;(]|$)/ },
-  {
-    label: 'a tax number',
-    name: /^(the |your |\S+ ){0,3}(tax|vat) (identification number|registration number|number)( |[.,:;(]|$)/,
-  },
-  { label: 'a bank account number', name: /^(the |your |\S+ ){0,3}(iban|bank account number)( |[.,:;(]|$)/ },
 ];
 
 /** Words that make a name speak about a secret, or of another kind of token: first words and last words of the name. */
 export const ABOUT_FIRST: ReadonlySet<string> = new Set(
   `has have is with without include includes included exclude show hide max min maximum minimum num number total count next prev previous page
-  paging pagination continuation continue cursor sync public idempotency partition sort row primary foreign force require requires required
-  skip expire expires expired need needs reset generate enable enabled disable rotate regenerate use allow filter search last first batch
-  since scroll nextpage resume`.split(/\s+/),
+  paging pagination continuation continue cursor sync public publishable idempotency partition sort row primary foreign force require requires
+  required skip expire expires expired need needs generate enable enabled disable rotate regenerate use allow filter search last first batch
+  since scroll nextpage resume delta no drop ignore supports support can should manage`.split(/\s+/),
 );
 export const ABOUT_LAST: ReadonlySet<string> = new Set(
-  `id ids uuid uuids guid type types name names status state count expires expiry expiration expired ttl length limit policy policies format
-  url uri hint version enabled required exists at after before prefix suffix last4 usage scope scopes label description algorithm method
+  `id ids uuid uuids guid sid arn type types name names status state count expires expiry expiration expired ttl length limit policy policies
+  format url uri hint version enabled required exists at after before prefix suffix last4 usage scope scopes label description algorithm method
   strategy field fields column sort order by provider issuer owner mode empty isnull null lifetime age duration size alias title kind
-  category group validity days hours minutes seconds`.split(/\s+/),
+  category group validity days hours minutes seconds result results required permission permissions role roles`.split(/\s+/),
+);
+/** Words around a name that are not part of what it names: `YOUR_API_KEY_HERE`. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  'your my the a here value string param parameter query new old current'.split(' '),
 );

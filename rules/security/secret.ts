@@ -1,9 +1,23 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
+import type { Schema } from '../../src/model/schema.ts';
 import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { ABOUT_FIRST, ABOUT_LAST, type Kind, SECRETS, SENSITIVE, TOLD, VAGUE } from './secret-words.ts';
+import { hasSibling, isOfWholeApi, isUnderKeys, segmentBefore } from './evidence.ts';
+import { ABOUT_FIRST, ABOUT_LAST, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
+import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isSwitchTold, secretTold } from './told.ts';
+
+/** Tokens that open nothing: coins; devices, locks, cards. */
+const COIN =
+  /\b(crypto\w*|coins?|blockchain|wallet|erc ?-?\d+|trc ?-?\d+|bep ?-?\d+|nfts?|contract|ethereum|solana|tron|symbol)\b/i;
+const OTHER_TOKEN = /\b(assets?|cards?|payments?|device|push|apns|fcm|gcm|locks?|search|text|words?|file path)\b/i;
+
+const AUTH_PATH = /\b(access|refresh|oauth2?|auth\w*|api tokens?|session|reset|invit\w+|personal|bearer|login)\b/;
+
+/** What `format: password` does not make a password of: some generators mark all personal data with it. */
+const NO_PASSWORD =
+  /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|title|tags?|notes?)$/;
 
 /**
  * What secret or sensitive datum a parameter carries ("a token"), by its name, description and schema together; `undefined` for none.
@@ -12,70 +26,151 @@ import { ABOUT_FIRST, ABOUT_LAST, type Kind, SECRETS, SENSITIVE, TOLD, VAGUE } f
  */
 export function secretIn(parameter: Parameter, operation: Operation | undefined, api: Api): string | undefined {
   const { schema } = parameter;
-  if (schema && (schema.types.has('boolean') || schema.values !== undefined)) return undefined;
-  const words = wordsOf(withoutLookup(parameter.name));
-  const description = `${parameter.description} ${schema?.description ?? ''}`.trim();
-  if (isOfPaging(description)) return undefined;
-  // The id of a token or a tax record is not the token or the number itself.
-  if (isItemOf(parameter, operation)) return undefined;
+  const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 2000).replace(/\s+/g, ' ').trim();
+  if (isChoice(schema, parameter.example) || isSwitchTold(description) || isOfPaging(description)) return undefined;
+  if (isPublicTold(description)) return undefined;
 
+  const words = nameWords(parameter.name);
   const name = words.join(' ');
-  const isDate = /birth|dob|born/.test(name);
-  if (isAbout(words) && !isDate && !isNumberCalledId(name)) return undefined;
-  const isInteger = schema?.types.has('integer') === true || schema?.types.has('number') === true;
-  const told = `${description} ${operation?.summary ?? ''} ${operation?.description ?? ''}`;
-  const byName = find([...SECRETS, ...SENSITIVE], name, description) ?? (isInteger ? undefined : find(VAGUE, name, told));
+  const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
+  if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name)) return undefined;
+  // The id of a token or a tax record is not the token or the number itself.
+  if (parameter.in === 'path' && isItemOf(parameter, words, operation)) {
+    return isNumber || isIdentifierTold(description) ? undefined : secretItem(parameter, name, description, operation);
+  }
+  const byName = named(name, description, isNumber, operation);
   if (byName) return byName;
-  if (parameter.in === 'query' && !isInteger && isKnownKey(parameter, operation, api)) return 'an API key';
-  if (schema?.format === 'password') return 'a password';
-  return isInteger ? undefined : find(TOLD, description.toLowerCase(), '');
+  const isPassword = schema?.format === 'password' && !NO_PASSWORD.test(name);
+  if (isNumber || isOfSequence(description)) return isPassword ? 'a password' : undefined;
+  const told =
+    name === 'code' && description === '' ? `${operation?.summary ?? ''} ${operation?.description ?? ''}` : description;
+  const byDescription = find(VAGUE, name, told) ?? (name === 'state' ? undefined : secretTold(description));
+  return byDescription ?? (isPassword ? 'a password' : byEvidence(parameter, name, operation, api));
 }
 
-function find(kinds: readonly Kind[], name: string, told: string): string | undefined {
-  return kinds.find((kind) => kind.name.test(name) && (!kind.told || kind.told.test(told)))?.label;
+function named(name: string, description: string, isNumber: boolean, operation: Operation | undefined): string | undefined {
+  const kind = match(SECRETS, name, description);
+  const isId = kind !== undefined && /token|secret|signature/.test(kind.label) && isIdentifierTold(description);
+  if (kind && !isId && (!isNumber || kind.isNumeric)) return kind.label;
+  return match(SENSITIVE, name, description, operation?.summary)?.label;
 }
 
-/** Django's and OData's lookups: `secret__ic` filters by the secret, `secret__empty` asks only whether there is one. */
-function withoutLookup(name: string): string {
-  return name.replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '');
+function find(kinds: readonly Kind[], name: string, description: string): string | undefined {
+  return match(kinds, name, description)?.label;
+}
+
+function match(kinds: readonly Kind[], name: string, description: string, summary = ''): Kind | undefined {
+  return kinds.find(
+    ({ name: pattern, told, unless }) =>
+      pattern.test(name) && (!told || told.test(description)) && !unless?.test(`${description} ${summary}`),
+  );
+}
+
+/** What the operation and the rest of the API add, where name and description say too little. */
+function byEvidence(parameter: Parameter, name: string, operation: Operation | undefined, api: Api): string | undefined {
+  const { description } = parameter;
+  if (name === 'token') return isBareToken(parameter, operation) ? 'a token' : undefined;
+  if (name === 'pass' && hasSibling(operation, /^(user|username|login|email|e ?mail)( name| id)?$/)) return 'a password';
+  if (name === 'code' && description === '' && isReturnFromLogin(operation)) return 'an authorization code';
+  if (/(^| )account (number|no)$/.test(name) && hasSibling(operation, /(routing|sort code|bsb|bic|swift|iban|bank code)/))
+    return 'a bank account number';
+  if (/(^| )key$/.test(name) && isUnderKeys(parameter, operation)) return 'an API key';
+  const isKnown = api.securitySchemes.some(
+    (scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === parameter.name,
+  );
+  if (parameter.in !== 'query') return undefined;
+  if (isKnown) return 'an API key';
+  const isUndescribed = description === '' || (description.length < 80 && wordsOf(description).join(' ') === name);
+  return /(key|auth)$/.test(name) && isUndescribed && isOfWholeApi(parameter, api) ? 'an API key' : undefined;
+}
+
+/** `token` and nothing else is the caller's or a capability, unless something speaks of another kind. */
+function isBareToken(parameter: Parameter, operation: Operation | undefined): boolean {
+  const told = `${parameter.description} ${wordsOf(segmentBefore(parameter, operation)).join(' ')}`;
+  const summary = operation?.summary ?? '';
+  if (parameter.schema?.format === 'uuid' || isIdentifierTold(parameter.description)) return false;
+  if (OTHER_TOKEN.test(told) || COIN.test(`${told} ${summary}`) || isOfPaging(summary) || isOfSequence(summary)) return false;
+  // Undescribed beside a limit and no other way to page, it is what one pages with.
+  return (
+    parameter.description !== '' ||
+    !hasSibling(operation, /^(limit|max results|page size|count|size|per page|max items)$/) ||
+    hasSibling(operation, /^(page|offset|cursor|after|start|skip|page number)$/)
+  );
+}
+
+/** The secret itself in `/tokens/{token}`, `/ibans/{iban}`: not where the operation speaks of an id. */
+function secretItem(
+  parameter: Parameter,
+  name: string,
+  description: string,
+  operation: Operation | undefined,
+): string | undefined {
+  const told = secretTold(description);
+  if (told) return told;
+  const said = `${name} ${description} ${operation?.summary ?? ''} ${operation?.description ?? ''}`;
+  if (parameter.schema?.format === 'uuid' || /\b(ids?|identifiers?|uuid)\b/i.test(said)) return undefined;
+  if (/(^| )tokens?$/.test(name)) {
+    const isOther = COIN.test(said) || OTHER_TOKEN.test(said);
+    // Undescribed, `{token}` may be an id as well; the path has to say what kind of token it is.
+    const isNamed = description !== '' || AUTH_PATH.test(wordsOf(`${operation?.pathItem.template ?? ''} ${name}`).join(' '));
+    return isNamed && !isOther ? 'a token' : undefined;
+  }
+  if (name === 'key') return isUnderKeys(parameter, operation) ? 'an API key' : undefined;
+  const label = find(SENSITIVE, name, description);
+  return label && /bank account|security|national/.test(label) ? label : undefined;
+}
+
+/** `/oauth/callback?code=`. */
+function isReturnFromLogin(operation: Operation | undefined): boolean {
+  return /\b(callback|oauth2?|login|signin|authori[sz]e)\b/i.test(operation?.pathItem.template ?? '');
+}
+
+/** Limited to a few values, a switch, or a structure: nothing that a secret would fit in. */
+function isChoice(schema: Schema | undefined, example: unknown): boolean {
+  if (!schema) return false;
+  const { types } = schema;
+  if (types.has('boolean') || types.has('object') || schema.values !== undefined || schema.items?.values !== undefined)
+    return true;
+  return [example, schema.example].some((value) => value === true || value === false || value === 'true' || value === 'false');
+}
+
+/**
+ * The words of a name that say what it is. Django's and OData's lookups go (`secret__ic` filters by the secret, `secret__empty` asks
+ * only whether there is one), filter brackets (`filter[api_key]`), fillers and numbering (`password2`).
+ */
+function nameWords(name: string): readonly string[] {
+  const bare = name
+    .slice(0, 200)
+    .replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '')
+    .replace(/^(filters?|search|where|q)(?=[[.])/i, '');
+  const words = wordsOf(bare).map((word) =>
+    /^[a-z]{3,}[12]$/.test(word) && !/^(oauth|cvv|cvc|auth)/.test(word) ? word.slice(0, -1) : word,
+  );
+  let [from, to] = [0, words.length];
+  while (to - from > 1 && FILLERS.has(words[from] ?? '')) from++;
+  while (to - from > 1 && FILLERS.has(words[to - 1] ?? '')) to--;
+  return words.slice(from, to);
 }
 
 /** `has_password`, `token_type`, `max_tokens`: about a secret, not one. */
 function isAbout(words: readonly string[]): boolean {
-  return ABOUT_FIRST.has(words[0] ?? '') || (words.length > 1 && ABOUT_LAST.has(words.at(-1) ?? ''));
+  if (/(^| )(id token hint|sess(ion)? id)$/.test(words.join(' '))) return false;
+  return words.length > 1 && (ABOUT_FIRST.has(words[0] ?? '') || ABOUT_LAST.has(words.at(-1) ?? ''));
 }
 
 /** `tax_id`, `national_id` are numbers of a person or company, though they are called ids. */
 function isNumberCalledId(name: string): boolean {
-  return (
-    /(^| )(tax|vat|fiscal|national|citizen|passport|taxpayer|tax payer|registration) (id|identification|identity)$/.test(name) ||
-    /(^| )(tax|vat) registration id$/.test(name)
+  return /(^| )(tax|vat|fiscal|national|citizen|passport|taxpayer|tax payer|registration|government|emirates) (id|identification|identity)$/.test(
+    name,
   );
 }
 
-/** `key` where the API's own security scheme is called so, or where tokens are looked up by it. */
-function isKnownKey({ name }: Parameter, operation: Operation | undefined, api: Api): boolean {
-  if (api.securitySchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === name))
-    return true;
-  const last = operation?.pathItem.segments.filter((segment) => segment.text !== '').at(-1)?.text ?? '';
-  return withoutLookup(name) === 'key' && /(^|[-_])(tokens|api[-_]?keys)$/i.test(last);
-}
-
-function isOfPaging(description: string): boolean {
-  return /\b(next|previous|first|last) (page|set|batch)\b|\bpag(e|ing|ination) (token|cursor|key)\b|\bpaginat\w+|\bcontinuation\b|\bcursor\b/i.test(
-    description,
-  );
-}
-
-/** `/tokens/{token}`, `/ephemeral_keys/{key}`: an item of that collection, by its id. */
-function isItemOf(parameter: Parameter, operation: Operation | undefined): boolean {
-  if (parameter.in !== 'path' || !operation) return false;
-  const { segments } = operation.pathItem;
-  const at = segments.findIndex((segment) => segment.parameters.includes(parameter.name));
-  const before = wordsOf(segments[at - 1]?.isStatic ? (segments[at - 1]?.text ?? '') : '').at(-1) ?? '';
-  const last =
-    wordsOf(parameter.name)
-      .filter((word) => word !== 'id')
-      .at(-1) ?? '';
-  return isPlural(before) && before.startsWith(last.slice(0, -1)) && last !== '' && last !== 'number';
+/** `/tokens/{token}`, `/ephemeral_keys/{key}`, `/vat/{vatId}`: an item of that collection, by its id. */
+function isItemOf(parameter: Parameter, words: readonly string[], operation: Operation | undefined): boolean {
+  const before = wordsOf(segmentBefore(parameter, operation));
+  const thing = words.filter((word) => word !== 'id' && word !== 'ids');
+  const [head, last] = [before.at(-1) ?? '', thing.at(-1) ?? ''];
+  if (head === '' || last === '' || last === 'number') return false;
+  if (words.at(-1) === 'id' && before.join(' ').includes(thing.join(' '))) return true;
+  return isPlural(head) && head.startsWith(last.slice(0, -1));
 }

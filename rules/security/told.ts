@@ -1,0 +1,139 @@
+/** What a parameter's description tells about its value. Only the beginning is read: that is where it says what the value is. */
+
+interface Phrase {
+  readonly label: string;
+  readonly pattern: RegExp;
+}
+
+const PHRASES: readonly Phrase[] = [
+  {
+    label: 'a token',
+    pattern:
+      /\b(access|auth|authentication|authenication|authori[sz]ation|oauth ?2?|oauth 2\.0|session|bearer|refresh|security|login|identity|jwt|reset|password[- ]reset|recovery|invit\w+|activation|personal access|user access|impersonation|api)[- ]?tokens?\b|\bjson web token\b|\bsession key\b/,
+  },
+  {
+    label: 'a secret',
+    pattern:
+      /\b(client|shared|app|application|api|consumer|webhook|signing)[- ]secret\b|\bsecret (token|access key|code)\b|\bprivate hash\b/,
+  },
+  {
+    label: 'an API key',
+    pattern:
+      /\b(api|access|subscription|master|developer)[- ]?keys?\b|\bcl[ée] (d'|d’)?api\b|\bapplication key$|\b(clave|chave) (de |da )?(la )?api\b|\bapi[- ]schlüssel\b/,
+  },
+  { label: 'a private key', pattern: /\b(private|secret|security|pre-?shared|encryption|decryption) key\b/ },
+  {
+    label: 'a one-time code',
+    pattern:
+      /\b(one[- ]time[- ](password|passcode|code|pin|token)|otp|totp|(verification|authentication|2fa|mfa) codes?|value provided by the mfa device)(?= |$)/,
+  },
+  {
+    label: 'a password',
+    pattern:
+      /(?:^| )(pass(word|phrase|code)s?|passwort|kennwort|contraseña|contrasena|senha|mot de passe|wachtwoord|пароль)(?= |$)/,
+  },
+  { label: 'a signature', pattern: /\b(hmac\S*|request|authentication|crypto\w*) signature\b/ },
+  { label: 'a social security number', pattern: /\b(social security (number|no)|national insurance number|ssn)(?= |$)/ },
+  {
+    label: 'a national identity number',
+    pattern:
+      /\b(national (id|identity|identification)( (number|code|card number))?|identity card number|personal identification number|aadhaar number|passport number|driver'?s?'? licen[cs]e number)(?= |$)/,
+  },
+  { label: 'a date of birth', pattern: /\b(date of birth|birth ?date)(?= |$)/ },
+  {
+    label: 'a tax number',
+    pattern: /\b(tax|vat) (identification number|registration number|id number|number|id)(?= |$)|\btaxpayer (id\w*|number)\b/,
+  },
+  { label: 'a bank account number', pattern: /\b(iban|bank account number)(?= |$)/ },
+  {
+    label: 'a card number',
+    pattern: /\b(credit|debit|payment|bank) card number(?= |$)|\bprimary account number\b|\b(cvv|cvc)2?(?= |$)/,
+  },
+];
+
+/** Before the phrase: what makes the sentence speak of something else. */
+const OF_OTHER = words(`
+  about after all before by count create creates device exclude excludes expand for from generate generates get gets gift has have id
+  identifier identifiers ids if include includes list lists loyalty manage name names next no not of per public publishable push requires
+  retrieve retrieves return returns see since status that to type until using via was when where whether which whose with without`);
+
+/** After the phrase: what makes it another thing's attribute. */
+const ITS_ATTRIBUTE = words(`
+  authentication based bucket category collection count database endpoint entry expiration expires expiry field fields flow format grant
+  group holder id identifier ids index issuer length lifetime manager name names object objects owner policies policy protected protection
+  provider rate rates record records request requests requirement requirements reset resource rules scope scopes settings status strength
+  support system table ttl type types unique uri url validity version`);
+
+const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential))\b/i;
+
+/** What secret or sensitive datum the description says the value is; `undefined` where it does not say that. */
+export function secretTold(description: string): string | undefined {
+  for (const [index, clause] of clauses(description).entries()) {
+    for (const { label, pattern } of PHRASES) {
+      const match = pattern.exec(clause);
+      if (!match) continue;
+      const before = clause.slice(0, match.index).split(' ').filter(Boolean);
+      const after = clause
+        .slice(match.index + match[0].length)
+        .trim()
+        .split(' ')[0];
+      if (before.length > (index === 0 ? 5 : 2) || before.some((word) => OF_OTHER.has(word)) || ITS_ATTRIBUTE.has(after ?? ''))
+        continue;
+      return label;
+    }
+  }
+  return WARNING.test(description.slice(0, 600)) ? 'a credential' : undefined;
+}
+
+/** Whether the value is a switch, though the schema does not say so. */
+export function isSwitchTold(description: string): boolean {
+  return /^\W*(optional\W+)?(whether|(if|when) (set to )?\W*true|true|boolean|flag|indicates? (if|whether)|specif\w+ (if|whether)|set (this )?to \W*(true|1))\b/i.test(
+    description.slice(0, 120),
+  );
+}
+
+/** A token to page with, or to repeat a request safely with. */
+export function isOfPaging(description: string): boolean {
+  return /\b(next|previous|first|last|subsequent|specified) (page|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i.test(
+    description.slice(0, 600),
+  );
+}
+
+/** A value that one answer hands on to the next request: of paging, where the name does not say that it is a secret. */
+export function isOfSequence(description: string): boolean {
+  return /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i.test(
+    description.slice(0, 600),
+  );
+}
+
+/** It says that the value is the name or the id of a thing: `ID of the token`. */
+export function isIdentifierTold(description: string): boolean {
+  if (/^\W*(\w+ ){0,2}session (id|identifier)\b/i.test(description.slice(0, 60))) return false;
+  return /^\W*((the|a|an|unique|your|optional|required|desired|given|valid|filter|by|with|resource)\W+){0,4}(\w+ ){0,2}(ids?|identifiers?|uuid|guid|names?|arn|slug|title|address|symbol)\b(?!\W+token)/i.test(
+    description.slice(0, 120),
+  );
+}
+
+/** A key or an identifier that everybody may see. */
+export function isPublicTold(description: string): boolean {
+  return /^\W*(\w+ ){0,4}(public|publishable) (\w+ )?(key|token|id|identifier)\b/i.test(description.slice(0, 120));
+}
+
+/** The first two sentences' first parts, in lower case, without markup. */
+function clauses(description: string): readonly string[] {
+  const text = description
+    .slice(0, 300)
+    .replace(/<[^<>]{0,200}>/g, ' ')
+    .replace(/\]\([^()\s]{0,200}\)/g, ' ')
+    .replace(/['’]s\b|[*_`'"[\]{}]/g, ' ')
+    .toLowerCase();
+  return text
+    .split(/[.;:!?()|\n]|,| - | – /)
+    .map((clause) => clause.replace(/\s+/g, ' ').trim())
+    .filter((clause) => clause !== '')
+    .slice(0, 2);
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
