@@ -1,7 +1,6 @@
-import pluralize from 'pluralize';
 import { defineRule, option, type Use } from '../../src/rule.ts';
-import { wordsOf } from '../words/words.ts';
-import { isCollection, needsNoPlural, nounOf } from './collection.ts';
+import { isCollection } from './collection.ts';
+import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { pathNodes } from './path-tree.ts';
 
 export default defineRule({
@@ -44,16 +43,17 @@ What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`un
     *Api(api, { options }) {
       const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
       const irregular = new Map(Object.entries(options.irregular).map(([one, many]) => [one.toLowerCase(), many]));
+      const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
       for (const node of pathNodes(api.pathItems)) {
         const { segment, prefix, all } = node;
-        const noun = segment.isStatic ? nounOf(segment.text) : undefined;
-        if (!noun || spared.has(segment.text.toLowerCase()) || spared.has(noun.head)) continue;
-        if ([...irregular.values()].includes(noun.head)) continue;
-        if ((!irregular.has(noun.head) && needsNoPlural(noun)) || !isCollection(node, noun)) continue;
+        const noun = segment.isStatic ? nounOf(segment.text, irregular) : undefined;
+        if (!noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
+        if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun))) continue;
+        if (!isCollection(node, noun)) continue;
 
         const first = all[0];
         if (!first) continue;
-        const expected = pluralOf(segment.text, irregular);
+        const expected = pluralOf(segment.text, noun, irregular);
         const uses = all.map((item): Use => ({ kind: 'path', label: item.template }));
         const message = `\`${segment.text}\` in \`${prefix}\` names a collection in the singular, expected \`${expected}\`.`;
         yield { at: first.place, message, uses };
@@ -61,11 +61,3 @@ What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`un
     },
   },
 });
-
-/** The plural of a segment, its last word changed and its casing kept: `line_item` → `line_items`, `GroupV2` → `GroupsV2`. */
-function pluralOf(segment: string, irregular: ReadonlyMap<string, string>): string {
-  const [, body = segment, tail = ''] = /^(.*?)((?:[-_]?V\d+)?(?:\.\w+)?)$/i.exec(segment) ?? [];
-  const last = wordsOf(body).at(-1) ?? body;
-  const known = irregular.get(last);
-  return `${known === undefined ? pluralize.plural(body) : `${body.slice(0, body.length - last.length)}${known}`}${tail}`;
-}

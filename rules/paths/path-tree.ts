@@ -1,4 +1,5 @@
 import type { PathItem, Segment } from '../../src/model/path-item.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** A part of the paths, seen as a tree: what stands at a prefix and what goes on below it. */
 export interface PathNode {
@@ -11,14 +12,19 @@ export interface PathNode {
   /** Every path item here and below. */
   readonly all: PathItem[];
   readonly children: Map<string, PathNode>;
+  /** The children that are one parameter each: `{id}`, `{id}.json`. */
+  readonly parameters: PathNode[];
   /** What the parameter here is called, by one path or another; none where there is none: `{id}`, `{id}.json`. */
   readonly names: Set<string>;
+  /** The last word of every static segment in all paths. */
+  readonly vocabulary: ReadonlySet<string>;
 }
 
 /** The nodes of all paths, parents first, in the document's order. Parameters are the same whatever they are called. */
 export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
   const nodes: PathNode[] = [];
   const roots = new Map<string, PathNode>();
+  const vocabulary = new Set<string>();
   for (const item of pathItems) {
     let children = roots;
     let node: PathNode | undefined;
@@ -34,10 +40,14 @@ export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
           items: [],
           all: [],
           children: new Map(),
+          parameters: [],
           names: new Set(),
+          vocabulary,
         };
         children.set(key, next);
         nodes.push(next);
+        if (isOneParameter(segment.text)) node?.parameters.push(next);
+        if (segment.isStatic) vocabulary.add(wordsOf(segment.text).at(-1) ?? '');
       }
       next.all.push(item);
       if (isOneParameter(segment.text)) next.names.add(segment.parameters[0] ?? '');

@@ -1,22 +1,26 @@
 import pluralize from 'pluralize';
-import { COUNTABLE } from './countable.ts';
-import { ACTIONS, QUALIFIERS } from './usage.ts';
+import { API_NOUNS } from './countable.ts';
+import { GENERAL_NOUNS } from './general-nouns.ts';
+import { ACTIONS, QUALIFIERS, VERBS } from './usage.ts';
 
 /** Nouns without a plural, and plurals without a singular; pluralize knows only some. */
 const UNCOUNTABLE = words(`
-  access activity advice analytics audio authentication availability bandwidth billing biography capital cash chassis chat compliance compute content
-  correspondence data delivery documentation dns economy education electricity email emoji equipment evidence feedback finance firmware food
-  fuel furniture hardware health history homework identity info information infrastructure intelligence inventory knowledge labor labour
-  leave liquidity literature logic logistics luggage mail maintenance marketing math media membership merchandise metadata money monitoring
-  music news nutrition oauth onboarding parking payroll performance personnel pricing privacy progress protection provisioning quality reporting research
-  saas safety security series settings sms software staff statistics stats storage stuff support telemetry timing traffic training transit
-  transport travel ui usage validation visibility water weather wealth work`);
+  access activity advice aircraft analytics audio authentication availability bandwidth billing biography capital cash chassis chat
+  commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji equipment
+  evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
+  infrastructure info information insurance intelligence inventory knowledge labor labour leave liquidity literature logic logistics loyalty
+  luggage mail maintenance management marketing math media merchandise messaging metadata money monitoring music networking news nutrition
+  oauth onboarding parking payroll performance personnel presence pricing privacy progress protection provisioning quality reporting reputation
+  research retention saas safety satisfaction security series settings shipping shopping sms software sovereignty speech staff statistics stats stock storage stuff
+  support telemetry timing tracking traffic training transit transport travel ui usage validation vat visibility voice water weather wealth work`);
 
 /** Singulars that end in an s; pluralize takes some of them for plurals. */
 const SINGULAR_S = words(`
   access address alias analysis atlas basis bias bonus boss bus business bypass campus canvas census chassis class compass consensus corpus
   cross css diagnosis dns express fitness focus gas glass gps harness ios lens loss mass nexus os pass plus press previous process progress
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
+
+const COUNTABLE: ReadonlySet<string> = new Set([...API_NOUNS, ...GENERAL_NOUNS].filter((word) => !UNCOUNTABLE.has(word)));
 
 /** Whether a word is an English plural: `orders`, `people`, `analyses`. */
 export function isPlural(word: string): boolean {
@@ -27,16 +31,33 @@ export function isPlural(word: string): boolean {
 export function isUncountable(word: string): boolean {
   if (COUNTABLE.has(word)) return false;
   if (UNCOUNTABLE.has(word) || (pluralize.isPlural(word) && pluralize.isSingular(word))) return true;
-  return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last));
+  return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
 }
 
 /** Whether a word is known to be a countable noun in the singular: `order`; also written together, `salesorder`. */
 export function isCountable(word: string): boolean {
-  return COUNTABLE.has(word) || splits(word, (last) => last.length > 3 && COUNTABLE.has(last));
+  return lastNounOf(word) !== undefined;
+}
+
+/** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
+export function lastNounOf(word: string): string | undefined {
+  if (COUNTABLE.has(word)) return word;
+  if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
+  return splits(word, (last) => last.length > 3 && COUNTABLE.has(last));
+}
+
+/** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
+export function isVerbPhrase(word: string): boolean {
+  if (COUNTABLE.has(word)) return false;
+  for (let at = 3; at <= word.length - 3; at++) {
+    const object = word.slice(at);
+    if (VERBS.has(word.slice(0, at)) && (isCountable(object) || isPlural(object) || UNCOUNTABLE.has(object))) return true;
+  }
+  return false;
 }
 
 /** What stands before a noun when both are written together. */
-const PREFIXES = words('auto bio co geo hyper inter micro mini multi non pre re semi sub super tele trans ultra under web e my');
+const PREFIXES = words('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');
 
 function isKnown(word: string): boolean {
   if (COUNTABLE.has(word) || UNCOUNTABLE.has(word) || ACTIONS.has(word) || QUALIFIERS.has(word) || PREFIXES.has(word))
@@ -44,15 +65,16 @@ function isKnown(word: string): boolean {
   return isPlural(word) && COUNTABLE.has(pluralize.singular(word));
 }
 
-/** Whether a word ends in one that fits, with a known word or two before it. */
-function splits(word: string, fits: (last: string) => boolean, depth = 0): boolean {
+/** The end of a word, where it fits and a known word or two stand before it. */
+function splits(word: string, fits: (last: string) => boolean, depth = 0): string | undefined {
   for (let at = 2; at <= word.length - 3; at++) {
     const first = word.slice(0, at);
     if (!isKnown(first) || (first.length < 3 && !PREFIXES.has(first))) continue;
     const rest = word.slice(at);
-    if (fits(rest) || (depth < 1 && splits(rest, fits, depth + 1))) return true;
+    const last = fits(rest) ? rest : depth < 1 ? splits(rest, fits, depth + 1) : undefined;
+    if (last !== undefined) return last;
   }
-  return false;
+  return undefined;
 }
 
 function words(text: string): ReadonlySet<string> {

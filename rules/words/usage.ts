@@ -1,6 +1,6 @@
 /** Words that name an attribute by which something is looked up, not a collection: `/users/email/{email}`. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
-  `address alias asin barcode birthday by code coordinates cusip date day domain ean email etag external externalid figi fingerprint format gtin
+  `address alias asin barcode birthday by code coordinates cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
   guid handle hash hashtag hostname id identifier imei imdb ip isbn isin isrc issn key kind lang language lat level locale login mac md5 mode
   month msisdn name nickname number page phone postcode prefix query ref reference serial sha sha1 sha256 sku slug source ssn state status symbol
   term text ticker time timestamp title token tvdb type uid upc uri url user-id username uuid value version vin year zip zipcode`.split(
@@ -16,10 +16,14 @@ export const THINGS: ReadonlySet<string> = new Set(
 /** Verbs that are no nouns: a segment that starts with one is an action, `/checkGiftCard`, `/actions/add_target`. */
 export const VERBS: ReadonlySet<string> = new Set(
   `accept activate add allocate apply approve assign attach authenticate authorize calculate cancel clear compute confirm connect convert create
-  decline delete deploy detach disable disconnect discover download enable ensure evaluate execute extract fetch find generate get has
+  decline delete deploy detach disable disconnect discover enable ensure evaluate execute extract fetch find generate get has
   initiate insert invoke is join leave login lookup make merge modify open parse perform prepare provide publish put read redeem refresh register
   reject remove rename render renew replace resend reset resolve restore resume retrieve retry revoke save select send set subscribe suspend
-  toggle trigger unassign unlink unregister unsubscribe update upload validate verify view visualize with without
+  toggle trigger unassign unlink unregister unsubscribe update validate verify view visualize with without
+  abort analyse analyze decode decrypt deny describe destroy detect discard encode encrypt enroll expire explain extend forgot
+  initialize inject install invalidate kick manage migrate move mute notify obtain optimize promote purge reactivate receive recover
+  redeliver regenerate reissue remind reopen reschedule reserve restart restrict rotate submit sync synchronize terminate
+  transcribe translate unarchive unban unblock unlock unpin
   first last latest next previous this my`.split(/\s+/),
 );
 
@@ -27,17 +31,17 @@ export const VERBS: ReadonlySet<string> = new Set(
 export const ACTIONS: ReadonlySet<string> = new Set(
   `abort accept acknowledge activate add allocate analyze apply approve archive assign associate attach authenticate authorize autocomplete
   autosuggest availability ban batch begin bind block book broadcast browse build bulk buy calculate call cancel capture change charge check
-  checkin checkout claim classify clean clear click clone close compare complete compute confirm connect consume convert copy count create
+  checkin checkout claim classify clean clear click clone close commit compare complete compute confirm connect consume convert copy count create
   crop decline decode decrypt deactivate delete deliver deny deploy describe destroy detach detect disable discard discover dispatch
   disassociate download draw drop duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange execute exists
-  expand explain export extend extract fetch fill filter find finish flag flush follow force fork format forward freeze generate get give
+  expand explain export extend extract fetch fill filter find finish flag flush follow force fork format forward freeze generate geocode get give
   grant handle hide hold identify import initiate insert inspect install invite invoke join kick kill leave like link list load lock log
   login logout lookup make manage map mark match merge migrate modify monitor mount move mute nearest nearby notify open order parse patch
   pause pay pin ping play poll populate post predict preview print process promote provision proxy publish pull purchase purge push put
-  query queue quit rate read reactivate rebuild recalculate receive recognize reconcile record recover redeem redirect reduce refresh
-  refund register reissue reject release reload remind remove rename render renew reopen reorder repair replace reply report request resend
-  reserve reset resize resolve restart restore resubscribe resume resync retrieve retry return revert review revoke rollback rotate run save
-  scan schedule score search select sell send set share show shutdown sign signin signout signup simulate skip snooze sort split start
+  query queue quit rate read reactivate rebuild recalculate receive recognize reconcile record recover recycle redeem redirect reduce refresh
+  refund register reissue reject release reload remind remove rename render renew reopen reorder repair replace replicate reply report request resend
+  reserve reset resize resolve restart restore resubscribe resume resync retrieve retry return reverse revert review revoke rollback rotate run save
+  scan schedule score search select sell send set setup share show shutdown sign signin signout signup simulate skip snooze sort split start
   stop stream submit subscribe suggest suspend swap switch sync synchronize tag test toggle track transcribe transfer transform translate
   trash trigger unarchive unassign unban unblock undelete undo unfollow uninstall unlike unlink unlock unmute unpin unpublish unregister
   unsubscribe update upgrade upload upsert use validate verify view visit void vote wait watch withdraw write`.split(/\s+/),
@@ -45,15 +49,15 @@ export const ACTIONS: ReadonlySet<string> = new Set(
 
 /** Words that say which, how or whose rather than what: `/orders/open`, `/templates/global`, `/me`. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
-  `active advanced all anonymous any archived asc assigned available basic best bulk by cached canonical closed common community complete
+  `active advanced all anonymous any api archived asc assigned available basic best bulk by cached canonical closed common community complete
   completed current custom daily default deleted desc detailed direct disabled discovered draft dynamic enabled enterprise expired extended
   external failed favorite featured federated final first for free from full general global hidden home hot hourly human incoming inactive
-  individual inline internal invited last latest least legacy live local main mine missing mobile monthly most multi multiple my native
+  individual inline internal international invited last latest least legacy live local main mine missing mobile monthly national most multi multiple my native
   nearby new next night none normal off official offline old on online only open optional original other outgoing overall own owned partial
   past pending personal popular potential premium preview previous primary private professional prospective public published random raw
   realtime recent recommended recurring related remote required root running same scheduled secondary secure self shared short similar
-  simple single small special standard static subscribed suggested super system temporary to top total trending unassigned unread
-  upcoming used valid verified virtual visible weekly with without yearly`.split(/\s+/),
+  simple single small special standard static subscribed suggested super system temporary to today tomorrow tonight top total trending unassigned unread
+  upcoming used valid verified virtual visible weekly with without yearly yesterday`.split(/\s+/),
 );
 
 /** Nouns for the one thing of its kind that an account, user or service has. */
@@ -71,6 +75,6 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
   `agenda archive backlog basket blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
   chart collection config configuration dashboard diff directory feed forecast graph grid group hierarchy inbox index inventory itinerary
   journal ledger leaderboard library list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
-  ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement status structure summary table tail
+  ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),
 );

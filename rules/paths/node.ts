@@ -1,0 +1,39 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
+import { isPlural } from '../words/nouns.ts';
+import { wordsOf } from '../words/words.ts';
+import type { PathNode } from './path-tree.ts';
+
+/** The operations at a prefix itself. */
+export function operationsAt(node: PathNode): readonly Operation[] {
+  return node.items.flatMap((item) => item.operations);
+}
+
+/** Whether a prefix answers one of the methods. */
+export function has(node: PathNode, ...methods: string[]): boolean {
+  return operationsAt(node).some((operation) => methods.includes(operation.method));
+}
+
+/** The list that GET returns at a prefix. */
+export function listOf(node: PathNode): ListResponse | undefined {
+  for (const operation of operationsAt(node)) {
+    const list = operation.method === 'get' ? listResponseOf(operation) : undefined;
+    if (list) return list;
+  }
+  return undefined;
+}
+
+/** What stands behind these is a kind of report: `/report/telephone`. */
+const REPORTS = new Set('report reporting statistic metric search lookup find count'.split(' '));
+
+/** Whether the segment before is a collection, without the id of an item between. */
+export function isBehindCollection({ parent }: PathNode): boolean {
+  if (!parent?.segment.isStatic) return false;
+  if (REPORTS.has(wordsOf(parent.segment.text).at(-1) ?? '')) return true;
+  return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
+}
+
+/** Whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */
+export function isAtTop({ parent }: PathNode): boolean {
+  return parent === undefined || (/^(?:api|rest|v\d[\w.-]*)$/i.test(parent.segment.text) && isAtTop(parent));
+}

@@ -1,0 +1,82 @@
+import pluralize from 'pluralize';
+import { isPlural, isUncountable, isVerbPhrase, lastNounOf } from '../words/nouns.ts';
+import { VERBS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+
+/** What a static segment names. */
+export interface Noun {
+  /** All its words. */
+  readonly words: readonly string[];
+  /** The word that says what it is: `item` of `line-item`, `unit` of `unit-of-measure`; a compound written together is one word. */
+  readonly head: string;
+  /** The last noun in the head: `order` of `salesorder`. */
+  readonly last: string;
+  /** The whole segment as one word: `unitofmeasure`. */
+  readonly whole: string;
+  /** Whether the head is known to have a plural. */
+  readonly isCountable: boolean;
+}
+
+/** Words after which something is said of the noun before: `orders_in_transit`, `by-email`. */
+const PREPOSITIONS = new Set('in on under for by with without to from at and or as via'.split(' '));
+
+const FORMAT = /\.(json|jsonld|geojson|xml|csv|html?|txt|ya?ml|pdf|php|aspx?|jsp|do|rss|atom|ics|png|jpe?g|svg|zip|bin|md)$/i;
+const VERSION = /[-_]?V\d+$/i;
+
+/**
+ * The noun of a segment; `undefined` where it has none: `by-email`, `v2`, `chat.postMessage`, `create-order`.
+ *
+ * @param irregular Plurals by singular that are known beside the rule's own words.
+ */
+export function nounOf(text: string, irregular: ReadonlyMap<string, string> = new Map()): Noun | undefined {
+  const bare = text.replace(FORMAT, '').replace(VERSION, '');
+  if (/[.:()]/.test(bare)) return undefined;
+  const all = wordsOf(bare);
+  const of = all.findIndex((word, index) => index > 0 && (word === 'of' || word === 'per'));
+  const words = of === -1 ? all : all.slice(0, of);
+  const spoken = words.at(-1);
+  if (spoken === undefined || !/^[a-z]{3,}$/.test(spoken)) return undefined;
+  if (words.some((word) => PREPOSITIONS.has(word)) || (words.length > 1 && VERBS.has(words[0] ?? ''))) return undefined;
+  if (words.length === 1 && isVerbPhrase(spoken) && !irregular.has(spoken)) return undefined;
+  const head = headBeforeOf(spoken);
+  const last = lastNounOf(head);
+  // `private-messages-sent`, `membersInvited`: the noun stands before what is said of it.
+  if (words.slice(0, -1).some(isPlural) && last === undefined) return undefined;
+  return {
+    words: [...words.slice(0, -1), head],
+    head,
+    last: last ?? head,
+    whole: all.join(''),
+    isCountable: last !== undefined || irregular.has(head),
+  };
+}
+
+/** `unitofmeasure`, `costperhour`: what is counted stands first. */
+function headBeforeOf(word: string): string {
+  const [, before = '', after = ''] = /^(.{3,}?)(?:of|per)(.{3,})$/.exec(word) ?? [];
+  return before !== '' && lastNounOf(word) !== word && lastNounOf(before) === before && lastNounOf(after) ? before : word;
+}
+
+/** Whether a noun is a plural, has none, or is none. */
+export function needsNoPlural({ head }: Noun): boolean {
+  return isPlural(head) || isUncountable(head);
+}
+
+/**
+ * The plural of a segment, its noun changed and its casing kept: `line_item` → `line_items`, `GroupV2` → `GroupsV2`,
+ * `Person` → `People`.
+ */
+export function pluralOf(segment: string, { head }: Noun, irregular: ReadonlyMap<string, string>): string {
+  const body = segment.replace(FORMAT, '').replace(VERSION, '');
+  const start = body.toLowerCase().lastIndexOf(head);
+  if (start === -1) return segment;
+  const written = segment.slice(start, start + head.length);
+  const known = irregular.get(head);
+  const plural = known === undefined ? pluralize.plural(written) : casedLike(written, known);
+  return `${segment.slice(0, start)}${plural}${segment.slice(start + head.length)}`;
+}
+
+function casedLike(model: string, word: string): string {
+  if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase();
+  return /^\p{Lu}/u.test(model) ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word;
+}

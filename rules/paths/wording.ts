@@ -1,0 +1,177 @@
+import pluralize from 'pluralize';
+import type { Operation } from '../../src/model/operation.ts';
+import { isPlural, isUncountable } from '../words/nouns.ts';
+import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+import type { Noun } from './noun.ts';
+
+const VERBS = wordSet(`
+  get gets list lists fetch fetches retrieve retrieves return returns read reads show shows find finds search searches query obtain obtains
+  view views load loads lookup delete deletes remove removes update updates edit edits modify modifies replace replaces receive receives display displays download downloads browse export exports enumerate enumerates provides`);
+const CREATES = wordSet('create creates add adds register registers new insert inserts');
+const ENDS = wordSet(`
+  for of by in from with that which associated on at to given matching based using within under per as into available where belonging
+  currently via you your sorted ordered filtered assigned related including`);
+const BEFORE_OF = wordSet(
+  'list lists array arrays collection set range page sequence number details detail information info record',
+);
+const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
+const DETERMINERS = new Set([...EXACT_DETERMINERS, 'the', 'this']);
+
+/** What an operation's texts say, in words. */
+interface Wording {
+  /** The summary and the first sentences of the description. */
+  readonly sentences: readonly (readonly string[])[];
+  /** The sentences and the operation's id. */
+  readonly texts: readonly (readonly string[])[];
+  /** What the texts are about: of "Get a list of client roles for the user", `client roles`. */
+  readonly objects: readonly (readonly string[])[];
+}
+
+/** One operation is asked about several segments of its path. */
+const wordings = new WeakMap<Operation, Wording>();
+
+function wordingOf(operation: Operation): Wording {
+  let wording = wordings.get(operation);
+  if (!wording) {
+    const sentences = sentencesOf(operation);
+    const texts = [...sentences, wordsOf(operation.operationId ?? '')].filter((text) => text.length > 0);
+    wording = { sentences, texts, objects: texts.map(objectOf).filter((phrase) => phrase.length > 0) };
+    wordings.set(operation, wording);
+  }
+  return wording;
+}
+
+const SENTENCE = /\.(?:\s|$)|\n/;
+/** A description may be a book; its beginning says what the operation does. */
+const READ_AHEAD = 2000;
+
+/** What is a path says nothing new. */
+function sentencesOf({ summary, description }: Operation): readonly (readonly string[])[] {
+  return [summary.split(SENTENCE)[0] ?? '', ...description.slice(0, READ_AHEAD).split(SENTENCE, 3)]
+    .map((text) => text.replace(/<[^<>]*>/g, ' ').trim())
+    .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text))
+    .map(wordsOf);
+}
+
+function objectOf(words: readonly string[]): readonly string[] {
+  let from = VERBS.has(words[0] ?? '') ? 1 : 0;
+  for (;;) {
+    const end = words.findIndex((word, index) => index > from && ENDS.has(word));
+    const phrase = words.slice(from, end === -1 ? undefined : end);
+    // "a list of orders": what the list is of.
+    if (end === -1 || words[end] !== 'of' || !BEFORE_OF.has(phrase.at(-1) ?? '')) return phrase;
+    from = end + 1;
+  }
+}
+
+/** Whether an operation's words name many of a noun as what they are about: "List payment links", `OrdersGetAll`. */
+export function speaksOfMany(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  const isMany = (phrase: readonly string[]): boolean => {
+    const joined = phrase.join('');
+    // "This endpoint searches for tracks" is about no searches.
+    if (ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head)) return many.has(phrase.at(-1) ?? '');
+    return [...many].some((plural) => phrase.includes(plural) || (plural.length > 5 && joined.endsWith(plural)));
+  };
+  return wordingOf(operation).objects.some(isMany) || listsOne(operation, noun);
+}
+
+/** "List budget", "Return all estimation": a list, though the noun is in the singular there as well. */
+function listsOne(operation: Operation, { words, last, isCountable }: Noun): boolean {
+  if (!isCountable || CONTAINERS.has(last) || SINGLETONS.has(last)) return false;
+  return wordingOf(operation).texts.some((told) => {
+    const phrase = objectOf(told);
+    const isMany = phrase.includes('all') || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
+    return isMany && phrase.join(' ').endsWith(words.join(' '));
+  });
+}
+
+/** Whether an operation's id names a list of a noun: `orders_list`, `listOrder`. */
+export function isListId({ operationId = '' }: Operation, { words }: Noun): boolean {
+  const id = wordsOf(operationId).join(' ');
+  return id.endsWith(`list ${words.join(' ')}`) || id.endsWith(`${words.join(' ')} list`);
+}
+
+/** Whether an operation's words promise a list. */
+export function promisesList(operation: Operation): boolean {
+  return wordingOf(operation).sentences.some(
+    ([first = '', second = '', third = '', fourth = '']) =>
+      first === 'list' || second === 'all' || (/^(?:a|the)$/.test(second) && third === 'list' && fourth === 'of'),
+  );
+}
+
+const plurals = new WeakMap<Noun, ReadonlySet<string>>();
+
+function pluralsOf(noun: Noun): ReadonlySet<string> {
+  let found = plurals.get(noun);
+  if (!found) {
+    found = new Set([noun.head, noun.last, noun.words.join('')].map((word) => pluralize.plural(word)));
+    plurals.set(noun, found);
+  }
+  return found;
+}
+
+/** Whether a phrase of an operation ends in the noun in the singular: "Fetch settlement", "Get book details". */
+export function speaksOfOne(operation: Operation, { head, last }: Noun): boolean {
+  return wordingOf(operation).objects.some((phrase) => {
+    const end = phrase.findLast((word) => !BEFORE_OF.has(word) || word === head);
+    return end === head || end === last;
+  });
+}
+
+/** Whether an operation is said to be about one of many: "the specified clan", "a user"; "the user" is vague. */
+export function speaksOfAny(operation: Operation, { head, last }: Noun, isVagueOut = false): boolean {
+  const determiners = isVagueOut ? EXACT_DETERMINERS : DETERMINERS;
+  return wordingOf(operation).texts.some((words) =>
+    words.some((word, at) => (word === head || word === last) && isDetermined(words.slice(Math.max(0, at - 3), at), determiners)),
+  );
+}
+
+/** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
+function isDetermined(before: readonly string[], determiners: ReadonlySet<string>): boolean {
+  const start = before.findLastIndex((word) => ENDS.has(word) && !determiners.has(word));
+  return before.slice(start + 1).some((word) => determiners.has(word));
+}
+
+/** Whether an operation's words begin with this one: "Download a file". */
+export function beginsWith(operation: Operation, word: string): boolean {
+  return wordingOf(operation).texts.some(([first]) => first?.replace(/e?s$/, '') === word.replace(/e$/, ''));
+}
+
+/** Whether an operation's first words are about many of something else: "List attributes of a form". */
+export function speaksOfOthers(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  const [words = []] = wordingOf(operation).sentences;
+  const thing = objectOf(words).at(-1) ?? '';
+  return VERBS.has(words[0] ?? '') && isPlural(thing) && !isUncountable(thing) && !many.has(thing) && !VAGUE.has(thing);
+}
+
+/** Plural in form, and said of one thing. */
+const VAGUE = wordSet(
+  'details settings preferences options properties stats statistics permissions metrics limits status series info analytics results',
+);
+
+/** Whether an operation is said to create one of what a noun names: "Create a new payment link", `teams_add_member`. */
+export function saysCreate(operation: Operation, { head, last }: Noun): boolean {
+  const { sentences, texts } = wordingOf(operation);
+  const [words = []] = texts;
+  const verb = words.findIndex((word) => CREATES.has(word));
+  if (verb === -1 || (verb > 0 && sentences.length > 0)) return false;
+  const end = words.findIndex((word, index) => index > verb && (ENDS.has(word) || word === 'and' || word === 'or'));
+  const created = words.slice(verb + 1, end === -1 ? undefined : end);
+  const at = created.findIndex((word) => word === head || word === last);
+  return at !== -1 && at < 6 && isTail(created.slice(at + 1));
+}
+
+function isTail(words: readonly string[]): boolean {
+  const end = words.findIndex((word) => /(?:ed|ing)$/.test(word));
+  return words.slice(0, end === -1 ? undefined : end).every((word) => TAILS.has(word));
+}
+
+/** Words that may follow what is created: "Create a contact record", `createOrderPost`. */
+const TAILS = wordSet('record resource object entity item entry request post api v1 v2 v3 async using endpoint instance with');
+
+function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
