@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { FileStore, toUri } from '../../src/document/files.ts';
-import { parsePointer } from '../../src/document/pointer.ts';
 import type { Finding } from '../../src/finding.ts';
 import { lint } from '../../src/linter/lint-files.ts';
 import { Api } from '../../src/model/api.ts';
@@ -115,9 +114,4 @@ function isIn(finding: Finding, operation: Operation): boolean {
 /** `/users/{id}` and `/users/{user_id}` are the same place. */
 function anonymous(template: string): string {
   return template.replace(/\{[^{}]*\}/g, '{}');
-}
-
-/** A finding's path template, where it stands at a path. */
-export function templateOf(finding: Finding): string {
-  return parsePointer(finding.pointer)?.[1] ?? '';
 }

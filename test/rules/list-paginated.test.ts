@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'list-paginated';
+
+interface Get {
+  readonly path?: string;
+  readonly schema?: string;
+  readonly parameters?: string;
+  readonly response?: string;
+  readonly summary?: string;
+}
+
+/** `GET /orders`, answering with an array unless something else is said. */
+const get = ({
+  path = '/orders',
+  schema = '{ type: array, items: { type: object } }',
+  parameters = '',
+  response = '',
+  summary = 'List',
+}: Get) =>
+  `paths: { "${path}": { get: { summary: "${summary}", parameters: [${parameters}], responses: { "200": { description: Ok, ${response} content: { application/json: { schema: ${schema} } } } } } } }`;
+const count = async (api: string, options = {}) => (await lintWith(RULE, api, options)).length;
+
+const ORDERS = '{ type: array, items: { type: object } }';
+
+describe('flags a collection without paging', () => {
+  test.each([
+    ['an array', ORDERS],
+    ['an array type among types', '{ type: [array, "null"], items: { type: object } }'],
+    ['an envelope with `data`', `{ type: object, properties: { data: ${ORDERS} } }`],
+    ['an envelope with the resource’s name', `{ type: object, properties: { orders: ${ORDERS}, total: { type: integer } } }`],
+    [
+      'an envelope put together with allOf',
+      `{ allOf: [{ properties: { meta: { type: object } } }, { properties: { items: ${ORDERS} } }] }`,
+    ],
+    ['alternatives that are all lists', `{ oneOf: [${ORDERS}, { properties: { items: ${ORDERS} } }] }`],
+    ['`has_more` with nothing to send back', `{ properties: { data: ${ORDERS}, has_more: { type: boolean } } }`],
+    ['a cursor with nothing to send back', `{ properties: { data: ${ORDERS}, next_cursor: { type: string } } }`],
+  ])('%s', async (_, schema) => {
+    expect(await count(get({ schema }))).toBe(1);
+  });
+
+  test('where the only parameters are a time range', async () => {
+    const parameters =
+      '{ name: start_date, in: query, schema: { type: string, format: date } }, { name: end_date, in: query, schema: { type: string, format: date } }';
+    expect(await count(get({ parameters }))).toBe(1);
+    expect(await count(get({ parameters: '{ name: before, in: query, schema: { type: string, format: date-time } }' }))).toBe(1);
+  });
+});
+
+const NUMBERS = new Set(['$top', '$skip', 'first', 'start', 'limit', 'offset', 'page', 'per_page']);
+
+describe('passes a way to page', () => {
+  test.each([
+    ...[
+      'page',
+      'page_number',
+      'pageSize',
+      'per_page',
+      'limit',
+      'offset',
+      'cursor',
+      'after',
+      'starting_after',
+      'max_results',
+      'page_token',
+    ],
+    ...['continuationToken', 'marker', '$top', '$skip', 'first', 'page[number]', 'filter.limit', 'Limit', 'start'],
+  ])('the parameter %s', async (name) => {
+    expect(
+      await count(
+        get({ parameters: `{ name: "${name}", in: query, schema: { type: ${NUMBERS.has(name) ? 'integer' : 'string'} } }` }),
+      ),
+    ).toBe(0);
+  });
+
+  test('on the path item', async () => {
+    const api = `paths: { /orders: { parameters: [{ name: limit, in: query }], get: { responses: { "200": { content: { application/json: { schema: ${ORDERS} } } } } } } }`;
+    expect(await count(api)).toBe(0);
+  });
+
+  test('a Link header to follow', async () => {
+    expect(await count(get({ response: 'headers: { Link: { schema: { type: string } } },' }))).toBe(0);
+  });
+
+  test('a next link in the body', async () => {
+    expect(await count(get({ schema: `{ properties: { items: ${ORDERS}, next: { type: string, format: uri } } }` }))).toBe(0);
+  });
+});
+
+describe('passes what is no collection', () => {
+  test.each([
+    [
+      'one item that has lists',
+      '{ properties: { id: { type: string }, name: { type: string }, lines: { type: array, items: {} } } }',
+    ],
+    ['a map', '{ type: object, additionalProperties: { type: array, items: {} } }'],
+    ['a bounded array', '{ type: array, maxItems: 100, items: {} }'],
+    ['a string', '{ type: string }'],
+  ])('%s', async (_, schema) => {
+    expect(await count(get({ schema, summary: 'Get' }))).toBe(0);
+  });
+
+  test('one item wrapped in an array, by its identifier', async () => {
+    expect(await count(get({ path: '/orders/{orderId}', summary: 'Get an order' }))).toBe(0);
+  });
+
+  test('a download', async () => {
+    expect(
+      await count(`paths: { /orders: { get: { responses: { "200": { content: { text/csv: { schema: ${ORDERS} } } } } } } }`),
+    ).toBe(0);
+  });
+
+  test('other methods, and errors', async () => {
+    const content = `{ content: { application/json: { schema: ${ORDERS} } } }`;
+    expect(
+      await count(
+        `paths: { /orders: { post: { responses: { "200": ${content} } }, get: { responses: { "204": {}, "400": ${content} } } } }`,
+      ),
+    ).toBe(0);
+  });
+});
+
+test('a time range beside a limit is paging all the same', async () => {
+  const parameters = '{ name: from, in: query, schema: { format: date } }, { name: limit, in: query }';
+  expect(await count(get({ parameters }))).toBe(0);
+});
+
+test('Swagger 2.0', async () => {
+  const api = (parameters: string) =>
+    `swagger: "2.0"\npaths: { /orders: { get: { parameters: [${parameters}], responses: { "200": { schema: ${ORDERS} } } } } }`;
+  expect(await count(api(''))).toBe(1);
+  expect(await count(api('{ name: limit, in: query, type: integer }'))).toBe(0);
+});
+
+describe('options', () => {
+  test('parameters: only the house’s own names count', async () => {
+    const options = { parameters: ['seite'] };
+    expect(await count(get({ parameters: '{ name: limit, in: query }' }), options)).toBe(1);
+    expect(await count(get({ parameters: '{ name: Seite, in: query }' }), options)).toBe(0);
+  });
+
+  test('ignore: operations by id or label', async () => {
+    expect(await count(get({}), { ignore: ['GET /orders'] })).toBe(0);
+  });
+
+  test('maxItems: how long a bounded list may be', async () => {
+    const schema = '{ type: array, maxItems: 500, items: {} }';
+    expect(await count(get({ schema }))).toBe(1);
+    expect(await count(get({ schema }), { maxItems: 500 })).toBe(0);
+  });
+});

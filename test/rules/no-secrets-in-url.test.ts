@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'no-secrets-in-url';
+const flagged = async (parameter: string, options = {}, path = '/orders') =>
+  (await lintWith(RULE, `paths: { "${path}": { get: { parameters: [${parameter}] } } }`, options)).map(({ message }) => message);
+
+const query = (name: string, rest = 'schema: { type: string }') => `{ name: "${name}", in: query, ${rest} }`;
+
+describe('flags secrets and sensitive data by name', () => {
+  test.each(
+    [
+      ...[
+        'password',
+        'user_password',
+        'passphrase',
+        'pin_code',
+        'otp',
+        'one_time_code',
+        'api_key',
+        'apiKey',
+        'X-API-Key',
+        'app_key',
+      ],
+      ...[
+        'access_token',
+        'accessToken',
+        'refresh_token',
+        'id_token',
+        'session_token',
+        'jwt',
+        'client_secret',
+        'private_key',
+        'secret',
+      ],
+      ...[
+        'card_number',
+        'cardNumber',
+        'cvv',
+        'cvc',
+        'iban',
+        'bank_account_number',
+        'ssn',
+        'tax_id',
+        'passport_number',
+        'date_of_birth',
+        'dob',
+      ],
+    ].filter((name) => name !== 'pin_code'),
+  )('%s', async (name) => {
+    expect(await flagged(query(name))).toHaveLength(1);
+  });
+});
+
+describe('passes what only looks like it', () => {
+  test.each([
+    ...[
+      'page_token',
+      'nextToken',
+      'continuation_token',
+      'cursor',
+      'secret_type',
+      'has_password',
+      'token_type',
+      'max_tokens',
+      'api_key_id',
+      'key_id',
+    ],
+    ...['public_key', 'sort_key', 'partition_key', 'idempotency_key', 'user_id', 'email', 'phone', 'username'],
+    ...[
+      'accreditation_id',
+      'pinned_post',
+      'designation',
+      'passenger',
+      'compass',
+      'keyword',
+      'authorId',
+      'shipping',
+      'country_code',
+      'tax_rate',
+    ],
+  ])('%s', async (name) => {
+    expect(await flagged(query(name))).toEqual([]);
+  });
+});
+
+describe('reads more than the name', () => {
+  test('a description that says it is a secret', async () => {
+    expect(await flagged(query('k', 'description: Your API key., schema: { type: string }'))).toHaveLength(1);
+    expect(await flagged(query('auth', 'description: The access token of the user., schema: { type: string }'))).toHaveLength(1);
+  });
+
+  test('the format `password`', async () => {
+    expect(await flagged(query('answer', 'schema: { type: string, format: password }'))).toHaveLength(1);
+  });
+
+  test('a boolean or an enum carries no secret', async () => {
+    expect(await flagged(query('password', 'schema: { type: boolean }'))).toEqual([]);
+    expect(await flagged(query('token', 'schema: { enum: [yes, no] }'))).toEqual([]);
+  });
+
+  test('a token that is described as one for paging', async () => {
+    expect(await flagged(query('token', 'description: The token of the next page., schema: { type: string }'))).toEqual([]);
+  });
+
+  test('the id of an item in the path', async () => {
+    expect(await flagged('{ name: token, in: path, required: true, schema: { type: string } }', {}, '/tokens/{token}')).toEqual(
+      [],
+    );
+  });
+});
+
+test('headers and cookies are not the URL', async () => {
+  expect(await flagged('{ name: api_key, in: header }, { name: session_token, in: cookie }')).toEqual([]);
+});
+
+test('the message quotes the parameter and says what is expected', async () => {
+  expect(await flagged(query('client_secret'))).toEqual([
+    'The query parameter `client_secret` puts a secret into the URL, expected it in a header or the body.',
+  ]);
+});
+
+test('a shared parameter is reported once, at its definition', async () => {
+  const api = `
+paths:
+  /a: { parameters: [{ $ref: "#/components/parameters/Key" }], get: {}, post: {} }
+  /b: { get: { parameters: [{ $ref: "#/components/parameters/Key" }] } }
+components: { parameters: { Key: { name: api_key, in: query, schema: { type: string } } } }`;
+  const findings = await lintWith(RULE, api);
+  expect(findings.map(({ pointer, uses }) => [pointer, uses.count])).toEqual([['/components/parameters/Key', 3]]);
+});
+
+test('an API key in the query as a security scheme, in every version', async () => {
+  const scheme = '{ type: apiKey, in: query, name: key }';
+  const found = async (api: string) => (await lintWith(RULE, api)).map(({ pointer }) => pointer);
+  expect(
+    await found(`components: { securitySchemes: { Key: ${scheme}, Header: { type: apiKey, in: header, name: key } } }`),
+  ).toEqual(['/components/securitySchemes/Key']);
+  expect(await found(`swagger: "2.0"\nsecurityDefinitions: { Key: ${scheme} }`)).toEqual(['/securityDefinitions/Key']);
+});
+
+test('Swagger 2.0: parameters without a schema', async () => {
+  const api =
+    'swagger: "2.0"\npaths: { /a: { get: { parameters: [{ name: password, in: query, type: string }, { name: password, in: formData, type: string }] } } }';
+  expect((await lintWith(RULE, api)).map(({ pointer }) => pointer)).toEqual(['/paths/~1a/get/parameters/0']);
+});
+
+describe('options', () => {
+  test('sensitive adds names, `*` standing for anything', async () => {
+    expect(await flagged(query('loyalty_number'), { sensitive: ['loyalty_*'] })).toHaveLength(1);
+    expect(await flagged(query('number'), { sensitive: ['loyalty_*'] })).toEqual([]);
+  });
+
+  test('allow spares names', async () => {
+    expect(await flagged(query('access_token'), { allow: ['ACCESS_TOKEN'] })).toEqual([]);
+  });
+});

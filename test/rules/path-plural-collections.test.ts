@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'path-plural-collections';
+const flagged = async (api: string, options = {}) =>
+  (await lintWith(RULE, api, options)).map(({ message }) =>
+    message.replace(' names a collection in the singular, expected', ' →'),
+  );
+
+/** Paths with a GET that returns one object, written `{ "/user/{id}": {} }` or with operations. */
+const paths = (...templates: string[]) => `paths: { ${templates.map((template) => `"${template}": { get: {} }`).join(', ')} }`;
+
+describe('flags a singular noun that an item’s identifier follows', () => {
+  test.each([
+    ['/user/{id}', '`user` in `/user` → `users`.'],
+    ['/item/{id}', '`item` in `/item` → `items`.'],
+    ['/v1/payment-link/{paymentLinkId}', '`payment-link` in `/v1/payment-link` → `payment-links`.'],
+    ['/BankTransaction/{BankTransactionID}', '`BankTransaction` in `/BankTransaction` → `BankTransactions`.'],
+    ['/line_item/{id}', '`line_item` in `/line_item` → `line_items`.'],
+    ['/orgs/{org}/company/{companyId}', '`company` in `/orgs/{org}/company` → `companies`.'],
+    ['/person/{personId}', '`person` in `/person` → `people`.'],
+    ['/address/{addressId}/notes', '`address` in `/address` → `addresses`.'],
+  ])('%s', async (template, expected) => {
+    expect(await flagged(paths(template))).toEqual([expected]);
+  });
+});
+
+describe('passes', () => {
+  test.each([
+    ['plurals', ['/accounts', '/accounts/{id}', '/people/{id}', '/analyses/{id}', '/statuses/{id}']],
+    [
+      'the document’s own shapes',
+      ['/accounts', '/cart/items', '/api/products/{product_id}', '/api/customers/{customer_id}', '/group/users'],
+    ],
+    [
+      'uncountable nouns',
+      ['/media/{id}', '/metadata/{key}', '/feedback/{id}', '/equipment/{id}', '/data/{id}', '/series/{id}', '/news/{id}'],
+    ],
+    ['singletons', ['/account', '/me', '/users/{id}/profile', '/cart']],
+    ['namespaces', ['/admin/users', '/billing/invoices', '/group/users']],
+    ['actions', ['/search', '/orders/{id}/cancel', '/reissue/{id}', '/search/{term}', '/login']],
+    ['adjectives and qualifiers', ['/orders/open', '/templates/global', '/orders/latest/{id}', '/users/active']],
+    ['lookups by an attribute', ['/users/by-email/{email}', '/email/{email}', '/users/phone/{phone}']],
+    ['composite identifiers', ['/repos/{owner}/{repo}']],
+    ['compounds whose last word is not the noun', ['/orders_in_transit', '/orders_in_transit/{id}', '/private-messages-sent']],
+    ['RPC groupings', ['/invoice/create', '/invoice/send']],
+    ['words it does not know', ['/xyzzy/{id}', '/usuario/{id}']],
+    ['versions and prefixes', ['/api/v1/orders', '/v2/{id}']],
+  ])('%s', async (_, templates) => {
+    expect(await flagged(paths(...templates))).toEqual([]);
+  });
+});
+
+test('a list behind a singular noun makes it a collection', async () => {
+  const list =
+    '{ "200": { description: Ok, content: { application/json: { schema: { type: array, items: { type: object } } } } } }';
+  expect(await flagged(`paths: { /order: { get: { summary: List all orders, responses: ${list} } } }`)).toEqual([
+    '`order` in `/order` → `orders`.',
+  ]);
+});
+
+test('paths that share the segment share the finding, which stands at the first and counts them', async () => {
+  const findings = await lintWith(RULE, paths('/user/{id}', '/user/{user_id}/orders', '/users'));
+  expect(findings.map(({ pointer, uses }) => [pointer, uses.count, uses.of])).toEqual([['/paths/~1user~1{id}', 2, 'path']]);
+});
+
+describe('options', () => {
+  test.each([
+    ['allow', { allow: ['user'] }],
+    ['singletons', { singletons: ['user'] }],
+    ['uncountable', { uncountable: ['user'] }],
+  ])('%s spares a word', async (_, options) => {
+    expect(await flagged(paths('/user/{id}', '/team/{id}'), options)).toEqual(['`team` in `/team` → `teams`.']);
+  });
+
+  test('irregular teaches a plural', async () => {
+    const options = { irregular: { user: 'userz' } };
+    expect(await flagged(paths('/user/{id}', '/userz/{id}'), options)).toEqual(['`user` in `/user` → `userz`.']);
+  });
+});
