@@ -1,113 +1,166 @@
-import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { wordsOf } from '../words/words.ts';
+import { isSameNoun, keyOf, wordSet, wordsIn } from './vocabulary.ts';
 
 /** Names that page by themselves, as words joined: `pageNumber`, `page[number]`, `page_number` are `pagenumber`. */
-const PAGING = new Set(
-  (
-    'page pages pageno pagenum pagenumber pagenr pageindex pagesize pagelimit pagecount pagelength pagetoken pagecursor pageid pagestart pageoffset pagenext ' +
-    'perpage itemsperpage resultsperpage rowsperpage recordsperpage countperpage numperpage ' +
-    'limit maxlimit resultlimit recordlimit limitstart limitto offset startoffset skip top take cursor nextcursor startcursor endcursor aftercursor beforecursor ' +
-    'after before startingafter endingbefore startafter startingbefore afterid beforeid sinceid maxid minid fromid lastid startid lastitemid ' +
-    'start startat startindex startfrom startrow startrecord startposition startpage startresult startitem startkey startelement firstindex firstresult firstrow firstrecord index ' +
-    'count maxcount size maxsize batchsize chunksize maxresults maxresult maxresultcount maxitems maxrecords maxrows maxrecordcount maxreturn results resultcount resultsize ' +
-    'num number numresults numitems numrecords nbresults nbitems numberofresults numberofrecords numberofitems rows recordcount itemcount amount rpp n ' +
-    'marker nextmarker token currentpage lastevaluatedkey since sync nexttoken nextpagetoken continuationtoken continuation continue continuetoken nextpage next scrollid scroll synctoken paginationtoken pagingtoken ' +
-    'first last range pagination paging paginate bookmark'
-  ).split(' '),
+const PAGING = wordSet(`
+  page pages pageno pagenum pagenumber pagenr pageindex pageidx pagesize pagelimit pagecount pagelength pagetoken pagecursor pagestart pageoffset
+  pagenext pagekey pagestate pagemarker pagefrom pagemax pagination paging paginate paged paginationtoken pagingtoken currentpage startpage nextpage
+  nextpagetoken nextpagekey maxpagesize resultpage resultspage pagesizelimit
+  limit maxlimit resultlimit recordlimit rowlimit limitstart limitto limitnum offset offsetid startoffset skip skiptoken skipcount take takecount cursor
+  nextcursor startcursor endcursor aftercursor beforecursor cursormark cursorid marker nextmarker startmarker bookmark anchor
+  startingafter endingbefore startafter startingbefore afterid beforeid sinceid maxid minid fromid lastid startid lastitemid afterkey searchafter
+  startat startindex startfrom startrow startrecord startposition startresult startitem startkey startelement startnum startnumber startoffset
+  startwith exclusivestartkey exclusivestartid firstindex firstresult firstrow firstrecord firstitem fromindex fromrow fromrecord seq
+  maxcount batchsize chunksize blocksize windowsize maxresults maxresult maxresultcount maxitems maxrecords maxrows maxrecordcount maxreturn maxnumber
+  maxentries maxhits maxvalues maxnum maxelements maxtop resultcount resultsize resultsetsize numresults numitems numrecords numrows nbresults nbitems
+  numberofresults numberofrecords numberofitems numberofrows recordcount rowcount itemcount countperpage rpp rows fetchcount returncount listsize
+  lastevaluatedkey lastkey lastseenid nexttoken nextkey nextid continuationtoken continuation continuationkey continue continuetoken continuefrom
+  scrollid scroll scrolltoken synctoken deltatoken changetoken resumetoken resumptiontoken iterator iteratortoken
+  seite seitengroesse anzahlproseite pagina paginaactual numpagina tamanopagina tamanhopagina registrosporpagina limite parpage nbparpage aantal`);
+
+/** Names of a point in time as often as of a place in the list; the parameter's own words decide. */
+const POINTS = wordSet('start begin from after before next last first previous prev since until to end range position');
+
+/** Names of how many to return, and of many other amounts. */
+const AMOUNTS = wordSet(
+  'number num n count nb amount size length index max maxsize maximum top results result items records entries quantity total depth',
 );
 
-/** Names that mean a point in time as often as a place in the list; the parameter's own words decide. */
-const AMBIGUOUS = new Set(
-  'start after before next last first from since until to end range index number amount n count results size num'.split(' '),
-);
+/** Names of a place in the list, and of many secrets. */
+const TOKENS = wordSet('token sync key');
 
 /** Words that a house puts before its names: `filter.limit`, `_page`, `x-page`, `list_limit`. */
-const PREFIXES = new Set(
-  'filter filters query q x list paging pagination page params options opt search result results my req request items item records sys sysparm criteria'.split(
-    ' ',
-  ),
+const PREFIXES = wordSet(
+  `filter filters query q x list paging pagination page params options opt search result results my req request item items record records sys
+   sysparm criteria fetch return response output api data`,
 );
 
-/** Whether a client can page with this parameter. */
-export function isPagingParameter(parameter: Parameter): boolean {
+/**
+ * Whether a client can page with this parameter.
+ *
+ * @param nouns What is listed, such as `photos`, for names like `max_photos`.
+ */
+export function isPagingParameter(parameter: Parameter, nouns: readonly string[]): boolean {
   if (parameter.in === 'header') return isPagingHeader(parameter.name);
   // `/search/{term}/{page}`
   if (parameter.in === 'path')
-    return /^(page|offset|cursor|pagenumber|pageindex|pagetoken)$/.test(wordsOf(parameter.name).join(''));
-  if (parameter.in !== 'query') return false;
+    return /^(page|offset|cursor|limit|page(number|no|num|index|id|token|size))$/.test(keyOf(parameter.name));
+  if (parameter.in !== 'query' || parameter.name.toLowerCase() === '$count') return false;
   const { schema } = parameter;
   if (schema?.types.has('boolean')) return false;
   if (schema && schema.properties.size > 0) {
-    // `style: deepObject`: page[number] and page[size] as one parameter.
-    return [...schema.properties.keys()].some((name) => matches(wordsOf(name), schema.properties.get(name), ''));
+    // `style: deepObject`, or JSON: `page[number]` and `page[size]` as one parameter.
+    return [...schema.properties].some(([name, property]) => pages(wordsIn(name), property, property.description, nouns));
   }
-  return matches(wordsOf(parameter.name), schema, parameter.description);
+  const told = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 600);
+  return pages(wordsIn(parameter.name), schema, told, nouns);
 }
 
-function matches(words: readonly string[], schema: Schema | undefined, description: string): boolean {
+function pages(words: readonly string[], schema: Schema | undefined, told: string, nouns: readonly string[]): boolean {
   for (let start = 0; start < words.length; start++) {
     if (start > 0 && !PREFIXES.has(words[start - 1] ?? '')) break;
     const name = words.slice(start).join('');
-    if (!PAGING.has(name)) continue;
-    if (name === 'token' || name === 'sync') return /\b(next|pag\w*|cursor|continu\w*|sync)\b/i.test(description);
-    if (name === 'since') return schema?.types.has('integer') === true && !isTime(schema, description);
-    return !AMBIGUOUS.has(name) || !isTime(schema, description);
+    if (PAGING.has(name)) return true;
+    if (POINTS.has(name)) return isPlaceInList(name, schema, told);
+    if (AMOUNTS.has(name)) return isAmountOfItems(name, schema, told);
+    if (TOKENS.has(name)) return /\b(next|pag\w*|cursor|continu\w*|sync)\b/i.test(told);
   }
-  return isBoundary(words) || isPageSize(schema, description);
+  return isCompound(words, schema, nouns) || isTold(words, schema, told);
 }
 
-/** `max_war_id`, `since_id`, `last_mail_id`: the list goes on beyond that item. */
-function isBoundary(words: readonly string[]): boolean {
-  return words.length > 1 && words.at(-1) === 'id' && ['max', 'min', 'since', 'last', 'before', 'after'].includes(words[0] ?? '');
-}
-
-/** A number that the description calls the most, or how many, to return. */
-function isPageSize(schema: Schema | undefined, description: string): boolean {
-  if (!schema?.types.has('integer') && !schema?.types.has('number')) return false;
-  const told = `${description} ${schema.description}`;
-  return /\b(max(imum)?|number|how many|limits?)\b[^.]{0,60}\b(return|returned|retrieve|retrieved|fetch|fetched|per page|in (the|a|each) (response|page|result)|results)\b/i.test(
-    told,
+/** `max_photos`, `photo_limit`, `skipRecords`, `numberToRead`, `items-per-page`, `last_mail_id`. */
+function isCompound(words: readonly string[], schema: Schema | undefined, nouns: readonly string[]): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length < 2) return false;
+  if (words.join('').includes('perpage') || words.some((word) => PAGE_WORDS.has(word))) return true;
+  // The list goes on beyond that item.
+  if (last === 'id' && ['max', 'min', 'since', 'last', 'before', 'after'].includes(first)) return true;
+  if (last === 'cursor' || (last === 'offset' && !words.some((word) => CLOCKS.has(word)))) return true;
+  if (schema?.types.has('string') === true) return false;
+  const isListed = (word: string) => LISTED.has(word) || nouns.some((noun) => isSameNoun(noun, word));
+  if (['max', 'maximum', 'num', 'number', 'nb', 'limit', 'skip', 'top', 'first'].includes(first) && isListed(last)) return true;
+  if (['limit', 'count', 'size', 'max'].includes(last) && isListed(words.at(-2) ?? '')) return true;
+  return (
+    first === 'number' &&
+    ['to', 'of'].includes(words[1] ?? '') &&
+    words.slice(2).some((word) => READS.has(word) || isListed(word))
   );
 }
 
-function isTime(schema: Schema | undefined, description: string): boolean {
-  const format = schema?.format ?? '';
-  if (/date|time/.test(format)) return true;
-  return /\b(dates?|times?|timestamps?|epoch|iso[- ]?8601|unix|rfc ?3339|yyyy|hours?|days?|months?|years?)\b/i.test(
-    `${description} ${schema?.description ?? ''}`,
+const PAGE_WORDS = wordSet('pagination paging paginate continuation');
+
+const CLOCKS = wordSet('utc gmt tz time timezone zone date day hour hours minute minutes second seconds x y byte');
+
+const LISTED = wordSet('results result items records entries rows hits matches elements objects values documents');
+
+const READS = wordSet('read return retrieve fetch show list get display');
+
+function isPlaceInList(name: string, schema: Schema | undefined, told: string): boolean {
+  if (/\b(pag(e|es|ing|inat\w*)|cursor|offset)\b/i.test(told)) return true;
+  if (/date|time/.test(schema?.format ?? '') || TIME.test(told)) return false;
+  if (['since', 'until', 'to', 'end', 'position', 'previous', 'prev'].includes(name)) {
+    return name === 'since' && isNumber(schema);
+  }
+  if (isNumber(schema)) return true;
+  if (told.trim() === '' && ['after', 'before', 'next', 'start', 'first'].includes(name)) return true;
+  return /\b(id|index|token|row|key|record|result|item|offset|position)\b/i.test(told);
+}
+
+const TIME = /\b(dates?|datetime|times?|timestamps?|epoch|iso[- ]?8601|unix|rfc ?3339|yyyy|hours?|days?|months?|years?)\b/i;
+
+function isAmountOfItems(name: string, schema: Schema | undefined, told: string): boolean {
+  const text = told.trim().toLowerCase();
+  const saysNothing = text === '' || text === name;
+  if (saysNothing) return CLEAR_AMOUNTS.has(name) || (isNumber(schema) && !OTHER_AMOUNTS.has(name));
+  return HOW_MANY.test(text) || /\bpage/.test(text);
+}
+
+/** What says enough without a description. */
+const CLEAR_AMOUNTS = wordSet('count top rows results items records entries maxsize');
+
+/** What is of the thing rather than of the list, where nothing else is said. */
+const OTHER_AMOUNTS = wordSet('number amount length index quantity total depth');
+
+function isNumber(schema: Schema | undefined): boolean {
+  const types = schema?.types;
+  return types === undefined || types.size === 0 || types.has('integer') || types.has('number');
+}
+
+/** "Maximum number of results", "how many to return", "limit the results". */
+const HOW_MANY =
+  /\b(returns?|returned|retrieved?|fetch|fetched|results?|records|rows|items|entries|elements|(number|amount|quantity) of|how many|max(imum)? \d+)\b/;
+
+/** Where the name says nothing: a number called how many to return, or a filter in which `limit` and `offset` may stand. */
+function isTold(words: readonly string[], schema: Schema | undefined, told: string): boolean {
+  if (!schema?.types.has('integer') && !schema?.types.has('number')) {
+    return words.length === 1 && PREFIXES.has(words[0] ?? '') && /\blimit\b/i.test(told) && /\b(offset|skip|page)\b/i.test(told);
+  }
+  return (
+    TO_RETURN.test(told) ||
+    WHICH_PAGE.test(told) ||
+    /\bper page\b|\bmax(imum)? (results|items|entries|records|rows)\b/i.test(told)
   );
 }
+
+/** "The number of the result page", of a parameter called `p`. */
+const WHICH_PAGE =
+  /\bresults? page\b|\bpage (number|index)\b|\bpage to (return|retrieve|fetch|show)\b|\b(number of|which) (the )?page\b/i;
+
+/** "maximum number of places to return", "how many are shown". */
+const TO_RETURN = new RegExp(
+  '\\b((number|count|amount|quantity) of|how many|limits? (the )?(number|results|response|output))\\b[^.]{0,60}' +
+    '\\b((to|be|are) (be )?(return|retriev|fetch|read|skip)|(returned|retrieved|fetched)\\b|in (the|a|each) (response|page|result))',
+  'i',
+);
 
 function isPagingHeader(name: string): boolean {
-  const words = wordsOf(name);
+  const words = wordsIn(name);
   const bare = words[0] === 'x' ? words.slice(1) : words;
-  return PAGING.has(bare.join('')) && !['index', 'token', 'n', 'number', 'amount'].includes(bare.join(''));
-}
-
-/** Whether an answer tells where the next page is, so that a client can follow: a `Link` header or a `next` that is a URI. */
-export function hasNextLink(operation: Operation, body: Schema): boolean {
-  const hasHeader = operation.successResponses.some(({ response }) => response.headers.has('link'));
-  return hasHeader || hasNextProperty(body, 3);
-}
-
-function hasNextProperty(schema: Schema, depth: number): boolean {
-  for (const [name, property] of schema.properties) {
-    const words = wordsOf(name);
-    if (words.includes('next') && isLink(words, property)) return true;
-    const isAboutPaging = words.some((word) =>
-      ['links', 'link', 'paging', 'pagination', 'pages', 'page', 'meta', 'metadata', 'cursor', 'cursors'].includes(word),
-    );
-    if (depth > 0 && isAboutPaging && hasNextProperty(property, depth - 1)) return true;
-  }
-  return depth > 0 && schema.branches.some((branch) => hasNextProperty(branch, depth - 1));
-}
-
-function isLink(words: readonly string[], schema: Schema): boolean {
-  if (words.some((word) => ['link', 'url', 'uri', 'href'].includes(word))) return true;
-  if (/^ur[il]/.test(schema.format ?? '')) return true;
-  if (schema.properties.has('href')) return true;
-  const told = `${schema.description} ${String(schema.example ?? '')}`;
-  return /\b(url|uri|link|href)\b|https?:\/\//i.test(told);
+  return (
+    PAGING.has(bare.join('')) ||
+    bare.join('') === 'range' ||
+    bare.some((word) => PAGE_WORDS.has(word)) ||
+    bare.at(-1) === 'cursor'
+  );
 }

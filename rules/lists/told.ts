@@ -1,54 +1,120 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
+import { isPlural, VAGUE_PLURALS, wordSet } from './vocabulary.ts';
 
-const VERBS = new Set(
-  'get gets list lists fetch fetches retrieve retrieves return returns read reads show shows find finds search searches query obtain view load lookup receive'.split(
-    ' ',
-  ),
-);
-const ENDS = new Set(
-  'for of by in from with that which associated on at to given matching based using within under per and or as into available'.split(
-    ' ',
-  ),
-);
-/** Plural in form, but said of one thing as well. */
-export const VAGUE_PLURALS: ReadonlySet<string> = new Set(
-  'details settings preferences options properties stats statistics permissions metrics limits status series info analytics results'.split(
-    ' ',
-  ),
-);
-
-/** Whether the operation's words say that it returns many: "Get all roles", "List roles". */
-export function saysMany(operation: Operation): boolean {
-  const words = whatIsReturned(operation);
-  if (words.includes('list') || words.includes('all')) return true;
-  const head = words.at(-1) ?? '';
-  return isPlural(head) && !VAGUE_PLURALS.has(head);
+/** What an operation's own words say that it returns. */
+export interface Told {
+  /** The noun: of "Get all client roles for the user", `roles`; of "A list of roles", `roles`. */
+  readonly head: string;
+  /** "Get all roles", "List roles", "Roles". */
+  readonly isMany: boolean;
+  /** It says so with a word of its own, such as `all` or `list`, not by the plural alone. */
+  readonly isExplicit: boolean;
+  /** "Returns a role", "Get the number of roles". */
+  readonly isOne: boolean;
+  /** The one thing that it tells about: of "Get account details", `account`; empty where it says nothing such. */
+  readonly aspectOf: string;
 }
 
-/** Whether the operation's words say that it returns one: "Returns a current observation", "Get the number". */
-export function saysOne(operation: Operation): boolean {
-  const words = whatIsReturned(operation);
-  const head = words.at(-1) ?? '';
-  if (head === 'count' || head === 'number' || head === 'report') return true;
-  return ['a', 'an', 'single', 'one'].includes(words[0] ?? '') && !words.some((word) => MANY.has(word)) && !isPlural(head);
+const VERBS = wordSet(`
+  get gets list lists fetch fetches retrieve retrieves retrieving return returns read reads show shows find finds search searches query
+  queries obtain obtains view views load loads lookup receive receives display displays download downloads give gives provide provides
+  enumerate enumerates browse describe describes export exports pull pulls discover select collect collects acquire expose exposes`);
+
+const PREPOSITIONS = wordSet(
+  'for of by in from with that which who associated on at to given matching based using within under per and or as into via available about',
+);
+
+/** Words for many: "all accounts", "account list". */
+const MANY = wordSet('list lists listing all multiple several every liste lista listado todos todas alle tous toutes');
+
+/** Words for many where it is said of what: "a range of accounts", but not "a group". */
+const COLLECTIVES = wordSet(
+  'list array collection set range page series selection batch subset group number catalog catalogue history log feed',
+);
+
+/** One thing that speaks of many: "the number of users", with the article. */
+const MEASURES = wordSet('count number report overview');
+
+/** "the specified endpoints" are one thing, called so. */
+const SPECIFIC = wordSet('specific specified particular single individual');
+
+/** What all of it is told about one thing: "all details of an order". */
+const ASPECTS = wordSet('information info details detail data metadata');
+
+/** By the operation's summary, description or id, the first that there is. */
+export function toldBy(operation: Operation): Told {
+  const { summary, description, operationId = '' } = operation;
+  const text = [summary, description, operationId].find((candidate) => candidate.trim() !== '') ?? '';
+  const words = wordsOf(mainClauseOf(text));
+  const from = afterVerb(words);
+  const object = upToPreposition(words, from);
+  const last = object.words.at(-1) ?? '';
+  const isCollective = COLLECTIVES.has(last) && words[object.end] === 'of' && !(last === 'number' && !object.words.includes('a'));
+  const said =
+    isCollective || isDataAbout(object.words, words.slice(object.end))
+      ? upToPreposition(words, object.end + 1).words
+      : object.words;
+  // "a seller's rate tables"
+  const owner = said.lastIndexOf('s');
+  const nouns = said.slice(owner + 1).filter((word, index) => index === 0 || !MANY.has(word));
+
+  const head = nouns.at(-1) ?? '';
+  const isAspect = ASPECTS.has(head);
+  // `/lists/{id}`: a list may be one of its things.
+  const isEntity = last === 'list' && operation.pathItem.segments.some((segment) => /lists?$/i.test(segment.text));
+  const isMeasure = MEASURES.has(last) && !isCollective;
+  const isExplicit =
+    !isMeasure && (!isAspect || head === 'data') && !isEntity && (isCollective || said.some((word) => MANY.has(word)));
+  const isList = isExplicit || (from > 0 && /^lists?$/.test(words[from - 1] ?? '') && !isMeasure);
+  const isSingular = owner === -1 && ['a', 'an', 'single', 'one'].includes(said[0] ?? '') && !isExplicit && !isPlural(head);
+  return {
+    head,
+    isMany:
+      isList ||
+      (!isMeasure && !isAspect && isPlural(head) && !VAGUE_PLURALS.has(head) && !said.some((word) => SPECIFIC.has(word))),
+    isExplicit: isList,
+    isOne: isMeasure || isSingular,
+    aspectOf: isAspect && !isPlural(said.at(-2) ?? '') ? (said.at(-2) ?? '') : '',
+  };
 }
 
-/** The noun that the operation's words end in: of "Get all client roles for the user", `roles`. */
-export function headOf(operation: Operation): string {
-  return whatIsReturned(operation).at(-1) ?? '';
+/** The first sentence up to a comma, without what stands before the verb: of "Given a user, get its roles.", "get its roles". */
+function mainClauseOf(text: string): string {
+  const sentence = (text.slice(0, 300).split(/[.\n(]/)[0] ?? '').replace(/<[^<>]{0,80}>/g, ' ');
+  const [first = '', second] = sentence.split(/[,;]/);
+  const opening = wordsOf(first)[0] ?? '';
+  return second !== undefined && (PREPOSITIONS.has(opening) || CONDITIONS.has(opening)) ? second : first;
 }
 
-const MANY = new Set(['list', 'array', 'collection', 'set', 'group', 'page']);
+const CONDITIONS = wordSet('if when once after before during');
 
-/** By its summary, description or id, the first that there is: the words after the verb and before the first preposition. */
-function whatIsReturned(operation: Operation): readonly string[] {
-  const text =
-    [operation.summary, operation.description, operation.operationId ?? ''].find((candidate) => candidate.trim() !== '') ?? '';
-  const words = wordsOf(text.split(/[.\n]/)[0] ?? '');
-  const start = VERBS.has(words[0] ?? '') ? 1 : 0;
-  const from = ENDS.has(words[start] ?? '') ? start + 1 : start;
-  const end = words.findIndex((word, index) => index > from && ENDS.has(word));
-  return words.slice(from, end === -1 ? undefined : end);
+/** "data about all branches" */
+function isDataAbout(object: readonly string[], rest: readonly string[]): boolean {
+  return (
+    ASPECTS.has(object.at(-1) ?? '') &&
+    object.length <= 2 &&
+    ['about', 'of', 'on', 'for'].includes(rest[0] ?? '') &&
+    rest[1] === 'all'
+  );
+}
+
+/** Where the object starts: after "List", "This method returns", "Use this call to retrieve". */
+function afterVerb(words: readonly string[]): number {
+  const verb = words.findIndex((word) => !INTRODUCTIONS.has(word));
+  return VERBS.has(words[verb] ?? '') ? verb + 1 : 0;
+}
+
+const INTRODUCTIONS = wordSet(
+  'a an the that which it use this extended call method endpoint api operation request resource route service function to can be used will you allows',
+);
+
+/** The words from an index on, up to the next preposition or participle ("roles assigned to"), and where that stands; a preposition right at the start is left out. */
+function upToPreposition(words: readonly string[], index: number): { readonly words: readonly string[]; readonly end: number } {
+  const from = PREPOSITIONS.has(words[index] ?? '') ? index + 1 : index;
+  const found = words.findIndex(
+    (word, at) => at > from && (PREPOSITIONS.has(word) || (word.endsWith('ed') && isPlural(words[at - 1] ?? ''))),
+  );
+  const end = found === -1 ? words.length : found;
+  return { words: words.slice(from, end), end };
 }

@@ -1,0 +1,203 @@
+import type { Schema } from '../../src/model/schema.ts';
+import type { Request } from './request.ts';
+import {
+  ABOUT,
+  COUNTING,
+  ENVELOPES,
+  isPlural,
+  isSameNoun,
+  keyOf,
+  LIST_NAMES,
+  singular,
+  VAGUE_PLURALS,
+  WITH_ABOUT,
+  wordSet,
+  wordsIn,
+} from './vocabulary.ts';
+
+/** A property that may hold the list, or an object with the list in it. */
+interface Candidate {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What an object is made of, without what only speaks about the answer. */
+interface Content {
+  readonly arrays: readonly Candidate[];
+  readonly objects: readonly Candidate[];
+  /** Scalars that are content of their own. */
+  readonly others: readonly string[];
+  /** Whether something counts items or pages. */
+  readonly isPaged: boolean;
+}
+
+/**
+ * The property of an object that is its main content: an array, or an object that may hold one; `undefined` where the
+ * object is a thing of its own.
+ *
+ * @param names Words for what the list is of: those of the path's last segment, or of the property that holds the object.
+ */
+export function mainContentOf(schema: Schema, request: Request, names: readonly (readonly string[])[]): Candidate | undefined {
+  const content = contentOf(schema, request, names);
+  const candidates = [...content.arrays, ...content.objects].map((candidate) => ({
+    candidate,
+    likeness: likenessOf(candidate, request, names),
+  }));
+  const best = Math.max(...candidates.map(({ likeness }) => likeness));
+  const [main, rival] = candidates.filter(({ likeness }) => likeness === best);
+  if (!main || rival) return undefined;
+  const { candidate } = main;
+  if (isVariedBy(candidate, content.arrays) || hasOwnId(schema, best, request)) return undefined;
+  const isWrapper = content.others.length === 0 && candidates.length === 1 && !candidate.schema.isArray;
+  if (isWrapper) return candidate;
+  if (candidate.schema.isArray && isPartOfThing(candidate, best, content, request, schema.properties.size === 1))
+    return undefined;
+  // Beside a list that is named for what it is, other lists and objects are what it refers to.
+  const weight = best === SAME || best === ENVELOPE ? 1 : 2;
+  const foreign = content.others.length + (candidates.length - 1) * weight;
+  return foreign <= toleranceOf(best, content, request) ? candidate : undefined;
+}
+
+/** Whether an array is a part of something rather than a list, whatever stands beside it. */
+function isPartOfThing(
+  { name, schema }: Candidate,
+  likeness: number,
+  { others }: Content,
+  request: Request,
+  isAlone: boolean,
+): boolean {
+  // Measurements beside their totals: `{ "count": 9, "views": [{ "timestamp": ..., "count": ... }] }`.
+  if (others.length > 0 && isSeries(schema)) return true;
+  // `GET /zone-file` with `{ "zone_file": ["line", ...] }` is one file.
+  if (likeness >= NAMED && !isPlural(request.words.at(-1) ?? '') && !request.told.isMany && schema.items?.isObject !== true)
+    return true;
+  // `GET /vies` with `{ "report": [...] }`
+  return likeness === UNLIKE && !isAlone && !isPlural(wordsIn(name).at(-1) ?? '');
+}
+
+/** What has an id is a thing; `GET /events/{id}/images` may repeat the event's beside its `images`. */
+function hasOwnId(schema: Schema, likeness: number, { parameters, endsInParameter }: Request): boolean {
+  const found = [...schema.properties].find(([name, property]) => /^_?(id|uuid|guid|gid|sid)$/i.test(name) && !property.isArray);
+  return found !== undefined && !(likeness === SAME && !endsInParameter && parameters.has(keyOf(found[0])));
+}
+
+/** How surely a name is that of the list, in rising order. */
+const UNLIKE = 0;
+const RELATED = 1;
+const GENERIC = 2;
+const ENVELOPE = 3;
+const NAMED = 4;
+const SAME = 5;
+
+function likenessOf({ name, schema }: Candidate, request: Request, names: readonly (readonly string[])[]): number {
+  const words = wordsIn(name);
+  const key = words.join('');
+  const last = words.at(-1) ?? '';
+  if ((schema.isObject && isListOf(name)) || names.some((like) => isSameNoun(like.join(''), key))) return SAME;
+  if (ENVELOPES.has(key)) return ENVELOPE;
+  if (names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
+  if (LIST_NAMES.has(key)) return GENERIC;
+  if (request.told.isMany && isSameNoun(request.told.head, last)) return NAMED;
+  const all = names.flat().map(singular);
+  const isRelated =
+    words.some((word) => word.length > 2 && all.includes(singular(word))) ||
+    all.some((word) => word.length > 2 && key.includes(word));
+  return isRelated ? RELATED : UNLIKE;
+}
+
+/** How many properties may stand beside the list without making the object a thing of its own; -1 where it is not expected to be a list. */
+function toleranceOf(likeness: number, { isPaged }: Content, request: Request): number {
+  const isVague = VAGUE_PLURALS.has(request.told.head);
+  const isExpected = request.told.isMany || (request.isPlural && !request.endsInParameter && !isVague);
+  if (likeness === UNLIKE) return isExpected || isPaged ? 0 : -1;
+  if (likeness === RELATED && (isVague || request.endsInParameter) && !isExpected && !request.told.isExplicit) return -1;
+  // `data` in an answer to "List observations" is the list, however much is told of the station beside it.
+  if (likeness === ENVELOPE && request.told.isMany) return Number.POSITIVE_INFINITY;
+  // "Get the delayed routing rules" with `rules` beside `resume_date`: a plural alone says that of one thing as well.
+  const isSure = isExpected && (request.isPlural || request.told.isExplicit || likeness !== NAMED);
+  return (likeness === SAME ? 2 : 0) + (isSure ? 1 : 0) + (request.told.isExplicit ? 1 : 0) + (isPaged ? 2 : 0);
+}
+
+function contentOf(schema: Schema, request: Request, names: readonly (readonly string[])[]): Content {
+  const arrays: Candidate[] = [];
+  const objects: Candidate[] = [];
+  const others: string[] = [];
+  let isPaged = false;
+  const nouns = new Set([...schema.properties].filter(([, property]) => property.isArray).flatMap(([name]) => wordsIn(name)));
+  for (const [name, property] of schema.properties) {
+    const key = keyOf(name);
+    const isCalledAList =
+      LIST_NAMES.has(key) || names.some((like) => isSameNoun(like.join(''), key) || isSameNoun(like.at(-1) ?? '', key));
+    if (!isCalledAList && speaksAbout(name, property, nouns)) isPaged ||= isCounting(name, property);
+    else if (property.isArray) arrays.push({ name, schema: property });
+    else if (isContainer(property)) objects.push({ name, schema: property });
+    else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
+  }
+  return { arrays, objects, others, isPaged };
+}
+
+const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors');
+
+function speaksAbout(name: string, property: Schema, nouns: ReadonlySet<string>): boolean {
+  // `search_results` is what was found, whatever its words.
+  if (property.isArray) return isAbout(name) && !(wordsIn(name).length > 1 && LIST_NAMES.has(wordsIn(name).at(-1) ?? ''));
+  if (!isContainer(property)) return isAbout(name, nouns);
+  return isAbout(name) || (isAllAbout(property) && !isListOf(name));
+}
+
+/** An object that says only how it went, or where the list goes on: `{ "limit": ..., "offset": ... }`. */
+export function isAllAbout(schema: Schema): boolean {
+  return schema.properties.size > 0 && [...schema.properties.keys()].every((name) => isAbout(name));
+}
+
+function isCounting(name: string, property: Schema): boolean {
+  const words = wordsIn(name);
+  if (!isContainer(property)) return !property.isArray && words.some((word) => COUNTING.has(word));
+  return (
+    words.some((word) => PAGING.has(word)) ||
+    (isAllAbout(property) && [...property.properties.keys()].some((inner) => wordsIn(inner).some((word) => COUNTING.has(word))))
+  );
+}
+
+/** `topic_list`, an object with the list and what is to be said about it. */
+function isListOf(name: string): boolean {
+  const words = wordsIn(name);
+  return words.length > 1 && ['list', 'collection', 'page', 'set'].includes(words.at(-1) ?? '');
+}
+
+function isContainer(schema: Schema): boolean {
+  return schema.isObject || (schema.types.size === 0 && schema.branches.some((branch) => branch.isObject || branch.isArray));
+}
+
+/**
+ * Whether a property only speaks about the answer.
+ *
+ * @param nouns What the answer holds; `totalComments` beside `comments` counts them.
+ */
+function isAbout(name: string, nouns: ReadonlySet<string> = NONE): boolean {
+  const words = wordsIn(name);
+  if (words.some((word) => PAGING.has(word) || word === 'continuation')) return true;
+  if (!words.some((word) => ABOUT.has(word))) return false;
+  return words.every((word) => ABOUT.has(word) || (words.length > 1 && (WITH_ABOUT.has(word) || nouns.has(word))));
+}
+
+/** `questions` beside `custom_questions`, `roles` beside `roles_at_base`: parts of one thing. */
+function isVariedBy({ name }: Candidate, arrays: readonly Candidate[]): boolean {
+  const key = keyOf(name);
+  return arrays.some((other) => other.name !== name && (keyOf(other.name).startsWith(key) || keyOf(other.name).endsWith(key)));
+}
+
+/** Measurements over time: `[{ "timestamp": ..., "count": ... }]`, or with points in them, `[{ "metric": ..., "values": [[...]] }]`. */
+export function isSeries(array: Schema): boolean {
+  if (array.items?.isArray) return true;
+  const properties = [...(array.items?.properties ?? [])];
+  if (properties.some(([, property]) => property.isArray && property.items?.isArray)) return true;
+  const numbers = properties.filter(([, property]) => property.types.has('integer') || property.types.has('number'));
+  return (
+    properties.length > 1 &&
+    properties.length - numbers.length === 1 &&
+    properties.some(([name]) => /^(time|timestamp|date|day|hour|month)$/i.test(name))
+  );
+}

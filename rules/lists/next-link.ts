@@ -1,0 +1,60 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { wordSet, wordsIn } from './vocabulary.ts';
+
+const known = new WeakMap<Schema, boolean>();
+
+/** Whether an answer tells where the next page is, so that a client can follow: a `Link` header or a `next` that is a URI. */
+export function hasNextLink(operation: Operation, body: Schema): boolean {
+  if (operation.successResponses.some(({ response }) => hasLinkHeader([...response.headers.keys()]))) return true;
+  // Many operations answer in the same envelope.
+  const found = known.get(body) ?? hasNextProperty(body, MAX_DEPTH, false);
+  known.set(body, found);
+  return found;
+}
+
+const MAX_DEPTH = 3;
+
+function hasLinkHeader(names: readonly string[]): boolean {
+  return names.some((name) => {
+    const words = wordsIn(name);
+    return name === 'link' || (words.includes('next') && words.some((word) => LINK_WORDS.has(word)));
+  });
+}
+
+const LINK_WORDS = wordSet('link links url uri href');
+
+/** Where an envelope keeps its links. */
+const HOLDERS = wordSet('links link paging pagination pages page pager pageinfo meta metadata cursor cursors info navigation');
+
+function hasNextProperty(schema: Schema, depth: number, isAmongLinks: boolean): boolean {
+  const { properties } = schema;
+  for (const [name, property] of properties) {
+    const words = wordsIn(name);
+    if ((words.includes('next') || NEXT_LINK.test(words.join(''))) && isLink(words, property, isAmongLinks)) return true;
+    if (depth === 0 || !words.some((word) => HOLDERS.has(word))) continue;
+    const isLinks = words.some((word) => LINK_WORDS.has(word));
+    if (isLinks && property.isArray && listsNext(property)) return true;
+    if (hasNextProperty(property, depth - 1, isLinks)) return true;
+  }
+  return depth > 0 && schema.branches.slice(0, 10).some((branch) => hasNextProperty(branch, depth - 1, isAmongLinks));
+}
+
+/** Written without a sign between the words: `NEXTPAGEURL`. */
+const NEXT_LINK = /^next(page)?(url|uri|link|href)$/;
+
+function isLink(words: readonly string[], schema: Schema, isAmongLinks: boolean): boolean {
+  if (schema.types.has('boolean') || schema.types.has('integer') || schema.types.has('number')) return false;
+  if (isAmongLinks || words.some((word) => LINK_WORDS.has(word)) || NEXT_LINK.test(words.join(''))) return true;
+  if (/^ur[il]/.test(schema.format ?? '')) return true;
+  if ([...schema.properties.keys()].some((name) => LINK_WORDS.has(name.toLowerCase()))) return true;
+  const told = `${schema.description} ${String(schema.example ?? '')}`;
+  return /\b(url|uri|link|href)\b|https?:\/\/|^\/\w/i.test(told);
+}
+
+/** Links told apart by their relation, `[{ "rel": "next", "href": ... }]`, where `next` is said to be among them. */
+function listsNext(links: Schema): boolean {
+  const relation = links.items?.properties.get('rel');
+  if (!relation) return false;
+  return relation.values?.includes('next') === true || /\bnext\b/i.test(`${links.description} ${relation.description}`);
+}

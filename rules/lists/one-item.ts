@@ -1,0 +1,86 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { Segment } from '../../src/model/path-item.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { isSeries } from './envelope.ts';
+import type { ListResponse } from './list-response.ts';
+import { requestOf } from './request.ts';
+import { isPlural, isSameNoun, keyOf, LOGS, wordSet, wordsIn } from './vocabulary.ts';
+
+/**
+ * Whether a list is one item, wrapped in an array: a lookup by id. Where the path ends in something else's id
+ * (`/users/{id}/roles/{client}`), or in a filter (`/lines/mode/{modes}`), the operation's own words tell a list from an item.
+ */
+export function isOneItem(operation: Operation, { envelope, array, property }: ListResponse): boolean {
+  const { told, words: path, endsInParameter } = requestOf(operation);
+  if (!endsInParameter) return !told.isMany && path.length === 1 && SELF.has(path[0] ?? '');
+  if (told.isOne) return true;
+  if (property === undefined && isSeries(array)) return false;
+  const segments = operation.pathItem.segments.filter((segment) => segment.text !== '');
+  const [before, parent, last] = [segments.at(-3), segments.at(-2), segments.at(-1)];
+  const name = last?.parameters[0] ?? '';
+  const words = wordsIn(name);
+  if (goesOn(envelope) || segments.some((segment) => LOGS.has(segment.text.toLowerCase()))) return false;
+
+  const isFiltering = words.some((word) => FILTERS.has(word));
+  // `GET /pools/{pool_name}` with `{ "pool_name": ..., "ips": [...] }`
+  if (!isFiltering && [...envelope.properties.keys()].some((key) => keyOf(key) === keyOf(name))) return true;
+  const saysMany = told.isMany || STATISTICS.has(told.head);
+  const collection = collectionOf(parent);
+  // `GET /branches/country/{country}` lists those of the country, `GET /users/email/{email}` returns one.
+  const isQualifier =
+    before?.isStatic === true &&
+    isPlural(collectionOf(before)) &&
+    !isPlural(collection) &&
+    !isSameNoun(collectionOf(before), collection);
+  if (isQualifier && words.length === 1 && isSameNoun(words[0] ?? '', collection) && !UNIQUE.has(collection)) return false;
+  // `GET /clients/{client}` returns clients, `GET /roles/clients/{client}` returns roles.
+  if (identifies(words, collection)) return !saysMany || isSameNoun(told.head, collection);
+  if (isFiltering) return false;
+  const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+  const isFilter = parent?.isStatic === true && before?.isStatic === true && !UNIQUE.has(words.at(-1) ?? '');
+  // `/lines/{ids}`: the client says which ones it wants.
+  if (words.at(-1) === 'ids') return true;
+  if (isPlural(words.at(-1) ?? '') || parameter?.schema?.isArray === true) return !isFilter;
+  return !isFilter && !saysMany;
+}
+
+const SELF = wordSet('me self whoami');
+
+/** What a segment is a collection of; nothing in `StatsByDate`, where what follows is no item. */
+function collectionOf(segment: Segment | undefined): string {
+  const words = wordsIn(segment?.text ?? '');
+  return words.includes('by') ? '' : (words.at(-1) ?? '');
+}
+
+/** Said of one thing as well; where they are an array, they are many. */
+const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
+
+/** `has_more`, `nextToken`: there may be more than one. */
+function goesOn(envelope: Schema): boolean {
+  return [...envelope.properties.keys()].some((name) => wordsIn(name).some((word) => word === 'more' || word === 'next'));
+}
+
+/** What narrows a list down or lets the client in, and identifies nothing in it. */
+const FILTERS = wordSet(`
+  date year month day week time from to start end season quarter period query phrase term terms keyword keywords search text filter pattern
+  token accesstoken apikey format lang language locale status state category type country region radius distance level mode`);
+
+/** What one item is looked up by. */
+const UNIQUE = wordSet(
+  'id uuid guid email name username slug key hash phone isbn sku upc ean token number address domain url digest sha symbol ticker barcode serial ip',
+);
+
+/** What only says that a parameter is an id: of `clientId`, `pool_name` and `country_code`, the rest counts. */
+const ID_WORDS = wordSet('code no nbr num ref reference handle sid pk login identifier alias title');
+
+/** Whether a path parameter is the id of an item of the collection before it: `/contacts/{ContactID}`, `/rules/{ruleid}`, `/documents/{docID}`. */
+function identifies(parameter: readonly string[], collection: string): boolean {
+  const last = parameter.at(-1) ?? '';
+  const isId = UNIQUE.has(last) || (ID_WORDS.has(last) && isPlural(collection));
+  if (collection === '') return false;
+  if (parameter.length === 1 && /^[a-z]?(id|uuid)$/.test(last) && isPlural(collection)) return true;
+  const stem = (isId && parameter.length > 1 ? parameter.at(-2) : last) ?? '';
+  if (isPlural(stem)) return false;
+  const isShort = isId && stem.length > 2 && collection.startsWith(stem);
+  return isShort || isSameNoun(stem, collection) || isSameNoun(stem.replace(/(id|name|key|code)$/, ''), collection);
+}

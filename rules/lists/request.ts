@@ -1,0 +1,45 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { Segment } from '../../src/model/path-item.ts';
+import { type Told, toldBy } from './told.ts';
+import { isPlural, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
+
+/** What of the request helps to understand the answer. */
+export interface Request {
+  /** The words of the last static segment of the path: `/users/{id}/bank-accounts` is about `bank accounts`. */
+  readonly words: readonly string[];
+  /** Whether a list is what one expects of that name: it is a plural, a log or a search. */
+  readonly isPlural: boolean;
+  /** Whether the path ends in a parameter. */
+  readonly endsInParameter: boolean;
+  readonly told: Told;
+  /** Path and query parameters; an answer often repeats them. */
+  readonly parameters: ReadonlySet<string>;
+}
+
+const requests = new WeakMap<Operation, Request>();
+
+export function requestOf(operation: Operation): Request {
+  const known = requests.get(operation);
+  if (known) return known;
+  const segments = operation.pathItem.segments.filter((segment) => segment.text !== '');
+  const statics = segments.map(staticTextOf);
+  const words = wordsIn(statics.findLast((text) => text !== '') ?? '');
+  const head = words.at(-1) ?? '';
+  const request: Request = {
+    words,
+    isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
+    endsInParameter: statics.at(-1) === '',
+    told: toldBy(operation),
+    parameters: new Set(operation.parameters.map((parameter) => keyOf(parameter.name))),
+  };
+  requests.set(operation, request);
+  return request;
+}
+
+/** A segment without its parameters and file extension: of `overview.{format}`, `overview`; of `{name}.json`, nothing. */
+function staticTextOf({ text }: Segment): string {
+  return text
+    .replace(/\.([a-z]{2,5}|\{[^{}]*\})$/i, '')
+    .replace(/\{[^{}]*\}/g, ' ')
+    .trim();
+}
