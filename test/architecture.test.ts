@@ -39,6 +39,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/errors.ts',
     'src/registry.ts',
     'src/config/check-value.ts',
+    'src/config/missing-file.ts',
+    'src/config/wording.ts',
   ],
   'src/index.ts': ['src/linter', 'src/finding.ts', 'src/rule.ts', 'src/errors.ts', 'src/registry.ts'],
   'src/cli': [

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentLoader, LoadFailure } from '../model/references.ts';
 import type { ParsedDocument } from './document.ts';
@@ -29,10 +29,14 @@ export class FileStore {
 
   /** What a description below `root` may refer to: files below `root`, and nothing else. */
   loader(root: string): DocumentLoader {
+    const folder = toUri(root);
+    const realFolder = realPath(folder) ?? folder;
+    const refusals = new Map<string, LoadFailure | undefined>();
     return {
       join: joinReference,
       load: (uri) => {
-        const refused = refuse(uri, root);
+        if (!refusals.has(uri)) refusals.set(uri, refuse(uri, folder, realFolder));
+        const refused = refusals.get(uri);
         if (refused) return refused;
         const document = this.read(uri);
         if (!('failure' in document) && document.value === undefined && document.problems.length > 0) {
@@ -63,12 +67,12 @@ function hasScheme(reference: string): boolean {
   return /^([a-z][a-z0-9+.-]+:|\/\/)/i.test(reference);
 }
 
-function refuse(uri: string, root: string): LoadFailure | undefined {
+function refuse(uri: string, folder: string, realFolder: string): LoadFailure | undefined {
   if (/^(https?:)?\/\//i.test(uri)) {
     return { failure: 'remote', message: 'it points to the network, and nothing is fetched from there' };
   }
   if (hasScheme(uri)) return { failure: 'outside-root', message: 'only relative references to files are followed' };
-  if (!isBelow(uri, toUri(root)) || !isBelow(realPath(uri), realPath(toUri(root)))) {
+  if (!isBelow(uri, folder) || !isBelow(realPathBelow(uri, folder), realFolder)) {
     return { failure: 'outside-root', message: 'the file is outside the root folder; name a wider one with --root' };
   }
   return undefined;
@@ -79,25 +83,44 @@ export function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
-/** The path with symbolic links followed, so that a link cannot lead out of the root; of a missing file, the path itself. */
-function realPath(uri: string): string {
+/** A path below a folder with symbolic links followed, so that none can lead out of the root; of a missing file, as far as it exists. */
+function realPathBelow(uri: string, folder: string): string {
+  const known = realPath(uri);
+  if (known !== undefined) return known;
+  // From the folder down: a reference may name more missing folders than one could look up.
+  let existing = folder;
+  for (let end = folder.length; end !== -1 && existsSync(uri.slice(0, end)); end = uri.indexOf('/', end + 1))
+    existing = uri.slice(0, end);
+  return (realPath(existing) ?? existing) + uri.slice(existing.length);
+}
+
+function realPath(uri: string): string | undefined {
   try {
-    return toForwardSlashes(realpathSync(uri));
+    return toForwardSlashes(realpathSync.native(uri));
   } catch {
-    return uri;
+    return undefined;
   }
 }
 
 function readDocument(uri: string): ParsedDocument | LoadFailure {
-  let bytes: Buffer;
+  let text: string;
   try {
     if (!statSync(uri).isFile()) return { failure: 'unreadable', message: 'it is not a file' };
-    bytes = readFileSync(uri);
+    const bytes = readFileSync(uri);
+    if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'the file is not UTF-8 text' };
+    text = bytes.toString('utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { failure: 'missing', message: 'there is no such file' };
-    return { failure: 'unreadable', message: `the file cannot be read (${String(code ?? error)})` };
+    if (isMissing(error)) return { failure: 'missing', message: 'there is no such file' };
+    return { failure: 'unreadable', message: `the file cannot be read (${String(codeOf(error) ?? error)})` };
   }
-  if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'the file is not UTF-8 text' };
-  return parseText(uri, bytes.toString('utf8'));
+  return parseText(uri, text);
+}
+
+function isMissing(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -104,9 +104,9 @@ class SyntaxCheck {
         );
       }
       if (code !== BACKSLASH) continue;
-      const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
-      escape.lastIndex = i;
-      const found = escape.exec(text)?.[0];
+      const escapes = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+      escapes.lastIndex = i;
+      const found = escapes.exec(text)?.[0];
       if (found === undefined) {
         this.#at = i;
         return this.#problem('there is no such escape in JSON', 2);

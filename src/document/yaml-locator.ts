@@ -80,6 +80,16 @@ export class YamlLocator {
     return problems.sort((a, b) => a.span.start - b.span.start);
   }
 
+  /** The first key that is a list or mapping. */
+  firstComplexKey(): Span | undefined {
+    for (const index of this.#events.keys()) {
+      for (const { key } of this.#pairs(index)) {
+        if (this.#events[this.#followAlias(key)]?.type !== EVENT_ID.SCALAR) return this.#index().span(key);
+      }
+    }
+    return undefined;
+  }
+
   #step(index: number, token: Token): { readonly key?: number; readonly value: number } | undefined {
     if (this.#events[index]?.type !== EVENT_ID.SEQUENCE) return this.#membersOf(index).get(String(token));
     const value = this.#itemsOf(index)[Number(token)];

@@ -58,14 +58,20 @@ class SpanPass {
   }
 
   run(): void {
-    for (const [index, event] of this.#events.entries()) {
-      this.after[index] = index + 1;
-      if (event.type === EVENT_ID.POP) this.#close(index);
-      else if (event.type === EVENT_ID.SCALAR) this.#set(index, this.#scalar(event));
-      else if (event.type === EVENT_ID.ALIAS) this.#set(index, { start: event.anchorStart - 1, end: event.anchorEnd });
-      else if (event.type === EVENT_ID.DOCUMENT) this.#open.push({ index, isMapping: false, isBracketed: false, count: 0 });
-      else this.#begin(index, event);
+    // A plain loop: `entries()` takes twice as long over the hundred thousands of events of a large description.
+    for (let index = 0; index < this.#events.length; index++) {
+      const event = this.#events[index];
+      if (event) this.#step(index, event);
     }
+  }
+
+  #step(index: number, event: Event): void {
+    this.after[index] = index + 1;
+    if (event.type === EVENT_ID.POP) this.#close(index);
+    else if (event.type === EVENT_ID.SCALAR) this.#set(index, this.#scalar(event));
+    else if (event.type === EVENT_ID.ALIAS) this.#set(index, { start: event.anchorStart - 1, end: event.anchorEnd });
+    else if (event.type === EVENT_ID.DOCUMENT) this.#open.push({ index, isMapping: false, isBracketed: false, count: 0 });
+    else this.#begin(index, event);
   }
 
   #set(index: number, { start, end }: Span): void {

@@ -4,6 +4,9 @@ import { YAML_SCHEMA, YamlLocator } from './yaml-locator.ts';
 
 const MAX_MERGED_KEYS = 100_000;
 
+/** What becomes of `{{ name }}`, for one. js-yaml does not say where. */
+const COMPLEX_KEY = 'YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.';
+
 /**
  * Parses YAML text. Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
  * Of a duplicate key the last one counts, as in `JSON.parse`. An empty text is `null`.
@@ -11,7 +14,7 @@ const MAX_MERGED_KEYS = 100_000;
 export function parseYaml(uri: string, text: string): ParsedDocument {
   let events: Event[];
   try {
-    events = parseEvents(text, { maxDepth: MAX_DEPTH });
+    events = parseEvents(text, { maxDepth: MAX_DEPTH + 1 });
   } catch (error) {
     return brokenDocument(uri, text, problemOf(error, text));
   }
@@ -41,7 +44,9 @@ function construct(uri: string, text: string, events: Event[], locator: YamlLoca
       [value] = constructFromEvents(events, { ...options, json: true });
     }
   } catch (error) {
-    return brokenDocument(uri, text, problemOf(error, text));
+    const problem = problemOf(error, text);
+    const key = problem.message === COMPLEX_KEY ? locator.firstComplexKey() : undefined;
+    return brokenDocument(uri, text, key ? { ...problem, span: key } : problem);
   }
   return {
     uri,
@@ -61,6 +66,10 @@ function problemOf(error: unknown, text: string): ParseProblem {
     return { kind: 'syntax', message: `YAML: ${reason}.`, span: { start: 0, end: 0 } };
   }
   const start = Math.min(error.mark?.position ?? 0, text.length);
-  const reason = error.reason.startsWith('nesting exceeded') ? `nested deeper than ${MAX_DEPTH} levels` : error.reason;
-  return { kind: 'syntax', message: `YAML: ${reason}.`, span: { start, end: Math.min(start + 1, text.length) } };
+  return { kind: 'syntax', message: messageOf(error.reason), span: { start, end: Math.min(start + 1, text.length) } };
+}
+
+function messageOf(reason: string): string {
+  if (reason.includes('complex keys')) return COMPLEX_KEY;
+  return reason.startsWith('nesting exceeded') ? `YAML: nested deeper than ${MAX_DEPTH} levels.` : `YAML: ${reason}.`;
 }

@@ -54,6 +54,11 @@ export class Api {
     return this.#webhooks;
   }
 
+  /** The callbacks of an operation, by runtime expression. */
+  callbacksAt(map: Place): readonly PathItem[] {
+    return [...this.references.entries(map)].flatMap(([, callback]) => this.#pathItemsAt(callback, 'callback'));
+  }
+
   #pathItemsAt(map: Place, kind: PathItem['kind']): readonly PathItem[] {
     const items: PathItem[] = [];
     for (const [template, place] of this.references.entries(map)) {

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
 import { type Parameter, parametersAt } from './parameter.ts';
-import { PathItem } from './path-item.ts';
+import type { PathItem } from './path-item.ts';
 import { isObject, type Place, stringsOf } from './place.ts';
 import { FormBody, RequestBody } from './request-body.ts';
 import { Response } from './response.ts';
@@ -138,15 +138,7 @@ export class Operation extends ModelNode {
 
   /** What the API calls back while it serves this operation, by runtime expression: served by the consumer, as webhooks are. */
   get callbacks(): readonly PathItem[] {
-    if (!this.#callbacks) {
-      const callbacks: PathItem[] = [];
-      for (const [, callback] of this.api.references.entries(this.place.child('callbacks'))) {
-        for (const [expression, place] of this.api.references.entries(callback)) {
-          if (!expression.startsWith('x-')) callbacks.push(new PathItem(this.api, expression, place, 'callback'));
-        }
-      }
-      this.#callbacks = callbacks;
-    }
+    this.#callbacks ??= this.api.callbacksAt(this.place.child('callbacks'));
     return this.#callbacks;
   }
 }

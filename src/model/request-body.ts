@@ -80,6 +80,10 @@ class FormSchema extends Schema {
     return properties;
   }
 
+  override definitionsOf(property: string): readonly Schema[] {
+    return this.#fields.flatMap((field) => (field.name === property ? (field.schema ?? []) : []));
+  }
+
   override get required(): ReadonlySet<string> {
     return new Set(this.#fields.filter((field) => field.isRequired).map((field) => field.name));
   }

@@ -107,7 +107,10 @@ export class Schema extends ModelNode {
 
   /** Every definition of a property: `allOf` may describe one in several places, which then hold together. */
   definitionsOf(property: string): readonly Schema[] {
-    return this.parts.flatMap((part) => Schema.at(this.api, part.place.child('properties').child(property)) ?? []);
+    return this.parts.flatMap((part) => {
+      const properties = this.api.references.follow(part.place.child('properties'));
+      return (properties && Schema.at(this.api, properties.child(property))) ?? [];
+    });
   }
 
   /** The schema of values under any other name: a map's values. `true` and `{}` count, `false` does not. */

@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FileStore, isBelow, toUri } from '../../src/document/files.ts';
+import { Api } from '../../src/model/api.ts';
+import { findBrokenReferences } from '../../src/model/broken-references.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string) => toUri(path.join(folder, name));
+
+function write(files: Readonly<Record<string, string | Buffer>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+}
+
+/** What the reference `$ref` of a description `api/openapi.yaml` fails for; `undefined` where it leads to something. */
+function failureOf(reference: string, root = 'api', store = new FileStore()): string | undefined {
+  const document = store.write(at('api/openapi.yaml'), JSON.stringify({ openapi: '3.0.0', it: { $ref: reference } }));
+  const [broken] = findBrokenReferences(new Api(document, store.loader(path.join(folder, root))).references);
+  return broken?.why.failure;
+}
+
+describe('a file', () => {
+  test('is read and parsed once, however it is called for', () => {
+    write({ 'api/a.yaml': 'a: 1' });
+    const store = new FileStore();
+    const first = store.read(at('api/a.yaml'));
+    write({ 'api/a.yaml': 'a: 2' });
+    expect(store.read(at('api/a.yaml'))).toBe(first);
+    expect(store.loader(folder).load(at('api/a.yaml'))).toBe(first);
+    expect(store.loader(path.join(folder, 'api')).load(at('api/a.yaml'))).toBe(first);
+    expect(first).toMatchObject({ uri: at('api/a.yaml'), value: { a: 1 } });
+  });
+
+  test('that cannot be had is looked for once', () => {
+    const store = new FileStore();
+    expect(store.read(at('a.yaml'))).toEqual({ failure: 'missing', message: 'there is no such file' });
+    write({ 'a.yaml': 'a: 1' });
+    expect(store.read(at('a.yaml'))).toMatchObject({ failure: 'missing' });
+  });
+
+  test('given as text is not read', () => {
+    write({ 'a.yaml': 'a: 1' });
+    const store = new FileStore();
+    store.write(at('a.yaml'), 'a: 2');
+    expect(store.read(at('a.yaml'))).toMatchObject({ value: { a: 2 } });
+  });
+
+  test('may have a byte order mark', () => {
+    write({ 'a.yaml': '\uFEFFa: 1' });
+    expect(new FileStore().read(at('a.yaml'))).toMatchObject({ value: { a: 1 }, text: 'a: 1' });
+  });
+
+  test('with a syntax error is a document with problems', () => {
+    write({ 'a.yaml': 'a: [' });
+    expect(new FileStore().read(at('a.yaml'))).toMatchObject({ value: undefined, problems: [{ kind: 'syntax' }] });
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from('\uFEFFa: 1', 'utf16le')],
+    ['Latin-1', Buffer.from([0x61, 0x3a, 0x20, 0xe9])],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+  ])('that is %s is not text', (_, content) => {
+    write({ 'a.yaml': content });
+    expect(new FileStore().read(at('a.yaml'))).toEqual({ failure: 'unreadable', message: 'the file is not UTF-8 text' });
+  });
+
+  test('that is a folder, or below a file, is none', () => {
+    write({ 'a.yaml': 'a: 1' });
+    expect(new FileStore().read(at(''))).toEqual({ failure: 'unreadable', message: 'it is not a file' });
+    expect(new FileStore().read(at('a.yaml/b.yaml'))).toEqual({ failure: 'missing', message: 'there is no such file' });
+  });
+
+  test.skipIf(process.platform === 'win32')('that is a pipe or a device is none, and is not waited for', () => {
+    execFileSync('sh', ['-c', 'mkfifo "$0"', path.join(folder, 'pipe.yaml')]);
+    expect(new FileStore().read(at('pipe.yaml'))).toEqual({ failure: 'unreadable', message: 'it is not a file' });
+    expect(new FileStore().read('/dev/zero')).toEqual({ failure: 'unreadable', message: 'it is not a file' });
+  });
+});
+
+describe('only what is below the root is read', () => {
+  beforeEach(() => {
+    write({
+      'api/openapi.yaml': '',
+      'api/in.yaml': 'a: 1',
+      'api-secrets/out.yaml': 'a: 1',
+      'out.yaml': 'a: 1',
+      'api/sub/deep.json': '{"a": 1}',
+    });
+  });
+
+  test.each(['in.yaml', './in.yaml#/a', 'sub/deep.json#/a', 'sub/../in.yaml', '../api/in.yaml'])('%s is', (reference) => {
+    expect(failureOf(reference)).toBeUndefined();
+  });
+
+  test.each(['../out.yaml', '../api-secrets/out.yaml', 'sub/../../out.yaml', '..', '../nothing.yaml', '%2E%2E/out.yaml'])(
+    '%s is not',
+    (reference) => {
+      expect(failureOf(reference)).toBe('outside-root');
+    },
+  );
+
+  test('absolute paths are judged alike', () => {
+    expect(failureOf(encodeURI(at('api/in.yaml')))).toBeUndefined();
+    expect(failureOf(encodeURI(at('out.yaml')))).toBe('outside-root');
+  });
+
+  test('a wider root lets more be read', () => {
+    expect(failureOf('../out.yaml', '.')).toBeUndefined();
+  });
+
+  test('although it was read for another description', () => {
+    const store = new FileStore();
+    expect(store.read(at('out.yaml'))).toMatchObject({ value: { a: 1 } });
+    expect(failureOf('../out.yaml', 'api', store)).toBe('outside-root');
+  });
+
+  test.skipIf(process.platform === 'win32')('a symbolic link leads out of it no more than a path', () => {
+    symlinkSync(path.join(folder, 'out.yaml'), path.join(folder, 'api/link.yaml'));
+    symlinkSync(path.join(folder, 'api-secrets'), path.join(folder, 'api/folder'));
+    symlinkSync(path.join(folder, 'api/in.yaml'), path.join(folder, 'api/inner.yaml'));
+    expect(failureOf('link.yaml')).toBe('outside-root');
+    expect(failureOf('folder/out.yaml')).toBe('outside-root');
+    expect(failureOf('folder/nothing.yaml')).toBe('outside-root');
+    expect(failureOf('inner.yaml#/a')).toBeUndefined();
+  });
+
+  test.skipIf(process.platform === 'win32')('the root may itself be a symbolic link', () => {
+    symlinkSync(path.join(folder, 'api'), path.join(folder, 'linked'));
+    const store = new FileStore();
+    const loader = store.loader(path.join(folder, 'linked'));
+    expect(loader.load(at('linked/in.yaml'))).toMatchObject({ value: { a: 1 } });
+    expect(loader.load(at('linked/nothing.yaml'))).toMatchObject({ failure: 'missing' });
+  });
+
+  test.skipIf(process.platform === 'win32')('links that lead round in a circle, or nowhere, are no files', () => {
+    symlinkSync(path.join(folder, 'api/loop.yaml'), path.join(folder, 'api/loop.yaml'));
+    symlinkSync(path.join(folder, 'api/nothing.yaml'), path.join(folder, 'api/dangling.yaml'));
+    expect(failureOf('loop.yaml')).toBe('unreadable');
+    expect(failureOf('dangling.yaml')).toBe('missing');
+  });
+
+  test('names that no file can have are no files', () => {
+    expect(failureOf('a%00.yaml')).toBe('unreadable');
+    expect(failureOf(`${'x'.repeat(10_000)}.yaml`)).toBe('unreadable');
+    expect(failureOf(`${'x/'.repeat(500_000)}y.yaml`)).toBe('unreadable');
+  });
+});
+
+test('a description in many files is read as one, JSON and YAML mixed', () => {
+  write({
+    'openapi.yaml': 'openapi: 3.1.0\npaths:\n  /pets: { $ref: paths/pets.json }\n',
+    'paths/pets.json':
+      '{ "get": { "parameters": [{ "$ref": "../parameters.yml#/limit" }], "responses": { "200": { "$ref": "../responses/pets.yaml" } } } }',
+    'parameters.yml': 'limit: { name: limit, in: query, schema: { $ref: "schemas/int.json#/definitions/int" } }\n',
+    'responses/pets.yaml':
+      'content: { application/json: { schema: { type: array, items: { $ref: "../schemas/pet%20one.yaml" } } } }\n',
+    'schemas/int.json': '{ "definitions": { "int": { "type": "integer" } } }',
+    'schemas/pet one.yaml': 'type: object\nproperties: { friend: { $ref: "#" } }\n',
+  });
+  const store = new FileStore();
+  const document = store.read(at('openapi.yaml'));
+  if ('failure' in document) throw new Error(document.message);
+  const api = new Api(document, store.loader(folder));
+  const [operation] = [...api.operations()];
+  expect([...(operation?.parameters[0]?.schema?.types ?? [])]).toEqual(['integer']);
+  const pet = operation?.responses[0]?.response.content(operation)[0]?.schema?.items;
+  expect(pet?.properties.get('friend')).toBe(pet);
+  expect(pet?.place.document.uri).toBe(at('schemas/pet one.yaml'));
+  expect(findBrokenReferences(api.references)).toEqual([]);
+  expect([...api.references.documents].map(({ uri }) => path.basename(uri)).sort()).toEqual([
+    'int.json',
+    'openapi.yaml',
+    'parameters.yml',
+    'pet one.yaml',
+    'pets.json',
+    'pets.yaml',
+  ]);
+});
+
+test('a folder holds itself and what is in it, not what its name begins', () => {
+  expect(isBelow('/a/b', '/a')).toBe(true);
+  expect(isBelow('/a', '/a')).toBe(true);
+  expect(isBelow('/ab', '/a')).toBe(false);
+  expect(isBelow('/a', '/')).toBe(true);
+  expect(isBelow('/', '/a')).toBe(false);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../../src/document/parse.ts';
+
+const parsed = (text: string, name = 'openapi.yaml') => {
+  const { value, problems } = parseText(name, text);
+  expect(problems).toEqual([]);
+  return value;
+};
+
+describe('a description may be', () => {
+  test('JSON', () => {
+    expect(parsed('{ "openapi": "3.1.0", "paths": {} }', 'openapi.json')).toEqual({ openapi: '3.1.0', paths: {} });
+  });
+
+  test('YAML', () => {
+    expect(parsed('openapi: 3.1.0\npaths: {}\n')).toEqual({ openapi: '3.1.0', paths: {} });
+  });
+
+  test('JSON in a file called .yaml, and under any other name', () => {
+    for (const name of ['openapi.yaml', 'openapi.yml', 'openapi', '-']) {
+      expect(parsed('{ "a": [1, "\\/\\u00e9", null] }', name)).toEqual({ a: [1, '/é', null] });
+    }
+  });
+
+  test('YAML in a file called .json', () => {
+    expect(parsed('openapi: 3.0.3\npaths:\n  /a: {}\n', 'openapi.json')).toEqual({ openapi: '3.0.3', paths: { '/a': {} } });
+  });
+
+  test('YAML in braces in a file called .yaml', () => {
+    expect(parsed('{ openapi: 3.0.3, paths: { /a: {}, }, }')).toEqual({ openapi: '3.0.3', paths: { '/a': {} } });
+  });
+
+  test('nothing at all, which is null', () => {
+    for (const text of ['', '\n\n', '# only a comment\n', '---\n', '\uFEFF']) expect(parsed(text)).toBeNull();
+  });
+
+  test('a scalar or a list', () => {
+    expect(parsed('hello')).toBe('hello');
+    expect(parsed('42', 'openapi.json')).toBe(42);
+    expect(parsed('- a\n- b\n')).toEqual(['a', 'b']);
+  });
+});
+
+describe('a byte order mark', () => {
+  test.each(['openapi.json', 'openapi.yaml'])('is no part of the document (%s)', (name) => {
+    const document = parseText(name, '\uFEFF{"a": 1}');
+    expect(document.value).toEqual({ a: 1 });
+    expect(document.text).toBe('{"a": 1}');
+    expect(document.locate([['a']])[0]?.key).toEqual({ start: 1, end: 4 });
+  });
+
+  test('is no part of a YAML key', () => {
+    expect(parsed('\uFEFFopenapi: 3.0.3')).toEqual({ openapi: '3.0.3' });
+  });
+});
+
+describe('line ends', () => {
+  test.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('may be %s', (_, end) => {
+    const yaml = ['a:', '  b: |', '    one', '    two', '  c: [1,', '    2]', ''].join(end);
+    expect(parsed(yaml)).toEqual({ a: { b: 'one\ntwo\n', c: [1, 2] } });
+    expect(parsed(['{', '"a": 1', '}'].join(end), 'a.json')).toEqual({ a: 1 });
+  });
+});
+
+describe('YAML is 1.2, with the habits of 1.1', () => {
+  test('numbers as keys are strings', () => {
+    expect(parsed('200: ok\n404: no\n0x10: hex\n1.50: float\n')).toEqual({ 200: 'ok', 404: 'no', 16: 'hex', 1.5: 'float' });
+  });
+
+  test('on, off, yes and no are strings, keys and values alike', () => {
+    expect(parsed('on: yes\noff: no\ny: n\n')).toEqual({ on: 'yes', off: 'no', y: 'n' });
+  });
+
+  test('true, false and null are not, and as keys they are called so', () => {
+    expect(parsed('true: false\nnull: ~\n~x: 1\n')).toEqual({ true: false, null: null, '~x': 1 });
+  });
+
+  test('dates and times are strings', () => {
+    expect(parsed('a: 2020-01-02\nb: 12:30:45\n')).toEqual({ a: '2020-01-02', b: '12:30:45' });
+  });
+
+  test('versions are what they look like', () => {
+    expect(parsed('a: 3.0.0\nb: 2.0\nc: "2.0"\n')).toEqual({ a: '3.0.0', b: 2, c: '2.0' });
+  });
+});
+
+describe('anchors and merge keys', () => {
+  test('an alias is the same object', () => {
+    const value = parsed('a: &x { b: 1 }\nc: *x\n') as Record<string, unknown>;
+    expect(value['c']).toBe(value['a']);
+  });
+
+  test('an alias may stand within what it names', () => {
+    const value = parsed('a: &x\n  b: *x\n') as { a: { b: unknown } };
+    expect(value.a.b).toBe(value.a);
+  });
+
+  test('a merge key brings in what is not there', () => {
+    expect(parsed('x: &x { a: 1, b: 1 }\ny: &y { b: 2, c: 2 }\nz: { a: 0, <<: [*x, *y] }\n')).toHaveProperty('z', {
+      a: 0,
+      b: 1,
+      c: 2,
+    });
+  });
+
+  test('a quoted << is a key like any other', () => {
+    expect(parsed('"<<": { a: 1 }\n')).toEqual({ '<<': { a: 1 } });
+  });
+
+  test('only a document without aliases is known to be a tree', () => {
+    expect(parseText('a.yaml', 'a: &x {}\nb: 1').isTree).toBe(true);
+    expect(parseText('a.yaml', 'a: &x {}\nb: *x').isTree).toBe(false);
+    expect(parseText('a.json', '{}').isTree).toBe(true);
+  });
+});
+
+describe('names that JavaScript objects have are names like any other', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'length'];
+
+  test.each(['openapi.json', 'openapi.yaml'])('%s', (file) => {
+    const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, { is: name }])), undefined, 1);
+    const yaml = names.map((name) => `${name}: { is: ${name} }`).join('\n');
+    const value = parsed(file.endsWith('json') ? text : yaml, file) as object;
+    expect(Object.keys(value)).toEqual(names);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  });
+
+  test('merge keys bring them in as well', () => {
+    const value = parsed('a: &a { __proto__: { evil: true } }\nb: { <<: *a }') as { b: object };
+    expect(Object.hasOwn(value.b, '__proto__')).toBe(true);
+    expect('evil' in value.b).toBe(false);
+  });
+});
+
+test('a document says whether its schemas may have names of their own', () => {
+  for (const name of ['$id', '$anchor', '$dynamicAnchor', '$self']) {
+    expect(parseText('a.yaml', `${name}: x`).hasIdentifiers).toBe(true);
+    expect(parseText('a.json', `{"$ref": "#/a", "${name}": 1}`).hasIdentifiers).toBe(true);
+  }
+  expect(parseText('a.json', '{"$ref": "$", "id": "$i"}').hasIdentifiers).toBe(false);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LineIndex } from '../../src/document/lines.ts';
+
+describe('lines and columns', () => {
+  const index = new LineIndex('ab\ncd\r\n\re😀f');
+
+  test.each([
+    [0, 1, 1],
+    [2, 1, 3],
+    [3, 2, 1],
+    [6, 2, 4],
+    [7, 3, 1],
+    [8, 4, 1],
+    [11, 4, 4],
+    [12, 4, 5],
+  ])('offset %i is %i:%i, counted in UTF-16 code units', (offset, line, column) => {
+    expect(index.position(offset)).toEqual({ line, column });
+  });
+
+  test('an offset outside the text is its nearest end', () => {
+    expect(index.position(-5)).toEqual({ line: 1, column: 1 });
+    expect(index.position(500)).toEqual({ line: 4, column: 5 });
+  });
+
+  test('a line is given without its end', () => {
+    expect([0, 1, 2, 3, 4, 5].map((line) => index.line(line))).toEqual([undefined, 'ab', 'cd', '', 'e😀f', undefined]);
+    expect(index.count).toBe(4);
+  });
+
+  test('an empty text has one line', () => {
+    expect(new LineIndex('').range({ start: 0, end: 9 })).toEqual({ start: { line: 1, column: 1 }, end: { line: 1, column: 1 } });
+    expect(new LineIndex('').line(1)).toBe('');
+  });
+
+  test('are those that one gets by counting', () => {
+    const text = fc
+      .array(fc.constantFrom('\n', '\r', '\r\n', 'a', ' ', '😀', '\u2028'), { maxLength: 40 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (generated) => {
+        const lines = new LineIndex(generated);
+        let line = 1;
+        let column = 1;
+        for (let offset = 0; offset <= generated.length; offset++) {
+          expect(lines.position(offset)).toEqual({ line, column });
+          const isBreak = generated[offset] === '\n' || (generated[offset] === '\r' && generated[offset + 1] !== '\n');
+          line += isBreak ? 1 : 0;
+          column = isBreak ? 1 : column + 1;
+        }
+        expect(lines.count).toBe(line);
+        const split = generated.split(/\r\n|\r|\n/);
+        expect(split.map((_, i) => lines.line(i + 1))).toEqual(split);
+      }),
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_DEPTH, MAX_DUPLICATES } from '../../src/document/document.ts';
+import { parseText } from '../../src/document/parse.ts';
+import { problemsOf } from './support.ts';
+
+describe('a syntax error in JSON is reported where it is, with what was expected', () => {
+  test.each([
+    ['{', '1:2-1:2 JSON: the text ends before the `}` that is still missing.'],
+    ['[1, [2', '1:7-1:7 JSON: the text ends before the `]` that is still missing.'],
+    ['{"a"', '1:5-1:5 JSON: the text ends before the `}` that is still missing.'],
+    ['{"a":\n  1,\n}', '3:1-3:2 JSON: expected a key before `}`; a comma at the end is not allowed.'],
+    ['[1,\n]', '2:1-2:2 JSON: expected a value before `]`; a comma at the end is not allowed.'],
+    ['{"a": }', '1:7-1:8 JSON: expected a value before `}`; a comma at the end is not allowed.'],
+    ['{"a" 1}', '1:6-1:7 JSON: expected `:` after the key.'],
+    ['{"a": 1\n "b": 2}', '2:2-2:3 JSON: expected `,` or `}`.'],
+    ['[1 2]', '1:4-1:5 JSON: expected `,` or `]`.'],
+    ['[1}', '1:3-1:4 JSON: expected `,` or `]`.'],
+    ['{a: 1}', '1:2-1:3 JSON: expected a key in double quotes.'],
+    ["{'a': 1}", '1:2-1:3 JSON: expected a key in double quotes.'],
+    ['{"a b": "c d", x}', '1:16-1:17 JSON: expected a key in double quotes.'],
+    ['[true, false, null, -1.5e+3, 0, yes]', '1:33-1:36 JSON: expected a value.'],
+    ['{"a": undefined}', '1:7-1:16 JSON: expected a value.'],
+    ['{"a": 01}', '1:7-1:9 JSON: expected a value.'],
+    ['{"a": +1}', '1:7-1:9 JSON: expected a value.'],
+    ['{"a": .5}', '1:7-1:9 JSON: expected a value.'],
+    ['{"a": NaN}', '1:7-1:10 JSON: expected a value.'],
+    ['{"a": True}', '1:7-1:11 JSON: expected a value.'],
+    ['{"a": \'x\'}', '1:7-1:8 JSON: expected a value.'],
+    ['{"a": 1} // why', '1:10-1:12 JSON: comments are not allowed.'],
+    ['{ /* why */ }', '1:3-1:5 JSON: comments are not allowed.'],
+    ['{"a": /x/}', '1:7-1:8 JSON: expected a value.'],
+    ['{} {}', '1:4-1:5 JSON: the document ends here, and more text follows.'],
+    ['{"a": "b}', '1:7-1:8 JSON: the string is not closed.'],
+    ['{"a": "', '1:7-1:8 JSON: the string is not closed.'],
+    ['{"a": "b\n"}', '1:7-1:8 JSON: the string is not closed on its line.'],
+    ['{"a": "b\tc"}', '1:9-1:10 JSON: a control character in a string has to be escaped.'],
+    ['{"a": "b\\x"}', '1:9-1:11 JSON: there is no such escape in JSON.'],
+    ['{"a": "\\u12G4"}', '1:8-1:10 JSON: there is no such escape in JSON.'],
+    ['{"a\\q": 1}', '1:4-1:6 JSON: there is no such escape in JSON.'],
+    ['[\u00a01]', '1:2-1:3 JSON: expected a value.'],
+  ])('%j', (text, problem) => {
+    expect(problemsOf(text, 'openapi.json')).toEqual([problem]);
+  });
+
+  test('lines and columns are those of an editor, whatever ends a line and however wide a character is', () => {
+    expect(problemsOf('\uFEFF{\r\n"😀": x}', 'openapi.json')).toEqual(['2:7-2:8 JSON: expected a value.']);
+  });
+});
+
+describe('a syntax error in YAML is reported where it is', () => {
+  test.each([
+    ['a: 1\n b: 2\n', '2:3-2:4 YAML: bad indentation of a mapping entry.'],
+    ['a: [1, 2\n', '2:1-2:1 YAML: deficient indentation.'],
+    ['a: "b\n', '2:1-2:1 YAML: deficient indentation.'],
+    ['a:\n\tb: 1\n', '2:1-2:2 YAML: tab characters must not be used in indentation.'],
+    ['a: *nobody\n', '1:5-1:6 YAML: unidentified alias "nobody".'],
+    ['a: b\n? [x, y]\n: c\n', '2:3-2:9 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.'],
+    [
+      '- a\n- b: {{ name }}\n',
+      '2:7-2:15 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.',
+    ],
+    ['a: &x [1]\n*x : 1\n', '2:1-2:3 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.'],
+    ['a: !!js/function "x"\n', '1:4-1:5 YAML: unknown scalar tag !<tag:yaml.org,2002:js/function>.'],
+    ['a: \u0007\n', '1:4-1:5 YAML: the stream contains non-printable characters.'],
+    ['a: 1\0\n', '1:5-1:6 YAML: null byte is not allowed in input.'],
+    ['<<: 3\n', '1:1-1:2 YAML: cannot merge mappings; the provided source object is unacceptable.'],
+  ])('%j', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  test('several documents in one file', () => {
+    const message = 'The file holds 2 YAML documents, expected one. Split it at the `---` lines.';
+    expect(problemsOf('---\na: 1\n# --- no\n---\nb: 2\n')).toEqual([`4:1-4:4 ${message}`]);
+    expect(problemsOf('a: 1\n...\nb: 2\n')).toEqual([`3:1-3:5 ${message}`]);
+    expect(problemsOf('a: 1\n---\n')).toEqual([`2:1-2:4 ${message}`]);
+  });
+
+  test('one document may have its marks', () => {
+    expect(problemsOf('%YAML 1.2\n---\na: 1\n...\n')).toEqual([]);
+  });
+});
+
+describe('a broken text', () => {
+  test('has no value, and nothing in it has a place', () => {
+    for (const [name, text] of [
+      ['a.json', '[}'],
+      ['a.yaml', 'a: ['],
+    ] as const) {
+      const document = parseText(name, text);
+      expect(document.value).toBeUndefined();
+      expect(document.problems).toMatchObject([{ kind: 'syntax' }]);
+      expect(document.locate([[], ['a', 0]])).toEqual([
+        { value: { start: 0, end: 0 }, depth: 0 },
+        { value: { start: 0, end: 0 }, depth: 0 },
+      ]);
+    }
+  });
+
+  test('that is neither JSON nor YAML is reported as its name says', () => {
+    const text = '{ "a": 1, "b": [ }';
+    expect(problemsOf(text, 'a.JSON')[0]).toContain('JSON:');
+    expect(problemsOf(text, 'a.yml')[0]).toContain('YAML:');
+  });
+});
+
+describe('a key that stands twice in its mapping is reported at the second', () => {
+  test.each([
+    [
+      'openapi.json',
+      '{\n  "a": 1,\n  "b": 2,\n  "a": 3\n}',
+      '4:3-4:6 The key `a` stands twice in the same object; the last one counts.',
+    ],
+    [
+      'openapi.json',
+      '[{"/\\u0061": 1, "/a": 2}]',
+      '1:17-1:21 The key `/a` stands twice in the same object; the last one counts.',
+    ],
+    ['openapi.json', '{"":1,"":2}', '1:7-1:9 The key `` stands twice in the same object; the last one counts.'],
+    ['openapi.yaml', 'a: 1\nb: 2\n"a": 3\n', '3:1-3:4 The key `a` stands twice in the same mapping; the last one counts.'],
+    [
+      'openapi.yaml',
+      'x: { 200: ok, "200": again }\n',
+      '1:15-1:20 The key `200` stands twice in the same mapping; the last one counts.',
+    ],
+    ['openapi.yaml', '- 0x10: a\n  16: b\n', '2:3-2:5 The key `16` stands twice in the same mapping; the last one counts.'],
+    [
+      'openapi.yaml',
+      '__proto__: 1\n__proto__: 2\n',
+      '2:1-2:10 The key `__proto__` stands twice in the same mapping; the last one counts.',
+    ],
+  ])('%s %j', (name, text, problem) => {
+    expect(problemsOf(text, name)).toEqual([problem]);
+  });
+
+  test.each([
+    ['openapi.json', '{"a": {"b": [0, {"c~/": 1, "c~/": 2}]}, "a2": {"b": 1}}'],
+    ['openapi.yaml', 'a: { b: [0, { c~/: 1, c~/: 2 }] }\na2: { b: 1 }\n'],
+  ])('with the way to it, and the last one counts (%s)', (name, text) => {
+    const { problems, value } = parseText(name, text);
+    expect(problems).toMatchObject([{ kind: 'duplicate-key', path: ['a', 'b', 1, 'c~/'] }]);
+    expect(value).toEqual({ a: { b: [0, { 'c~/': 2 }] }, a2: { b: 1 } });
+  });
+
+  test('each time, in the order of the text', () => {
+    expect(problemsOf('a: 1\nb: { c: 1, c: 2 }\na: 2\na: 3\n').map((problem) => problem.slice(0, 3))).toEqual([
+      '2:1',
+      '3:1',
+      '4:1',
+    ]);
+    expect(problemsOf('{"a":1,"b":{"c":1,"c":2},"a":2,"a":3}', 'a.json').map((problem) => problem.slice(0, 4))).toEqual([
+      '1:19',
+      '1:26',
+      '1:32',
+    ]);
+  });
+
+  test.each([
+    ['openapi.json', '{"a": "\\"b\\": 1", "b": {"a": ":", "c": [":"]}}'],
+    ['openapi.yaml', 'x: &x { a: 1, b: 2 }\ny: { a: 2, <<: *x, b: 3 }\nz: { <<: *x, c: { a: 1 } }\n'],
+    ['openapi.yaml', 'x: &x { a: 1 }\ny: { <<: *x, <<: *x }\n'],
+  ])('and not where it only looks so: %s %j', (name, text) => {
+    expect(problemsOf(text, name)).toEqual([]);
+  });
+
+  test('a thousand times at most', () => {
+    const pairs = Array.from({ length: MAX_DUPLICATES + 50 }, () => '"a": 1').join(', ');
+    expect(problemsOf(`{${pairs}}`, 'a.json')).toHaveLength(MAX_DUPLICATES);
+  });
+});
+
+describe('nesting', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  test('as deep as the limit is fine', () => {
+    expect(problemsOf(nested(MAX_DEPTH), 'a.json')).toEqual([]);
+    expect(problemsOf(`# YAML\n${nested(MAX_DEPTH)}`, 'a.yaml')).toEqual([]);
+  });
+
+  test('beyond the limit is an error where it is passed', () => {
+    expect(problemsOf(nested(MAX_DEPTH + 1), 'a.json')).toEqual(['1:1001-1:1002 JSON: nested deeper than 1000 levels.']);
+    expect(problemsOf(`# YAML\n${nested(MAX_DEPTH + 1)}`, 'a.yaml')).toEqual([
+      '2:1001-2:1002 YAML: nested deeper than 1000 levels.',
+    ]);
+  });
+
+  test('counts what is open, not what was', () => {
+    const text = `[${'[], {"a": "[["}, 1,\n'.repeat(2000)}${nested(MAX_DEPTH)}]`;
+    expect(problemsOf(text, 'a.json')).toEqual(['2001:1000-2001:1001 JSON: nested deeper than 1000 levels.']);
+    expect(problemsOf(text.replaceAll(nested(MAX_DEPTH), nested(MAX_DEPTH - 1)), 'a.json')).toEqual([]);
+  });
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+    ['lists without an end', '[', ''],
+    ['objects without an end', '{"a":', ''],
+    ['YAML lists', '- ', ''],
+    ['explicit keys', '? ', ''],
+  ])('of half a million %s does not break the parser', (_, open, close) => {
+    const text = open.repeat(500_000) + close.repeat(500_000);
+    for (const name of ['a.json', 'a.yaml']) expect(parseText(name, text).problems).toMatchObject([{ kind: 'syntax' }]);
+  });
+
+  test('that a second key of the name has replaced does no harm', () => {
+    const deep = nested(100_000);
+    const { value, problems } = parseText('a.json', `{"a": ${deep}, "a": 1}`);
+    expect(value).toEqual({ a: 1 });
+    expect(problems).toMatchObject([{ kind: 'duplicate-key', path: ['a'] }]);
+  });
+});
+
+test('an alias bomb is a small value and is parsed at once', () => {
+  const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
+  for (let i = 1; i < 40; i++)
+    lines.push(
+      `a${i}: &a${i} [${Array(9)
+        .fill(`*a${i - 1}`)
+        .join(', ')}]`,
+    );
+  expect(problemsOf(lines.join('\n'))).toEqual([]);
+});
+
+test('a merge bomb is refused', () => {
+  const wide = Array.from({ length: 1000 }, (_, i) => `k${i}: 1`).join(', ');
+  const text = `a: &a { ${wide} }\n${Array.from({ length: 200 }, (_, i) => `b${i}: { <<: *a }`).join('\n')}`;
+  expect(problemsOf(text)).toEqual([expect.stringContaining('merge keys exceeded')]);
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { apiOf, brokenIn } from './support.ts';
+
+describe('references that lead nowhere are found', () => {
+  test('wherever they stand, each at its place', () => {
+    const api = apiOf(`
+openapi: 3.0.0
+paths:
+  /a: { $ref: 'missing.yaml' }
+  /b:
+    parameters: [{ $ref: '#/components/parameters/none' }]
+    get: { responses: { 200: { $ref: '#/components/responses/none' }, default: { $ref: '#/components/responses/none' } } }
+components:
+  schemas: { a: { properties: { example: { $ref: '#/no' }, default: { items: { $ref: '#/no' } } } } }
+`);
+    expect(brokenIn(api)).toEqual([
+      '/components/schemas/a/properties/default/items: #/no (no-such-part)',
+      '/components/schemas/a/properties/example: #/no (no-such-part)',
+      '/paths/~1a: missing.yaml (missing)',
+      '/paths/~1b/get/responses/200: #/components/responses/none (no-such-part)',
+      '/paths/~1b/get/responses/default: #/components/responses/none (no-such-part)',
+      '/paths/~1b/parameters/0: #/components/parameters/none (no-such-part)',
+    ]);
+  });
+
+  test('in files that are only referred to, directly or not', () => {
+    const api = apiOf('{ openapi: 3.0.0, a: { $ref: x.yaml } }', {
+      'x.yaml': 'b: { $ref: sub/y.json }',
+      'sub/y.json': '{ "c": { "$ref": "#/no" }, "d": { "$ref": "../x.yaml#/no" } }',
+    });
+    expect(brokenIn(api)).toEqual(['sub/y.json#/c: #/no (no-such-part)', 'sub/y.json#/d: ../x.yaml#/no (no-such-part)']);
+  });
+
+  test.each([
+    ['http://example.com/x.yaml', 'remote'],
+    ['https://example.com/x.yaml#/a', 'remote'],
+    ['HTTPS://example.com', 'remote'],
+    ['//example.com/x.yaml', 'remote'],
+    ['file:///etc/passwd', 'outside-root'],
+    ['ftp://example.com/x', 'outside-root'],
+    ['data:application/json,{}', 'outside-root'],
+    ['/etc/passwd', 'outside-root'],
+    ['../outside.yaml', 'outside-root'],
+    ['x/../../outside.yaml', 'outside-root'],
+    ['%2e%2e/outside.yaml', 'outside-root'],
+    ['..%2foutside.yaml', 'outside-root'],
+    ['nothing.yaml', 'missing'],
+    ['nothing.yaml#/a', 'missing'],
+    ['broken.yaml#/a', 'broken'],
+    ['empty.yaml#/a', 'no-such-part'],
+    ['a%00b.yaml', 'unreadable'],
+  ])('%s: %s', (reference, failure) => {
+    const api = apiOf({ openapi: '3.0.0', a: { $ref: reference } }, { 'broken.yaml': 'a: [', 'empty.yaml': '' });
+    expect(brokenIn(api)).toEqual([`/a: ${reference} (${failure})`]);
+  });
+
+  test.each(['7', 'null', '{}', '[]', 'true'])('and those that are not even strings: %s', (value) => {
+    expect(brokenIn(apiOf(`{ openapi: 3.0.0, a: { $ref: ${value} }, b: { $ref: "" } }`))).toEqual(['/a:  (not-a-string)']);
+  });
+
+  test('also where another document shares them by an alias', () => {
+    expect(brokenIn(apiOf('{ openapi: 3.0.0, a: &a { $ref: "#/no" }, b: *a, c: [*a] }'))).toHaveLength(1);
+  });
+});
+
+describe('references that go round in a circle', () => {
+  test('are reported once for each circle', () => {
+    const api = apiOf(
+      `
+openapi: 3.0.0
+components:
+  schemas:
+    self: { $ref: '#/components/schemas/self', type: object }
+    b: { $ref: '#/components/schemas/c' }
+    c: { $ref: 'x.yaml#/d' }
+    into: { $ref: '#/components/schemas/b' }
+    list: { items: { $ref: '#/components/schemas/list' } }
+`,
+      { 'x.yaml': 'd: { $ref: "openapi.yaml#/components/schemas/b" }' },
+    );
+    expect(brokenIn(api)).toEqual([
+      '/components/schemas/b: #/components/schemas/c (cycle)',
+      '/components/schemas/self: #/components/schemas/self (cycle)',
+    ]);
+  });
+
+  test('whichever is asked for first', () => {
+    for (const first of ['a', 'b', 'c']) {
+      const api = apiOf('{ openapi: 3.0.0, a: { $ref: "#/b" }, b: { $ref: "#/c" }, c: { $ref: "openapi.yaml#/a" } }');
+      expect(api.references.follow(api.root.child(first))).toBeUndefined();
+      expect(brokenIn(api)).toEqual(['/a: #/b (cycle)']);
+    }
+  });
+
+  test('are fine from 3.1 on where one of them says something of its own', () => {
+    const text = (version: string) => `{ openapi: ${version}, a: { $ref: "#/b", type: object }, b: { $ref: "#/a" } }`;
+    expect(brokenIn(apiOf(text('3.1.0')))).toEqual([]);
+    expect(brokenIn(apiOf(text('3.0.0')))).toEqual(['/a: #/b (cycle)']);
+  });
+
+  test('through their own pointers lead nowhere as well', () => {
+    expect(brokenIn(apiOf('{ openapi: 3.0.0, a: { $ref: "#/b/x" }, b: { $ref: "#/a/y" } }'))).toHaveLength(2);
+  });
+});
+
+describe('references are left alone', () => {
+  test.each([
+    [
+      'in examples',
+      'components: { schemas: { a: { example: { $ref: "#/no" } } }, examples: { e: { value: { $ref: "#/no" } } } }',
+    ],
+    ['in lists of examples', 'components: { schemas: { a: { examples: [{ $ref: "#/no" }] } } }'],
+    ['in a parsed example of 3.2', 'components: { examples: { e: { dataValue: { $ref: "#/no" } } } }'],
+    [
+      'in defaults, enums and constants',
+      'components: { schemas: { a: { default: { $ref: "#/no" }, enum: [{ $ref: "#/no" }], const: { $ref: "#/no" } } } }',
+    ],
+    ['in extensions', 'x-note: { $ref: "#/no" }'],
+    ['that are properties of that name', 'components: { schemas: { a: { properties: { $ref: { type: string } } } } }'],
+  ])('%s', (_, part) => {
+    expect(brokenIn(apiOf(`{ openapi: 3.1.0, ${part} }`))).toEqual([]);
+  });
+
+  test('but not those to examples, nor in schemas called like these', () => {
+    const api = apiOf(`{ openapi: 3.1.0, components: { examples: { e: { $ref: "#/no" } },
+      schemas: { example: { $ref: "#/no" }, p: { properties: { properties: { default: { $ref: "#/data" } }, enum: { $ref: "#/no" } } } } } }`);
+    expect(brokenIn(api)).toEqual([
+      '/components/examples/e: #/no (no-such-part)',
+      '/components/schemas/example: #/no (no-such-part)',
+      '/components/schemas/p/properties/enum: #/no (no-such-part)',
+    ]);
+  });
+});
+
+test('many different broken references are found in linear time', () => {
+  const schemas = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`S${i}`, { $ref: `#/no/${i}` }]));
+  expect(brokenIn(apiOf({ openapi: '3.0.0', components: { schemas } }))).toHaveLength(30_000);
+}, 5000);

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../src/model/operation.ts';
+import { apiOf, operationOf, whereIs } from './support.ts';
+
+const only = (version: string, operation: string, rest = '') =>
+  operationOf(apiOf(`{ ${version}, paths: { /a: { post: ${operation} } } ${rest} }`), 'POST /a');
+
+describe('parameters', () => {
+  test('are those of the path and the operation’s own, which win where name and place are the same', () => {
+    const api = apiOf(`
+openapi: 3.0.0
+paths:
+  /a:
+    parameters: [{ name: id, in: path, description: path }, { name: x, in: query, description: path }, { $ref: '#/components/parameters/p' }]
+    get: { parameters: [{ name: x, in: query, description: own }, { name: x, in: header, description: own }, { $ref: '#/components/parameters/q' }] }
+components:
+  parameters:
+    p: { name: p, in: query, required: true, example: 1 }
+    q: { $ref: '#/components/parameters/p' }
+`);
+    expect(operationOf(api, 'GET /a').parameters.map((p) => [p.in, p.name, p.description, whereIs(p.place)])).toEqual([
+      ['path', 'id', 'path', '/paths/~1a/parameters/0'],
+      ['query', 'x', 'own', '/paths/~1a/get/parameters/0'],
+      ['query', 'p', '', '/components/parameters/p'],
+      ['header', 'x', 'own', '/paths/~1a/get/parameters/1'],
+    ]);
+    const shared = operationOf(api, 'GET /a').parameters[2];
+    expect([shared?.isRequired, shared?.example]).toEqual([true, 1]);
+  });
+
+  test('a shared one is the same node for all who use it', () => {
+    const api = apiOf(`{ openapi: 3.0.0, paths: { /a: { parameters: [{ $ref: '#/components/parameters/p' }], get: {}, put: {} } },
+      components: { parameters: { p: { name: p, in: query } } } }`);
+    expect(operationOf(api, 'GET /a').parameters[0]).toBe(operationOf(api, 'PUT /a').parameters[0]);
+  });
+
+  test('have the schema of their own, or of their one media type', () => {
+    const operation = only(
+      'openapi: 3.2.0',
+      '{ parameters: [{ name: a, in: query, schema: { type: string } }, { name: b, in: query, content: { a/b: { $ref: "#/components/mediaTypes/m" } } }, { name: c, in: querystring, content: {} }] }',
+      ', components: { mediaTypes: { m: { schema: { type: integer } } } }',
+    );
+    expect(operation.parameters.map(({ schema }) => schema && [...schema.types])).toEqual([['string'], ['integer'], undefined]);
+  });
+
+  test('of Swagger 2 read as schemas themselves', () => {
+    const [parameter] = only(
+      'swagger: "2.0"',
+      '{ parameters: [{ name: a, in: query, type: array, items: { type: string }, maxItems: 3 }] }',
+    ).parameters;
+    expect([parameter?.schema?.isArray, parameter?.schema?.maxItems, [...(parameter?.schema?.items?.types ?? [])]]).toEqual([
+      true,
+      3,
+      ['string'],
+    ]);
+  });
+
+  test('without a name are left out, those called like methods of objects are not', () => {
+    const { parameters } = only(
+      'openapi: 3.0.0',
+      '{ parameters: [{ in: query }, null, 7, [], { name: constructor, in: __proto__ }, { $ref: "#/nowhere" }] }',
+    );
+    expect(parameters.map(({ name }) => name)).toEqual(['constructor']);
+  });
+});
+
+const contentOf = (operation: Operation) =>
+  operation.requestBody?.content.map(({ name, schema }) => [name, schema && [...schema.properties.keys()]]);
+
+describe('request bodies', () => {
+  test('have media types with schemas', () => {
+    const operation = only(
+      'openapi: 3.0.0',
+      '{ requestBody: { required: true, description: D, content: { application/json: { schema: { properties: { a: {} } } }, text/plain: {} } } }',
+    );
+    expect([operation.requestBody?.isRequired, operation.requestBody?.description]).toEqual([true, 'D']);
+    expect(contentOf(operation)).toEqual([
+      ['application/json', ['a']],
+      ['text/plain', undefined],
+    ]);
+  });
+
+  test('may be shared', () => {
+    const operation = only(
+      'openapi: 3.0.0',
+      '{ requestBody: { $ref: "#/components/requestBodies/b" } }',
+      ', components: { requestBodies: { b: { content: { a/b: {} } } } }',
+    );
+    expect(whereIs(operation.requestBody?.place)).toBe('/components/requestBodies/b');
+    expect(operation.requestBody).toBe(operation.requestBody);
+  });
+
+  test.each(['{}', '{ requestBody: { $ref: "#/nowhere" } }', '{ requestBody: [] }'])('are not in %s', (operation) => {
+    expect(only('openapi: 3.0.0', operation).requestBody).toBeUndefined();
+  });
+
+  describe('in Swagger 2', () => {
+    test('are the `in: body` parameter, with what the operation consumes, or the document', () => {
+      const body = 'parameters: [{ name: b, in: body, required: true, schema: { properties: { a: {} } } }]';
+      const operation = only('swagger: "2.0", consumes: [application/xml]', `{ ${body} }`);
+      expect(contentOf(operation)).toEqual([['application/xml', ['a']]]);
+      expect(operation.requestBody?.isRequired).toBe(true);
+      expect(whereIs(operation.requestBody?.place)).toBe('/paths/~1a/post/parameters/0');
+      expect(
+        contentOf(only('swagger: "2.0", consumes: [a/b]', `{ consumes: [c/d, e/f], ${body} }`))?.map(([name]) => name),
+      ).toEqual(['c/d', 'e/f']);
+      expect(contentOf(only('swagger: "2.0"', `{ ${body} }`))?.map(([name]) => name)).toEqual(['application/json']);
+    });
+
+    test('the operation’s own comes before the path’s', () => {
+      const api = apiOf(
+        '{ swagger: "2.0", paths: { /a: { parameters: [{ name: p, in: body, schema: {} }], post: { parameters: [{ name: o, in: body, schema: {} }] } } } }',
+      );
+      expect(whereIs(operationOf(api, 'POST /a').requestBody?.place)).toBe('/paths/~1a/post/parameters/0');
+    });
+
+    const form =
+      'parameters: [{ name: a, in: formData, type: string, required: true }, { name: q, in: query, type: string }, { name: constructor, in: formData, type: integer }]';
+
+    test('are the `in: formData` parameters, as properties of one object', () => {
+      const operation = only('swagger: "2.0"', `{ description: D, title: T, ${form} }`);
+      expect(contentOf(operation)).toEqual([['application/x-www-form-urlencoded', ['a', 'constructor']]]);
+      const body = operation.requestBody;
+      const schema = body?.content[0]?.schema;
+      expect([body?.isRequired, body?.description, schema?.description, schema?.title]).toEqual([true, '', '', undefined]);
+      expect([schema?.isObject, schema?.isArray, schema?.isNullable, [...(schema?.required ?? [])]]).toEqual([
+        true,
+        false,
+        false,
+        ['a'],
+      ]);
+      expect([...(schema?.properties.get('constructor')?.types ?? [])]).toEqual(['integer']);
+      expect(schema?.definitionsOf('a')).toEqual([schema?.properties.get('a')]);
+      expect(schema?.definitionsOf('q')).toEqual([]);
+      expect([schema?.parts.length, schema?.branches, schema?.items, schema?.values]).toEqual([1, [], undefined, undefined]);
+    });
+
+    test('forms are sent as the operation says, where it names a form', () => {
+      expect(
+        contentOf(only('swagger: "2.0"', `{ consumes: [application/json, multipart/form-data], ${form} }`))?.map(
+          ([name]) => name,
+        ),
+      ).toEqual(['multipart/form-data']);
+      expect(contentOf(only('swagger: "2.0"', `{ consumes: [application/json], ${form} }`))?.map(([name]) => name)).toEqual([
+        'application/x-www-form-urlencoded',
+      ]);
+      expect(
+        contentOf(only('swagger: "2.0"', '{ parameters: [{ name: f, in: formData, type: file }] }'))?.map(([name]) => name),
+      ).toEqual(['multipart/form-data']);
+    });
+  });
+});
+
+describe('responses', () => {
+  const statuses = (operation: Operation, list: 'responses' | 'successResponses' | 'errorResponses' = 'responses') =>
+    operation[list].map(({ status }) => status);
+
+  test.each([
+    [
+      '{ 200: {}, 4xx: {}, 5XX: {}, default: {}, x-note: {} }',
+      ['200', '4XX', '5XX', 'default'],
+      ['200'],
+      ['4XX', '5XX', 'default'],
+    ],
+    ['{ default: {} }', ['default'], ['default'], []],
+    ['{ 404: {}, default: {} }', ['404', 'default'], ['default'], ['404']],
+    ['{ 302: {}, default: {} }', ['302', 'default'], [], ['default']],
+    ['{ 2XX: {} }', ['2XX'], ['2XX'], []],
+    ['{ 100: {} }', ['100'], [], []],
+    ['[{}]', [], [], []],
+  ])('%s', (responses, all, success, error) => {
+    const operation = only('openapi: 3.0.0', `{ responses: ${responses} }`);
+    expect(statuses(operation)).toEqual(all);
+    expect(statuses(operation, 'successResponses')).toEqual(success);
+    expect(statuses(operation, 'errorResponses')).toEqual(error);
+  });
+
+  test('a shared one is the same node for all who use it', () => {
+    const operation = only(
+      'openapi: 3.0.0',
+      '{ responses: { 400: { $ref: "#/components/responses/e" }, 404: { $ref: "#/components/responses/e" }, 500: { $ref: "#/no" } } }',
+      ', components: { responses: { e: { description: E } } }',
+    );
+    expect(statuses(operation)).toEqual(['400', '404']);
+    expect(operation.responses[0]?.response).toBe(operation.responses[1]?.response);
+    expect(operation.responses[0]?.response.description).toBe('E');
+  });
+
+  test('have content, links and headers, whose names have any casing', () => {
+    const operation = only(
+      'openapi: 3.1.0',
+      `{ responses: { 200: { content: { Application/JSON;charset=utf-8: { schema: { type: object } } }, links: { next: {} },
+        headers: { X-Rate-Limit: { required: true, schema: { type: integer } }, Link: { $ref: '#/components/headers/link' }, Gone: { $ref: '#/no' } } } } }`,
+      ', components: { headers: { link: { description: L, content: { text/plain: { schema: { type: string } } } } } }',
+    );
+    const response = operation.responses[0]?.response;
+    const [mediaType] = response?.content(operation) ?? [];
+    expect([mediaType?.name, mediaType?.essence, mediaType?.isJson]).toEqual([
+      'Application/JSON;charset=utf-8',
+      'application/json',
+      true,
+    ]);
+    expect(response?.links).toEqual(['next']);
+    expect([...(response?.headers ?? [])].map(([name, place]) => [name, whereIs(place)])).toEqual([
+      ['x-rate-limit', '/paths/~1a/post/responses/200/headers/X-Rate-Limit'],
+      ['link', '/components/headers/link'],
+      ['gone', '/paths/~1a/post/responses/200/headers/Gone'],
+    ]);
+    const types = (name: string) => [...(response?.header(name)?.schema?.types ?? [])];
+    expect([types('x-rate-limit'), types('LINK')]).toEqual([['integer'], ['string']]);
+    expect([response?.header('X-RATE-LIMIT')?.isRequired, response?.header('link')?.description]).toEqual([true, 'L']);
+    expect([response?.header('gone'), response?.header('constructor')]).toEqual([undefined, undefined]);
+  });
+
+  test('of Swagger 2 have a schema in what the operation produces, or the document', () => {
+    const response = '200: { schema: { type: array, items: {} }, headers: { X-Total: { type: integer } } }, 204: {}';
+    const names = (operation: Operation, index = 0) =>
+      operation.responses[index]?.response.content(operation).map(({ name, schema }) => `${name} ${schema?.isArray}`);
+    const operation = only('swagger: "2.0", produces: [a/b]', `{ responses: { ${response} } }`);
+    expect(names(operation)).toEqual(['a/b true']);
+    expect(names(operation, 1)).toEqual([]);
+    expect([...(operation.responses[0]?.response.header('x-total')?.schema?.types ?? [])]).toEqual(['integer']);
+    expect(names(only('swagger: "2.0", produces: [a/b]', `{ produces: [c/d], responses: { ${response} } }`))).toEqual([
+      'c/d true',
+    ]);
+    expect(names(only('swagger: "2.0"', `{ responses: { ${response} } }`))).toEqual(['application/json true']);
+  });
+
+  test('of 3.2 may stream items, and share media types', () => {
+    const operation = only(
+      'openapi: 3.2.0',
+      '{ responses: { 200: { content: { application/jsonl: { itemSchema: { type: object } }, a/b: { $ref: "#/components/mediaTypes/m" } } } } }',
+      ', components: { mediaTypes: { m: { schema: { type: string } } } }',
+    );
+    expect(operation.responses[0]?.response.content(operation).map(({ schema }) => [...(schema?.types ?? [])])).toEqual([
+      ['object'],
+      ['string'],
+    ]);
+  });
+});
+
+test.each([
+  ['application/json', true],
+  ['text/json', true],
+  ['application/problem+json; charset=utf-8', true],
+  ['*/*', true],
+  ['application/*', true],
+  ['application/json-seq', false],
+  ['application/xml', false],
+  ['text/*', false],
+  ['json', false],
+  ['', false],
+])('a client that wants JSON can have it as %j: %s', (name, isJson) => {
+  const operation = operationOf(
+    apiOf({ openapi: '3.0.0', paths: { '/a': { get: { responses: { 200: { content: { [name]: {} } } } } } } }),
+    'GET /a',
+  );
+  expect(operation.responses[0]?.response.content(operation)[0]?.isJson).toBe(isJson);
+});
+
+test('maps and lists behind one `$ref` are as if written in place', () => {
+  const api = apiOf('{ openapi: 3.0.0, paths: { /a: { get: { $ref: "get.yaml" } } } }', {
+    'get.yaml': 'parameters: { $ref: parts.yaml#/parameters }\nresponses: { $ref: parts.yaml#/responses }\n',
+    'parts.yaml':
+      'parameters: [{ name: p, in: query }]\nresponses: { 200: { content: { $ref: "#/content" } } }\ncontent: { a/b: { schema: { properties: { $ref: "#/properties" } } } }\nproperties: { id: {} }\n',
+  });
+  const operation = operationOf(api, 'GET /a');
+  expect(operation.parameters.map(({ name }) => name)).toEqual(['p']);
+  const [mediaType] = operation.responses[0]?.response.content(operation) ?? [];
+  expect([...(mediaType?.schema?.properties.keys() ?? [])]).toEqual(['id']);
+});

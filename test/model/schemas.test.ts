@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { Schema } from '../../src/model/schema.ts';
+import { apiOf, schemaOf, whereIs } from './support.ts';
+
+const it = (schema: string, version = '3.1.0', others = '') =>
+  schemaOf(apiOf(`{ openapi: ${version}, components: { schemas: { It: ${schema} ${others} } } }`));
+const names = (schema: Schema | undefined) => [...(schema?.properties.keys() ?? [])];
+
+describe('types', () => {
+  test.each([
+    ['{ type: string }', ['string'], false],
+    ['{ type: string, nullable: true }', ['string'], true],
+    ['{ type: string, x-nullable: true }', ['string'], true],
+    ['{ type: [string, integer, "null"] }', ['string', 'integer'], true],
+    ['{ type: "null" }', [], true],
+    ['{}', [], false],
+    ['{ type: 7 }', [], false],
+    ['{ type: [7, [], string] }', ['string'], false],
+    ['{ allOf: [{ type: object }, { nullable: true }] }', ['object'], true],
+  ])('%s', (schema, types, isNullable) => {
+    expect([...it(schema).types]).toEqual(types);
+    expect(it(schema).isNullable).toBe(isNullable);
+  });
+
+  test('what does not say its type is told by its keywords', () => {
+    expect([it('{ items: {} }').isArray, it('{ items: {} }').isObject]).toEqual([true, false]);
+    expect([it('{ properties: { a: {} } }').isArray, it('{ properties: { a: {} } }').isObject]).toEqual([false, true]);
+    expect(it('{ type: string, items: {} }').isArray).toBe(false);
+    expect([it('{ type: [array, "null"] }').isArray, it('{ type: object }').isObject]).toEqual([true, true]);
+  });
+
+  test('and may allow any', () => {
+    expect([
+      it('{}').allows('string'),
+      it('{ type: [string] }').allows('string'),
+      it('{ type: integer }').allows('string'),
+    ]).toEqual([true, true, false]);
+  });
+});
+
+describe('boolean schemas', () => {
+  test('are schemas: true allows anything, false nothing', () => {
+    expect([it('true').allows('string'), it('false').allows('string')]).toEqual([true, false]);
+    expect([it('true').types.size, names(it('true')), it('false').items, it('true').parts.length]).toEqual([0, [], undefined, 1]);
+  });
+
+  test('stand for properties, items and the values of maps', () => {
+    const schema = it('{ properties: { a: true, b: false }, items: false, additionalProperties: true }');
+    expect([...schema.properties].map(([name, { place }]) => [name, place.value])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    expect([schema.items?.place.value, schema.additionalProperties?.place.value]).toEqual([false, true]);
+    expect(it('{ additionalProperties: false }').additionalProperties).toBeUndefined();
+    expect(it('{ additionalProperties: {} }').additionalProperties).toBeDefined();
+    expect(it('{}').additionalProperties).toBeUndefined();
+  });
+});
+
+describe('allOf', () => {
+  const others = `, Base: { type: object, title: B, description: B, required: [id], properties: { id: { type: integer }, constructor: {} } },
+    Deep: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { deep: {} }, format: f }] }`;
+
+  test('is merged, at any depth; what stands nearer counts first', () => {
+    const schema = it(
+      `{ allOf: [{ $ref: '#/components/schemas/Deep' }, { required: [x], properties: { x: {}, id: {} } }], properties: { id: { type: string } } }`,
+      '3.0.0',
+      others,
+    );
+    expect(names(schema)).toEqual(['id', 'x', 'constructor', 'deep']);
+    expect([...(schema.properties.get('id')?.types ?? [])]).toEqual(['string']);
+    expect([...schema.required]).toEqual(['x', 'id']);
+    expect([schema.title, schema.description, schema.format, [...schema.types]]).toEqual(['B', 'B', 'f', ['object']]);
+    expect(schema.isObject).toBe(true);
+  });
+
+  test('merges what else may be there', () => {
+    const schema = it(
+      '{ allOf: [{ items: { type: string }, maxItems: 5 }, { writeOnly: true, enum: [a] }, { oneOf: [{}, true] }, { anyOf: [{}] }] }',
+    );
+    expect([
+      [...(schema.items?.types ?? [])],
+      schema.maxItems,
+      schema.isWriteOnly,
+      schema.values,
+      schema.branches.length,
+    ]).toEqual([['string'], 5, true, ['a'], 3]);
+    expect([it('{}').maxItems, it('{ maxItems: "5" }').maxItems, it('{}').isWriteOnly, it('{}').values]).toEqual([
+      undefined,
+      undefined,
+      false,
+      undefined,
+    ]);
+  });
+
+  test('may describe a property in several places, all of which hold', () => {
+    const schema = it(
+      `{ properties: { id: { minLength: 1 } }, allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { $ref: '#/components/schemas/Base/properties' } }] }`,
+      '3.0.0',
+      others,
+    );
+    expect(schema.definitionsOf('id').map(({ place }) => place.pointer)).toEqual([
+      '/components/schemas/It/properties/id',
+      '/components/schemas/Base/properties/id',
+      '/components/schemas/Base/properties/id',
+    ]);
+    expect(schema.definitionsOf('constructor')).toHaveLength(2);
+    expect(schema.definitionsOf('toString')).toEqual([]);
+  });
+
+  test('may go round in circles, and each part counts once', () => {
+    const others = `, A: { allOf: [{ $ref: '#/components/schemas/It' }, { $ref: '#/components/schemas/A' }], properties: { a: {} } }`;
+    const schema = it(
+      `{ allOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/A' }], properties: { b: {} } }`,
+      '3.0.0',
+      others,
+    );
+    expect([names(schema), schema.parts.length]).toEqual([['b', 'a'], 2]);
+  });
+});
+
+describe('oneOf and anyOf', () => {
+  test('are branches, whichever it is', () => {
+    const schema = it(
+      '{ oneOf: [{ type: string }, { $ref: "#/components/schemas/Other" }], anyOf: [{ $ref: "#/nowhere" }, false] }',
+      '3.0.0',
+      ', Other: { type: array }',
+    );
+    expect(schema.branches.map((branch) => [...branch.types, branch.place.value === false])).toEqual([
+      ['string', false],
+      ['array', false],
+      [true],
+    ]);
+  });
+});
+
+describe('values', () => {
+  test('are limited by enum or const, whatever these hold', () => {
+    expect(it('{ enum: [1, null] }').values).toEqual([1, null]);
+    expect(it('{ const: null }').values).toEqual([null]);
+    expect(it('{ enum: {} }').values).toBeUndefined();
+  });
+});
+
+describe('a `$ref`', () => {
+  const other = ', Other: { type: object, properties: { o: {} } }';
+  const target = '$ref: "#/components/schemas/Other"';
+
+  test('leads to the schema, which is one node for all', () => {
+    const api = apiOf(
+      `{ openapi: 3.0.0, components: { schemas: { It: { properties: { a: { ${target} }, b: { ${target} } } } ${other} } } }`,
+    );
+    const { properties } = schemaOf(api);
+    expect(properties.get('a')).toBe(properties.get('b'));
+    expect(whereIs(properties.get('a')?.place)).toBe('/components/schemas/Other');
+  });
+
+  test.each(['2.0', '3.0.0'])('makes what stands beside it void in %s', (version) => {
+    const holder = version === '2.0' ? 'swagger: "2.0", definitions' : `openapi: ${version}, components: { schemas`;
+    const end = version === '2.0' ? '' : '}';
+    const pointer = version === '2.0' ? '#/definitions/Other' : '#/components/schemas/Other';
+    const schema = schemaOf(apiOf(`{ ${holder}: { It: { $ref: "${pointer}", properties: { i: {} } } ${other} } ${end} }`));
+    expect(names(schema)).toEqual(['o']);
+  });
+
+  test.each(['3.1.0', '3.2.0'])('counts together with what stands beside it in %s', (version) => {
+    const schema = it(`{ ${target}, properties: { i: {} }, required: [i] }`, version, other);
+    expect(names(schema)).toEqual(['i', 'o']);
+    expect([...schema.types]).toEqual(['object']);
+    expect(schema.place.pointer).toBe('/components/schemas/It');
+  });
+
+  test('with a description beside it is still the schema it leads to', () => {
+    expect(it(`{ ${target}, description: D, summary: S, x-note: N }`, '3.1.0', other).place.pointer).toBe(
+      '/components/schemas/Other',
+    );
+  });
+
+  test('may lead to one that says something beside its own', () => {
+    const schema = it(
+      '{ $ref: "#/components/schemas/A" }',
+      '3.1.0',
+      `, A: { $ref: "#/components/schemas/B" }, B: { ${target}, properties: { b: {} } } ${other}`,
+    );
+    expect([schema.place.pointer, names(schema)]).toEqual(['/components/schemas/B', ['b', 'o']]);
+  });
+
+  test('to itself is no schema, unless it says something', () => {
+    const self = '$ref: "#/components/schemas/Self"';
+    const api = apiOf(
+      `{ openapi: 3.1.0, components: { schemas: { Self: { ${self} }, It: { properties: { a: { ${self} }, b: {} } } } } }`,
+    );
+    expect(names(schemaOf(api))).toEqual(['b']);
+    expect(it('{ $ref: "#/components/schemas/It", properties: { i: {} } }').parts).toHaveLength(1);
+  });
+
+  test('in a list of schemas that leads nowhere is left out', () => {
+    expect(it('{ allOf: [{ $ref: "#/nowhere" }, { properties: { a: {} } }, null, 7] }').parts).toHaveLength(2);
+  });
+});
+
+describe('recursive schemas', () => {
+  test('are followed as far as one asks', () => {
+    let schema: Schema | undefined = it(
+      '{ properties: { children: { type: array, items: { $ref: "#/components/schemas/It" } } } }',
+      '3.0.0',
+    );
+    const first = schema;
+    for (let i = 0; i < 5; i++) schema = schema?.properties.get('children')?.items;
+    expect(schema).toBe(first);
+  });
+
+  test('of YAML aliases as well', () => {
+    const api = apiOf(
+      'openapi: 3.0.0\ncomponents:\n  schemas:\n    It: &it\n      properties: { child: *it, a: {} }\n      allOf: [*it]\n',
+    );
+    expect([names(schemaOf(api)), schemaOf(api).parts.length]).toEqual([['child', 'a'], 1]);
+    expect(schemaOf(api).properties.get('child')).toBe(schemaOf(api));
+  });
+});
+
+test('properties may have any name', () => {
+  const odd = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '$ref', '', 'allOf'];
+  const schema = it(`{ properties: { ${odd.map((name) => `"${name}": { type: string }`).join(', ')} } }`);
+  expect(names(schema)).toEqual(odd);
+  expect(it('{}').properties.get('constructor')).toBeUndefined();
+});
+
+test('an example is as written, of this schema alone', () => {
+  expect([it('{ example: 7 }').example, it('{ allOf: [{ example: 7 }] }').example]).toEqual([7, undefined]);
+});
