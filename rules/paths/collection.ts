@@ -1,19 +1,29 @@
-import pluralize from 'pluralize';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
-import { isPlural } from '../words/nouns.ts';
+import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { hasItems } from './items.ts';
-import { has, isBehindCollection, listOf, operationsAt } from './node.ts';
+import { identifierOf, isNamedAfter } from './identifier.ts';
+import { hasItems, mayBeCounted } from './items.ts';
+import { isBehindCollection, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import type { PathNode } from './path-tree.ts';
-import { isListId, promisesList, saysCreate, speaksOfAny, speaksOfMany, speaksOfOne } from './wording.ts';
+import {
+  endsInMany,
+  isListId,
+  promisesList,
+  saysCreate,
+  speaksOfAny,
+  speaksOfMany,
+  speaksOfOne,
+  speaksOfTheOne,
+} from './wording.ts';
 
 /** Whether the paths and operations show that a prefix is a collection that has this singular noun for its name. */
 export function isCollection(node: PathNode, noun: Noun): boolean {
-  return hasItems(node, noun) || isListed(node, noun) || isCreated(node, noun);
+  if (noun.words.length > 1 && QUALIFIERS.has(noun.words.join(''))) return false;
+  return hasItems(node, noun) || (!noun.startsWithVerb && (isListed(node, noun) || isCreated(node, noun)));
 }
 
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
@@ -22,16 +32,30 @@ function isListed(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some((operation) => {
     if (operation.method !== 'get' || (ACTIONS.has(noun.head) && !noun.isCountable)) return false;
     const list = listResponseOf(operation);
-    if (!list && !(isUndescribed(operation) && promisesList(operation))) return false;
+    if (list ? isSearched(list, noun) : !isToldAsList(operation, noun)) return false;
     if (speaksOfMany(operation, noun) && !isAmbiguous(node, noun)) return true;
     return list !== undefined && isListOf(list, node, operation, noun);
   });
 }
 
+/** `/search-repo` answers with `{ "repos": [...] }`: a verb and its object. */
+function isSearched({ property }: ListResponse, { words, head }: Noun): boolean {
+  return words.length > 1 && ACTIONS.has(words[0] ?? '') && wordsOf(property ?? '').join('') === pluralOfWord(head);
+}
+
+/** Where a description leaves open what is answered, its words count, unless they may be about the parts of one thing. */
+function isToldAsList(operation: Operation, noun: Noun): boolean {
+  const { words, last } = noun;
+  if (!isUndescribed(operation) || (words.length > 1 && ACTIONS.has(words[0] ?? ''))) return false;
+  if (promisesList(operation)) return true;
+  return ![ATTRIBUTES, CONTAINERS, SINGLETONS].some((set) => set.has(last)) && endsInMany(operation, noun);
+}
+
 /** Behind a collection, `/users/status` and `/lists/search` say how or what of it. */
 function isAmbiguous(node: PathNode, noun: Noun): boolean {
   const { words, head } = noun;
-  const isUnsure = (words.length === 1 && ATTRIBUTES.has(head)) || ACTIONS.has(head) || !noun.isCountable;
+  const isUnsure =
+    (words.length === 1 && (ATTRIBUTES.has(head) || CONTAINERS.has(head))) || ACTIONS.has(head) || !noun.isCountable;
   return isUnsure && isBehindCollection(node);
 }
 
@@ -44,14 +68,19 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   const item = itemWords(list.array.items);
   // `/customer/balance` lists `CustomerBalance`s.
   if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
+  if (speaksOfTheOne(operation, noun)) return false;
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
   const property = wordsOf(list.property ?? '');
-  if (property.at(-1) === pluralize.plural(head) || property.join('') === pluralize.plural(words.join(''))) return true;
+  if (property.at(-1) === pluralOfWord(head) || property.join('') === pluralOfWord(words.join(''))) return true;
   if (isBehindCollection(node)) return false;
   // `{ "numbers": [...] }` are numbers, whatever their schema is called.
   if (isPlural(property.at(-1) ?? '') && !LIST_NAMES.has(property.at(-1) ?? '')) return false;
   const isNamedItem = item.at(-1) === head || item.at(-1) === last || (item.length > 0 && item.join('').endsWith(words.join('')));
-  return isNamedItem || isListId(operation, noun) || (isPaged(operation) && speaksOfOne(operation, noun));
+  return (
+    isNamedItem ||
+    isListId(operation, noun) ||
+    (isPaged(operation) && !ACTIONS.has(words[0] ?? '') && speaksOfOne(operation, noun))
+  );
 }
 
 /** Properties that are called so whatever they are lists of. */
@@ -70,7 +99,7 @@ function isPaged(operation: Operation): boolean {
 
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
-  'dto model response result resource object schema item entity data info view summary record interface representation output read list type vo log entry'.split(
+  'dto model response result resource object schema item entity data info view summary record interface representation output read list listing type vo log entry'.split(
     ' ',
   ),
 );
@@ -87,20 +116,43 @@ function itemWords(items: Schema | undefined): readonly string[] {
 /** Whether the description leaves open what the operation answers. */
 function isUndescribed(operation: Operation): boolean {
   return operation.successResponses.every(({ response }) =>
-    response.content(operation).every((mediaType) => mediaType.schema === undefined),
+    response.content(operation).every(({ schema }) => schema === undefined || isOpen(schema)),
   );
+}
+
+/** `{}` and `{ type: object }` say nothing. */
+function isOpen({ types, properties, branches, additionalProperties }: Schema): boolean {
+  const isAnyObject = types.size === 0 || types.has('object');
+  return isAnyObject && properties.size === 0 && branches.length === 0 && !additionalProperties;
 }
 
 /** POST creates one of what the segment names, and it is no singleton. */
 function isCreated(node: PathNode, noun: Noun): boolean {
   const { words, head, last } = noun;
-  if (!noun.isCountable || ATTRIBUTES.has(last) || QUALIFIERS.has(head)) return false;
+  if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
+  if (ATTRIBUTES.has(last) && !(words.length > 1 && MADE.has(last))) return false;
   if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false) return false;
   if (SINGLETONS.has(last) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false)) return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
-  if (has(node, 'put', 'patch', 'delete') || (has(node, 'get') && !listOf(node))) return false;
+  if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
   return operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
 }
+
+/** Whether an operation other than POST is on the one thing here, and none of its parameters says which one. */
+function isOnOne({ method, parameters }: Operation, node: PathNode, noun: Noun): boolean {
+  if (!/^(?:get|put|patch|delete)$/.test(method)) return false;
+  if (node.parent?.segment.isParameter) return true;
+  return !parameters.some((parameter) => parameter.in === 'query' && isIdOf(parameter.name, noun));
+}
+
+/** `/user?username=`, `/group?groupname=` */
+function isIdOf(name: string, noun: Noun): boolean {
+  const id = identifierOf(name);
+  return id.stem.length === 0 || isNamedAfter(id, noun);
+}
+
+/** Of the attributes, what is made and kept if it is of a kind: `ssh-key`. */
+const MADE = new Set('address alias day domain key level source term title version'.split(' '));
 
 /** Of the singletons, what is one of many where an API creates it at the top. */
 const ONE_OF_MANY = new Set('company organisation organization plan policy project team tenant user workspace zone'.split(' '));

@@ -1,4 +1,4 @@
-import pluralize from 'pluralize';
+import { singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
@@ -35,6 +35,17 @@ export function isOwnIdOf(id: Identifier, noun: Noun): boolean {
   return stem.join('') !== whole || (whole !== noun.whole && bare !== whole && (bare === noun.head || bare === noun.whole));
 }
 
+/** Whether a parameter repeats the whole of a compound: `/merge_request/{merge_request_id}`, `/checkItem/{idCheckItem}`. */
+export function isCompoundAndId(id: Identifier, noun: Noun): boolean {
+  const stem = id.stem.join('');
+  return noun.words.length > 1 && (isNameAndId(id, noun) || (stem === noun.whole && stem !== id.whole));
+}
+
+/** Whether a parameter is what shall be, rather than what is: `/type/{newProjectTypeKey}`. */
+export function isNewValue({ stem }: Identifier, { words }: Noun): boolean {
+  return stem[0] === 'new' && words[0] !== 'new';
+}
+
 /** What an id of just anything is called: `/business/{entityId}`. */
 const GENERIC = new Set('item object resource record entity element instance entry row'.split(' '));
 
@@ -50,7 +61,7 @@ export function isNamedAfter(id: Identifier, noun: Noun): boolean {
   if (isNameAndId(id, noun)) return true;
   if (stem.length === 0) return false;
   return [stem.join(''), stem.join('').replace(ID_END, '')].some((joined) => {
-    const last = pluralize.singular(joined === stem.join('') ? (stem.at(-1) ?? '') : joined);
+    const last = singularOfWord(joined === stem.join('') ? (stem.at(-1) ?? '') : joined);
     return (
       last === head ||
       joined === whole ||

@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
-import { isPlural } from '../words/nouns.ts';
+import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import type { PathNode } from './path-tree.ts';
 
@@ -31,6 +31,11 @@ export function isBehindCollection({ parent }: PathNode): boolean {
   if (!parent?.segment.isStatic) return false;
   if (REPORTS.has(wordsOf(parent.segment.text).at(-1) ?? '')) return true;
   return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
+}
+
+/** Whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
+export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
+  return siblings.has(pluralOfWord(segment.text));
 }
 
 /** Whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */

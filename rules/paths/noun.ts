@@ -15,16 +15,21 @@ export interface Noun {
   readonly whole: string;
   /** Whether the head is known to have a plural. */
   readonly isCountable: boolean;
+  /** Whether it may be a verb and its object: `create-order`, but `merge_request` as well. */
+  readonly startsWithVerb: boolean;
 }
 
 /** Words after which something is said of the noun before: `orders_in_transit`, `by-email`. */
 const PREPOSITIONS = new Set('in on under for by with without to from at and or as via'.split(' '));
 
+/** The other words of two letters are names of languages and countries, or short for what only the owner knows. */
+const SHORT = new Set(['ip', 'vm']);
+
 const FORMAT = /\.(json|jsonld|geojson|xml|csv|html?|txt|ya?ml|pdf|php|aspx?|jsp|do|rss|atom|ics|png|jpe?g|svg|zip|bin|md)$/i;
 const VERSION = /[-_]?V\d+$/i;
 
 /**
- * The noun of a segment; `undefined` where it has none: `by-email`, `v2`, `chat.postMessage`, `create-order`.
+ * The noun of a segment; `undefined` where it has none: `by-email`, `v2`, `chat.postMessage`, `createdraft`.
  *
  * @param irregular Plurals by singular that are known beside the rule's own words.
  */
@@ -35,8 +40,8 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   const of = all.findIndex((word, index) => index > 0 && (word === 'of' || word === 'per'));
   const words = of === -1 ? all : all.slice(0, of);
   const spoken = words.at(-1);
-  if (spoken === undefined || !/^[a-z]{3,}$/.test(spoken)) return undefined;
-  if (words.some((word) => PREPOSITIONS.has(word)) || (words.length > 1 && VERBS.has(words[0] ?? ''))) return undefined;
+  if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
+  if (words.some((word) => PREPOSITIONS.has(word))) return undefined;
   if (words.length === 1 && isVerbPhrase(spoken) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);
   const last = lastNounOf(head);
@@ -48,6 +53,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
     last: last ?? head,
     whole: all.join(''),
     isCountable: last !== undefined || irregular.has(head),
+    startsWithVerb: words.length > 1 && VERBS.has(words[0] ?? ''),
   };
 }
 

@@ -16,6 +16,8 @@ export interface PathNode {
   readonly parameters: PathNode[];
   /** What the parameter here is called, by one path or another; none where there is none: `{id}`, `{id}.json`. */
   readonly names: Set<string>;
+  /** All that stands at this place, this node too. */
+  readonly siblings: ReadonlyMap<string, PathNode>;
   /** The last word of every static segment in all paths. */
   readonly vocabulary: ReadonlySet<string>;
 }
@@ -41,6 +43,7 @@ export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
           all: [],
           children: new Map(),
           parameters: [],
+          siblings: children,
           names: new Set(),
           vocabulary,
         };

@@ -1,6 +1,5 @@
-import pluralize from 'pluralize';
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural, isUncountable } from '../words/nouns.ts';
+import { isPlural, isUncountable, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
@@ -78,8 +77,9 @@ export function speaksOfMany(operation: Operation, noun: Noun): boolean {
 }
 
 /** "List budget", "Return all estimation": a list, though the noun is in the singular there as well. */
-function listsOne(operation: Operation, { words, last, isCountable }: Noun): boolean {
-  if (!isCountable || CONTAINERS.has(last) || SINGLETONS.has(last)) return false;
+function listsOne(operation: Operation, noun: Noun): boolean {
+  const { words, last, isCountable } = noun;
+  if (!isCountable || CONTAINERS.has(last) || SINGLETONS.has(last) || speaksOfTheOne(operation, noun)) return false;
   return wordingOf(operation).texts.some((told) => {
     const phrase = objectOf(told);
     const isMany = phrase.includes('all') || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
@@ -93,12 +93,36 @@ export function isListId({ operationId = '' }: Operation, { words }: Noun): bool
   return id.endsWith(`list ${words.join(' ')}`) || id.endsWith(`${words.join(' ')} list`);
 }
 
+/** Whether an operation is said to show the one thing: "Show the server key" for `server-key`. */
+export function speaksOfTheOne(operation: Operation, { words }: Noun): boolean {
+  return wordingOf(operation).objects.some(([first, ...rest]) => first === 'the' && rest.join('') === words.join(''));
+}
+
+/** Whether a noun, in any number, stands in an operation's summary or the beginning of its description. */
+export function mentions(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  return wordingOf(operation).sentences.some((words) =>
+    words.some((word) => word === noun.head || word === noun.last || many.has(word)),
+  );
+}
+
+/** Whether what an operation is about ends in the plural of a noun: "Returns auditing records", `getSubTasks`. */
+export function endsInMany(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  return wordingOf(operation).texts.some((words) => {
+    const object = objectOf(words);
+    return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
+  });
+}
+
 /** Whether an operation's words promise a list. */
 export function promisesList(operation: Operation): boolean {
-  return wordingOf(operation).sentences.some(
-    ([first = '', second = '', third = '', fourth = '']) =>
-      first === 'list' || second === 'all' || (/^(?:a|the)$/.test(second) && third === 'list' && fourth === 'of'),
-  );
+  return wordingOf(operation).sentences.some((words) => {
+    // "Returns a paginated list of users", "This resource returns a list of users".
+    const list = words.findIndex((word, index) => word === 'list' && words[index + 1] === 'of');
+    const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => ENDS.has(word));
+    return words[0] === 'list' || words[0] === 'lists' || words[1] === 'all' || isAboutList;
+  });
 }
 
 const plurals = new WeakMap<Noun, ReadonlySet<string>>();
@@ -106,7 +130,7 @@ const plurals = new WeakMap<Noun, ReadonlySet<string>>();
 function pluralsOf(noun: Noun): ReadonlySet<string> {
   let found = plurals.get(noun);
   if (!found) {
-    found = new Set([noun.head, noun.last, noun.words.join('')].map((word) => pluralize.plural(word)));
+    found = new Set([noun.head, noun.last, noun.words.join('')].map((word) => pluralOfWord(word)));
     plurals.set(noun, found);
   }
   return found;
@@ -157,12 +181,20 @@ export function saysCreate(operation: Operation, { head, last }: Noun): boolean 
   const { sentences, texts } = wordingOf(operation);
   const [words = []] = texts;
   const verb = words.findIndex((word) => CREATES.has(word));
-  if (verb === -1 || (verb > 0 && sentences.length > 0)) return false;
+  const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => LEADS.has(word));
+  if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
   const end = words.findIndex((word, index) => index > verb && (ENDS.has(word) || word === 'and' || word === 'or'));
   const created = words.slice(verb + 1, end === -1 ? undefined : end);
   const at = created.findIndex((word) => word === head || word === last);
+  // "create binding of a Pod": no new thing, but something of the pod.
+  if (at === 0 && words[end] === 'of') return false;
   return at !== -1 && at < 6 && isTail(created.slice(at + 1));
 }
+
+/** Words that may stand before what is done: "Used to create a user", "This endpoint allows you to create a user". */
+const LEADS = wordSet(
+  'allow allows api be call can endpoint is method operation request resource service the this to use used will you',
+);
 
 function isTail(words: readonly string[]): boolean {
   const end = words.findIndex((word) => /(?:ed|ing)$/.test(word));

@@ -48,11 +48,12 @@ need it. Let the path carry an identifier that says nothing by itself.`,
       yield { at: parameter.place, message };
     },
 
-    *SecurityScheme(scheme, { options }) {
+    *SecurityScheme(scheme, { api, options }) {
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
       // `app_id` beside `app_key`: who calls, not the proof of it.
-      if (/^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
+      const hasKeyBeside = api.securitySchemes.some((other) => other !== scheme && other.type === 'apiKey');
+      if (hasKeyBeside && /^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
       const message = `The security scheme \`${scheme.name}\` puts an API key (\`${name}\`) into the query, expected a header.`;
       yield { at: scheme.place, message };
     },

@@ -1,7 +1,7 @@
 /**
  * English nouns that can be counted, in the singular: names that published APIs give their collections and the things in
  * them. With GENERAL_NOUNS, a word that is not here is taken for the name of a collection only where the description itself
- * uses its plural.
+ * uses its plural in a path, or where it ends a compound that the id after it repeats.
  */
 export const API_NOUNS: ReadonlySet<string> = new Set(
   `
@@ -77,7 +77,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   electrician electrode electron element elephant elevator elf elite ellipsis email embassy embedding emblem embryo emergency
   emission emitter emoticon emotion emperor empire employee employer employment enclosure encoder encoding encounter
   endorsement endpoint enemy engagement engine engraving enquiry enrichment enrollment enrolment ensemble enterprise
-  entertainer entitlement entity entrance entrant entree entrepreneur entry envelope environment envoy ephemeris epic epidemic
+  entertainer entitlement entity entrance entrant entree entrepreneur entry envelope environment envvar envoy ephemeris epic epidemic
   episode equation equipmenttype era erasure errand error eruption escalation escape escort escrow essay essence establishment
   estate estimate estimator eternity ethic ethnicity etymology eula evaluation evaluator event eventtype exam examination
   example exception excerpt exchange exchanger exclusion executable execution executor exemplar exemption exercise exhibit
@@ -218,7 +218,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   truck trunk trust trustee tube tumor tune tuner tunnel tuple turbine turn turret tutor tutorial tweet twin type typeface
   typo umbrella umpire uncle underwriter unicorn union unit universe university update upgrade uplink upload url user
   usergroup username utility utterance vacancy vacation vaccination vaccine validator valley valuation value valve vampire van
-  vanguard variable variance variant variation vault vcenter vector vegetable vehicle vendor venture venue verdict
+  vanguard var variable variance variant variation vault vcenter vector vegetable vehicle vendor venture venue verdict
   verification verifier verse version vertex vertical vessel veteran victim video view viewer viewport villa village villager
   villain vine violation virus visa visit visitor vital vitamin vlan vm vocabulary voice voicemail volcano volume volunteer
   vortex vote voter voucher vowel voyage vpc vpn vulnerability wage wager wagon waiter waitlist waiver walk wall wallet war

@@ -1,6 +1,7 @@
 import pluralize from 'pluralize';
 import { API_NOUNS } from './countable.ts';
 import { GENERAL_NOUNS } from './general-nouns.ts';
+import { memoised } from './memoised.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from './usage.ts';
 
 /** Nouns without a plural, and plurals without a singular; pluralize knows only some. */
@@ -23,16 +24,22 @@ const SINGULAR_S = words(`
 const COUNTABLE: ReadonlySet<string> = new Set([...API_NOUNS, ...GENERAL_NOUNS].filter((word) => !UNCOUNTABLE.has(word)));
 
 /** Whether a word is an English plural: `orders`, `people`, `analyses`. */
-export function isPlural(word: string): boolean {
-  return word.length > 2 && !SINGULAR_S.has(word) && pluralize.isPlural(word) && !pluralize.isSingular(word);
-}
+export const isPlural: (word: string) => boolean = memoised(
+  (word) => word.length > 2 && !SINGULAR_S.has(word) && pluralize.isPlural(word) && !pluralize.isSingular(word),
+);
+
+/** The plural of a word: `order` → `orders`. */
+export const pluralOfWord: (word: string) => string = memoised((word) => pluralize.plural(word));
+
+/** The singular of a word: `orders` → `order`. */
+export const singularOfWord: (word: string) => string = memoised((word) => pluralize.singular(word));
 
 /** Whether a word has no plural, or is the same in both: `metadata`, `series`; also written together, `absenceprogress`. */
-export function isUncountable(word: string): boolean {
+export const isUncountable: (word: string) => boolean = memoised((word) => {
   if (COUNTABLE.has(word)) return false;
   if (UNCOUNTABLE.has(word) || (pluralize.isPlural(word) && pluralize.isSingular(word))) return true;
   return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
-}
+});
 
 /** Whether a word is known to be a countable noun in the singular: `order`; also written together, `salesorder`. */
 export function isCountable(word: string): boolean {
@@ -40,21 +47,21 @@ export function isCountable(word: string): boolean {
 }
 
 /** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
-export function lastNounOf(word: string): string | undefined {
+export const lastNounOf: (word: string) => string | undefined = memoised((word) => {
   if (COUNTABLE.has(word)) return word;
   if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
   return splits(word, (last) => last.length > 3 && COUNTABLE.has(last));
-}
+});
 
 /** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
-export function isVerbPhrase(word: string): boolean {
+export const isVerbPhrase: (word: string) => boolean = memoised((word) => {
   if (COUNTABLE.has(word)) return false;
   for (let at = 3; at <= word.length - 3; at++) {
     const object = word.slice(at);
     if (VERBS.has(word.slice(0, at)) && (isCountable(object) || isPlural(object) || UNCOUNTABLE.has(object))) return true;
   }
   return false;
-}
+});
 
 /** What stands before a noun when both are written together. */
 const PREFIXES = words('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');

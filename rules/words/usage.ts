@@ -24,7 +24,7 @@ export const VERBS: ReadonlySet<string> = new Set(
   initialize inject install invalidate kick manage migrate move mute notify obtain optimize promote purge reactivate receive recover
   redeliver regenerate reissue remind reopen reschedule reserve restart restrict rotate submit sync synchronize terminate
   transcribe translate unarchive unban unblock unlock unpin
-  first last latest next previous this my`.split(/\s+/),
+  check first last latest next previous this my`.split(/\s+/),
 );
 
 /** Verbs and words for what is done, which an id may follow: `/reissue/{id}`, `/download/{id}`. */
@@ -35,7 +35,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
   crop decline decode decrypt deactivate delete deliver deny deploy describe destroy detach detect disable discard discover dispatch
   disassociate download draw drop duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange execute exists
   expand explain export extend extract fetch fill filter find finish flag flush follow force fork format forward freeze generate geocode get give
-  grant handle hide hold identify import initiate insert inspect install invite invoke join kick kill leave like link list load lock log
+  grant handle hide hold host identify import initiate insert inspect install invite invoke join kick kill leave like link list load lock log
   login logout lookup make manage map mark match merge migrate modify monitor mount move mute nearest nearby notify open order parse patch
   pause pay pin ping play poll populate post predict preview print process promote provision proxy publish pull purchase purge push put
   query queue quit rate read reactivate rebuild recalculate receive recognize reconcile record recover recycle redeem redirect reduce refresh
@@ -52,10 +52,10 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
   `active advanced all anonymous any api archived asc assigned available basic best bulk by cached canonical closed common community complete
   completed current custom daily default deleted desc detailed direct disabled discovered draft dynamic enabled enterprise expired extended
   external failed favorite featured federated final first for free from full general global hidden home hot hourly human incoming inactive
-  individual inline internal international invited last latest least legacy live local main mine missing mobile monthly national most multi multiple my native
+  individual inline internal international invited last latest least legacy live local longterm main mine missing mobile monthly national most multi multiple my native
   nearby new next night none normal off official offline old on online only open optional original other outgoing overall own owned partial
   past pending personal popular potential premium preview previous primary private professional prospective public published random raw
-  realtime recent recommended recurring related remote required root running same scheduled secondary secure self shared short similar
+  realtime recent recommended recurring related remote required root running same scheduled secondary secure self shared short shortterm similar
   simple single small special standard static subscribed suggested super system temporary to today tomorrow tonight top total trending unassigned unread
   upcoming used valid verified virtual visible weekly with without yearly yesterday`.split(/\s+/),
 );
@@ -73,7 +73,7 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
 /** Words for a container or a report, so that a list behind them does not make them a collection's name: `/timeline`, `/summary`. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
   `agenda archive backlog basket blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
-  chart collection config configuration dashboard diff directory feed forecast graph grid group hierarchy inbox index inventory itinerary
+  chart collection config configuration dashboard dictionary diff directory feed forecast graph grid group hierarchy inbox index inventory itinerary
   journal ledger leaderboard library list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
   ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),

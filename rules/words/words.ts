@@ -1,12 +1,14 @@
+import { memoised } from './memoised.ts';
+
 /**
  * Splits a name into its words, in lower case: `page[number]`, `PageNumber`, `page_number` and `$pageNumber` are `page number`;
  * `APIKeyID` is `api key id`. A digit stays with the letters before it (`v2`, `sha256`).
  */
-export function wordsOf(name: string): readonly string[] {
-  return name
+export const wordsOf: (name: string) => readonly string[] = memoised((name) =>
+  name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
+    .filter((word) => word !== ''),
+);

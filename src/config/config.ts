@@ -11,6 +11,8 @@ export interface Config {
   /** The file it was read from, absolute; `undefined` where there is none and the defaults hold. */
   readonly file?: string;
   readonly rules: RuleSettings;
+  /** Spectral rulesets: files relative to `cwd`, or Spectral's own such as `spectral:oas`. */
+  readonly spectral: readonly string[];
 }
 
 /**
@@ -21,12 +23,18 @@ export interface Config {
  */
 export async function loadConfig(cwd: string, named?: string): Promise<Config> {
   const file = named === undefined ? findConfig(cwd) : path.resolve(cwd, named);
-  if (file === undefined) return { rules: {} };
+  if (file === undefined) return { rules: {}, spectral: [] };
   const name = named ?? (path.relative(cwd, file) || file);
   const text = readText(file, name, cwd);
   // Most runs have no configuration and are spared the time to load the parser.
   const { parseConfig } = await import('./parse-config.ts');
-  return { file, ...parseConfig(text, toForwardSlashes(name)) };
+  const { rules, spectral } = parseConfig(text, toForwardSlashes(name));
+  const relativeToCwd = (ruleset: string) => path.relative(cwd, path.resolve(path.dirname(file), ruleset));
+  return { file, rules, spectral: spectral.map((ruleset) => (isBuiltIn(ruleset) ? ruleset : relativeToCwd(ruleset))) };
+}
+
+function isBuiltIn(ruleset: string): boolean {
+  return ruleset.startsWith('spectral:');
 }
 
 function readText(file: string, name: string, cwd: string): string {

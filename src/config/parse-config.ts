@@ -14,14 +14,23 @@ import { didYouMean, quote } from './wording.ts';
  * @param name What the file is called in messages.
  * @throws UsageError that lists every mistake as `name:line:column message`.
  */
-export function parseConfig(text: string, name: string): { rules: RuleSettings } {
+export function parseConfig(text: string, name: string): Settings {
   const reader = new ConfigReader(text);
-  const rules = reader.read();
+  const settings = reader.read();
   const mistakes = reader.mistakes();
-  if (mistakes.length === 0) return { rules };
+  if (mistakes.length === 0) return settings;
   const title = mistakes.length === 1 ? 'The configuration has a mistake:' : `The configuration has ${mistakes.length} mistakes:`;
   throw new UsageError([title, ...mistakes.map((mistake) => `  ${visible(name)}:${mistake}`)].join('\n'));
 }
+
+/** What a configuration says. */
+export interface Settings {
+  readonly rules: RuleSettings;
+  /** Spectral rulesets, as they are written. */
+  readonly spectral: readonly string[];
+}
+
+const NO_SETTINGS: Settings = { rules: {}, spectral: [] };
 
 class ConfigReader {
   readonly #lines = new LineCounter();
@@ -47,20 +56,32 @@ class ConfigReader {
     });
   }
 
-  read(): RuleSettings {
+  read(): Settings {
     const root = this.#resolve(this.#document.contents);
     // After a syntax error the rest is guesswork; an empty file is an empty configuration.
-    if (!this.#isReadable || isEmpty(root)) return {};
+    if (!this.#isReadable || isEmpty(root)) return NO_SETTINGS;
     if (!isMap(root)) {
       this.#report(offsetOf(root), 'The configuration has to be a mapping with the key `rules`.');
-      return {};
+      return NO_SETTINGS;
     }
-    let settings: RuleSettings = {};
+    let settings = NO_SETTINGS;
     for (const { key, pair, value } of this.#entries(root)) {
-      if (key === 'rules') settings = this.#readRules(pair, value);
-      else if (key !== '$schema') this.#unknown(pair, 'There is no setting', key, ['rules', '$schema']);
+      if (key === 'rules') settings = { ...settings, rules: this.#readRules(pair, value) };
+      else if (key === 'spectral') settings = { ...settings, spectral: this.#readNames(pair, value) };
+      else if (key !== '$schema') this.#unknown(pair, 'There is no setting', key, ['rules', 'spectral', '$schema']);
     }
     return settings;
+  }
+
+  #readNames(pair: Pair, value: unknown): readonly string[] {
+    const js = this.#toJs(value);
+    if (isEmpty(value)) return [];
+    if (typeof js === 'string') return [js];
+    const mismatches = checkValue(js, { type: 'array', items: { type: 'string' } });
+    for (const { expected, actual } of mismatches) {
+      this.#report(offsetOf(value, pair), `${quote(keyOf(pair))} has to be ${expected}, but is ${actual}.`);
+    }
+    return Array.isArray(js) ? js : [];
   }
 
   #readRules(pair: Pair, value: unknown): RuleSettings {

@@ -20,6 +20,11 @@ export class FileStore {
     return document;
   }
 
+  /** What was read so far, files with syntax errors too; not those that could not be read. */
+  get documents(): readonly ParsedDocument[] {
+    return [...this.#documents.values()].filter((document): document is ParsedDocument => !('failure' in document));
+  }
+
   /** Takes a text for the content of a file, which is then not read. */
   write(uri: string, text: string): ParsedDocument {
     const document = parseText(uri, text);

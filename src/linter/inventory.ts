@@ -5,38 +5,71 @@ import type { Response } from '../model/response.ts';
 import type { Server } from '../model/server.ts';
 import type { Use } from '../rule.ts';
 
-/** Every definition that the API's operations use, once each, with its uses, in the order in which a reader meets them. */
-export interface Inventory {
-  readonly operations: ReadonlyMap<Operation, readonly Use[]>;
-  readonly parameters: ReadonlyMap<Parameter, readonly Use[]>;
-  readonly responses: ReadonlyMap<Response, readonly Use[]>;
-  readonly servers: ReadonlyMap<Server, readonly Use[]>;
-}
+/** Definitions, once each, with their uses, in the order in which a reader meets them. */
+export type Definitions<Node> = ReadonlyMap<Node, readonly Use[]>;
 
-export function takeInventory(api: Api): Inventory {
-  const operations = new Map<Operation, Use[]>();
-  const parameters = new Map<Parameter, Use[]>();
-  const responses = new Map<Response, Use[]>();
-  const servers = new Map<Server, Use[]>();
-  // Two paths may share one path item; its operations are then defined once.
-  const byDefinition = new Map<unknown, Operation>();
+/** Every definition that an API's operations use. A kind of them is collected when a rule asks for it, and then for all rules. */
+export class Inventory {
+  readonly #api: Api;
+  #operations: Definitions<Operation> | undefined;
+  #parameters: Definitions<Parameter> | undefined;
+  #responses: Definitions<Response> | undefined;
+  #servers: Definitions<Server> | undefined;
 
-  for (const operation of api.operations()) {
-    const { label } = operation;
-    const first = byDefinition.get(operation.place.value) ?? operation;
-    byDefinition.set(operation.place.value, first);
-    add(operations, first, { kind: 'operation', label, operation });
-    for (const parameter of operation.parameters) add(parameters, parameter, { kind: 'operation', label, operation });
-    for (const { status, response } of operation.responses) {
-      add(responses, response, { kind: 'response', label: `${label} ${status}`, operation });
-    }
-    for (const server of operation.servers) add(servers, server, { kind: 'operation', label, operation });
+  constructor(api: Api) {
+    this.#api = api;
   }
-  return { operations, parameters, responses, servers };
+
+  get operations(): Definitions<Operation> {
+    if (!this.#operations) {
+      // Two paths may share one path item; its operations are then defined once.
+      const byDefinition = new Map<unknown, Operation>();
+      this.#operations = this.#collect((operation, add) => {
+        const first = byDefinition.get(operation.place.value) ?? operation;
+        byDefinition.set(operation.place.value, first);
+        add(first, useOf(operation));
+      });
+    }
+    return this.#operations;
+  }
+
+  get parameters(): Definitions<Parameter> {
+    this.#parameters ??= this.#collect((operation, add) => {
+      const use = useOf(operation);
+      for (const parameter of operation.parameters) add(parameter, use);
+    });
+    return this.#parameters;
+  }
+
+  get responses(): Definitions<Response> {
+    this.#responses ??= this.#collect((operation, add) => {
+      for (const { status, response } of operation.responses) {
+        add(response, { kind: 'response', label: `${operation.label} ${status}`, operation });
+      }
+    });
+    return this.#responses;
+  }
+
+  get servers(): Definitions<Server> {
+    this.#servers ??= this.#collect((operation, add) => {
+      const use = useOf(operation);
+      for (const server of operation.servers) add(server, use);
+    });
+    return this.#servers;
+  }
+
+  #collect<Node>(from: (operation: Operation, add: (node: Node, use: Use) => void) => void): Definitions<Node> {
+    const definitions = new Map<Node, Use[]>();
+    const add = (node: Node, use: Use) => {
+      const uses = definitions.get(node);
+      if (uses) uses.push(use);
+      else definitions.set(node, [use]);
+    };
+    for (const operation of this.#api.operations()) from(operation, add);
+    return definitions;
+  }
 }
 
-function add<Node>(map: Map<Node, Use[]>, node: Node, use: Use): void {
-  const uses = map.get(node);
-  if (uses) uses.push(use);
-  else map.set(node, [use]);
+function useOf(operation: Operation): Use {
+  return { kind: 'operation', label: operation.label, operation };
 }

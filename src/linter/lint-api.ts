@@ -2,7 +2,7 @@ import type { Span } from '../document/lines.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { AnyRule, Context, Report, Severity, Use, Visitor } from '../rule.ts';
-import { type Inventory, takeInventory } from './inventory.ts';
+import { type Definitions, Inventory } from './inventory.ts';
 
 /** A rule as it is to be run: levelled, and with its options complete. */
 export interface ActiveRule {
@@ -46,10 +46,11 @@ class Run {
   readonly crashes: RuleCrash[] = [];
   readonly #api: Api;
   readonly #merged = new Map<string, Omit<PlacedFinding, 'uses'> & { uses: Use[] }>();
-  #inventory: Inventory | undefined;
+  readonly #inventory: Inventory;
 
   constructor(api: Api) {
     this.#api = api;
+    this.#inventory = new Inventory(api);
   }
 
   findings(): readonly PlacedFinding[] {
@@ -59,37 +60,35 @@ class Run {
   visitAll(active: ActiveRule): void {
     const visit = active.rule.visit as Visitor<unknown>;
     const api = this.#api;
-    // Crossing the API once to collect definitions is shared by all rules; each then sees only the parts it asked for.
-    this.#inventory ??= takeInventory(api);
-    const inventory = this.#inventory;
     const none: readonly Use[] = [];
 
     if (visit.Api) this.#visit(active, visit.Api, api, api.root, none);
-    for (const item of visit.PathItem ? api.pathItems : []) {
-      this.#visit(active, visit.PathItem, item, item.place, [{ kind: 'path', label: item.template }]);
+    if (visit.PathItem) {
+      for (const item of api.pathItems) {
+        this.#visit(active, visit.PathItem, item, item.place, [{ kind: 'path', label: item.template }]);
+      }
     }
-    this.#visitDefinitions(active, visit.Operation, inventory.operations);
-    this.#visitDefinitions(active, visit.Parameter, inventory.parameters);
-    this.#visitDefinitions(active, visit.Response, inventory.responses);
-    this.#visitDefinitions(active, visit.Server, inventory.servers);
-    for (const scheme of visit.SecurityScheme ? api.securitySchemes : []) {
-      this.#visit(active, visit.SecurityScheme, scheme, scheme.place, none);
+    if (visit.Operation) this.#visitDefinitions(active, visit.Operation, this.#inventory.operations);
+    if (visit.Parameter) this.#visitDefinitions(active, visit.Parameter, this.#inventory.parameters);
+    if (visit.Response) this.#visitDefinitions(active, visit.Response, this.#inventory.responses);
+    if (visit.Server) this.#visitDefinitions(active, visit.Server, this.#inventory.servers);
+    if (visit.SecurityScheme) {
+      for (const scheme of api.securitySchemes) this.#visit(active, visit.SecurityScheme, scheme, scheme.place, none);
     }
   }
 
   #visitDefinitions<Node extends { readonly place: Place }>(
     active: ActiveRule,
-    visit: Handler<Node> | undefined,
-    definitions: ReadonlyMap<Node, readonly Use[]>,
+    visit: Handler<Node>,
+    definitions: Definitions<Node>,
   ): void {
-    if (!visit) return;
     for (const [node, uses] of definitions) this.#visit(active, visit, node, node.place, uses);
   }
 
-  #visit<Node>(active: ActiveRule, visit: Handler<Node> | undefined, node: Node, place: Place, uses: readonly Use[]): void {
+  #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, uses: readonly Use[]): void {
     try {
       const context = { api: this.#api, options: active.options, uses };
-      for (const report of visit?.(node, context) ?? []) this.#add(active, report, report.uses ?? uses);
+      for (const report of visit(node, context)) this.#add(active, report, report.uses ?? uses);
     } catch (error) {
       this.crashes.push({ rule: active.rule, place, error });
     }

@@ -4,6 +4,8 @@ import { FileStore, isBelow, toForwardSlashes, toUri } from '../document/files.t
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
 import { compareFindings, type Finding, type LintError, type LintResult } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
+import type { DocumentLoader } from '../model/references.ts';
+import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { checkFiles } from './check-files.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { lintApi } from './lint-api.ts';
@@ -18,6 +20,10 @@ export interface LintOptions {
   readonly root?: string;
   /** Severity and options by rule id; rules not named here run as the recommended preset has them. */
   readonly rules?: RuleSettings;
+  /** Spectral rulesets to run as well: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
+  readonly spectral?: readonly string[];
+  /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
+  readonly allowCode?: boolean;
   /** Called before each description. */
   readonly onProgress?: (progress: { readonly file: string; readonly done: number; readonly total: number }) => void;
 }
@@ -26,13 +32,14 @@ export interface LintOptions {
  * Lints descriptions and everything they refer to.
  *
  * @param files Paths of descriptions, relative to `cwd` or absolute; not patterns.
- * @throws UsageError for an unknown rule or an option that does not match its schema.
+ * @throws UsageError for an unknown rule, an option that does not match its schema, or a Spectral ruleset that cannot be used.
  */
 export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
   const run = new LintRun(options);
+  await run.loadForeign();
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
-    run.lintFile(toUri(path.resolve(run.cwd, file)));
+    await run.lintFile(toUri(path.resolve(run.cwd, file)));
   }
   return run.result();
 }
@@ -41,8 +48,9 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
 export async function lintText(text: string, options: LintOptions & { readonly filename?: string } = {}): Promise<LintResult> {
   const run = new LintRun(options);
   const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
+  await run.loadForeign();
   run.store.write(uri, text);
-  run.lintFile(uri);
+  await run.lintFile(uri);
   return run.result();
 }
 
@@ -55,6 +63,7 @@ class LintRun {
   readonly #errors: LintError[] = [];
   readonly #files: string[] = [];
   readonly #texts = new Map<string, LineIndex>();
+  #foreign: ForeignRulesets | undefined;
 
   constructor(options: LintOptions) {
     this.#options = options;
@@ -62,7 +71,16 @@ class LintRun {
     this.#rules = activate(options.rules ?? {});
   }
 
-  lintFile(uri: string): void {
+  /** Reads the Spectral rulesets. Spectral is large, and is loaded only where there are some. */
+  async loadForeign(): Promise<void> {
+    const { spectral = [], allowCode = false, root = '.' } = this.#options;
+    if (spectral.length === 0) return;
+    const { ForeignRulesets } = await import('../spectral/foreign.ts');
+    const options = { cwd: this.cwd, root: path.resolve(this.cwd, root), allowCode };
+    this.#foreign = await ForeignRulesets.load(spectral, options);
+  }
+
+  async lintFile(uri: string): Promise<void> {
     const document = this.store.read(uri);
     const file = this.#name(uri);
     this.#files.push(file);
@@ -80,7 +98,9 @@ class LintRun {
       this.#errors.push({ kind: 'not-openapi', file, message });
       return;
     }
-    this.#lintApi(new Api(document, this.store.loader(this.#rootOf(uri))));
+    const loader = this.store.loader(this.#rootOf(uri));
+    this.#lintApi(new Api(document, loader));
+    await this.#lintForeign(document, loader);
   }
 
   result(): LintResult {
@@ -95,12 +115,30 @@ class LintRun {
   #lintApi(api: Api): void {
     const { findings, crashes } = lintApi(api, this.#rules);
     const files = checkFiles(api, this.#rules);
-    for (const document of api.references.documents) this.#reportSyntax(document as ParsedDocument);
+    for (const document of this.store.documents) this.#reportSyntax(document);
     this.#locate([...findings, ...files]);
     for (const { rule, place, error } of crashes) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of the rule; please report it.`;
       this.#errors.push({ kind: 'rule-crash', ruleId: rule.id, file: this.#name(place.document.uri), message });
+    }
+  }
+
+  async #lintForeign(document: ParsedDocument, loader: DocumentLoader): Promise<void> {
+    if (!this.#foreign) return;
+    const { findings, crashes } = await this.#foreign.lint(document, loader);
+    for (const { document: at, ...found } of findings) {
+      const file = this.#name(at.uri);
+      const key = `${found.ruleId}\n${file}\n${found.pointer}\n${found.message}`;
+      if (this.#findings.has(key)) continue;
+      this.#lines(at);
+      this.#findings.set(key, { ...found, file, uses: { count: 0, of: '', first: [] }, clause: '' });
+    }
+    const file = this.#name(document.uri);
+    for (const { ruleId, reason } of crashes) {
+      const what =
+        ruleId === undefined ? 'The Spectral ruleset cannot be run' : `The rule \`${ruleId}\` of a Spectral ruleset failed`;
+      this.#errors.push({ kind: 'rule-crash', ...(ruleId !== undefined && { ruleId }), file, message: `${what}: ${reason}.` });
     }
   }
 
@@ -155,13 +193,18 @@ class LintRun {
   }
 
   #range(document: ParsedDocument, span: Span): Range {
+    return this.#lines(document).range(span);
+  }
+
+  /** Remembers the text, of which reports show lines. */
+  #lines(document: ParsedDocument): LineIndex {
     const file = this.#name(document.uri);
     let lines = this.#texts.get(file);
     if (!lines) {
       lines = new LineIndex(document.text);
       this.#texts.set(file, lines);
     }
-    return lines.range(span);
+    return lines;
   }
 
   #rootOf(uri: string): string {

@@ -31,14 +31,14 @@ export function findBrokenReferences(references: References): BrokenReference[] 
 function brokenIn(document: SourceDocument, references: References): BrokenReference[] {
   const broken: BrokenReference[] = [];
   const fine = new Set<string>();
-  visit(document, (value, path, isNameMap) => {
-    const written = own(value, '$ref');
+  visit(document, (frame) => {
+    const written = own(frame.value, '$ref');
     // A schema may have a property of that name.
-    if (written === undefined || (typeof written !== 'string' && isNameMap)) return;
+    if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
     const reference = typeof written === 'string' ? written : '';
     if (typeof written === 'string' && fine.has(reference)) return;
     let place = Place.root(document);
-    for (const token of path()) place = place.child(token);
+    for (const token of pathOf(frame)) place = place.child(token);
     const target = references.target(place);
     if (!(target instanceof Place)) broken.push({ place, reference, why: target });
     // Where a document has `$id`s, what a reference means depends on where it stands.
@@ -79,31 +79,40 @@ const NAME_MAPS = new Set<Token | undefined>([
 
 const DATA = new Set<Token>(['example', 'default', 'enum', 'const']);
 
-/** Calls back for each object of a document that is part of the description and not of data quoted in it. */
-function visit(document: SourceDocument, callback: (value: object, path: () => Token[], isNameMap: boolean) => void): void {
+/**
+ * Calls back for each object of a document that is part of the description and not of data quoted in it.
+ * It sees every value of the largest documents, so it allocates for objects and lists only.
+ */
+function visit(document: SourceDocument, callback: (frame: Frame) => void): void {
   const seen = document.isTree ? undefined : new Set<unknown>();
   const pending: Frame[] = [];
-  const push = (value: unknown, token: Token | undefined, parent: Frame | undefined) => {
-    if (typeof value !== 'object' || value === null || seen?.has(value)) return;
+  const push = (value: object, token: Token | undefined, parent: Frame | undefined) => {
+    if (seen?.has(value)) return;
     seen?.add(value);
     pending.push({ value, token, parent, isNameMap: NAME_MAPS.has(token) && parent?.isNameMap !== true });
   };
-  push(document.value, undefined, undefined);
+  if (isComposite(document.value)) push(document.value, undefined, undefined);
   for (let frame = pending.pop(); frame; frame = pending.pop()) {
     const { value } = frame;
     if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) push(item, index, frame);
+      for (let index = 0; index < value.length; index++) if (isComposite(value[index])) push(value[index], index, frame);
       continue;
     }
-    const current = frame;
-    callback(value, () => pathOf(current), frame.isNameMap);
+    callback(frame);
     const members = value as Record<string, unknown>;
-    for (const key of Object.keys(members)) if (!isData(frame, key, members[key])) push(members[key], key, frame);
+    for (const key in members) {
+      const member = members[key];
+      if (isComposite(member) && !isData(frame, key, member)) push(member, key, frame);
+    }
   }
 }
 
-function isData(parent: Frame, key: string, value: unknown): boolean {
-  if (typeof value !== 'object' || parent.isNameMap) return false;
+function isComposite(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isData(parent: Frame, key: string, value: object): boolean {
+  if (parent.isNameMap) return false;
   if (DATA.has(key) || key.startsWith('x-') || (key === 'examples' && Array.isArray(value))) return true;
   return (key === 'value' || key === 'dataValue') && parent.parent?.token === 'examples';
 }

@@ -51,6 +51,7 @@ async function buildCli(): Promise<string> {
     platform: 'node',
     format: 'esm',
     mainFields: ['module', 'main'],
+    external: ['@stoplight/*'],
     alias: { 'string-width': './src/cli/light/string-width.ts', y18n: './src/cli/light/y18n.ts' },
     banner: {
       js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",

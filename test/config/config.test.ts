@@ -19,7 +19,7 @@ const at = (name: string) => path.join(project, name);
 
 describe('the configuration', () => {
   test('is empty where there is none', async () => {
-    expect(await loadConfig(at('apis'))).toEqual({ rules: {} });
+    expect(await loadConfig(at('apis'))).toEqual({ rules: {}, spectral: [] });
   });
 
   test('is that of the nearest folder', async () => {
@@ -28,13 +28,14 @@ describe('the configuration', () => {
     expect(await loadConfig(at('apis/shop'))).toEqual({
       file: at('apis/api-conventions.yml'),
       rules: { 'path-versioned': { severity: 'hint' } },
+      spectral: [],
     });
   });
 
   test('is not looked for above the repository', async () => {
     mkdirSync(at('apis/.git'));
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
-    expect(await loadConfig(at('apis/shop'))).toEqual({ rules: {} });
+    expect(await loadConfig(at('apis/shop'))).toEqual({ rules: {}, spectral: [] });
   });
 
   test('can be named', async () => {

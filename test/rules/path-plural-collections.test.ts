@@ -59,6 +59,50 @@ test('a list behind a singular noun makes it a collection', async () => {
   ]);
 });
 
+describe('flags what the paths and operations show to be a collection', () => {
+  test.each([
+    [
+      'an id that repeats a compound which starts with a verb',
+      'paths: { "/merge_request/{merge_request_id}": { get: {} } }',
+      '`merge_request` in `/merge_request` → `merge_requests`.',
+    ],
+    [
+      'the plural beside it',
+      'paths: { "/apps/configuration/{id}": { get: {}, delete: {} }, /apps/configurations: { get: {} } }',
+      '`configuration` in `/apps/configuration` → `configurations`.',
+    ],
+    [
+      'POST that creates one, where the others are told by a query parameter',
+      'paths: { /user: { get: { parameters: [{ name: username, in: query }] }, post: { summary: Create a user } } }',
+      '`user` in `/user` → `users`.',
+    ],
+    [
+      'GET that is said to return many, where no schema says what it returns',
+      'paths: { "/issues/{id}/subtask": { get: { summary: Returns the subtasks of an issue, responses: { "200": {} } } } }',
+      '`subtask` in `/issues/{id}/subtask` → `subtasks`.',
+    ],
+  ])('%s', async (_, api, expected) => {
+    expect(await flagged(api)).toEqual([expected]);
+  });
+});
+
+describe('passes what is one thing of another', () => {
+  test.each([
+    ['a computed view', 'paths: { "/commits/diff/{spec}": { get: { summary: Get a diff of two commits } } }'],
+    ['a value to be set', 'paths: { "/projects/{id}/type/{newTypeKey}": { put: { summary: Changes the type } } }'],
+    ['what is created of its parent', 'paths: { "/pods/{name}/eviction": { post: { summary: create eviction of a Pod } } }'],
+    ['a verb and its object', 'paths: { "/check-subscription/{id}": { get: {} } }'],
+    ['a bound', 'paths: { "/min_zone/{minZone}": { get: {} } }'],
+    ['the key of what is within', 'paths: { "/cache/{key}": { delete: {} } }'],
+    [
+      'the name of something else',
+      'paths: { "/distribution/{name}/json": { get: { summary: Get image information from the registry } } }',
+    ],
+  ])('%s', async (_, api) => {
+    expect(await flagged(api)).toEqual([]);
+  });
+});
+
 test('paths that share the segment share the finding, which stands at the first and counts them', async () => {
   const findings = await lintWith(RULE, paths('/user/{id}', '/user/{user_id}/orders', '/users'));
   expect(findings.map(({ pointer, uses }) => [pointer, uses.count, uses.of])).toEqual([['/paths/~1user~1{id}', 2, 'path']]);

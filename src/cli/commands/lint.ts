@@ -1,5 +1,6 @@
 import { defineCommand } from '../command.ts';
 import { lintOptions } from '../lint/lint-options.ts';
+import { runLint } from '../lint/run-lint.ts';
 
 export const lintCommand = defineCommand({
   usage: 'lint [files..]',
@@ -19,8 +20,5 @@ Files are files, folders or patterns such as 'apis/**/*.yaml', in quotes, so tha
   0  nothing at or above the fail severity
   1  findings
   2  could not run: broken file, wrong option or configuration, crashed rule`,
-  async run(args, io) {
-    const { runLint } = await import('../lint/run-lint.ts');
-    return runLint(args, io);
-  },
+  run: runLint,
 });

@@ -33,6 +33,18 @@ export const lintOptions = {
     group: RULES,
     description: 'ID=SEVERITY: level or switch off one rule for this run (repeatable)',
   },
+  spectral: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: RULES,
+    description: 'Spectral ruleset to run as well: a file such as .spectral.yaml, or spectral:oas (repeatable)',
+  },
+  'allow-code': {
+    type: 'boolean',
+    group: RULES,
+    description: 'Let Spectral rulesets run functions of their own, or be programs or packages',
+  },
   format: {
     type: 'string',
     requiresArg: true,

@@ -32,6 +32,8 @@ export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   const options: LintOptions = {
     cwd: io.cwd,
     rules: overrideRules(config.rules, args.rule ?? []),
+    spectral: [...new Set([...config.spectral, ...(args.spectral ?? [])])],
+    allowCode: args['allow-code'] ?? false,
     ...(args.root !== undefined && { root: args.root }),
   };
   const result = readsStdin(args) ? await lintStdin(args, options, io) : await lintFiles(args, plan, options, io);

@@ -1,0 +1,25 @@
+/** Ten times what the largest descriptions come to, and still walked in seconds. */
+const MAX_VALUES = 20_000_000;
+
+export const TOO_LARGE = `its aliases and references stand for more than ${MAX_VALUES / 1_000_000} million values`;
+
+/**
+ * Whether a value is too large to be walked as a tree, as Spectral does: a few lines with aliases of aliases, or references to
+ * references, can stand for billions of values, or for endlessly many.
+ */
+export function isTooLarge(value: unknown): boolean {
+  return sizeOf(value, new Map()) > MAX_VALUES;
+}
+
+/** How many values there are in the tree that a value stands for. */
+function sizeOf(value: unknown, sizes: Map<object, number>): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  // Met again before its size is known, it contains itself.
+  sizes.set(value, Number.POSITIVE_INFINITY);
+  let size = 1;
+  for (const child of Object.values(value)) size += sizeOf(child, sizes);
+  sizes.set(value, size);
+  return size;
+}

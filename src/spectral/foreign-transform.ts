@@ -1,0 +1,156 @@
+import * as formats from '@stoplight/spectral-formats';
+import * as functions from '@stoplight/spectral-functions';
+import { didYouMean, quote } from '../config/wording.ts';
+import { isObject, type JsonObject, own } from '../model/place.ts';
+
+/** What the names in a ruleset stand for. */
+export interface Names {
+  /** The rulesets that `extends` names. @throws UsageError */
+  extend(entry: string): Promise<unknown>;
+  /** The functions of the ruleset itself. */
+  readonly functions: ReadonlyMap<string, unknown>;
+  /** An error that says where. */
+  mistake(message: string): Error;
+}
+
+/**
+ * Makes a ruleset definition for Spectral from a ruleset written as data, as Spectral's own migrator would: names become the
+ * formats, functions and rulesets that they stand for.
+ */
+export async function toDefinition(ruleset: JsonObject, names: Names): Promise<JsonObject> {
+  const { functions: _names, functionsDir: _folder, except, ...rest } = ruleset;
+  const definition = await transformPart(rest, names);
+  const overrides = [...listOf(rest.overrides), ...exceptions(except)];
+  if (rest.overrides === undefined && except === undefined) return definition;
+  const transformed = overrides.map((override) => (isObject(override) ? transformPart(override, names) : override));
+  return { ...definition, overrides: await Promise.all(transformed) };
+}
+
+/** What a ruleset and one of its `overrides` have in common. */
+async function transformPart(part: JsonObject, names: Names): Promise<JsonObject> {
+  const out: { [key: string]: unknown } = { ...part };
+  if (part.extends !== undefined) out.extends = await transformExtends(part.extends, names);
+  if (part.formats !== undefined) out.formats = transformFormats(part.formats, names);
+  if (isObject(part.aliases)) out.aliases = mapValues(part.aliases, (alias) => transformAlias(alias, names));
+  if (isObject(part.rules)) out.rules = mapValues(renameRules(part.rules), (rule, id) => transformRule(rule, id, names));
+  return out;
+}
+
+async function transformExtends(value: unknown, names: Names): Promise<unknown> {
+  if (typeof value === 'string') return names.extend(value);
+  const entries: unknown[] = [];
+  for (const entry of listOf(value)) {
+    const [name, severity] = Array.isArray(entry) ? entry : [entry];
+    if (typeof name !== 'string' || (Array.isArray(entry) && !['all', 'recommended', 'off'].includes(severity))) {
+      throw names.mistake('An entry of `extends` has to be a name, or a list of a name and one of all, recommended, off.');
+    }
+    const extended = await names.extend(name);
+    entries.push(Array.isArray(entry) ? [extended, severity] : extended);
+  }
+  return entries;
+}
+
+function transformFormats(value: unknown, names: Names): unknown {
+  if (!Array.isArray(value)) return value;
+  return [...new Set(value.map((name) => formatOf(name, names)))];
+}
+
+/** Among what the package exports, formats are those that have a name to show. */
+const FORMATS = Object.fromEntries(
+  Object.entries<unknown>(formats).filter(([, format]) => typeof format === 'function' && 'displayName' in format),
+);
+const FORMAT_ALIASES: Readonly<Record<string, string>> = {
+  'json-schema-2019-09': 'json-schema-draft-2019-09',
+  'json-schema-2020-12': 'json-schema-draft-2020-12',
+};
+
+/** Formats are exported by names that JavaScript allows: `oas3.1` as `oas3_1`, `json-schema-draft-2019-09` as `jsonSchemaDraft2019_09`. */
+function formatOf(name: unknown, names: Names): unknown {
+  if (typeof name !== 'string') throw names.mistake('A format has to be a name.');
+  const exported = (FORMAT_ALIASES[name] ?? name)
+    .replace(/\.|(\d)-(?=\d)/g, '$1_')
+    .replace(/-([\da-z])/g, (_, char: string) => char.toUpperCase());
+  const format = own(FORMATS, exported);
+  if (format === undefined) {
+    throw names.mistake(`There is no format ${quote(name)}.${didYouMean(name, Object.keys(FORMATS))}`);
+  }
+  return format;
+}
+
+function transformAlias(alias: unknown, names: Names): unknown {
+  if (!isObject(alias) || !Array.isArray(alias.targets)) return alias;
+  const targets = alias.targets.map((target: unknown) =>
+    isObject(target) && target.formats !== undefined ? { ...target, formats: transformFormats(target.formats, names) } : target,
+  );
+  return { ...alias, targets };
+}
+
+function transformRule(rule: unknown, id: string, names: Names): unknown {
+  if (!isObject(rule)) return rule;
+  return mapValues(rule, (value, key) => {
+    if (key === 'formats') return transformFormats(value, names);
+    if (key !== 'then') return value;
+    return Array.isArray(value) ? value.map((then: unknown) => transformThen(then, id, names)) : transformThen(value, id, names);
+  });
+}
+
+const CORE_FUNCTIONS: Readonly<Record<string, unknown>> = { ...functions };
+
+function transformThen(then: unknown, id: string, names: Names): unknown {
+  if (!isObject(then)) return then;
+  const { function: name } = then;
+  const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
+  if (typeof known === 'function') return { ...then, function: known };
+  const guess = didYouMean(String(name), [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]);
+  throw names.mistake(
+    `The rule ${quote(id)} uses the function ${quote(String(name))}, which is none of Spectral's and not in \`functions\`.${guess}`,
+  );
+}
+
+/** `except: { 'a.yaml#/info': [rule] }` is an old way to write overrides. */
+function exceptions(except: unknown): unknown[] {
+  if (!isObject(except)) return [];
+  return Object.entries(except).map(([pattern, rules]) => ({
+    files: [pattern.startsWith('#') ? `**${pattern}` : pattern],
+    rules: Object.fromEntries(listOf(rules).map((rule) => [String(rule), 'off'])),
+  }));
+}
+
+/** Rules of `spectral:oas` that have been merged into others since Spectral 5. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'oas2-valid-parameter-example': 'oas2-valid-schema-example',
+  'oas2-valid-response-schema-example': 'oas2-valid-schema-example',
+  'oas2-valid-definition-example': 'oas2-valid-schema-example',
+  'oas2-valid-response-example': 'oas2-valid-media-example',
+  'oas3-valid-oas-parameter-example': 'oas3-valid-media-example',
+  'oas3-valid-oas-content-example': 'oas3-valid-media-example',
+  'oas3-valid-oas-header-example': 'oas3-valid-media-example',
+  'oas3-valid-header-schema-example': 'oas3-valid-schema-example',
+  'oas3-valid-parameter-schema-example': 'oas3-valid-schema-example',
+};
+
+/** Where several old names stand for one rule, the highest severity counts. */
+function renameRules(rules: JsonObject): JsonObject {
+  const renamed = new Map<string, unknown>();
+  for (const [id, rule] of Object.entries(rules)) {
+    const name = typeof rule === 'object' ? id : (own(RENAMED, id) ?? id);
+    const known = renamed.get(String(name));
+    renamed.set(String(name), known !== undefined && rank(known) <= rank(rule) ? known : rule);
+  }
+  return Object.fromEntries(renamed);
+}
+
+/** 0 for an error; the more, the milder. */
+function rank(severity: unknown): number {
+  const names = ['error', 'warn', 'info', 'hint'];
+  const index = typeof severity === 'number' ? severity : names.indexOf(String(severity));
+  return index < 0 ? names.length : index;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function mapValues(object: JsonObject, map: (value: unknown, key: string) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
+}

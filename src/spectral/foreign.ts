@@ -1,0 +1,111 @@
+import { type Ruleset, Spectral } from '@stoplight/spectral-core';
+import type { ParsedDocument } from '../document/document.ts';
+import type { Range } from '../document/lines.ts';
+import { formatPointer } from '../document/pointer.ts';
+import type { DocumentLoader } from '../model/references.ts';
+import { SEVERITIES, type Severity } from '../rule.ts';
+import { SharedDocument, type SpectralRange } from './foreign-document.ts';
+import { beginRun, type ForeignCrash, guardFunctions } from './foreign-guard.ts';
+import { SharedResolver } from './foreign-resolver.ts';
+import { loadRuleset, type RulesetOptions } from './foreign-ruleset.ts';
+import { isTooLarge, TOO_LARGE } from './foreign-size.ts';
+
+/** What a rule of a foreign ruleset found. */
+export interface ForeignFinding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** The document it stands in: the linted one, or one that it refers to. */
+  readonly document: ParsedDocument;
+  readonly range: Range;
+  readonly pointer: string;
+  /** The page of the rule; empty where it names none. */
+  readonly url: string;
+}
+
+export interface ForeignResult {
+  readonly findings: readonly ForeignFinding[];
+  /** Rules that failed; without a rule, what ended the run of a whole ruleset. */
+  readonly crashes: readonly (Omit<ForeignCrash, 'ruleId'> & { readonly ruleId?: string })[];
+}
+
+/** Rulesets written for Spectral, run on Spectral over documents that are already parsed. */
+export class ForeignRulesets {
+  readonly #rulesets: readonly Ruleset[];
+
+  private constructor(rulesets: readonly Ruleset[]) {
+    this.#rulesets = rulesets;
+  }
+
+  /**
+   * @param names Files, relative to `cwd` or absolute, and Spectral's own rulesets such as `spectral:oas`.
+   * @throws UsageError for a ruleset that is missing, has mistakes, or needs `allowCode`.
+   */
+  static async load(names: readonly string[], options: RulesetOptions): Promise<ForeignRulesets> {
+    const rulesets: Ruleset[] = [];
+    for (const name of names) rulesets.push(await loadRuleset(name, options));
+    return new ForeignRulesets(rulesets);
+  }
+
+  /**
+   * Runs all rulesets over a description.
+   *
+   * @param loader Says which files it may refer to.
+   */
+  async lint(parsed: ParsedDocument, loader: DocumentLoader): Promise<ForeignResult> {
+    if (isTooLarge(parsed.value)) return { findings: [], crashes: [{ reason: TOO_LARGE }] };
+    const findings: ForeignFinding[] = [];
+    const crashes: ForeignResult['crashes'][number][] = [];
+    // A resolver for each description: Spectral loses track of files that two of them share.
+    const resolver = new SharedResolver(loader);
+    for (const ruleset of this.#rulesets) {
+      const result = await runRuleset(ruleset, parsed, resolver);
+      findings.push(...result.findings);
+      crashes.push(...result.crashes);
+    }
+    return { findings, crashes };
+  }
+}
+
+async function runRuleset(ruleset: Ruleset, parsed: ParsedDocument, resolver: SharedResolver): Promise<ForeignResult> {
+  const document = new SharedDocument(parsed, parsed.uri, false);
+  const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>() };
+  beginRun(document, run);
+  try {
+    // With the overrides that count for the file, which makes rules of its own.
+    const applied = ruleset.fromSource(document.source);
+    guardFunctions(applied);
+    const spectral = new Spectral({ resolver });
+    spectral.setRuleset(applied);
+    const results = await spectral.run(document);
+    const diagnostics = [...resolver.documents.values()].flatMap((referenced) => referenced.diagnostics);
+    const findings = [...results, ...diagnostics].map((result) => toFinding(result, document, resolver));
+    return { findings, crashes: [...run.crashes.values()] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { findings: [], crashes: [...run.crashes.values(), { reason }] };
+  }
+}
+
+type Result = Awaited<ReturnType<Spectral['run']>>[number];
+
+function toFinding(result: Result, linted: SharedDocument, { documents }: SharedResolver): ForeignFinding {
+  const { code, severity, message, path, range, source, documentationUrl = '' } = result;
+  const document = (source === undefined ? undefined : documents.get(source)) ?? linted;
+  return {
+    ruleId: String(code),
+    severity: SEVERITIES[severity] ?? 'error',
+    message,
+    document: document.parsed,
+    range: toRange(range),
+    pointer: formatPointer(path),
+    url: /^https?:\/\//i.test(documentationUrl) ? documentationUrl : '',
+  };
+}
+
+function toRange({ start, end }: SpectralRange): Range {
+  return {
+    start: { line: start.line + 1, column: start.character + 1 },
+    end: { line: end.line + 1, column: end.character + 1 },
+  };
+}

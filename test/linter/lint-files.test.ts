@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lint, lintText } from '../../src/index.ts';
+import { folderWith } from '../cli/support.ts';
+
+const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\n';
+const told = async (files: Readonly<Record<string, string>>, names = Object.keys(files), options = {}) => {
+  const { findings, errors } = await lint(names, { cwd: folderWith(files), ...options });
+  return {
+    findings: findings.map(({ file, range, ruleId }) => `${file}:${range.start.line}:${range.start.column} ${ruleId}`),
+    errors: errors.map(({ file, range, kind }) => `${file}${range ? `:${range.start.line}:${range.start.column}` : ''} ${kind}`),
+  };
+};
+
+describe('a fault stands in the file that holds it', () => {
+  test('a parameter of another file, used by two descriptions, is one finding', async () => {
+    const shared = `${HEAD}paths: { /v1/a: { get: { parameters: [{ $ref: shared/key.json }] } } }\n`;
+    const files = { 'a.yaml': shared, 'b.yaml': shared, 'shared/key.json': '{\n  "name": "api_key",\n  "in": "query"\n}\n' };
+    expect(await told(files, ['a.yaml', 'b.yaml'])).toEqual({ findings: ['shared/key.json:1:1 no-secrets-in-url'], errors: [] });
+  });
+
+  test('findings come by file, line, column and rule, whatever the order of the files', async () => {
+    const files = { 'b.yaml': `${HEAD}paths: { /v1/x/: {}, /y/: {} }\n`, 'a.yaml': `${HEAD}paths: { /v1/z/: {} }\n` };
+    expect((await told(files)).findings).toEqual([
+      'a.yaml:3:10 path-no-trailing-slash',
+      'b.yaml:3:10 path-no-trailing-slash',
+      'b.yaml:3:22 path-no-trailing-slash',
+      'b.yaml:3:22 path-versioned',
+    ]);
+  });
+});
+
+describe('broken input is told, and stops nothing else', () => {
+  test('a syntax error in one of several files', async () => {
+    const files = { 'broken.yaml': 'openapi: 3.0.3\npaths: [\n', 'slash.yaml': `${HEAD}paths: { /v1/x/: {} }\n` };
+    expect(await told(files)).toEqual({
+      findings: ['slash.yaml:3:10 path-no-trailing-slash'],
+      errors: [expect.stringMatching(/^broken\.yaml:\d+:\d+ syntax$/)],
+    });
+  });
+
+  test('a syntax error in a file that is referred to, once', async () => {
+    const files = {
+      'a.yaml': `${HEAD}paths: { /v1/x: { $ref: x.yaml }, /v1/y: { $ref: x.yaml } }\n`,
+      'x.yaml': 'get: { responses: [\n',
+    };
+    expect(await told(files, ['a.yaml'])).toEqual({ findings: [], errors: [expect.stringMatching(/^x\.yaml:\d+:\d+ syntax$/)] });
+  });
+
+  test('a file that is missing, and one that is no description', async () => {
+    const { errors } = await told({ 'data.yaml': 'orders: []\n' }, ['missing.yaml', 'data.yaml']);
+    expect(errors).toEqual(['missing.yaml unreadable', 'data.yaml not-openapi']);
+  });
+});
+
+describe('references', () => {
+  test('that lead nowhere stand at the `$ref`; those into the network are not followed', async () => {
+    const files = { 'a.yaml': `${HEAD}paths:\n  /v1/x: { $ref: gone.yaml }\n  /v1/y: { $ref: "https://example.com/y.yaml" }\n` };
+    expect((await told(files)).findings).toEqual(['a.yaml:4:18 unresolved-ref', 'a.yaml:5:18 remote-ref']);
+  });
+
+  test('out of the root are not followed; --root widens it', async () => {
+    const files = { 'api/a.yaml': `${HEAD}paths: { /v1/x: { $ref: ../x.yaml } }\n`, 'x.yaml': 'get: {}\n' };
+    expect((await told(files, ['api/a.yaml'], { root: 'api' })).findings).toEqual(['api/a.yaml:3:25 unresolved-ref']);
+    expect((await told(files, ['api/a.yaml'])).findings).toEqual([]);
+  });
+});
+
+test('severities and options', async () => {
+  const files = { 'a.yaml': `${HEAD}paths: { /x/: {} }\n` };
+  const rules = { 'path-versioned': { severity: 'off' as const }, 'path-no-trailing-slash': { severity: 'hint' as const } };
+  const { findings } = await lint(['a.yaml'], { cwd: folderWith(files), rules });
+  expect(findings.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(['hint path-no-trailing-slash']);
+});
+
+test.each([
+  [{ 'no-such-rule': {} }, 'There is no rule `no-such-rule`.'],
+  [{ 'path-versioned': { options: { prefx: '/api' } } }, 'The rule `path-versioned` has no option `prefx`.'],
+])('unknown settings are refused: %j', async (rules, message) => {
+  await expect(lintText(HEAD, { rules })).rejects.toThrow(message);
+});
+
+test('a text is linted as the file it is said to be', async () => {
+  const cwd = folderWith({ 'x.yaml': 'get: { parameters: [{ name: password, in: query }] }\n' });
+  const { findings } = await lintText(`${HEAD}paths: { /v1/x: { $ref: x.yaml } }\n`, { cwd, filename: 'new.yaml' });
+  expect(findings.map(({ file }) => file)).toEqual(['x.yaml']);
+});
+
+test.each(['bookstore/openapi.yaml', 'multi-file/openapi.yaml', 'swagger2/swagger.yaml'])(
+  'examples/%s has the findings beside it',
+  async (example) => {
+    const { findings, errors } = await lint([example], { cwd: path.resolve('examples') });
+    expect(errors).toEqual([]);
+    const lines = findings.map(
+      ({ file, range, severity, ruleId, message }) =>
+        `${file}:${range.start.line}:${range.start.column} ${severity} ${ruleId} ${message}`,
+    );
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path.resolve('examples', path.dirname(example), 'findings.txt'));
+    expect(lines).not.toEqual([]);
+  },
+);

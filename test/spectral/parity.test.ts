@@ -1,0 +1,185 @@
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/index.ts';
+import { projectWith } from '../support/build.ts';
+import { spectral } from './spectral.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const CORPUS = path.join(PROJECT, '../shared/corpus');
+const RULESET = 'extends: [api-conventions/ruleset]';
+
+/** What both found, each finding as `file:line rule message`, with the file relative to `folder`. */
+async function compare(folder: string, files: readonly string[], ruleset = path.join(folder, '.spectral.yaml')) {
+  const { results, stderr } = await spectral(folder, ['--ruleset', ruleset, ...files]);
+  expect(stderr).toBe('');
+  const theirs = results
+    .filter(({ code }) => !SPECTRALS_OWN.has(String(code)))
+    .map(({ code, source, range, message }) => `${nameOf(folder, source)}:${range.start.line + 1} ${code} ${message}`);
+  const { findings } = await lint(files, { cwd: folder });
+  const ours = findings
+    .filter(({ ruleId }) => !ABOUT_FILES.has(ruleId))
+    .map(({ file, range, ruleId, message }) => `${file}:${range.start.line} ${ruleId} ${message}`);
+  return { theirs: theirs.sort(), ours: ours.sort() };
+}
+
+const SPECTRALS_OWN = new Set(['parser', 'invalid-ref', 'unrecognized-format']);
+const ABOUT_FILES = new Set(['unresolved-ref', 'remote-ref', 'duplicate-key']);
+
+function nameOf(folder: string, source: string | undefined): string {
+  return source === undefined ? '' : path.relative(folder, source).replaceAll('\\', '/');
+}
+
+const project = (files: Readonly<Record<string, string>>) => projectWith({ '.spectral.yaml': RULESET, ...files });
+
+describe('spectral-cli and the linter find the same faults in the same files, on the same lines, in the same words', () => {
+  const examples = globSync('*/{openapi,swagger}.{yaml,json}', { cwd: path.join(PROJECT, 'examples') }).sort();
+
+  test.each(examples)('in examples/%s', async (example) => {
+    const folder = await project({});
+    cpSync(path.join(PROJECT, 'examples'), folder, { recursive: true });
+    const { theirs, ours } = await compare(folder, [example]);
+    expect(theirs).toEqual(ours);
+    expect(ours.length).toBeGreaterThan(0);
+  });
+
+  test('in a chain of files in several folders, with a cycle', async () => {
+    const folder = await project({
+      'api/openapi.yaml': "openapi: 3.0.3\npaths:\n  '/v1/orders/{id}/':\n    $ref: '../paths/orders.yaml#/one~1order'\n",
+      'paths/orders.yaml': `one/order:
+  get:
+    parameters:
+      - $ref: ../parameters/all.json#/key
+    responses:
+      '404': { $ref: '#/missing' }
+  put:
+    $ref: 'put order.yaml'
+missing: { $ref: '../responses/missing.yaml#/found' }
+`,
+      'paths/put order.yaml': 'parameters:\n  - name: password\n    in: query\nresponses: {}\n',
+      'parameters/all.json': '{\n  "key": { "$ref": "keys/api-key.json#/it" }\n}\n',
+      'parameters/keys/api-key.json': '{\n  "it": {\n    "name": "api_key",\n    "in": "query"\n  }\n}\n',
+      'responses/missing.yaml': `found:
+  description: Not found.
+  content:
+    application/json:
+      schema:
+        type: object
+        properties:
+          cause: { $ref: '../schemas/cause.yaml#/cause' }
+`,
+      'schemas/cause.yaml': "cause:\n  type: object\n  properties:\n    cause: { $ref: '#/cause' }\n",
+    });
+    const { theirs, ours } = await compare(folder, ['api/openapi.yaml']);
+    expect(theirs).toEqual(ours);
+    expect(new Set(ours.map((finding) => finding.split(':')[0]))).toEqual(
+      new Set(['api/openapi.yaml', 'parameters/keys/api-key.json', 'paths/put order.yaml', 'responses/missing.yaml']),
+    );
+  });
+
+  test('in several descriptions at once', async () => {
+    const folder = await project({
+      'a.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders/: {}\n',
+      'b.json': '{\n  "swagger": "2.0",\n  "paths": {\n    "/carts/": {}\n  }\n}\n',
+    });
+    const { theirs, ours } = await compare(folder, ['a.yaml', 'b.json']);
+    expect(theirs).toEqual(ours);
+    expect(ours).toHaveLength(3);
+  });
+
+  test.skipIf(!existsSync(CORPUS))(
+    `in the corpus${existsSync(CORPUS) ? '' : ' (skipped: it is not here)'}`,
+    { timeout: 180_000 },
+    async () => {
+      const folder = await project({});
+      const files = globSync(['*.{yaml,yml,json}', 'digitalocean/DigitalOcean-*.yaml', 'twilio/*api_v2010.yaml'], {
+        cwd: CORPUS,
+      }).sort();
+      const { theirs, ours } = await compare(CORPUS, files, path.join(folder, '.spectral.yaml'));
+      expect(theirs.map(atFirstLineWithContent)).toEqual(ours);
+      expect(ours.length).toBeGreaterThan(200);
+    },
+  );
+});
+
+/** The one finding of the corpus that stands at the root of a file, see below. */
+function atFirstLineWithContent(finding: string): string {
+  return finding.replace('nfs_api_error.yml:1 ', 'nfs_api_error.yml:2 ');
+}
+
+describe('Spectral differs', () => {
+  const api = (reference: string) =>
+    `openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n      parameters:\n        - $ref: '${reference}'\n`;
+  const key = '# An API key.\nname: api_key\nin: query\n';
+  const without = (findings: readonly string[]) => findings.map((finding) => finding.split(' ').slice(0, 2).join(' '));
+
+  test.each([
+    [
+      'at the root of a file, which starts on its first line, comments and all',
+      { 'api.yaml': api('key.yaml'), 'key.yaml': key },
+      ['key.yaml:1 no-secrets-in-url'],
+      ['key.yaml:2 no-secrets-in-url'],
+    ],
+    [
+      'in a JSON file that others refer to, where a value starts on another line than its key: Spectral points at the value',
+      { 'api.yaml': api('keys.json#/key'), 'keys.json': '{\n"key":\n{ "name": "api_key", "in": "query" } }' },
+      ['keys.json:3 no-secrets-in-url'],
+      ['keys.json:2 no-secrets-in-url'],
+    ],
+    [
+      'for keys of paths in another file than the description, which it can only place at the `$ref`',
+      { 'api.yaml': 'openapi: 3.0.3\npaths:\n  $ref: paths.yaml\n', 'paths.yaml': '# All paths.\n/v1/orders/: {}\n' },
+      ['api.yaml:2 path-no-trailing-slash'],
+      ['paths.yaml:2 path-no-trailing-slash'],
+    ],
+    [
+      'behind a second file, where the pointer into the first has a character that URIs escape',
+      {
+        'api.yaml': "openapi: 3.0.3\npaths:\n  /v1/orders/{id}:\n    $ref: 'paths.yaml#/~1orders~1{id}'\n",
+        'paths.yaml': '/orders/{id}:\n  get:\n    parameters:\n      - $ref: key.yaml#/key\n',
+        'key.yaml': 'key:\n  name: api_key\n  in: query\n',
+      },
+      ['paths.yaml:4 no-secrets-in-url'],
+      ['key.yaml:1 no-secrets-in-url'],
+    ],
+    [
+      'below a key with such a character in another file, for which it takes what holds the key',
+      {
+        'api.yaml': "openapi: 3.0.3\npaths:\n  /v1/orders:\n    get: { responses: { '404': { $ref: missing.yaml#/it } } }\n",
+        'missing.yaml':
+          'it:\n  content:\n    application/problem+json:\n      schema:\n        type: object\n        properties: {}\n',
+      },
+      ['missing.yaml:2 error-schema'],
+      ['missing.yaml:4 error-schema'],
+    ],
+    [
+      'where a file name is percent-encoded, as it does not decode it and finds no such file',
+      { 'api.yaml': api('api%2Dkey.yaml'), 'api-key.yaml': 'name: api_key\nin: query\n' },
+      [],
+      ['api-key.yaml:1 no-secrets-in-url'],
+    ],
+    [
+      'in files outside the working directory, which it reads',
+      { 'api.yaml': api('../key.yaml'), '../key.yaml': 'name: api_key\nin: query\n' },
+      ['../key.yaml:1 no-secrets-in-url'],
+      [],
+    ],
+  ])('%s', async (_, files, expected, own) => {
+    const folder = await project({});
+    const inner = path.join(folder, 'apis');
+    cpSync(path.join(folder, '.spectral.yaml'), path.join(inner, '.spectral.yaml'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(inner, name), text);
+    const { theirs, ours } = await compare(inner, ['api.yaml']);
+    expect({ theirs: without(theirs), ours: without(ours) }).toEqual({ theirs: expected, ours: own });
+  });
+
+  test('with several descriptions that share a file: it reports a fault once for each, the later ones before the `$ref`', async () => {
+    const shared = 'Tenant: { name: tenant, in: header }\nKey:\n  name: api_key\n  in: query\n';
+    const folder = await project({ 'a.yaml': api('shared.yaml#/Key'), 'b.yaml': api('shared.yaml#/Key'), 'shared.yaml': shared });
+    const { theirs, ours } = await compare(folder, ['a.yaml', 'b.yaml']);
+    expect(without(theirs)).toEqual(['b.yaml:5 no-secrets-in-url', 'shared.yaml:2 no-secrets-in-url']);
+    expect(without(ours)).toEqual(['shared.yaml:2 no-secrets-in-url']);
+  });
+});
