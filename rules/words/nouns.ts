@@ -23,6 +23,8 @@ const SINGULAR_S = words(`
 
 const COUNTABLE: ReadonlySet<string> = new Set([...API_NOUNS, ...GENERAL_NOUNS].filter((word) => !UNCOUNTABLE.has(word)));
 
+const API_NOUN_SET: ReadonlySet<string> = new Set(API_NOUNS);
+
 /** Whether a word is an English plural: `orders`, `people`, `analyses`. */
 export const isPlural: (word: string) => boolean = memoised(
   (word) => word.length > 2 && !SINGULAR_S.has(word) && pluralize.isPlural(word) && !pluralize.isSingular(word),
@@ -48,10 +50,16 @@ export function isCountable(word: string): boolean {
 
 /** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
 export const lastNounOf: (word: string) => string | undefined = memoised((word) => {
+  if (isGerund(word)) return undefined;
   if (COUNTABLE.has(word)) return word;
   if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
   return splits(word, (last) => last.length > 3 && COUNTABLE.has(last));
 });
+
+/** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
+function isGerund(word: string): boolean {
+  return word.length > 5 && word.endsWith('ing') && !API_NOUN_SET.has(word);
+}
 
 /** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
 export const isVerbPhrase: (word: string) => boolean = memoised((word) => {
@@ -66,7 +74,13 @@ export const isVerbPhrase: (word: string) => boolean = memoised((word) => {
 /** What stands before a noun when both are written together. */
 const PREFIXES = words('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');
 
+/** What kind of thing a noun is said to be, where both are written together: `commercialcondition`. */
+const ADJECTIVES = words(`
+  annual automatic commercial contractual digital electronic financial fiscal industrial international legal manual medical national physical
+  postal professional recurring regional residential seasonal social technical temporal virtual`);
+
 function isKnown(word: string): boolean {
+  if (ADJECTIVES.has(word) || (word.length > 5 && word.endsWith('ing'))) return true;
   if (COUNTABLE.has(word) || UNCOUNTABLE.has(word) || ACTIONS.has(word) || QUALIFIERS.has(word) || PREFIXES.has(word))
     return true;
   return isPlural(word) && COUNTABLE.has(pluralize.singular(word));
@@ -78,7 +92,7 @@ function splits(word: string, fits: (last: string) => boolean, depth = 0): strin
     const first = word.slice(0, at);
     if (!isKnown(first) || (first.length < 3 && !PREFIXES.has(first))) continue;
     const rest = word.slice(at);
-    const last = fits(rest) ? rest : depth < 1 ? splits(rest, fits, depth + 1) : undefined;
+    const last = fits(rest) ? rest : depth < 3 ? splits(rest, fits, depth + 1) : undefined;
     if (last !== undefined) return last;
   }
   return undefined;
