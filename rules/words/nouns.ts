@@ -44,7 +44,7 @@ export const isUncountable: (word: string) => boolean = memoised((word) => {
 });
 
 /** Whether a word is known to be a countable noun in the singular: `order`; also written together, `salesorder`. */
-export function isCountable(word: string): boolean {
+function isCountable(word: string): boolean {
   return lastNounOf(word) !== undefined;
 }
 
