@@ -1,4 +1,4 @@
-import type { Range } from './document/lines.ts';
+import type { LineIndex, Range } from './document/lines.ts';
 import type { Severity, Use } from './rule.ts';
 
 /** A fault in a description. */
@@ -42,8 +42,8 @@ export interface LintResult {
   readonly errors: readonly LintError[];
   /** The descriptions that were linted, relative to the working directory. */
   readonly files: readonly string[];
-  /** The text of a file that a finding or error stands in; `undefined` where it was not read. */
-  source(file: string): string | undefined;
+  /** The text of a file that a finding or error stands in, by lines; `undefined` where it was not read. */
+  source(file: string): LineIndex | undefined;
 }
 
 /** Orders findings by file, line, column, rule and message, by code units so that every machine agrees. */

@@ -3,7 +3,7 @@ import { defineRule, option } from '../../src/rule.ts';
 import { type ListResponse, listResponseOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
 import { isOneItem } from './one-item.ts';
-import { isPagingParameter } from './paging.ts';
+import { isPagingParameter, isSurelyPaging } from './paging.ts';
 import { requestOf } from './request.ts';
 import { isSameNoun, wordsIn } from './vocabulary.ts';
 
@@ -40,6 +40,8 @@ A list that cannot grow says so with \`maxItems\`.`,
   visit: {
     *Operation(operation, { options }) {
       if (operation.method !== 'get' || isIgnored(operation, options.ignore)) return;
+      // Most lists page by a parameter that says so itself, and need no further look.
+      if (options.parameters.length === 0 && operation.parameters.some(isSurelyPaging)) return;
       const list = listResponseOf(operation);
       if (!list || isBounded(list, options.maxItems) || isBoundedByRequest(operation) || isOneItem(operation, list)) return;
       if (canPage(operation, list, options.parameters)) return;

@@ -36,6 +36,18 @@ const PREFIXES = wordSet(
    sysparm criteria fetch return response output api data`,
 );
 
+/** Whether a parameter pages whatever is listed; judged once, as lists share their paging parameters. */
+export function isSurelyPaging(parameter: Parameter): boolean {
+  let paging = SURELY_PAGING.get(parameter);
+  if (paging === undefined) {
+    paging = isPagingParameter(parameter, []);
+    SURELY_PAGING.set(parameter, paging);
+  }
+  return paging;
+}
+
+const SURELY_PAGING = new WeakMap<Parameter, boolean>();
+
 /**
  * Whether a client can page with this parameter.
  *

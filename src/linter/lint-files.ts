@@ -108,7 +108,7 @@ class LintRun {
       findings: [...this.#findings.values()].sort(compareFindings),
       errors: this.#errors,
       files: this.#files,
-      source: (file) => this.#texts.get(file)?.text,
+      source: (file) => this.#texts.get(file),
     };
   }
 

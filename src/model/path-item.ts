@@ -120,6 +120,7 @@ function parseTemplate(template: string): readonly Segment[] {
     .split('/')
     .slice(path.startsWith('/') ? 1 : 0)
     .map((text) => {
+      if (!text.includes('{')) return { text, parameters: [], isStatic: true, isParameter: false };
       const parameters = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
       return { text, parameters, isStatic: parameters.length === 0, isParameter: /^\{[^{}]*\}$/.test(text) };
     });

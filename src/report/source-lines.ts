@@ -1,10 +1,8 @@
-import { LineIndex } from '../document/lines.ts';
 import type { LintResult } from '../finding.ts';
 
-/** The lines of the sources of a result, each text divided once. */
+/** The lines of the sources of a result. */
 export class SourceLines {
   readonly #source: LintResult['source'];
-  readonly #indexes = new Map<string, LineIndex | undefined>();
   #last: { readonly file: string; readonly line: number; readonly text: string | undefined } | undefined;
 
   constructor({ source }: Pick<LintResult, 'source'>) {
@@ -14,15 +12,7 @@ export class SourceLines {
   /** A 1-based line without its line break; `undefined` where the file was not read or has no such line. */
   line(file: string, line: number): string | undefined {
     // All findings of a minified description stand on one line of megabytes.
-    if (this.#last?.file !== file || this.#last.line !== line) this.#last = { file, line, text: this.#index(file)?.line(line) };
+    if (this.#last?.file !== file || this.#last.line !== line) this.#last = { file, line, text: this.#source(file)?.line(line) };
     return this.#last.text;
-  }
-
-  #index(file: string): LineIndex | undefined {
-    if (!this.#indexes.has(file)) {
-      const text = this.#source(file);
-      this.#indexes.set(file, text === undefined ? undefined : new LineIndex(text));
-    }
-    return this.#indexes.get(file);
   }
 }

@@ -1,3 +1,4 @@
+import { LineIndex } from '../../src/document/lines.ts';
 import type { Finding, LintError, LintResult } from '../../src/finding.ts';
 import type { ReportedRule, ReportOptions } from '../../src/report/report.ts';
 
@@ -64,7 +65,8 @@ export function result({
   files = ['orders.yaml'],
   sources = { 'orders.yaml': ORDERS },
 }: Parts = {}): LintResult {
-  return { findings, errors, files, source: (file) => sources[file] };
+  const source = (file: string) => (sources[file] === undefined ? undefined : new LineIndex(sources[file]));
+  return { findings, errors, files, source };
 }
 
 interface Parts {
