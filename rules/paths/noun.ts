@@ -26,7 +26,7 @@ const PREPOSITIONS = new Set('in on under for by with without to from at and or 
 const SHORT = new Set(['ip', 'vm']);
 
 const FORMAT = /\.(json|jsonld|geojson|xml|csv|html?|txt|ya?ml|pdf|php|aspx?|jsp|do|rss|atom|ics|png|jpe?g|svg|zip|bin|md)$/i;
-const VERSION = /[-_]?V\d+$/i;
+const VERSION = /(?:[-_][vV]|V)\d+$/;
 
 /**
  * The noun of a segment; `undefined` where it has none: `by-email`, `v2`, `chat.postMessage`, `createdraft`.

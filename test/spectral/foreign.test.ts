@@ -3,9 +3,9 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/index.ts';
+import { CORPUS } from '../support/corpus.ts';
 import { compare, describeFinding, folderWith, foreign, PROJECT } from './foreign-support.ts';
 
-const CORPUS = path.resolve(PROJECT, process.env.API_CORPUS ?? '../shared/corpus');
 const OAS = path.join(folderWith({ 'oas.yaml': 'extends: [[spectral:oas, all]]' }), 'oas.yaml');
 
 describe('a Spectral ruleset gives what spectral-cli gives: rule, severity, message, file and range', () => {

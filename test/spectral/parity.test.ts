@@ -5,10 +5,10 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/index.ts';
 import { projectWith } from '../support/build.ts';
+import { CORPUS } from '../support/corpus.ts';
 import { spectral } from './spectral.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const CORPUS = path.join(PROJECT, '../shared/corpus');
 const RULESET = 'extends: [api-conventions/ruleset]';
 
 /** What both found, each finding as `file:line rule message`, with the file relative to `folder`. */
