@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dump } from 'js-yaml';
+import { describeApi } from './generate.ts';
+
+/** What is linted in one process. */
+export interface Description {
+  /** `stripe.yaml` */
+  readonly name: string;
+  /** The files to name on the command line. */
+  readonly files: readonly string[];
+  /** Where these refer to more files: the folder that holds them all. */
+  readonly folder?: string;
+  readonly bytes: number;
+  /** How many times the time of the floor we allow ourselves; nothing is said of generated JSON. */
+  readonly goal?: number;
+}
+
+const data = path.join(import.meta.dirname, '.data');
+const corpus = path.resolve(process.env.API_CORPUS ?? '../shared/corpus');
+
+const TINY = `openapi: 3.0.3
+info: { title: Tiny, version: 1.0.0 }
+servers: [{ url: https://api.example.com/v1 }]
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      parameters: [{ name: limit, in: query, schema: { type: integer } }]
+      responses:
+        '200': { description: Done., content: { application/json: { schema: { type: array, items: { type: string } } } } }
+`;
+
+/** Everything there is to lint here: what is generated, and of the corpus what is present. */
+export function findDescriptions(): readonly Description[] {
+  mkdirSync(data, { recursive: true });
+  const real = [
+    inCorpus('stripe.yaml', 1.5),
+    inCorpus('openai.yaml', 1.5),
+    inCorpus('github.json', 2),
+    inCorpus('digitalocean', 1.5, (file) => file === 'DigitalOcean-public.v2.yaml'),
+    inCorpus('twilio', 1.2, (file) => file.endsWith('.yaml')),
+  ];
+  return [write('tiny', TINY, 'yaml', 1.5), ...real.flat(), ...[100, 1_000, 10_000].flatMap((paths) => generated(paths))];
+}
+
+/** @param isRoot Of a folder: which of its files are descriptions; the others are only referred to. */
+function inCorpus(name: string, goal: number, isRoot?: (file: string) => boolean): readonly Description[] {
+  const place = path.join(corpus, name);
+  if (!existsSync(place)) return [];
+  if (!isRoot) return [{ name, files: [place], bytes: statSync(place).size, goal }];
+  const all = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ya?ml|json)$/.test(file));
+  const files = all.filter(isRoot).map((file) => path.join(place, file));
+  const bytes = all.reduce((sum, file) => sum + statSync(path.join(place, file)).size, 0);
+  return [{ name: `${name}, ${all.length.toLocaleString('en')} files`, files, folder: place, bytes, goal }];
+}
+
+function generated(paths: number): readonly Description[] {
+  const api = describeApi(paths);
+  const name = `${paths.toLocaleString('en')} paths`;
+  return [write(name, dump(api, { noRefs: true }), 'yaml', 1.5), write(name, JSON.stringify(api, null, 2), 'json')];
+}
+
+function write(name: string, text: string, ending: 'yaml' | 'json', goal?: number): Description {
+  const file = path.join(data, `${name.replace(/\W+/g, '-')}.${ending}`);
+  writeFileSync(file, text);
+  return {
+    name: name.endsWith('paths') ? `${name}, ${ending.toUpperCase()}` : name,
+    files: [file],
+    bytes: Buffer.byteLength(text),
+    ...(goal !== undefined && { goal }),
+  };
+}

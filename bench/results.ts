@@ -1,0 +1,56 @@
+import os from 'node:os';
+import type { Description } from './descriptions.ts';
+import { goalsOf } from './goals.ts';
+import { type Measured, type Results, sampleOf, summarize } from './summary.ts';
+import { isFloor, isOurs } from './tools.ts';
+
+/** A Markdown table, one row a tool. */
+export function tableOf({ name, bytes }: Description, measured: readonly Measured[]): string {
+  const [floor, ours] = [sampleOf(measured, isFloor), sampleOf(measured, isOurs)];
+  const rows = measured.map((entry) => {
+    const sample = summarize(entry);
+    if ('failure' in sample) return [entry.tool.name, sample.failure, '', '', '', ''];
+    const { seconds, cpuSeconds, peakMiB } = sample;
+    const ratios = [floor, ours].map((base) => (base ? (seconds / base.seconds).toFixed(2) : ''));
+    return [entry.tool.name, seconds.toFixed(3), ...ratios, cpuSeconds?.toFixed(2) ?? '', peakMiB?.toFixed(0) ?? ''];
+  });
+  const header = ['', 'seconds', 'x floor', 'x ours', 'CPU seconds', 'peak MiB'];
+  return `### ${name} (${sizeOf(bytes)})\n\n${markdownTable(header, rows)}\n`;
+}
+
+/** The whole of RESULTS.md. */
+export function printResults(results: Results, { runs, limit }: { readonly runs: number; readonly limit: number }): string {
+  const tools = [...results.values()][0]?.map(({ tool }) => `- ${tool.name}: ${tool.version}`) ?? [];
+  const goals = goalsOf(results).map(({ goal, measured, isMet }) => [goal, measured, isMet ? 'met' : '**not met**']);
+  const missing = tools.some((line) => line.startsWith('- vacuum')) ? [] : ['- vacuum: not on the PATH'];
+  return `# Results
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; README.md says how to repeat it and how to read it.
+Node ${process.versions.node}, ${os.availableParallelism()} cores, ${os.platform()} ${os.arch()}. Medians of ${runs} interleaved runs; time limit ${limit} s.
+
+${[...tools, ...missing].join('\n')}
+
+## Goals
+
+${markdownTable(['', 'measured', ''], goals)}
+
+## Whole processes
+
+${[...results].map(([description, measured]) => tableOf(description, measured)).join('\n')}`;
+}
+
+function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, column) => Math.max(3, title.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => `${'-'.repeat(width + 1)}${column === 0 ? '-' : ':'}`).join('|')}|`;
+  return [line(header), rule, ...rows.map(line)].join('\n');
+}
+
+function pad(text: string, width: number, column: number): string {
+  return column === 0 ? text.padEnd(width) : text.padStart(width);
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

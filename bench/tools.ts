@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Description } from './descriptions.ts';
+import type { Command } from './measure.ts';
+
+export const here = import.meta.dirname;
+export const CLI = path.join(here, '../dist/cli.mjs');
+
+/** A program that is compared. */
+export interface Tool {
+  readonly name: string;
+  readonly version: string;
+  /** Whether the goals name it as a peer; not so the floor, ourselves, and our rules inside a peer. */
+  readonly isPeer: boolean;
+  command(description: Description): Command;
+}
+
+/** The tools of this machine, in the order in which each round runs them. */
+export function findTools(): readonly Tool[] {
+  return [floor, ours, spectral('spectral-cli, 5 rules', 'five-rules.yaml', true), spectralWithOurs, redocly, ...vacuum()];
+}
+
+const FLOOR = 'floor';
+const OURS = 'api-conventions';
+
+export const isFloor = (tool: Tool) => tool.name === FLOOR;
+export const isOurs = (tool: Tool) => tool.name === OURS;
+
+const floor: Tool = {
+  name: FLOOR,
+  version: `js-yaml ${versionOf('node_modules/js-yaml')}`,
+  isPeer: false,
+  // Of a description in several files, the floor is to read them all.
+  command: ({ files, folder }) => node(path.join(here, 'floor.mjs'), folder === undefined ? files : [folder]),
+};
+
+const ours: Tool = {
+  name: OURS,
+  version: versionOf('..'),
+  isPeer: false,
+  command: ({ files }) => node(CLI, ['lint', ...files]),
+};
+
+function spectral(name: string, ruleset: string, isPeer: boolean): Tool {
+  const home = 'node_modules/@stoplight/spectral-cli';
+  const program = path.join(here, home, 'dist/index.js');
+  return {
+    name,
+    version: versionOf(home),
+    isPeer,
+    command: ({ files }) => node(program, ['lint', '--ruleset', path.join(here, ruleset), ...files]),
+  };
+}
+
+const spectralWithOurs = spectral('spectral-cli, our ruleset', '../dist/ruleset.mjs', false);
+
+const redocly: Tool = {
+  name: 'Redocly CLI, recommended',
+  version: versionOf('node_modules/@redocly/cli'),
+  isPeer: true,
+  command: ({ files }) => ({
+    ...node(path.join(here, 'node_modules/@redocly/cli/bin/cli.js'), ['lint', '--extends', 'recommended', ...files]),
+    env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  }),
+};
+
+function vacuum(): readonly Tool[] {
+  const { error, stdout } = spawnSync('vacuum', ['version'], { encoding: 'utf8' });
+  if (error) return [];
+  const options = ['lint', '--no-banner', '--no-style', '--details', '--ruleset', path.join(here, 'five-rules.yaml')];
+  return [
+    {
+      name: 'vacuum, 5 rules',
+      version: stdout.trim().split('\n').at(-1) ?? '',
+      isPeer: true,
+      command: ({ files }) => ({ file: 'vacuum', args: [...options, '--base', path.dirname(files[0] ?? ''), ...files] }),
+    },
+  ];
+}
+
+function node(program: string, args: readonly string[]): Command {
+  return { file: process.execPath, args: [program, ...args] };
+}
+
+function versionOf(home: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(here, home, 'package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
+}
