@@ -31,8 +31,7 @@ async function bundleNode(outdir: string): Promise<void> {
     outExtension: { '.js': '.mjs' },
     format: 'esm',
     splitting: true,
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     alias: { 'string-width': './src/cli/light/string-width.ts', y18n: './src/cli/light/y18n.ts' },
     banner,
   });
