@@ -1,13 +1,13 @@
 // `npm run bench`: compares whole processes, ours with the floor and with other linters; see README.md.
 // Options: --runs N (5), --limit SECONDS (60); names of descriptions run these alone, and print only.
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Description, findDescriptions } from './descriptions.ts';
 import { type Failure, measure, type Sample } from './measure.ts';
 import { printResults, tableOf } from './results.ts';
 import type { Measured } from './summary.ts';
-import { CLI, findTools, here, type Tool } from './tools.ts';
+import { findTools, here, type Tool, takeBuild } from './tools.ts';
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, limit: { type: 'string', default: '60' } },
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 const limit = Number(values.limit);
 
-if (!existsSync(CLI)) throw new Error('There is nothing to measure yet: npm run build');
+takeBuild();
 
 const tools = findTools();
 const isWanted = ({ name }: Description) => positionals.length === 0 || positionals.some((wanted) => name.includes(wanted));

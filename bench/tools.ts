@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Description } from './descriptions.ts';
 import type { Command } from './measure.ts';
 
 export const here = import.meta.dirname;
-export const CLI = path.join(here, '../dist/cli.mjs');
+
+const built = path.join(here, '../dist');
+const dist = path.join(here, '.data/dist');
+const CLI = path.join(dist, 'cli.mjs');
+
+/** Measures a copy of what is built now, so that a build in the meantime changes nothing. */
+export function takeBuild(): void {
+  if (!existsSync(path.join(built, 'cli.mjs'))) throw new Error('There is nothing to measure yet: npm run build');
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(built, dist, { recursive: true });
+}
 
 /** A program that is compared. */
 export interface Tool {
@@ -18,8 +28,10 @@ export interface Tool {
 
 /** The tools of this machine, in the order in which each round runs them. */
 export function findTools(): readonly Tool[] {
-  return [floor, ours, spectral('spectral-cli, 5 rules', 'five-rules.yaml', true), spectralWithOurs, redocly, ...vacuum()];
+  return [floor, ours, spectral('spectral-cli, 5 rules', FIVE_RULES, true), spectralWithOurs, redocly, ...vacuum()];
 }
+
+const FIVE_RULES = path.join(here, 'five-rules.yaml');
 
 const FLOOR = 'floor';
 const OURS = 'api-conventions';
@@ -49,11 +61,11 @@ function spectral(name: string, ruleset: string, isPeer: boolean): Tool {
     name,
     version: versionOf(home),
     isPeer,
-    command: ({ files }) => node(program, ['lint', '--ruleset', path.join(here, ruleset), ...files]),
+    command: ({ files }) => node(program, ['lint', '--ruleset', ruleset, ...files]),
   };
 }
 
-const spectralWithOurs = spectral('spectral-cli, our ruleset', '../dist/ruleset.mjs', false);
+const spectralWithOurs = spectral('spectral-cli, our ruleset', path.join(dist, 'ruleset.mjs'), false);
 
 const redocly: Tool = {
   name: 'Redocly CLI, recommended',
@@ -68,7 +80,7 @@ const redocly: Tool = {
 function vacuum(): readonly Tool[] {
   const { error, stdout } = spawnSync('vacuum', ['version'], { encoding: 'utf8' });
   if (error) return [];
-  const options = ['lint', '--no-banner', '--no-style', '--details', '--ruleset', path.join(here, 'five-rules.yaml')];
+  const options = ['lint', '--no-banner', '--no-style', '--details', '--ruleset', FIVE_RULES];
   return [
     {
       name: 'vacuum, 5 rules',
