@@ -21,7 +21,8 @@ export interface LabelFile {
 }
 
 /**
- * Reads all label files of a folder: tab-separated `rule, verdict, place, why`, after a line `# source: FILE`.
+ * Reads all label files of a folder: tab-separated `rule, verdict, place, why`, after a line `# source: FILE`; one file may hold
+ * the labels of several descriptions.
  *
  * @throws Error that names file and line of a malformed row; a typing error must not pass for a judgement.
  */
@@ -29,23 +30,26 @@ export function readLabels(folder: string): LabelFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort()
-    .map((file) => parseLabels(path.basename(file, '.tsv'), readFileSync(path.join(folder, file), 'utf8')));
+    .flatMap((file) => parseLabels(path.basename(file, '.tsv'), readFileSync(path.join(folder, file), 'utf8')));
 }
 
-function parseLabels(name: string, text: string): LabelFile {
-  let source = '';
-  let set: LabelFile['set'] = 'development';
-  const labels: Label[] = [];
+function parseLabels(name: string, text: string): LabelFile[] {
+  const files: { name: string; source: string; set: LabelFile['set']; labels: Label[] }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    if (line.startsWith('# source:')) source = line.slice('# source:'.length).trim();
-    if (line.trim() === '# set: held-out') set = 'held-out';
+    if (line.startsWith('# source:')) {
+      files.push({ name, source: line.slice('# source:'.length).trim(), set: 'development', labels: [] });
+      continue;
+    }
+    const file = files.at(-1);
+    if (file && line.trim() === '# set: held-out') file.set = 'held-out';
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [rule, verdict, place, why = ''] = line.split('\t');
+    if (!file) throw new Error(`${name}.tsv:${index + 1}: a label before any "# source:" line`);
     if (!isRule(rule) || !isVerdict(verdict) || !place) throw new Error(`${name}.tsv:${index + 1}: not a label: ${line}`);
-    labels.push({ rule, verdict, place, why });
+    file.labels.push({ rule, verdict, place, why });
   }
-  if (source === '') throw new Error(`${name}.tsv: no "# source:" line`);
-  return { name, source, set, labels };
+  if (files.length === 0) throw new Error(`${name}.tsv: no "# source:" line`);
+  return files;
 }
 
 function isRule(text: string | undefined): text is Label['rule'] {
