@@ -32,7 +32,8 @@ export const SECRETS: readonly Kind[] = [
   { label: 'a password', name: /(^| )(pass|pw)$/, told: /\b(pass(word|phrase|code)|contraseña|senha|mot de passe|passwort)\b/i },
   {
     label: 'a PIN',
-    name: /(^| )(user|card|login|security|access|account|customer|door|unlock|payment|wallet) pin( (code|number))?$/,
+    name: /(^| )(?!(map|drop|board|gpio|header|digital|analog|input|output|location|place|post|data|clock|reset|led) )\w+ pin( (code|number))?$/,
+    unless: /\b(postal|post|zip|area|city|district|gpio|board|map|drop(ped)?|pinned|india|connector|header)\b/i,
     isNumeric: true,
   },
   {
@@ -91,6 +92,7 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a signature',
     name: /^(x amz |amz |x goog |goog |x |oauth |request |url |auth |api |hmac |security )?(signature|sig|hmac)$/,
+    told: /^$|sign|hmac|sha\d|md5|hash|digest|auth|verif|secret|key|request|param/i,
     unless:
       /\b(time signature|musical?|songs?|tracks?|transaction|documents?|e-?mail|signer|e-?sign\w*|image|footer|method|function)\b/i,
   },
@@ -101,7 +103,7 @@ export const VAGUE: readonly Kind[] = [
   {
     label: 'an API key',
     name: /(^| )key$|^k$|^keyid$|^auth$|^access$|^hash$|^authkey$|^checksum$/,
-    told: /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|\bpem\b|pre-?shared|shared secret/i,
+    told: /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|^\W*your (\w+ )?key\b|\bkey (from|in) (your|the) (account|dashboard|console|developer)|\bpem\b|pre-?shared|shared secret/i,
     unless: /\b(id|identifier|name|uuid) (of|for)\b|\bpublic\b|\bcache\b/i,
   },
   {

@@ -35,6 +35,7 @@ export function secretIn(parameter: Parameter, operation: Operation | undefined,
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
   if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name)) return undefined;
   // The id of a token or a tax record is not the token or the number itself.
+  if (name === 'pin' && isPinChange(parameter, operation)) return 'a PIN';
   if (parameter.in === 'path' && isItemOf(parameter, words, operation)) {
     return isNumber || isIdentifierTold(description) ? undefined : secretItem(parameter, name, description, operation);
   }
@@ -120,6 +121,11 @@ function secretItem(
   return label && /bank account|security|national/.test(label) ? label : undefined;
 }
 
+/** `/cards/{id}/pin?newPin=`: an undescribed `pin`, where the operation is about one. */
+function isPinChange({ description, in: place }: Parameter, operation: Operation | undefined): boolean {
+  return place === 'query' && description === '' && wordsOf(operation?.pathItem.template ?? '').includes('pin');
+}
+
 /** `/oauth/callback?code=`. */
 function isReturnFromLogin(operation: Operation | undefined): boolean {
   return /\b(callback|oauth2?|login|signin|authori[sz]e)\b/i.test(operation?.pathItem.template ?? '');
@@ -165,12 +171,14 @@ function isNumberCalledId(name: string): boolean {
   );
 }
 
-/** `/tokens/{token}`, `/ephemeral_keys/{key}`, `/vat/{vatId}`: an item of that collection, by its id. */
+/** `/tokens/{token}`, `/ephemeral_keys/{key}`, `/subscriptions/{subscription-key}`, `/vat/{vatId}`: an item of that collection, by its id. */
 function isItemOf(parameter: Parameter, words: readonly string[], operation: Operation | undefined): boolean {
   const before = wordsOf(segmentBefore(parameter, operation));
+  if (/^(national|citizen|government|emirates) (id|identity)$/.test(words.join(' '))) return false;
   const thing = words.filter((word) => word !== 'id' && word !== 'ids');
   const [head, last] = [before.at(-1) ?? '', thing.at(-1) ?? ''];
   if (head === '' || last === '' || last === 'number') return false;
   if (words.at(-1) === 'id' && before.join(' ').includes(thing.join(' '))) return true;
-  return isPlural(head) && head.startsWith(last.slice(0, -1));
+  const keyed = last === 'key' ? (thing.at(-2) ?? last) : last;
+  return isPlural(head) && [last, keyed].some((word) => head.startsWith(word.slice(0, -1)));
 }

@@ -25,7 +25,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a one-time code',
     pattern:
-      /\b(one[- ]time[- ](password|passcode|code|pin|token)|otp|totp|(verification|authentication|2fa|mfa) codes?|value provided by the mfa device)(?= |$)/,
+      /\b(one[- ]time[- ](password|passcode|code|pin|token|secret)|otp|totp|(verification|authentication|2fa|mfa) codes?|value provided by the mfa device)(?= |$)/,
   },
   {
     label: 'a password',
@@ -66,6 +66,9 @@ const ITS_ATTRIBUTE = words(`
 
 const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential))\b/i;
 
+/** In small letters it is a pin on a map or a board; a PIN code is a postal one in India. */
+const PIN = /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]ew|[Oo]ld|[Ss]ecret) ){0,3}PIN\b(?! ?code)/;
+
 /** What secret or sensitive datum the description says the value is; `undefined` where it does not say that. */
 export function secretTold(description: string): string | undefined {
   for (const [index, clause] of clauses(description).entries()) {
@@ -77,11 +80,17 @@ export function secretTold(description: string): string | undefined {
         .slice(match.index + match[0].length)
         .trim()
         .split(' ')[0];
-      if (before.length > (index === 0 ? 5 : 2) || before.some((word) => OF_OTHER.has(word)) || ITS_ATTRIBUTE.has(after ?? ''))
+      const isSaid = /^(serves|used|acts|works)$/.test(before[0] ?? '');
+      if (
+        before.length > (index === 0 || isSaid ? 5 : 2) ||
+        before.some((word) => OF_OTHER.has(word)) ||
+        ITS_ATTRIBUTE.has(after ?? '')
+      )
         continue;
       return label;
     }
   }
+  if (PIN.test(description.slice(0, 120))) return 'a PIN';
   return WARNING.test(description.slice(0, 600)) ? 'a credential' : undefined;
 }
 

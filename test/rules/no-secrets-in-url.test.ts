@@ -8,46 +8,44 @@ const flagged = async (parameter: string, options = {}, path = '/orders') =>
 const query = (name: string, rest = 'schema: { type: string }') => `{ name: "${name}", in: query, ${rest} }`;
 
 describe('flags secrets and sensitive data by name', () => {
-  test.each(
-    [
-      ...[
-        'password',
-        'user_password',
-        'passphrase',
-        'pin_code',
-        'otp',
-        'one_time_code',
-        'api_key',
-        'apiKey',
-        'X-API-Key',
-        'app_key',
-      ],
-      ...[
-        'access_token',
-        'accessToken',
-        'refresh_token',
-        'id_token',
-        'session_token',
-        'jwt',
-        'client_secret',
-        'private_key',
-        'secret',
-      ],
-      ...[
-        'card_number',
-        'cardNumber',
-        'cvv',
-        'cvc',
-        'iban',
-        'bank_account_number',
-        'ssn',
-        'tax_id',
-        'passport_number',
-        'date_of_birth',
-        'dob',
-      ],
-    ].filter((name) => name !== 'pin_code'),
-  )('%s', async (name) => {
+  test.each([
+    ...[
+      'password',
+      'user_password',
+      'passphrase',
+      'reader_pin',
+      'otp',
+      'one_time_code',
+      'api_key',
+      'apiKey',
+      'X-API-Key',
+      'app_key',
+    ],
+    ...[
+      'access_token',
+      'accessToken',
+      'refresh_token',
+      'id_token',
+      'session_token',
+      'jwt',
+      'client_secret',
+      'private_key',
+      'secret',
+    ],
+    ...[
+      'card_number',
+      'cardNumber',
+      'cvv',
+      'cvc',
+      'iban',
+      'bank_account_number',
+      'ssn',
+      'tax_id',
+      'passport_number',
+      'date_of_birth',
+      'dob',
+    ],
+  ])('%s', async (name) => {
     expect(await flagged(query(name))).toHaveLength(1);
   });
 });
@@ -78,6 +76,8 @@ describe('passes what only looks like it', () => {
       'shipping',
       'country_code',
       'tax_rate',
+      'map_pin',
+      'pin',
     ],
   ])('%s', async (name) => {
     expect(await flagged(query(name))).toEqual([]);
@@ -88,6 +88,26 @@ describe('reads more than the name', () => {
   test('a description that says it is a secret', async () => {
     expect(await flagged(query('k', 'description: Your API key., schema: { type: string }'))).toHaveLength(1);
     expect(await flagged(query('auth', 'description: The access token of the user., schema: { type: string }'))).toHaveLength(1);
+  });
+
+  test('a description that says it another way', async () => {
+    const said = [
+      ['input', 'The PIN shown on the device'],
+      ['v', 'One-time secret of the link'],
+      ['word', 'Word the user chose; serves as the password'],
+      ['places_key', 'Your key from the account page'],
+    ] as const;
+    for (const [name, description] of said)
+      expect(await flagged(query(name, `description: "${description}", schema: { type: string }`)), name).toHaveLength(1);
+  });
+
+  test('a signature is a shelf mark where the description says so', async () => {
+    expect(await flagged(query('signature'))).toHaveLength(1);
+    expect(await flagged(query('signature', 'description: Shelf mark of the book, schema: { type: string }'))).toEqual([]);
+  });
+
+  test('a PIN where the path is about one', async () => {
+    expect(await flagged(query('newPin'), {}, '/cards/{id}/pin')).toHaveLength(1);
   });
 
   test('the format `password`', async () => {
@@ -107,6 +127,13 @@ describe('reads more than the name', () => {
     expect(await flagged('{ name: token, in: path, required: true, schema: { type: string } }', {}, '/tokens/{token}')).toEqual(
       [],
     );
+    const key = '{ name: subscription-key, in: path, required: true, schema: { type: string } }';
+    expect(await flagged(key, {}, '/subscriptions/{subscription-key}')).toEqual([]);
+  });
+
+  test('but a national id is no id of an item', async () => {
+    const id = '{ name: nationalId, in: path, required: true, schema: { type: string } }';
+    expect(await flagged(id, {}, '/users/by-national-id/{nationalId}')).toHaveLength(1);
   });
 });
 
