@@ -1,14 +1,13 @@
 import type { Schema } from '../../src/model/schema.ts';
+import { isPlural, singularOfWord } from '../words/nouns.ts';
 import type { Request } from './request.ts';
 import {
   ABOUT,
   COUNTING,
   ENVELOPES,
-  isPlural,
   isSameNoun,
   keyOf,
   LIST_NAMES,
-  singular,
   VAGUE_PLURALS,
   WITH_ABOUT,
   wordSet,
@@ -100,9 +99,9 @@ function likenessOf({ name, schema }: Candidate, request: Request, names: readon
   if (names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
   if (LIST_NAMES.has(key)) return GENERIC;
   if (request.told.isMany && isSameNoun(request.told.head, last)) return NAMED;
-  const all = names.flat().map(singular);
+  const all = names.flat().map(singularOfWord);
   const isRelated =
-    words.some((word) => word.length > 2 && all.includes(singular(word))) ||
+    words.some((word) => word.length > 2 && all.includes(singularOfWord(word))) ||
     all.some((word) => word.length > 2 && key.includes(word));
   return isRelated ? RELATED : UNLIKE;
 }

@@ -1,7 +1,8 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
+import { isPlural } from '../words/nouns.ts';
 import { type Told, toldBy } from './told.ts';
-import { isPlural, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
+import { keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
 
 /** What of the request helps to understand the answer. */
 export interface Request {

@@ -1,6 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
+import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { isPlural, VAGUE_PLURALS, wordSet } from './vocabulary.ts';
+import { VAGUE_PLURALS, wordSet } from './vocabulary.ts';
 
 /** What an operation's own words say that it returns. */
 export interface Told {

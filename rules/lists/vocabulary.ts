@@ -1,5 +1,4 @@
-import pluralize from 'pluralize';
-import { isPlural as isPluralNoun } from '../words/nouns.ts';
+import { singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** The words of a text, separated by spaces or line ends. */
@@ -7,29 +6,9 @@ export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** The same words come up in every operation, and inflecting one takes a hundred patterns. */
-function remembered<T>(answer: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    const told = answer(word);
-    // An editor's session sees many descriptions.
-    if (known.size > 10_000) known.clear();
-    known.set(word, told);
-    return told;
-  };
-}
-
-export const singular = remembered((word) => pluralize.singular(word));
-
-export const isPlural = remembered(isPluralNoun);
-
-const rememberedWords = remembered(wordsOf);
-
 /** The words of a name, of its first 200 characters; see {@link wordsOf}. */
 export function wordsIn(name: string): readonly string[] {
-  return rememberedWords(name.slice(0, 200));
+  return wordsOf(name.slice(0, 200));
 }
 
 /** A name's words joined, so that `page_size` and `pageSize` are the same. */
@@ -40,7 +19,7 @@ export function keyOf(name: string): string {
 /** Whether two words are the same noun: `role` and `roles`. */
 export function isSameNoun(a: string, b: string): boolean {
   // Irregular plurals, too, begin like their singulars: `people`, `indices`.
-  return a !== '' && a[0] === b[0] && (a === b || singular(a) === singular(b));
+  return a !== '' && a[0] === b[0] && (a === b || singularOfWord(a) === singularOfWord(b));
 }
 
 /** Properties that speak about the answer, not of the thing: paging, links, status. */

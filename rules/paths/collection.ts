@@ -6,14 +6,16 @@ import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../word
 import { wordsOf } from '../words/words.ts';
 import { identifierOf, isNamedAfter } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
-import { isBehindCollection, listOf, operationsAt } from './node.ts';
-import type { Noun } from './noun.ts';
+import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
+import { type Noun, needsNoPlural } from './noun.ts';
 import type { PathNode } from './path-tree.ts';
 import {
   endsInMany,
   isListId,
+  lastOfSpelledOut,
   promisesList,
   saysCreate,
+  saysMake,
   speaksOfAny,
   speaksOfMany,
   speaksOfOne,
@@ -23,8 +25,35 @@ import {
 /** Whether the paths and operations show that a prefix is a collection that has this singular noun for its name. */
 export function isCollection(node: PathNode, noun: Noun): boolean {
   if (noun.words.length > 1 && QUALIFIERS.has(noun.words.join(''))) return false;
+  // `/queues-summary/{instanceId}` sums up queues.
+  if (noun.head === 'summary' && isPlural(noun.words.at(-2) ?? '') && operationsAt(node).length === 0) return false;
+  // `/search/type/blog-entry`
+  if (/^(?:by|kind|type)$/i.test(node.parent?.segment.text ?? '')) return false;
   return hasItems(node, noun) || (!noun.startsWithVerb && (isListed(node, noun) || isCreated(node, noun)));
 }
+
+/** A noun that is known once what is said of it spells it out: `hybridconnection`, "Gets hybrid connections". */
+export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undefined {
+  if (!noun || noun.isCountable || noun.head.length < LEAST_COMPOUND || needsNoPlural(noun)) return noun;
+  const operations = [node, ...node.parameters].flatMap(operationsAt);
+  for (const operation of operations) {
+    const last = lastOfSpelledOut(operation, noun);
+    if (last) return { ...noun, last, isCountable: true };
+  }
+  return noun;
+}
+
+/** Shorter words are hardly compounds. */
+const LEAST_COMPOUND = 6;
+
+/** Whether a noun that has no plural elsewhere has one in this API: `/email_history` lists "email histories". */
+export function isCounted(node: PathNode, noun: Noun): boolean {
+  if (!COUNTED.has(noun.head) || node.parameters.length === 0) return false;
+  return operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
+}
+
+/** Of the nouns without a plural, those that have one as well. */
+const COUNTED = new Set('activity fulfillment fulfilment history'.split(' '));
 
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
 function isListed(node: PathNode, noun: Noun): boolean {
@@ -64,6 +93,7 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   if (!noun.isCountable || QUALIFIERS.has(head)) return false;
   // "Retrieves a URL to an online invoice", wrapped in an array.
   if (speaksOfAny(operation, noun, true)) return false;
+  if (words.length > 1 && operationsAt(node).some((other) => other.method === 'post' && saysCreate(other, noun))) return true;
   if (CONTAINERS.has(last)) return false;
   const item = itemWords(list.array.items);
   // `/customer/balance` lists `CustomerBalance`s.
@@ -72,7 +102,10 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
   const property = wordsOf(list.property ?? '');
   if (property.at(-1) === pluralOfWord(head) || property.join('') === pluralOfWord(words.join(''))) return true;
+  // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`
+  if (property.join('') === words.join('') && !isBehindCollection(node)) return true;
   if (isBehindCollection(node)) return false;
+  if (has(node, 'post') && !SINGLETONS.has(last) && !ATTRIBUTES.has(last) && !ACTIONS.has(words[0] ?? '')) return true;
   // `{ "numbers": [...] }` are numbers, whatever their schema is called.
   if (isPlural(property.at(-1) ?? '') && !LIST_NAMES.has(property.at(-1) ?? '')) return false;
   const isNamedItem = item.at(-1) === head || item.at(-1) === last || (item.length > 0 && item.join('').endsWith(words.join('')));
@@ -131,16 +164,31 @@ function isCreated(node: PathNode, noun: Noun): boolean {
   const { words, head, last } = noun;
   if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
   if (ATTRIBUTES.has(last) && !(words.length > 1 && MADE.has(last))) return false;
-  if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false) return false;
+  if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
   if (SINGLETONS.has(last) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false)) return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
-  return operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
+  return operationsAt(node).some(
+    (operation) => operation.method === 'post' && (saysCreate(operation, noun) || isAnswered201(operation, noun)),
+  );
+}
+
+/** "Record a goods receipt" is answered with 201: one was created. */
+function isAnswered201(operation: Operation, noun: Noun): boolean {
+  return (
+    !ACTIONS.has(noun.head) &&
+    noun.isCountable &&
+    operation.successResponses.some(({ status }) => status === '201') &&
+    saysMake(operation, noun)
+  );
 }
 
 /** Whether an operation other than POST is on the one thing here, and none of its parameters says which one. */
-function isOnOne({ method, parameters }: Operation, node: PathNode, noun: Noun): boolean {
+function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
+  const { method, parameters } = operation;
   if (!/^(?:get|put|patch|delete)$/.test(method)) return false;
+  // "Delete all snapshots"
+  if (method === 'delete' && speaksOfMany(operation, noun)) return false;
   if (node.parent?.segment.isParameter) return true;
   return !parameters.some((parameter) => parameter.in === 'query' && isIdOf(parameter.name, noun));
 }

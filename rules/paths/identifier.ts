@@ -1,9 +1,9 @@
-import { singularOfWord } from '../words/nouns.ts';
+import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
 const ID_WORDS = new Set(
-  'id ids uuid guid sid uid gid identifier key name slug code number nbr no num nr ref reference handle pk hash username or'.split(
+  'arn id ids mac uuid guid sid uid gid identifier key name slug code number nbr no num nr ref reference handle pk hash height username or'.split(
     ' ',
   ),
 );
@@ -23,14 +23,17 @@ export function identifierOf(name: string): Identifier {
   let stem = [...words];
   while (stem.length > 0 && ID_WORDS.has(stem.at(-1) ?? '')) stem = stem.slice(0, -1);
   if (stem.length > 1 && stem[0] === 'id') stem = stem.slice(1);
+  if (stem.at(-1) === 'api' && words.at(-1) === 'key') stem = stem.slice(0, -1);
   return { stem, whole: words.join('') };
 }
 
 /** Whether a parameter is the id of the noun itself and says so: `/batch/{batch_id}`, not `/email/{email}`. */
 export function isOwnIdOf(id: Identifier, noun: Noun): boolean {
+  const { stem, whole } = id;
+  // `/country-code/{countryCode}`
+  if (whole === noun.whole) return false;
   if (isNameAndId(id, noun)) return true;
   if (!isNamedAfter(id, noun)) return false;
-  const { stem, whole } = id;
   const bare = whole.replace(ID_END, '');
   return stem.join('') !== whole || (whole !== noun.whole && bare !== whole && (bare === noun.head || bare === noun.whole));
 }
@@ -47,7 +50,9 @@ export function isNewValue({ stem }: Identifier, { words }: Noun): boolean {
 }
 
 /** What an id of just anything is called: `/business/{entityId}`. */
-const GENERIC = new Set('item object resource record entity element instance entry row'.split(' '));
+const GENERIC = new Set(
+  'item object resource record entity element instance entry row external internal public unique iso'.split(' '),
+);
 
 /** Whether a parameter does not say what it identifies: `{id}`, `{itemId}`. */
 export function isGeneric({ stem }: Identifier): boolean {
@@ -60,6 +65,11 @@ export function isNamedAfter(id: Identifier, noun: Noun): boolean {
   const { whole, head } = noun;
   if (isNameAndId(id, noun)) return true;
   if (stem.length === 0) return false;
+  // `/engine/{engineAccountId}`
+  if (stem.length === 2 && stem[0] === head && /^(?:account|entity|item|object|record|resource)$/.test(stem[1] ?? ''))
+    return true;
+  // `/gene-type/{speciesTypeId}`: of the same kind of thing, not the same thing.
+  if (stem.length > 1 && noun.words.length > 1 && stem.at(-1) === head && stem.at(-2) !== noun.words.at(-2)) return false;
   return [stem.join(''), stem.join('').replace(ID_END, '')].some((joined) => {
     const last = singularOfWord(joined === stem.join('') ? (stem.at(-1) ?? '') : joined);
     return (
@@ -71,6 +81,46 @@ export function isNamedAfter(id: Identifier, noun: Noun): boolean {
     );
   });
 }
+
+/** Whether a text says of something that it is the id of the noun: "The announcement's hex ID", "id of a calendarBlock object". */
+export function saysIdOf(text: string, { words }: Noun): boolean {
+  const said = wordsOf(text.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
+  const noun = words.join(' ');
+  const id = said.findIndex((word) => ID_NOUNS.has(word));
+  if (id === -1) return false;
+  const before = said.slice(Math.max(0, id - words.length - 2), id).join(' ');
+  const after = /^(?:of|for)$/.test(said[id + 1] ?? '')
+    ? said.slice(id + 2, id + 6).filter((word) => !/^(?:an?|the|this|object|resource|to)$/.test(word))
+    : [];
+  return ` ${before} `.includes(` ${noun} `) || after.slice(0, 3).join(' ').endsWith(noun);
+}
+
+/** Whether a text says of something that it is the id of anything else: "Dealer id" for `/dealer/car/{id}`. */
+export function saysIdOfOther(text: string, noun: Noun): boolean {
+  const said = wordsOf(text.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
+  const id = said.findIndex((word) => word === 'id' || word === 'identifier');
+  if (id === -1 || saysIdOf(text, noun)) return false;
+  const of = said.indexOf('of', id);
+  // "The ID or ARN of the service"
+  const owner = of !== -1 && of <= id + 3 ? lastOf(said.slice(of + 1)) : said[id - 1];
+  return (
+    owner !== undefined &&
+    isNoun(owner) &&
+    ![...noun.words, noun.last].some((word) => word.startsWith(owner) || owner.startsWith(word))
+  );
+}
+
+/** What a phrase is of: of "the issue security level for which", `level`. */
+function lastOf(words: readonly string[]): string | undefined {
+  const end = words.findIndex((word) => /^(?:of|for|in|to|from|with|that|which|whose|you|is|are|used)$/.test(word));
+  return words.slice(0, end === -1 ? 5 : end).at(-1);
+}
+
+function isNoun(word: string): boolean {
+  return lastNounOf(word) === word && !GENERIC.has(word);
+}
+
+const ID_NOUNS = new Set('code id ids uuid guid identifier identifiers key slug number name'.split(' '));
 
 /** Words for what a parameter chooses rather than identifies: `/board/{field}`, `/overlay/{z}`. */
 const SELECTORS = new Set(

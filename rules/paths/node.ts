@@ -42,3 +42,21 @@ export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
 export function isAtTop({ parent }: PathNode): boolean {
   return parent === undefined || (/^(?:api|rest|v\d[\w.-]*)$/i.test(parent.segment.text) && isAtTop(parent));
 }
+
+/** What is created at a place is read below it. */
+export function isServed(node: PathNode, child: PathNode): boolean {
+  return has(node, 'post') && has(child, 'get');
+}
+
+/** Items are read and changed there, or made and deleted. */
+export function isKept(node: PathNode, child: PathNode): boolean {
+  return has(child, 'put', 'patch', 'delete') && (has(child, 'get') || (has(node, 'post') && has(child, 'delete')));
+}
+
+/** How many of the operations below a prefix are read for what they say of it. */
+const READ_BELOW = 20;
+
+/** The first operations at and below a prefix. */
+export function operationsBelow(node: PathNode): readonly Operation[] {
+  return node.all.slice(0, READ_BELOW).flatMap((item) => item.operations);
+}

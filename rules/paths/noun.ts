@@ -23,7 +23,7 @@ export interface Noun {
 const PREPOSITIONS = new Set('in on under for by with without to from at and or as via'.split(' '));
 
 /** The other words of two letters are names of languages and countries, or short for what only the owner knows. */
-const SHORT = new Set(['ip', 'vm']);
+const SHORT = new Set(['ad', 'db', 'ip', 'vm']);
 
 const FORMAT = /\.(json|jsonld|geojson|xml|csv|html?|txt|ya?ml|pdf|php|aspx?|jsp|do|rss|atom|ics|png|jpe?g|svg|zip|bin|md)$/i;
 const VERSION = /(?:[-_][vV]|V)\d+$/;
@@ -35,7 +35,7 @@ const VERSION = /(?:[-_][vV]|V)\d+$/;
  */
 export function nounOf(text: string, irregular: ReadonlyMap<string, string> = new Map()): Noun | undefined {
   const bare = text.replace(FORMAT, '').replace(VERSION, '');
-  if (/[.:()]/.test(bare)) return undefined;
+  if (/[.:()]|^_/.test(bare)) return undefined;
   const all = wordsOf(bare);
   const of = all.findIndex((word, index) => index > 0 && (word === 'of' || word === 'per'));
   const words = of === -1 ? all : all.slice(0, of);
@@ -57,10 +57,11 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   };
 }
 
-/** `unitofmeasure`, `costperhour`: what is counted stands first. */
+/** `unitofmeasure`, `costperhour`, `basesforcalculation`: what is counted stands first. */
 function headBeforeOf(word: string): string {
-  const [, before = '', after = ''] = /^(.{3,}?)(?:of|per)(.{3,})$/.exec(word) ?? [];
-  return before !== '' && lastNounOf(word) !== word && lastNounOf(before) === before && lastNounOf(after) ? before : word;
+  const [, before = '', after = ''] = /^(.{3,}?)(?:of|per|for)(.{3,})$/.exec(word) ?? [];
+  const isNoun = lastNounOf(before) === before || isPlural(before);
+  return before !== '' && isNoun && lastNounOf(word) !== word && lastNounOf(after) ? before : word;
 }
 
 /** Whether a noun is a plural, has none, or is none. */

@@ -1,5 +1,5 @@
 import { defineRule, option, type Use } from '../../src/rule.ts';
-import { isCollection } from './collection.ts';
+import { isCollection, isCounted, spelledOut } from './collection.ts';
 import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { pathNodes } from './path-tree.ts';
 
@@ -46,9 +46,9 @@ What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`un
       const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
       for (const node of pathNodes(api.pathItems)) {
         const { segment, prefix, all } = node;
-        const noun = segment.isStatic ? nounOf(segment.text, irregular) : undefined;
+        const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
         if (!noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
-        if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun))) continue;
+        if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) continue;
         if (!isCollection(node, noun)) continue;
 
         const first = all[0];

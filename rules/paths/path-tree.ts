@@ -63,5 +63,5 @@ export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
 }
 
 function isOneParameter(text: string): boolean {
-  return /^\{[^{}]*\}(\.\w+)?$/.test(text);
+  return /^\{[^{}]*\}(?:\.\w+|\.?\{(?:format|\w*[eE]xt(?:ension)?)\})?$/.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural, isUncountable, pluralOfWord } from '../words/nouns.ts';
+import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
@@ -7,12 +7,12 @@ import type { Noun } from './noun.ts';
 const VERBS = wordSet(`
   get gets list lists fetch fetches retrieve retrieves return returns read reads show shows find finds search searches query obtain obtains
   view views load loads lookup delete deletes remove removes update updates edit edits modify modifies replace replaces receive receives display displays download downloads browse export exports enumerate enumerates provides`);
-const CREATES = wordSet('create creates add adds register registers new insert inserts');
+const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
 const ENDS = wordSet(`
-  for of by in from with that which associated on at to given matching based using within under per as into available where belonging
+  for of by in from with that which associated on at to given matching based using within under per as into available where belonging relating
   currently via you your sorted ordered filtered assigned related including`);
 const BEFORE_OF = wordSet(
-  'list lists array arrays collection set range page sequence number details detail information info record',
+  'list lists array arrays collection set range page sequence number details detail information info record data v1 v2 v3',
 );
 const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
 const DETERMINERS = new Set([...EXACT_DETERMINERS, 'the', 'this']);
@@ -33,9 +33,16 @@ const wordings = new WeakMap<Operation, Wording>();
 function wordingOf(operation: Operation): Wording {
   let wording = wordings.get(operation);
   if (!wording) {
-    const sentences = sentencesOf(operation);
-    const texts = [...sentences, wordsOf(operation.operationId ?? '')].filter((text) => text.length > 0);
-    wording = { sentences, texts, objects: texts.map(objectOf).filter((phrase) => phrase.length > 0) };
+    const said = sentencesOf(operation);
+    const sentences = said.map((sentence) => withoutLead(wordsOf(sentence)));
+    const id = wordsOf(operation.operationId ?? '');
+    // "Past orders, newest first"
+    const clauses = said.map((sentence) => withoutLead(wordsOf(sentence.split(/[,;]\s/, 1)[0] ?? '')));
+    wording = {
+      sentences,
+      texts: [...sentences, id].filter((text) => text.length > 0),
+      objects: (id.length > 1 ? [...clauses, id] : clauses).map(objectOf).filter((phrase) => phrase.length > 0),
+    };
     wordings.set(operation, wording);
   }
   return wording;
@@ -46,11 +53,21 @@ const SENTENCE = /\.(?:\s|$)|\n/;
 const READ_AHEAD = 2000;
 
 /** What is a path says nothing new. */
-function sentencesOf({ summary, description }: Operation): readonly (readonly string[])[] {
-  return [summary.split(SENTENCE)[0] ?? '', ...description.slice(0, READ_AHEAD).split(SENTENCE, 3)]
-    .map((text) => text.replace(/<[^<>]*>/g, ' ').trim())
-    .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text))
-    .map(wordsOf);
+function sentencesOf({ summary, description }: Operation): readonly string[] {
+  return [plain(summary).split(SENTENCE)[0] ?? '', ...plain(description.slice(0, READ_AHEAD)).split(SENTENCE, 3)]
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text));
+}
+
+/** Without tags, and without what stands in brackets. */
+function plain(text: string): string {
+  return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
+}
+
+/** "This endpoint is used to retrieve orders": from the verb on. */
+function withoutLead(words: readonly string[]): readonly string[] {
+  const verb = words.findIndex((word) => !LEADS.has(word));
+  return verb > 0 && VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
 }
 
 function objectOf(words: readonly string[]): readonly string[] {
@@ -82,6 +99,8 @@ function listsOne(operation: Operation, noun: Noun): boolean {
   if (!isCountable || CONTAINERS.has(last) || SINGLETONS.has(last) || speaksOfTheOne(operation, noun)) return false;
   return wordingOf(operation).texts.some((told) => {
     const phrase = objectOf(told);
+    // "Get exchange rate list"
+    if (phrase.join(' ') === `${words.join(' ')} list`) return true;
     const isMany = phrase.includes('all') || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
     return isMany && phrase.join(' ').endsWith(words.join(' '));
   });
@@ -96,6 +115,18 @@ export function isListId({ operationId = '' }: Operation, { words }: Noun): bool
 /** Whether an operation is said to show the one thing: "Show the server key" for `server-key`. */
 export function speaksOfTheOne(operation: Operation, { words }: Noun): boolean {
   return wordingOf(operation).objects.some(([first, ...rest]) => first === 'the' && rest.join('') === words.join(''));
+}
+
+/** Whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
+export function isAbout(operation: Operation, noun: Noun): boolean {
+  const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
+  const isNamed = (phrase: readonly string[]): boolean => {
+    const end = phrase.findLast((word) => !BEFORE_OF.has(word) || named.has(word));
+    const isOne = (at: number): boolean =>
+      DETERMINERS.has(phrase[at - 1] ?? '') && lastNounOf(phrase[at + 1] ?? '') === undefined;
+    return named.has(end ?? '') || phrase.some((word, at) => named.has(word) && isOne(at));
+  };
+  return wordingOf(operation).objects.some(isNamed);
 }
 
 /** Whether a noun, in any number, stands in an operation's summary or the beginning of its description. */
@@ -113,6 +144,17 @@ export function endsInMany(operation: Operation, noun: Noun): boolean {
     const object = objectOf(words);
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });
+}
+
+/** Words for how things come to be that need not: with them, only what is answered tells. */
+const MAKES = wordSet(
+  'book buy file issue log make open order place post publish raise record request save schedule send start store submit',
+);
+
+/** Whether one of what a noun names is said to come to be: "Record a goods receipt". */
+export function saysMake(operation: Operation, noun: Noun): boolean {
+  const [words = []] = wordingOf(operation).objects;
+  return MAKES.has(words[0] ?? '') && /^an?$/.test(words[1] ?? '') && words.at(-1) === noun.head;
 }
 
 /** Whether an operation's words promise a list. */
@@ -148,7 +190,12 @@ export function speaksOfOne(operation: Operation, { head, last }: Noun): boolean
 export function speaksOfAny(operation: Operation, { head, last }: Noun, isVagueOut = false): boolean {
   const determiners = isVagueOut ? EXACT_DETERMINERS : DETERMINERS;
   return wordingOf(operation).texts.some((words) =>
-    words.some((word, at) => (word === head || word === last) && isDetermined(words.slice(Math.max(0, at - 3), at), determiners)),
+    words.some(
+      (word, at) =>
+        (word === head || word === last) &&
+        !/^(?:id|ids|identifier)$/.test(words[at + 1] ?? '') &&
+        isDetermined(words.slice(Math.max(0, at - 3), at), determiners),
+    ),
   );
 }
 
@@ -164,36 +211,73 @@ export function beginsWith(operation: Operation, word: string): boolean {
 }
 
 /** Whether an operation's first words are about many of something else: "List attributes of a form". */
-export function speaksOfOthers(operation: Operation, noun: Noun): boolean {
+export function speaksOfOthers(operation: Operation, noun: Noun, before: readonly string[]): boolean {
   const many = pluralsOf(noun);
-  const [words = []] = wordingOf(operation).sentences;
+  const [said = []] = wordingOf(operation).sentences;
+  const words = CREATES.has(said[0] ?? '') ? ['get', ...said.slice(1)] : said;
   const thing = objectOf(words).at(-1) ?? '';
-  return VERBS.has(words[0] ?? '') && isPlural(thing) && !isUncountable(thing) && !many.has(thing) && !VAGUE.has(thing);
+  if (!VERBS.has(words[0] ?? '') || thing === noun.head || thing === noun.last || many.has(thing)) return false;
+  // "View the stopping pattern for a run" at `/pattern/run/{runId}`
+  if (!isPlural(thing)) return before.includes(thing);
+  if (isUncountable(thing)) return false;
+  // "Get conformance metrics for a service" at `/metrics/conformance/service/{serviceId}`
+  return !VAGUE.has(thing) || (REPORTED.has(thing) && before.includes(thing)) || isBy(words, noun);
 }
 
+/** "Get test results by service" */
+function isBy(words: readonly string[], { head, last }: Noun): boolean {
+  const at = words.indexOf('by');
+  return at !== -1 && (words[at + 1] === head || words[at + 1] === last);
+}
+
+const REPORTED = wordSet('stats statistics metrics results');
+
 /** Plural in form, and said of one thing. */
-const VAGUE = wordSet(
-  'details settings preferences options properties stats statistics permissions metrics limits status series info analytics results',
-);
+const VAGUE = new Set([
+  ...REPORTED,
+  ...wordSet(
+    'details settings preferences options properties permissions limits status series info analytics objects resources records instances',
+  ),
+]);
 
 /** Whether an operation is said to create one of what a noun names: "Create a new payment link", `teams_add_member`. */
 export function saysCreate(operation: Operation, { head, last }: Noun): boolean {
   const { sentences, texts } = wordingOf(operation);
   const [words = []] = texts;
   const verb = words.findIndex((word) => CREATES.has(word));
-  const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => LEADS.has(word));
+  const isLed = words[verb] === 'create' && (words[verb - 1] === 'and' || words.slice(0, verb).every((word) => LEADS.has(word)));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
   const end = words.findIndex((word, index) => index > verb && (ENDS.has(word) || word === 'and' || word === 'or'));
   const created = words.slice(verb + 1, end === -1 ? undefined : end);
-  const at = created.findIndex((word) => word === head || word === last);
+  const at = created.findIndex((word) => word === head || word === last || word === pluralOfWord(head));
   // "create binding of a Pod": no new thing, but something of the pod.
   if (at === 0 && words[end] === 'of') return false;
   return at !== -1 && at < 6 && isTail(created.slice(at + 1));
 }
 
+/**
+ * The last word of a noun that is written as one word in the path and as several in what is said of it: `connection` of
+ * `hybridconnection`, "Gets hybrid connections".
+ */
+export function lastOfSpelledOut(operation: Operation, { head }: Noun): string | undefined {
+  for (const words of wordingOf(operation).texts) {
+    for (let start = 0; start < words.length - 1; start++) {
+      let joined = words[start] ?? '';
+      if (!head.startsWith(joined) || ACTIONS.has(joined) || VERBS.has(joined)) continue;
+      for (let end = start + 1; end < words.length && joined.length < head.length; end++) {
+        const last = singularOfWord(words[end] ?? '');
+        if (joined + last === head && lastNounOf(last) === last) return last;
+        if (ENDS.has(words[end] ?? '')) break;
+        joined += words[end];
+      }
+    }
+  }
+  return undefined;
+}
+
 /** Words that may stand before what is done: "Used to create a user", "This endpoint allows you to create a user". */
 const LEADS = wordSet(
-  'allow allows api be call can endpoint is method operation request resource service the this to use used will you',
+  'allow allows api be by call can endpoint extended function is it method operation request resource service the this to use used user will you',
 );
 
 function isTail(words: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { ACTIONS, QUALIFIERS, VERBS } from './usage.ts';
 /** Nouns without a plural, and plurals without a singular; pluralize knows only some. */
 const UNCOUNTABLE = words(`
   access activity advice aircraft analytics audio authentication availability bandwidth billing biography capital cash chassis chat
-  commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji equipment
+  commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji encryption equipment
   evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
   infrastructure info information insurance intelligence inventory knowledge labor labour leave liquidity literature logic logistics loyalty
   luggage mail maintenance management marketing math media merchandise messaging metadata money monitoring music networking news nutrition
@@ -17,7 +17,7 @@ const UNCOUNTABLE = words(`
 
 /** Singulars that end in an s; pluralize takes some of them for plurals. */
 const SINGULAR_S = words(`
-  access address alias analysis atlas basis bias bonus boss bus business bypass campus canvas census chassis class compass consensus corpus
+  access address alias analysis atlas aws cms dms ems lms mms oms pms pos tms wms basis bias bonus boss bus business bypass campus canvas census chassis class compass consensus corpus
   cross css diagnosis dns express fitness focus gas glass gps harness ios lens loss mass nexus os pass plus press previous process progress
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
 
@@ -53,8 +53,11 @@ export const lastNounOf: (word: string) => string | undefined = memoised((word) 
   if (isGerund(word)) return undefined;
   if (COUNTABLE.has(word)) return word;
   if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
-  return splits(word, (last) => last.length > 3 && COUNTABLE.has(last));
+  return splits(word, (last) => (last.length > 3 || SHORT_ENDS.has(last)) && COUNTABLE.has(last));
 });
+
+/** What compounds end in although it is short: `fileset`, `accesskey`. */
+const SHORT_ENDS = words('app bot box job key log set tag tax');
 
 /** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
 function isGerund(word: string): boolean {
@@ -66,7 +69,8 @@ export const isVerbPhrase: (word: string) => boolean = memoised((word) => {
   if (COUNTABLE.has(word)) return false;
   for (let at = 3; at <= word.length - 3; at++) {
     const object = word.slice(at);
-    if (VERBS.has(word.slice(0, at)) && (isCountable(object) || isPlural(object) || UNCOUNTABLE.has(object))) return true;
+    const verb = word.slice(0, at);
+    if ((verb === 'new' || VERBS.has(verb)) && (isCountable(object) || isPlural(object) || UNCOUNTABLE.has(object))) return true;
   }
   return false;
 });
@@ -80,7 +84,7 @@ const ADJECTIVES = words(`
   postal professional recurring regional residential seasonal social technical temporal virtual`);
 
 function isKnown(word: string): boolean {
-  if (ADJECTIVES.has(word) || (word.length > 5 && word.endsWith('ing'))) return true;
+  if (ADJECTIVES.has(word) || (word.length > 5 && /(?:ing|ed)$/.test(word))) return true;
   if (COUNTABLE.has(word) || UNCOUNTABLE.has(word) || ACTIONS.has(word) || QUALIFIERS.has(word) || PREFIXES.has(word))
     return true;
   return isPlural(word) && COUNTABLE.has(pluralize.singular(word));

@@ -10,7 +10,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
 
 /** Attributes that are things as well: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
 export const THINGS: ReadonlySet<string> = new Set(
-  'address date day domain level locale mode month source state term title value version year'.split(' '),
+  'address date day domain level locale mode month page source state term title value version year'.split(' '),
 );
 
 /** Verbs that are no nouns: a segment that starts with one is an action, `/checkGiftCard`, `/actions/add_target`. */
@@ -18,7 +18,7 @@ export const VERBS: ReadonlySet<string> = new Set(
   `accept activate add allocate apply approve assign attach authenticate authorize calculate cancel clear compute confirm connect convert create
   decline delete deploy detach disable disconnect discover enable ensure evaluate execute extract fetch find generate get has
   initiate insert invoke is join leave login lookup make merge modify open parse perform prepare provide publish put read redeem refresh register
-  reject remove rename render renew replace resend reset resolve restore resume retrieve retry revoke save select send set subscribe suspend
+  reject remove rename render renew replace resend reset resolve restore resume retrieve retry reverse revoke save select send set subscribe suspend
   toggle trigger unassign unlink unregister unsubscribe update validate verify view visualize with without
   abort analyse analyze decode decrypt deny describe destroy detect discard encode encrypt enroll expire explain extend forgot
   initialize inject install invalidate kick manage migrate move mute notify obtain optimize promote purge reactivate receive recover
@@ -49,7 +49,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
 
 /** Words that say which, how or whose rather than what: `/orders/open`, `/templates/global`, `/me`. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
-  `active advanced all anonymous any api archived asc assigned available basic best bulk by cached canonical closed common community complete
+  `active advanced all anonymous any api archived asc assigned available basic best bulk by cached canonical closed common complete
   completed current custom daily default deleted desc detailed direct disabled discovered draft dynamic enabled enterprise expired extended
   external failed favorite featured federated final first for free from full general global hidden home hot hourly human incoming inactive
   individual inline internal international invited last latest least legacy live local longterm main mine missing mobile monthly national most multi multiple my native
@@ -73,7 +73,7 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
 /** Words for a container or a report, so that a list behind them does not make them a collection's name: `/timeline`, `/summary`. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
   `agenda archive backlog basket blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
-  chart collection config configuration dashboard dictionary diff directory feed forecast graph grid group hierarchy inbox index inventory itinerary
+  chart collection config configuration dashboard dictionary delta diff directory feed forecast graph grid group hierarchy inbox index inventory itinerary
   journal ledger leaderboard library list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
   ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),

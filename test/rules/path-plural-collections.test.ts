@@ -81,6 +81,36 @@ describe('flags what the paths and operations show to be a collection', () => {
       'paths: { "/issues/{id}/subtask": { get: { summary: Returns the subtasks of an issue, responses: { "200": {} } } } }',
       '`subtask` in `/issues/{id}/subtask` → `subtasks`.',
     ],
+    [
+      'a list with a singular name',
+      'paths: { "/versions/{id}/testsuite": { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { testsuite: { type: array, items: { type: object } } } } } } } } } } }',
+      '`testsuite` in `/versions/{id}/testsuite` → `testsuites`.',
+    ],
+    [
+      '201 in answer to what makes one',
+      'paths: { /goods-receipt: { post: { summary: Record a goods receipt, responses: { "201": { description: Done } } } } }',
+      '`goods-receipt` in `/goods-receipt` → `goods-receipts`.',
+    ],
+    [
+      'a description that says whose id follows',
+      'paths: { "/companies/announcement/{id}": { get: { parameters: [{ name: id, in: path, description: announcement hex ID }] } } }',
+      '`announcement` in `/companies/announcement` → `announcements`.',
+    ],
+    [
+      'an id behind that of something else',
+      'paths: { "/library/{systemKey}/{libraryName}": { get: {}, delete: {} } }',
+      '`library` in `/library` → `libraries`.',
+    ],
+    [
+      'words that spell out a compound',
+      'paths: { "/sites/{id}/zzybconnection": { get: { summary: Gets zzyb connections of a site, responses: { "200": {} } } } }',
+      '`zzybconnection` in `/sites/{id}/zzybconnection` → `zzybconnections`.',
+    ],
+    [
+      'a noun without a plural that has one here',
+      'paths: { /email_history: { get: { summary: List email histories } }, "/email_history/{id}": { get: {} } }',
+      '`email_history` in `/email_history` → `email_histories`.',
+    ],
   ])('%s', async (_, api, expected) => {
     expect(await flagged(api)).toEqual([expected]);
   });
@@ -98,6 +128,25 @@ describe('passes what is one thing of another', () => {
       'the name of something else',
       'paths: { "/distribution/{name}/json": { get: { summary: Get image information from the registry } } }',
     ],
+    ['where something else is', 'paths: { "/weather/city/{city}": { get: { summary: "Weather in a city, now" } } }'],
+    [
+      'what something else is found by',
+      'paths: { "/tests/service/{serviceId}": { get: { summary: Get test results by service } } }',
+    ],
+    [
+      'what something else is reported by',
+      'paths: { "/jobs/employer/{employerId}": { get: { summary: Gets all jobs relating to the employer } } }',
+    ],
+    [
+      'the kind of what the id is of',
+      'paths: { "/dealer/car/{id}": { get: { parameters: [{ name: id, in: path, description: Dealer id to get all attributes }] } } }',
+    ],
+    ['an aspect of what the id is of', 'paths: { "/sub-partner/balance/{id}": { get: { summary: Get sub-partner balance } } }'],
+    ['a setter', 'paths: { "/agents/{number}/set/port/{port}": { put: { summary: port number } } }'],
+    ['which one shall be', 'paths: { "/games/{id}/region/{regionCode}": { post: { summary: Set the region } } }'],
+    ['what two ids of other things identify', 'paths: { "/gym-article/{articleId}/{gymId}": { get: {} } }'],
+    ['a type of another thing', 'paths: { "/stats/gene-type/{speciesTypeKey}": { get: { summary: Count of gene types } } }'],
+    ['a summary of many', 'paths: { "/queues-summary/{instanceId}": { get: { summary: Lists the queues of an instance } } }'],
   ])('%s', async (_, api) => {
     expect(await flagged(api)).toEqual([]);
   });

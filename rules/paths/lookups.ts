@@ -1,0 +1,136 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { isPlural } from '../words/nouns.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+import { type Identifier, isNamedAfter } from './identifier.ts';
+import {
+  has,
+  hasPluralBeside,
+  isAtTop,
+  isBehindCollection,
+  isKept,
+  isServed,
+  listOf,
+  operationsAt,
+  operationsBelow,
+} from './node.ts';
+import type { Noun } from './noun.ts';
+import type { PathNode } from './path-tree.ts';
+import { isSaidToIdentify } from './said.ts';
+import { beginsWith, isAbout, mentions, speaksOfAny, speaksOfMany, speaksOfOne, speaksOfOthers } from './wording.ts';
+
+/** Whether what follows a segment only says how, by what or on what, so that it is no item of what the segment names. */
+export function isNoItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier, isOwnId: boolean): boolean {
+  if (isDoneTo(noun, id) && !isServed(node, child)) return true;
+  if (isFilter(node, child, noun)) return true;
+  return (
+    !isOwnId &&
+    (isAction(node, child, noun) ||
+      isAttribute(node, child, noun, id) ||
+      isKeyWithin(noun, id) ||
+      isComputed(node, child, noun) ||
+      isNamespace(node, child, noun, id))
+  );
+}
+
+/** `POST /game/{id}/region/{regionCode}` says which one shall be; nothing is there of its own. */
+export function isSet(node: PathNode, child: PathNode, noun: Noun): boolean {
+  const operations = operationsAt(child);
+  if (child.children.size > 0 || operations.length === 0) return false;
+  if (operations.every(({ method }) => method === 'post')) return operationsAt(node).every(({ method }) => method === 'post');
+  return (
+    operationsAt(node).length === 0 &&
+    operations.every((operation) => operation.method === 'put' && operation.summary !== '' && !speaksOfOne(operation, noun))
+  );
+}
+
+/** `/severity/{severity}`, `/weather/city/{city}`: GET for something else, and nothing else can be done there. */
+export function isLookup(node: PathNode, child: PathNode, noun: Noun): boolean {
+  const operations = operationsAt(child);
+  return (
+    operationsAt(node).length === 0 &&
+    operations.length > 0 &&
+    operations.every(
+      (operation) => operation.method === 'get' && operation.summary + operation.description !== '' && !isAbout(operation, noun),
+    )
+  );
+}
+
+/** `/checkGiftCard/{giftCardCode}`: a verb and what it is done to, which the id is of. */
+function isDoneTo({ words }: Noun, { stem }: Identifier): boolean {
+  return words.length > 1 && ACTIONS.has(words[0] ?? '') && stem.length > 0 && stem.join('') === words.slice(1).join('');
+}
+
+/** `/cancel/{id}`: done to something else, unless it is kept like a thing or spoken of as one. */
+function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
+  if (!ACTIONS.has(noun.head) || isKept(node, child)) return false;
+  if (has(child, 'put', 'patch', 'delete') && isSaidToIdentify(child, noun)) return false;
+  // `/reading-list/{id}`
+  if (noun.words.length > 1 && CONTAINERS.has(noun.head) && !ACTIONS.has(noun.words[0] ?? '')) return false;
+  // `/notification/list/{id}`
+  if (node.segment.text.toLowerCase() === 'list' && !isAtTop(node)) return true;
+  if (listOf(node) && has(child, 'get') && operationsAt(node).some((operation) => speaksOfMany(operation, noun))) return false;
+  if (listOf(node) && has(node, 'post') && has(child, 'get')) return false;
+  return !operationsAt(child).some(
+    (operation) =>
+      operation.method === 'get' &&
+      !beginsWith(operation, noun.head) &&
+      (speaksOfAny(operation, noun) || speaksOfOne(operation, noun)),
+  );
+}
+
+/** `/users/email/{email}`: by what something else is looked up; `/domain/{domain}/records` is about a domain. */
+function isAttribute(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
+  const { head } = noun;
+  if (!ATTRIBUTES.has(head)) return false;
+  if (THINGS.has(head) && (id.whole === 'id' || (isNamedAfter(id, noun) && child.children.size > 0))) return false;
+  // `/git/ref/{ref}` beside `/git/refs`.
+  if (hasPluralBeside(node) && !isBehindCollection(node)) return false;
+  // `/dataset/ip` beside `/dataset/asn` lists datasets.
+  const isOwnList =
+    listOf(node) && operationsAt(node).some((operation) => operation.method === 'get' && mentions(operation, noun));
+  return !isKept(node, child) && !(isOwnList && operationsAt(child).length > 0);
+}
+
+/** `/attributes/form/{formCode}` lists what belongs to the form, and nothing else can be done with a form. */
+function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
+  if (isAtTop(node) || operationsAt(node).length > 0) return false;
+  if ([...child.names].some((name) => isPlural(wordsOf(name).at(-1) ?? ''))) return false;
+  const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
+  const operations = operationsOn(child);
+  return (
+    operations.some(({ method }) => method === 'get') &&
+    operations.every(
+      (operation) => speaksOfOthers(operation, noun, before) || (operation.method !== 'get' && !mentions(operation, noun)),
+    )
+  );
+}
+
+/** What can be done with one alone: `/run/{run}/route_type/{type}` is no part of the run. */
+function operationsOn(child: PathNode): readonly Operation[] {
+  const here = operationsAt(child);
+  if (here.length > 0 || !child.all.every(({ segments }) => segments.at(-1)?.isParameter)) return here;
+  return operationsBelow(child);
+}
+
+/** What is worked out of something else, whose id follows: `/diff/{spec}`. */
+const COMPUTED = new Set('blame compare diff patch raw'.split(' '));
+
+function isComputed(node: PathNode, child: PathNode, { last }: Noun): boolean {
+  return COMPUTED.has(last) && !isKept(node, child) && !listOf(node);
+}
+
+/** `/cache/{key}`, `/configuration/{key}`: the key of what is in the one that there is. */
+function isKeyWithin(noun: Noun, { whole }: Identifier): boolean {
+  return whole === 'key' && CONTAINERS.has(noun.last);
+}
+
+/** `/distribution/{name}/json`: nothing is done with the one that is named but below it, and nothing said of it by this noun. */
+function isNamespace(node: PathNode, child: PathNode, noun: Noun, { whole }: Identifier): boolean {
+  if (whole !== 'name' || operationsAt(node).length > 0 || operationsAt(child).length > 0) return false;
+  const operations = operationsBelow(child);
+  return (
+    operations.some(({ summary, description }) => summary || description) &&
+    !operations.some((operation) => mentions(operation, noun))
+  );
+}
