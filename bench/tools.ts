@@ -8,11 +8,11 @@ export const here = import.meta.dirname;
 
 const built = path.join(here, '../dist');
 const dist = path.join(here, '.data/dist');
-const CLI = path.join(dist, 'cli.mjs');
+const CLI = path.join(dist, 'cli.cjs');
 
 /** Measures a copy of what is built now, so that a build in the meantime changes nothing. */
 export function takeBuild(): void {
-  if (!existsSync(path.join(built, 'cli.mjs'))) throw new Error('There is nothing to measure yet: npm run build');
+  if (!existsSync(path.join(built, 'cli.cjs'))) throw new Error('There is nothing to measure yet: npm run build');
   rmSync(dist, { recursive: true, force: true });
   cpSync(built, dist, { recursive: true });
 }

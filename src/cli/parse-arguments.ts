@@ -1,11 +1,11 @@
-import yargs, { type Argv } from 'yargs';
+import type { Options } from 'yargs';
+import parser from 'yargs-parser';
 import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
 import type { AnyCommand, Arguments, CommandOptions } from './command.ts';
-import type { Io } from './io.ts';
 
+/** What users type. */
 export const NAME = 'api-conventions';
-const HELP_WIDTH = 100;
 
 /** Options of every command. */
 export const COMMON = {
@@ -19,60 +19,55 @@ export const COMMON = {
 } as const satisfies CommandOptions;
 
 /** What the arguments ask for. */
-export type Parsed = { readonly args: Arguments<never> } | { readonly help: string } | 'version';
-
-/** A yargs that neither prints nor ends the process, and reads nothing but its arguments. */
-export function bareYargs(io: Io): Argv {
-  return yargs([], io.cwd)
-    .scriptName(NAME)
-    .locale('en')
-    .help(false)
-    .version(false)
-    .exitProcess(false)
-    .fail(false)
-    .wrap(Math.min(io.stdout.columns ?? 80, HELP_WIDTH));
-}
+export type Parsed = { readonly args: Arguments<never> } | 'help' | 'version';
 
 /**
  * Reads the arguments that follow a command's name.
  *
  * @throws UsageError for an unknown option, a missing value, or an option given twice that takes one value.
  */
-export async function parseArguments(command: AnyCommand, args: readonly string[], io: Io): Promise<Parsed> {
-  const parser = bareYargs(io)
-    .options({ ...command.options, ...COMMON })
-    .parserConfiguration({
+export function parseArguments(command: AnyCommand, args: readonly string[]): Parsed {
+  const known: CommandOptions = { ...command.options, ...COMMON };
+  rejectUnknown(known, args);
+  const { _: operands, ...values } = parse(known, args);
+  rejectRepeated(values, known);
+  if (values.help === true) return 'help';
+  if (values.version === true) return 'version';
+  // The declared options say what is put into `values`; the parser's types cannot follow a table of commands.
+  return { args: { ...values, operands: operands.map(String) } as unknown as Arguments<never> };
+}
+
+/** By the parser of yargs alone: what yargs adds, it adds to the help, and to the start of each run. */
+function parse(known: CommandOptions, args: readonly string[]): { _: (string | number)[]; [name: string]: unknown } {
+  const entries = Object.entries(known);
+  const names = (holds: (option: Options) => boolean): string[] =>
+    entries.filter(([, option]) => holds(option)).map(([name]) => name);
+  const { argv, error } = parser.detailed([...args], {
+    string: names(({ type }) => type === 'string'),
+    boolean: names(({ type }) => type === 'boolean'),
+    array: names(({ array }) => array === true),
+    // What yargs makes of `requiresArg`: one value or more.
+    narg: Object.fromEntries(names(({ requiresArg }) => requiresArg === true).map((name) => [name, Number.NaN])),
+    alias: Object.fromEntries(entries.flatMap(([name, { alias }]) => (alias === undefined ? [] : [[name, [alias].flat()]]))),
+    default: Object.fromEntries(
+      entries.filter(([, option]) => 'default' in option).map(([name, option]) => [name, option.default]),
+    ),
+    configuration: {
       'camel-case-expansion': false,
       'dot-notation': false,
       'greedy-arrays': false,
       'parse-numbers': false,
       'parse-positional-numbers': false,
       'short-option-groups': false,
-    });
-  const known = { ...command.options, ...COMMON };
-  rejectUnknown(known, args);
-  const { _: operands, $0: _name, ...values } = await parseOrExplain(parser, args);
-  rejectRepeated(values, known);
-  if (values.help === true) return { help: await helpOf(parser, command) };
-  if (values.version === true) return 'version';
-  // The declared options say what yargs puts into `values`; its types cannot follow a table of commands.
-  return { args: { ...values, operands: operands.map(String) } as unknown as Arguments<never> };
+      'strip-aliased': true,
+    },
+  });
+  if (!error) return argv;
+  const lacking = /^Not enough arguments following: (.+)$/.exec(error.message)?.[1];
+  throw lacking === undefined ? error : new UsageError(`The option ${quote(`--${lacking}`)} needs a value.`);
 }
 
-async function parseOrExplain(
-  parser: Argv,
-  args: readonly string[],
-): Promise<{ _: (string | number)[]; $0: string; [name: string]: unknown }> {
-  try {
-    return await parser.parse([...args]);
-  } catch (error) {
-    const lacking = error instanceof Error ? /^Not enough arguments following: (.+)$/.exec(error.message)?.[1] : undefined;
-    if (lacking !== undefined) throw new UsageError(`The option ${quote(`--${lacking}`)} needs a value.`);
-    throw error;
-  }
-}
-
-/** Done before yargs sees the arguments: it makes properties of unknown options, and trips over names such as `__proto__`. */
+/** Done before the parser sees the arguments: it makes properties of unknown options, and trips over names such as `__proto__`. */
 function rejectUnknown(known: CommandOptions, args: readonly string[]): void {
   const flags = Object.entries(known).filter(([, { type }]) => type === 'boolean');
   const shorts = Object.values(known).flatMap(({ alias }) => alias ?? []);
@@ -96,10 +91,4 @@ function rejectRepeated(values: Readonly<Record<string, unknown>>, known: Comman
       throw new UsageError(`The option ${quote(`--${name}`)} is given ${value.length} times, but takes one value.`);
     }
   }
-}
-
-async function helpOf(parser: Argv, command: AnyCommand): Promise<string> {
-  parser.usage(`$0 ${command.usage}\n\n${command.description}`).epilogue(command.epilogue);
-  for (const [line, what] of command.examples) parser.example(`$0 ${line}`, what);
-  return `${await parser.getHelp()}\n`;
 }

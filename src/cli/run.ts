@@ -2,7 +2,7 @@ import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
 import type { Io } from './io.ts';
-import { bareYargs, COMMON, NAME, parseArguments } from './parse-arguments.ts';
+import { NAME, parseArguments } from './parse-arguments.ts';
 
 interface CommandEntry {
   readonly usage: string;
@@ -56,9 +56,9 @@ async function runCommand([name, ...args]: readonly string[], io: Io): Promise<E
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) throw unknownCommand(name, args);
   const command = await entry.load();
-  const parsed = await parseArguments(command, args, io);
+  const parsed = parseArguments(command, args);
   if (parsed === 'version') return print(io, await versionLine());
-  return 'help' in parsed ? print(io, parsed.help) : command.run(parsed.args, io);
+  return parsed === 'help' ? print(io, await helpOf(command, io)) : command.run(parsed.args, io);
 }
 
 function print(io: Io, text: string): ExitCode {
@@ -71,17 +71,15 @@ async function versionLine(): Promise<string> {
   return `${version}\n`;
 }
 
+/** yargs lays out the help, and is loaded for nothing else. */
 async function generalHelp(io: Io): Promise<string> {
-  const parser = bareYargs(io)
-    .options({ ...COMMON })
-    .usage('$0 <command> [options]\n\nChecks OpenAPI descriptions against the conventions for HTTP APIs.');
-  for (const { usage, summary } of Object.values(COMMANDS)) parser.command(usage, summary);
-  parser
-    .example('$0 lint openapi.yaml', 'Check a description and all files it refers to')
-    .example('$0 lint', 'Check all descriptions below the working directory')
-    .example('$0 explain path-versioned', 'Say what a rule wants and why')
-    .epilogue(`$0 <command> --help shows the options of a command.`);
-  return `${(await parser.getHelp()).replace('$0 <command> --help', `${NAME} <command> --help`)}\n`;
+  const help = await import('./help.ts');
+  return help.generalHelp(Object.values(COMMANDS), io);
+}
+
+async function helpOf(command: AnyCommand, io: Io): Promise<string> {
+  const help = await import('./help.ts');
+  return help.helpOf(command, io);
 }
 
 function unknownCommand(name: string, args: readonly string[]): UsageError {

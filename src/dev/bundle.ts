@@ -24,18 +24,26 @@ export async function bundle(outdir: string): Promise<void> {
 }
 
 async function bundleNode(outdir: string): Promise<void> {
+  const library: BuildOptions = { ...node, entryPoints: { index: 'src/index.ts' }, outdir };
+  await build({ ...library, outExtension: { '.js': '.mjs' }, format: 'esm', splitting: true, banner });
+  await build({ ...library, outExtension: { '.js': '.cjs' }, format: 'cjs' });
+  await bundleCli(outdir);
+}
+
+/** One CommonJS file: Node opens it sooner than the chunks of a module, and what is imported on demand is still run on demand. */
+async function bundleCli(outdir: string): Promise<void> {
   await build({
     ...node,
-    entryPoints: { cli: 'src/cli/main.ts', index: 'src/index.ts' },
+    entryPoints: { cli: 'src/cli/main.ts' },
     outdir,
-    outExtension: { '.js': '.mjs' },
-    format: 'esm',
-    splitting: true,
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
     minify: true,
     alias: { 'string-width': './src/cli/light/string-width.ts', y18n: './src/cli/light/y18n.ts' },
-    banner,
+    // Bundled modules make their own `require` from it.
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   });
-  await build({ ...node, entryPoints: { index: 'src/index.ts' }, outdir, outExtension: { '.js': '.cjs' }, format: 'cjs' });
 }
 
 /**

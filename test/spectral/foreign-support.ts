@@ -38,7 +38,7 @@ export async function installedWith(files: Files): Promise<string> {
 
 /** Runs the installed package's `lint` as a process of its own. */
 export async function runLint(folder: string, args: readonly string[], nodeOptions: readonly string[] = []) {
-  const cli = path.join(folder, 'node_modules/api-conventions/dist/cli.mjs');
+  const cli = path.join(folder, 'node_modules/api-conventions/dist/cli.cjs');
   const { PATH = '', SystemRoot } = process.env;
   const env = { PATH, ...(SystemRoot && { SystemRoot }) };
   const child = spawn(process.execPath, [...nodeOptions, cli, 'lint', ...args], { cwd: folder, env });

@@ -1,0 +1,45 @@
+import yargs, { type Argv } from 'yargs';
+import type { AnyCommand } from './command.ts';
+import type { Io } from './io.ts';
+import { COMMON, NAME } from './parse-arguments.ts';
+
+const HELP_WIDTH = 100;
+
+/** What `--help` prints without a command. */
+export async function generalHelp(
+  commands: Iterable<{ readonly usage: string; readonly summary: string }>,
+  io: Io,
+): Promise<string> {
+  const parser = bareYargs(io)
+    .options({ ...COMMON })
+    .usage('$0 <command> [options]\n\nChecks OpenAPI descriptions against the conventions for HTTP APIs.');
+  for (const { usage, summary } of commands) parser.command(usage, summary);
+  parser
+    .example('$0 lint openapi.yaml', 'Check a description and all files it refers to')
+    .example('$0 lint', 'Check all descriptions below the working directory')
+    .example('$0 explain path-versioned', 'Say what a rule wants and why')
+    .epilogue(`$0 <command> --help shows the options of a command.`);
+  return `${(await parser.getHelp()).replace('$0 <command> --help', `${NAME} <command> --help`)}\n`;
+}
+
+/** What `--help` prints after a command. */
+export async function helpOf(command: AnyCommand, io: Io): Promise<string> {
+  const parser = bareYargs(io)
+    .options({ ...command.options, ...COMMON })
+    .usage(`$0 ${command.usage}\n\n${command.description}`)
+    .epilogue(command.epilogue);
+  for (const [line, what] of command.examples) parser.example(`$0 ${line}`, what);
+  return `${await parser.getHelp()}\n`;
+}
+
+/** A yargs that neither prints nor ends the process, and reads no arguments. */
+function bareYargs(io: Io): Argv {
+  return yargs([], io.cwd)
+    .scriptName(NAME)
+    .locale('en')
+    .help(false)
+    .version(false)
+    .exitProcess(false)
+    .fail(false)
+    .wrap(Math.min(io.stdout.columns ?? 80, HELP_WIDTH));
+}
