@@ -37,13 +37,16 @@ export function findVersion(
   for (const [index, text] of full.entries()) {
     const isPlace = isVersionPlace(full, base.length, index, required);
     const isStandard = STANDARD.test(text) || (isPlace && TEMPLATED.test(text));
-    const prefix = `/${full.slice(0, index + 1).join('/')}`;
-    if (isStandard && isPlace) return { text, fault: 'none', prefix };
+    if (isStandard && isPlace) return found('none', full, index);
     if (misplaced) continue;
-    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = { text, fault: 'form', prefix };
-    else if (isStandard) misplaced = { text, fault: 'place', prefix };
+    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = found('form', full, index);
+    else if (isStandard) misplaced = found('place', full, index);
   }
   return misplaced;
+}
+
+function found(fault: FoundVersion['fault'], full: readonly string[], index: number): FoundVersion {
+  return { text: full[index] ?? '', fault, prefix: `/${full.slice(0, index + 1).join('/')}` };
 }
 
 function isVersionPlace(full: readonly string[], baseLength: number, index: number, required: readonly string[]): boolean {
@@ -51,8 +54,12 @@ function isVersionPlace(full: readonly string[], baseLength: number, index: numb
     const before = full.slice(Math.max(0, index - required.length), index);
     return before.length === required.length && before.every((segment, at) => segment === required[at]);
   }
-  const starts = [0, baseLength, baseLength - 1];
-  return starts.includes(index) || (full[index - 1] === 'api' && (index === 1 || index === baseLength + 1));
+  return (
+    index === 0 ||
+    index === baseLength ||
+    index === baseLength - 1 ||
+    (full[index - 1] === 'api' && (index === 1 || index === baseLength + 1))
+  );
 }
 
 export function segmentsOf(path: string): readonly string[] {

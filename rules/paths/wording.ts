@@ -266,7 +266,7 @@ export function lastOfSpelledOut(operation: Operation, { head }: Noun): string |
       if (!head.startsWith(joined) || ACTIONS.has(joined) || VERBS.has(joined)) continue;
       for (let end = start + 1; end < words.length && joined.length < head.length; end++) {
         const last = singularOfWord(words[end] ?? '');
-        if (joined + last === head && lastNounOf(last) === last) return last;
+        if (joined + last === head && lastNounOf(last) === last && !ACTIONS.has(last)) return last;
         if (ENDS.has(words[end] ?? '')) break;
         joined += words[end];
       }

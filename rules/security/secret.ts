@@ -2,6 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { memoised } from '../words/memoised.ts';
 import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { hasSibling, isOfWholeApi, isUnderKeys, segmentBefore } from './evidence.ts';
@@ -18,6 +19,15 @@ const AUTH_PATH = /\b(access|refresh|oauth2?|auth\w*|api tokens?|session|reset|i
 /** What `format: password` does not make a password of: some generators mark all personal data with it. */
 const NO_PASSWORD =
   /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|title|tags?|notes?)$/;
+
+/** The kinds of a name: the same few names come up in every operation. */
+type Lookup = (name: string) => readonly Kind[];
+
+const lookup = (kinds: readonly Kind[]): Lookup => memoised((name) => kinds.filter((kind) => kind.name.test(name)));
+
+const secrets = lookup(SECRETS);
+const sensitive = lookup(SENSITIVE);
+const vague = lookup(VAGUE);
 
 /**
  * What secret or sensitive datum a parameter carries ("a token"), by its name, description and schema together; `undefined` for none.
@@ -45,26 +55,23 @@ export function secretIn(parameter: Parameter, operation: Operation | undefined,
   if (isNumber || isOfSequence(description)) return isPassword ? 'a password' : undefined;
   const told =
     name === 'code' && description === '' ? `${operation?.summary ?? ''} ${operation?.description ?? ''}` : description;
-  const byDescription = find(VAGUE, name, told) ?? (name === 'state' ? undefined : secretTold(description));
+  const byDescription = find(vague, name, told) ?? (name === 'state' ? undefined : secretTold(description));
   return byDescription ?? (isPassword ? 'a password' : byEvidence(parameter, name, operation, api));
 }
 
 function named(name: string, description: string, isNumber: boolean, operation: Operation | undefined): string | undefined {
-  const kind = match(SECRETS, name, description);
+  const kind = match(secrets, name, description);
   const isId = kind !== undefined && /token|secret|signature/.test(kind.label) && isIdentifierTold(description);
   if (kind && !isId && (!isNumber || kind.isNumeric)) return kind.label;
-  return match(SENSITIVE, name, description, operation?.summary)?.label;
+  return match(sensitive, name, description, operation?.summary)?.label;
 }
 
-function find(kinds: readonly Kind[], name: string, description: string): string | undefined {
-  return match(kinds, name, description)?.label;
+function find(called: Lookup, name: string, description: string): string | undefined {
+  return match(called, name, description)?.label;
 }
 
-function match(kinds: readonly Kind[], name: string, description: string, summary = ''): Kind | undefined {
-  return kinds.find(
-    ({ name: pattern, told, unless }) =>
-      pattern.test(name) && (!told || told.test(description)) && !unless?.test(`${description} ${summary}`),
-  );
+function match(called: Lookup, name: string, description: string, summary = ''): Kind | undefined {
+  return called(name).find(({ told, unless }) => (!told || told.test(description)) && !unless?.test(`${description} ${summary}`));
 }
 
 /** What the operation and the rest of the API add, where name and description say too little. */
@@ -117,7 +124,7 @@ function secretItem(
     return isNamed && !isOther ? 'a token' : undefined;
   }
   if (name === 'key') return isUnderKeys(parameter, operation) ? 'an API key' : undefined;
-  const label = find(SENSITIVE, name, description);
+  const label = find(sensitive, name, description);
   return label && /bank account|security|national/.test(label) ? label : undefined;
 }
 

@@ -197,7 +197,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   streetlight strength stressor stretch striker string strip stroke structure student studio study stunt style subaccount
   subbrand subcategory subcollection subdirectory subdivision subdomain subentry subevent subfolder subform subgenre subgroup
   subitem subitemtype subject sublabel subledger submission submitter submodule subnet subnetwork subnode subpage subpart
-  subproject subrace subreddit subrole subscriber subscription subsection subseries subservice subset subsidiary subsidy
+  subproject subrace subreddit subrole subscriber subscription subsection subservice subset subsidiary subsidy
   substance substation substitute substitution substrate subsystem subtask subteam subtenant subtitle subtopic subtotal
   subtype subunit suburb subuser subvendor subvention subview subway subworkflow successor suffix suggestion suitcase suite
   sum summary summit supergroup superhero supermarket superuser supervisor supplement supplier supporter suppression surface
@@ -209,7 +209,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   territory test testcase tester testimonial testplan testrun testset testsuite text textbook texttrack texture theater
   theatre theft theme theorem theory thermostat thesis thief thing thread threat threshold throttle thumb thumbnail tick
   ticker ticket tide tie tiebreak tier tile time timecard timeentry timeframe timeline timeoff timeout timepoint timer
-  timeseries timesheet timeslot timestamp timezone tip tire title titleholder toilet token toll tombstone tone tool toolbar
+  timesheet timeslot timestamp timezone tip tire title titleholder toilet token toll tombstone tone tool toolbar
   toolbox toolkit tooth topic topology topping topup torrent touchpoint tour tourist tournament towel tower town township
   toxin toy trace track trackback tracker tract tractor trade tradeline trademark trader tradition trail trailer train trainee
   trainer trait trajectory tram transaction transcoder transcriber transcript transcription transfer transform transformation

@@ -21,24 +21,36 @@ const SINGULAR_S = words(`
   cross css diagnosis dns express fitness focus gas glass gps harness ios lens loss mass nexus os pass plus press previous process progress
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
 
-const COUNTABLE: ReadonlySet<string> = new Set([...API_NOUNS, ...GENERAL_NOUNS].filter((word) => !UNCOUNTABLE.has(word)));
+function isKnownNoun(word: string): boolean {
+  return (API_NOUNS.has(word) || GENERAL_NOUNS.has(word)) && !UNCOUNTABLE.has(word);
+}
 
-const API_NOUN_SET: ReadonlySet<string> = new Set(API_NOUNS);
+/** How English plurals end. Whatever ends otherwise is spared the hundred patterns of the inflector. */
+const PLURAL_END = /(?:s|ae|[ai]|eet|e[ae]th|eux|eaux|[ck]im|ice|ie?[df]e?|ople|eese|[mr]en|xen)$/;
 
 /** Whether a word is an English plural: `orders`, `people`, `analyses`. */
-export const isPlural: (word: string) => boolean = memoised(
-  (word) => word.length > 2 && !SINGULAR_S.has(word) && pluralize.isPlural(word) && !pluralize.isSingular(word),
-);
+export const isPlural: (word: string) => boolean = memoised((word) => {
+  if (word.length < 3 || !PLURAL_END.test(word) || SINGULAR_S.has(word) || isKnownNoun(word)) return false;
+  return knownSingular(word) !== undefined || (pluralize.isPlural(word) && !pluralize.isSingular(word));
+});
+
+/** The inflector does not know `cookie` from `cooky`. */
+function knownSingular(word: string): string | undefined {
+  const singular = word.endsWith('s') ? word.slice(0, -1) : '';
+  return isKnownNoun(singular) ? singular : undefined;
+}
 
 /** The plural of a word: `order` → `orders`. */
 export const pluralOfWord: (word: string) => string = memoised((word) => pluralize.plural(word));
 
 /** The singular of a word: `orders` → `order`. */
-export const singularOfWord: (word: string) => string = memoised((word) => pluralize.singular(word));
+export const singularOfWord: (word: string) => string = memoised(
+  (word) => knownSingular(word) ?? (PLURAL_END.test(word) && !isKnownNoun(word) ? pluralize.singular(word) : word),
+);
 
 /** Whether a word has no plural, or is the same in both: `metadata`, `series`; also written together, `absenceprogress`. */
 export const isUncountable: (word: string) => boolean = memoised((word) => {
-  if (COUNTABLE.has(word)) return false;
+  if (isKnownNoun(word)) return false;
   if (UNCOUNTABLE.has(word) || (pluralize.isPlural(word) && pluralize.isSingular(word))) return true;
   return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
 });
@@ -51,9 +63,9 @@ function isCountable(word: string): boolean {
 /** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
 export const lastNounOf: (word: string) => string | undefined = memoised((word) => {
   if (isGerund(word)) return undefined;
-  if (COUNTABLE.has(word)) return word;
+  if (isKnownNoun(word)) return word;
   if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
-  return splits(word, (last) => (last.length > 3 || SHORT_ENDS.has(last)) && COUNTABLE.has(last));
+  return splits(word, (last) => (last.length > 3 || SHORT_ENDS.has(last)) && isKnownNoun(last));
 });
 
 /** What compounds end in although it is short: `fileset`, `accesskey`. */
@@ -61,12 +73,12 @@ const SHORT_ENDS = words('app bot box job key log set tag tax');
 
 /** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
 function isGerund(word: string): boolean {
-  return word.length > 5 && word.endsWith('ing') && !API_NOUN_SET.has(word);
+  return word.length > 5 && word.endsWith('ing') && !API_NOUNS.has(word);
 }
 
 /** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
 export const isVerbPhrase: (word: string) => boolean = memoised((word) => {
-  if (COUNTABLE.has(word)) return false;
+  if (isKnownNoun(word)) return false;
   for (let at = 3; at <= word.length - 3; at++) {
     const object = word.slice(at);
     const verb = word.slice(0, at);
@@ -85,9 +97,8 @@ const ADJECTIVES = words(`
 
 function isKnown(word: string): boolean {
   if (ADJECTIVES.has(word) || (word.length > 5 && /(?:ing|ed)$/.test(word))) return true;
-  if (COUNTABLE.has(word) || UNCOUNTABLE.has(word) || ACTIONS.has(word) || QUALIFIERS.has(word) || PREFIXES.has(word))
-    return true;
-  return isPlural(word) && COUNTABLE.has(pluralize.singular(word));
+  if (isKnownNoun(word) || UNCOUNTABLE.has(word) || ACTIONS.has(word) || QUALIFIERS.has(word) || PREFIXES.has(word)) return true;
+  return isPlural(word) && isKnownNoun(pluralize.singular(word));
 }
 
 /** The end of a word, where it fits and a known word or two stand before it. */
