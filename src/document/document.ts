@@ -11,6 +11,8 @@ export interface SourceDocument {
   readonly hasIdentifiers: boolean;
   /** Whether each object has one place: always so in JSON, and in YAML without aliases. */
   readonly isTree: boolean;
+  /** Every string that stands under a key `$ref`, in examples and extensions as well; `undefined` where they were not collected. */
+  readonly references?: ReadonlySet<string>;
 }
 
 /** Whether a text may hold a schema with an `$id`, `$anchor` or `$dynamicAnchor`, or OpenAPI 3.2's `$self`. */

@@ -1,4 +1,5 @@
 import type { Located } from './document.ts';
+import { countStrings, hasOrder, JsonAnchors } from './json-anchors.ts';
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -25,6 +26,8 @@ interface Wanted {
 interface Found {
   readonly key: Span | undefined;
   readonly value: { readonly start: number; end: number };
+  /** Where the end has not been looked for yet. */
+  findEnd?: () => number;
   /** What it was found in. Where a key stands twice, what was found below the first one no longer counts. */
   readonly parent: Found | undefined;
 }
@@ -32,9 +35,10 @@ interface Found {
 /**
  * Finds values in valid JSON text in one pass that skips what no path leads to.
  *
+ * @param known What the text says, where no key stands twice: spares the scan most of the text.
  * @returns In the order of `paths`; see {@link Located}.
  */
-export function locateJson(text: string, paths: readonly (readonly Token[])[]): Located[] {
+export function locateJson(text: string, paths: readonly (readonly Token[])[], known?: KnownValue): Located[] {
   const root: Wanted = { children: new Map(), indices: [] };
   for (const [index, path] of paths.entries()) {
     let node = root;
@@ -49,46 +53,73 @@ export function locateJson(text: string, paths: readonly (readonly Token[])[]): 
     }
     node.indices.push(index);
   }
-  new JsonScanner(text).value(root, undefined, undefined);
+  const scanner = new JsonScanner(text, known && new JsonAnchors(text, known.anchors));
+  scanner.value(root, undefined, undefined, known && { value: known.value, strings: 0 });
   return collect(root, paths.length);
 }
 
 /** The places of all paths; of a path that leads beyond the document, the last place on it. */
 function collect(root: Wanted, size: number): Located[] {
   const result = new Array<Located>(size);
-  const pending: { node: Wanted; parent: Found | undefined; last: Located }[] = [
-    { node: root, parent: undefined, last: { value: { start: 0, end: 0 }, depth: -1 } },
+  const nowhere: Found = { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
+  const pending: { node: Wanted; parent: Found | undefined; last: Found; depth: number }[] = [
+    { node: root, parent: undefined, last: nowhere, depth: -1 },
   ];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, parent } = next;
     const found = node.found?.parent === parent ? node.found : undefined;
-    const last = found ? located(found, next.last.depth + 1) : next.last;
-    for (const index of node.indices) result[index] = last;
+    const last = found ?? next.last;
+    const depth = found ? next.depth + 1 : next.depth;
+    for (const index of node.indices) result[index] = located(last, depth);
     // Below what does not exist, nothing does: an object of its own, which nothing was found in.
     const here = found ?? { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
-    for (const child of node.children.values()) pending.push({ node: child, parent: here, last });
+    for (const child of node.children.values()) pending.push({ node: child, parent: here, last, depth });
   }
   return result;
 }
 
-function located({ key, value }: Found, depth: number): Located {
+function located(found: Found, depth: number): Located {
+  const { key, value } = found;
+  if (found.findEnd) {
+    value.end = found.findEnd();
+    delete found.findEnd;
+  }
   return key === undefined ? { value, depth } : { key, value, depth };
+}
+
+export interface KnownValue {
+  readonly value: unknown;
+  /** See {@link JsonAnchors}. */
+  readonly anchors: readonly number[];
+}
+
+/** What is known of the value at a place. */
+interface Known {
+  readonly value: unknown;
+  /** How many strings stand before what is in it. */
+  readonly strings: number;
 }
 
 class JsonScanner {
   readonly #text: string;
+  readonly #anchors: JsonAnchors | undefined;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, anchors: JsonAnchors | undefined) {
     this.#text = text;
+    this.#anchors = anchors;
   }
 
   /** Steps over a value and notes where it and what is wanted below it are. Not deeper than documents are nested. */
-  value(wanted: Wanted, key: Span | undefined, parent: Found | undefined): void {
+  value(wanted: Wanted, key: Span | undefined, parent: Found | undefined, known?: Known): void {
     this.#at = skipSpace(this.#text, this.#at);
     const code = this.#text.charCodeAt(this.#at);
     const found: Found = { key, value: { start: this.#at, end: this.#at }, parent };
     wanted.found = found;
+    if (wanted.children.size > 0 && code === OPEN_BRACE && known && hasOrder(known.value)) {
+      this.#knownObject(wanted, found, known.value, known.strings);
+      return;
+    }
     if (wanted.children.size > 0 && code === OPEN_BRACE) this.#object(wanted, found);
     else if (wanted.children.size > 0 && code === OPEN_BRACKET) this.#array(wanted, found);
     else this.#skip();
@@ -112,6 +143,31 @@ class JsonScanner {
       if (child) this.value(child, key, found);
       else this.#skip();
     }
+  }
+
+  /** Goes straight to the members that are wanted. Where the object ends, is found out when somebody asks. */
+  #knownObject(wanted: Wanted, found: Found, value: Readonly<Record<string, unknown>>, strings: number): void {
+    const start = this.#at;
+    let count = strings;
+    let left = wanted.children.size;
+    for (const name in value) {
+      if (left === 0) break;
+      const child = wanted.children.get(name);
+      if (child) {
+        left--;
+        const key = { start: this.#anchors?.offsetOf(count) ?? 0, end: 0 };
+        key.end = endOfString(this.#text, key.start);
+        this.#at = skipSpace(this.#text, key.end) + 1;
+        this.value(child, key, found, { value: value[name], strings: count + 1 });
+      }
+      count += 1 + countStrings(value[name]);
+    }
+    this.#at = start;
+    found.findEnd = () => {
+      this.#at = start;
+      this.#skip();
+      return this.#at;
+    };
   }
 
   #array(wanted: Wanted, found: Found): void {

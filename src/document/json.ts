@@ -6,6 +6,7 @@ import {
   type ParsedDocument,
   type ParseProblem,
 } from './document.ts';
+import { ANCHOR_STEP } from './json-anchors.ts';
 import { locateJson } from './json-locator.ts';
 import {
   CLOSE_BRACE,
@@ -33,9 +34,10 @@ export function parseJson(uri: string, text: string): ParsedDocument {
   } catch {
     return brokenDocument(uri, text, jsonSyntaxError(text));
   }
-  const keys = countKeys(value);
-  if (keys === undefined) return brokenDocument(uri, text, tooDeep(text));
-  const problems = countKeysInText(text) === keys ? [] : duplicateKeys(text);
+  const survey = surveyOf(value);
+  if (!survey) return brokenDocument(uri, text, tooDeep(text));
+  const { keys, anchors } = countKeysInText(text);
+  const problems = keys === survey.keys ? [] : duplicateKeys(text);
   return {
     uri,
     text,
@@ -43,7 +45,8 @@ export function parseJson(uri: string, text: string): ParsedDocument {
     problems,
     hasIdentifiers: mentionsIdentifiers(text),
     isTree: true,
-    locate: (paths) => locateJson(text, paths),
+    ...(survey.references && { references: survey.references }),
+    locate: (paths) => locateJson(text, paths, problems.length === 0 ? { value, anchors } : undefined),
   };
 }
 
@@ -51,19 +54,30 @@ export function parseJson(uri: string, text: string): ParsedDocument {
  * `JSON.parse` drops duplicate keys silently, and a scan that collects the keys of a 13 MB description doubles its parsing time.
  * Counting is cheap and settles it: a text with as many keys as its value has no duplicates; else a full scan finds them.
  */
-function countKeysInText(text: string): number {
-  let count = 0;
-  for (let i = text.indexOf('"'); i !== -1; ) {
+function countKeysInText(text: string): { readonly keys: number; readonly anchors: readonly number[] } {
+  let keys = 0;
+  const anchors: number[] = [];
+  let strings = 0;
+  for (let i = text.indexOf('"'); i !== -1; strings++) {
+    if (strings % ANCHOR_STEP === 0) anchors.push(i);
     const next = skipSpace(text, endOfString(text, i));
-    if (text.charCodeAt(next) === COLON) count++;
+    if (text.charCodeAt(next) === COLON) keys++;
     i = text.indexOf('"', next);
   }
-  return count;
+  return { keys, anchors };
 }
 
-/** How many keys a value has; `undefined` where it is nested too deep. */
-function countKeys(root: unknown): number | undefined {
-  let count = 0;
+interface Survey {
+  /** How many keys a value has. */
+  readonly keys: number;
+  /** `undefined` where a `$ref` is no string. */
+  readonly references: ReadonlySet<string> | undefined;
+}
+
+/** One walk over a whole value; `undefined` where it is nested too deep. */
+function surveyOf(root: unknown): Survey | undefined {
+  let keys = 0;
+  let references: Set<string> | undefined = new Set();
   const pending: unknown[] = [root];
   // How many collections each stands in.
   const depths = [0];
@@ -80,15 +94,19 @@ function countKeys(root: unknown): number | undefined {
     } else if (typeof value === 'object' && value !== null) {
       const record = value as Record<string, unknown>;
       for (const key in record) {
-        count++;
+        keys++;
         const child = record[key];
+        if (key === '$ref') {
+          if (typeof child === 'string') references?.add(child);
+          else references = undefined;
+        }
         if (typeof child !== 'object' || child === null) continue;
         pending.push(child);
         depths.push(depth);
       }
     }
   }
-  return count;
+  return { keys, references };
 }
 
 function tooDeep(text: string): ParseProblem {

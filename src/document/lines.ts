@@ -18,26 +18,37 @@ export interface Span {
 
 /** Turns offsets of a text into lines and columns. LF, CRLF and a lone CR end a line. */
 export class LineIndex {
-  readonly #starts: number[] = [0];
+  /** The offset of each line; longer than needed. */
+  #starts = new Uint32Array(1024);
+  #count = 1;
 
   constructor(readonly text: string) {
     if (text.includes('\r')) {
-      for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\r|\n/g)) this.#starts.push(index + lineBreak.length);
+      for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\r|\n/g)) this.#push(index + lineBreak.length);
     } else {
-      for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) this.#starts.push(i + 1);
+      for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) this.#push(i + 1);
     }
+  }
+
+  #push(start: number): void {
+    if (this.#count === this.#starts.length) {
+      const longer = new Uint32Array(this.#count * 2);
+      longer.set(this.#starts);
+      this.#starts = longer;
+    }
+    this.#starts[this.#count++] = start;
   }
 
   /** How many lines the text has; at least one. */
   get count(): number {
-    return this.#starts.length;
+    return this.#count;
   }
 
   /** The position of a UTF-16 offset; offsets outside the text are clamped. */
   position(offset: number): Position {
     const clamped = Math.max(0, Math.min(offset, this.text.length));
     let low = 0;
-    let high = this.#starts.length - 1;
+    let high = this.#count - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((this.#starts[middle] ?? 0) <= clamped) low = middle;
@@ -52,9 +63,9 @@ export class LineIndex {
 
   /** The text of a 1-based line without its line break; `undefined` past the end. */
   line(number: number): string | undefined {
+    if (number < 1 || number > this.#count) return undefined;
     const start = this.#starts[number - 1];
-    if (start === undefined) return undefined;
-    const end = this.#starts[number] ?? this.text.length;
+    const end = number < this.#count ? this.#starts[number] : this.text.length;
     return this.text.slice(start, end).replace(/[\r\n]+$/, '');
   }
 }

@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import type { Token } from '../document/pointer.ts';
 import { own, Place } from './place.ts';
-import { CYCLE, isBareReference, type References, type Unresolved } from './references.ts';
+import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
 
 export interface BrokenReference {
   /** The object that has the `$ref`. */
@@ -29,6 +29,7 @@ export function findBrokenReferences(references: References): BrokenReference[] 
 }
 
 function brokenIn(document: SourceDocument, references: References): BrokenReference[] {
+  if (leadsSomewhere(document, references)) return [];
   const broken: BrokenReference[] = [];
   const fine = new Set<string>();
   visit(document, (frame) => {
@@ -46,6 +47,28 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
   });
   return broken;
 }
+
+/**
+ * Whether each `$ref` of a document is known to lead to a value in it, so that nobody need look where they stand. It does not look
+ * into other files: what an example calls a file is none of the description.
+ */
+function leadsSomewhere(document: SourceDocument, references: References): boolean {
+  if (!document.references || document.hasIdentifiers) return false;
+  const root = Place.root(document);
+  for (const written of document.references) {
+    if (!written.startsWith('#')) return false;
+    let target = references.find(root, written);
+    for (let steps = 0; target instanceof Place && isReference(target.value); steps++) {
+      if (steps === MAX_STEPS || !target.value.$ref.startsWith('#')) return false;
+      target = references.find(root, target.value.$ref);
+    }
+    if (!(target instanceof Place)) return false;
+  }
+  return true;
+}
+
+/** Longer chains of references are looked into one by one, as they may go round. */
+const MAX_STEPS = 10;
 
 function circles(references: References): BrokenReference[] {
   const broken = new Map<unknown, BrokenReference>();

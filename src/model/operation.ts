@@ -99,9 +99,9 @@ export class Operation extends ModelNode {
 
   /** What it answers on success: 2xx, or `default` where no other success is declared. */
   get successResponses(): readonly StatusResponse[] {
-    const success = this.responses.filter(({ status }) => /^2/.test(status));
+    const success = this.responses.filter(({ status }) => status[0] === '2');
     if (success.length > 0) return success;
-    if (this.responses.some(({ status }) => /^3/.test(status))) return [];
+    if (this.responses.some(({ status }) => status[0] === '3')) return [];
     return this.responses.filter(({ status }) => status === 'default');
   }
 
@@ -110,8 +110,8 @@ export class Operation extends ModelNode {
    * (elsewhere `default` may be the success).
    */
   get errorResponses(): readonly StatusResponse[] {
-    const hasSuccess = this.responses.some(({ status }) => /^[23]/.test(status));
-    return this.responses.filter(({ status }) => /^[45]/.test(status) || (status === 'default' && hasSuccess));
+    const hasSuccess = this.responses.some(({ status }) => status[0] === '2' || status[0] === '3');
+    return this.responses.filter(({ status }) => status[0] === '4' || status[0] === '5' || (status === 'default' && hasSuccess));
   }
 
   /** The servers that serve it: its own, its path's or the document's. */

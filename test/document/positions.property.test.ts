@@ -13,6 +13,8 @@ const NASTY = [
   'toString',
   'hasOwnProperty',
   'length',
+  '7',
+  '200',
   '/a~b',
   '"',
   '\\',
@@ -84,6 +86,26 @@ describe('every place in generated JSON', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('is found in a long document as well, whatever its strings and the order of its keys', () => {
+    const path = (i: number) => ({
+      parameters: [{ name: `p${i}`, in: 'query' }],
+      get: { summary: `a "quoted" \\ {text}, ${i}`, responses: { default: { description: '' }, '404': {}, '200': { x: i } } },
+    });
+    const value = { info: { title: 'A' }, paths: Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`/p${i}`, path(i)])) };
+    // JavaScript lists `404` and `200` in another order than the text has.
+    const text = JSON.stringify(value, null, 1)
+      .replaceAll('"404": {},', '')
+      .replaceAll('"default": {', '"404": {},\n"default": {');
+    const document = parseText('a.json', text);
+    expect(document.problems).toEqual([]);
+    const all = [...paths(document.value)];
+    for (const [i, at] of document.locate(all.map((each) => each.path)).entries()) {
+      expect(JSON.parse(cut(text, at.value))).toEqual(all[i]?.value);
+      const token = all[i]?.path.at(-1);
+      if (typeof token === 'string') expect(cut(text, at.key)).toBe(JSON.stringify(token));
+    }
   });
 
   test('is the same whether asked for alone or with others', () => {
