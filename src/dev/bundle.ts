@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const common: BuildOptions = {
   absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
@@ -30,12 +30,13 @@ async function bundleNode(outdir: string): Promise<void> {
   await bundleCli(outdir);
 }
 
+/** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */
+const ON_DEMAND = ['picomatch', 'tinyglobby', 'yaml', 'yargs'];
+
 /** One CommonJS file: Node opens it sooner than the chunks of a module, and what is imported on demand is still run on demand. */
 async function bundleCli(outdir: string): Promise<void> {
-  await build({
+  const cli: BuildOptions = {
     ...node,
-    entryPoints: { cli: 'src/cli/main.ts' },
-    outdir,
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
     minify: true,
@@ -43,7 +44,25 @@ async function bundleCli(outdir: string): Promise<void> {
     // Bundled modules make their own `require` from it.
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-  });
+  };
+  await build({ ...cli, entryPoints: { cli: 'src/cli/main.ts' }, outdir, plugins: [elsewhere(ON_DEMAND)] });
+  // What imports from CommonJS takes all that it exports for the default.
+  const footer = { js: "if (typeof module.exports.default === 'function') module.exports = module.exports.default;" };
+  const packages = Object.fromEntries(ON_DEMAND.map((name) => [name, name]));
+  await build({ ...cli, entryPoints: packages, outdir: `${outdir}/packages`, footer });
+}
+
+/** Leaves packages out of a bundle, which finds them in `packages/` beside it. */
+function elsewhere(packages: readonly string[]): Plugin {
+  return {
+    name: 'elsewhere',
+    setup({ onResolve }) {
+      onResolve({ filter: new RegExp(`^(?:${packages.join('|')})$`) }, ({ path }) => ({
+        path: `./packages/${path}.cjs`,
+        external: true,
+      }));
+    },
+  };
 }
 
 /**

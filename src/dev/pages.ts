@@ -38,8 +38,9 @@ function optionSection(rule: AnyRule): readonly string[] {
   return rows.length === 0 ? [] : ['## Options', ['| Option | Default | Meaning |', '|---|---|---|', ...rows].join('\n')];
 }
 
+/** In code, Markdown shows `&lt;` as it is written. */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+  return text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part));
 }
 
 function yaml(text: string): string {
