@@ -106,6 +106,8 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly summary: string;
   /** Why, in Markdown. */
   readonly rationale: string;
+  /** What is judged and what is not, where a reader may doubt it, in Markdown. */
+  readonly details?: string;
   /** How to put a finding right, in Markdown. */
   readonly remedy: string;
   readonly options: Specs;

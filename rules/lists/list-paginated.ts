@@ -15,6 +15,14 @@ export default defineRule({
   rationale: `
 A collection grows. Without paging, one client that asks for all of it can bring down the whole service, and paging
 cannot be added later without breaking the clients that rely on getting everything at once.`,
+  details: `
+A list is an array, or an object whose main content is one array of items, however it is put together. One thing that has
+lists in it is none, nor is a map, a statistic or a report. One item wrapped in an array is none where the path ends in its
+identifier.
+
+A way to page is a parameter that the client can send, of the operation or its path, in any casing and behind a prefix
+(\`page[number]\`), or a next link it can follow. Totals, cursors and \`has_more\` in the answer are none without a parameter
+to send them back with; a time range is none.`,
   remedy: `
 Add paging parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`.
 A link to the next page that the client can follow, in the \`Link\` header or as a \`next\` URI in the answer, does as well.

@@ -11,6 +11,16 @@ export default defineRule({
   rationale: `
 \`/orders\` holds orders, \`/orders/{id}\` is one of them: with plural names, a client can tell a collection from an item
 and guess the one path from the other. Where some collections are singular, every path has to be looked up.`,
+  details: `
+A segment is a collection where the identifier of one of its items follows (\`/user/{id}\`), where GET on it returns a
+list of what it names, or where POST on it creates one. Of a compound, the last word counts: \`payment-link\`; in
+\`unit-of-measure\`, the first.
+
+The operations' words decide with the path. No collection is what is one of its kind (\`/account\`, \`/users/{id}/profile\`),
+groups or prefixes others (\`/admin/users\`), is done (\`/orders/{id}/cancel\`), says which or how (\`/orders/open\`), what
+something is looked up by (\`/users/by-email/{email}\`, \`/weather/city/{city}\`), what is set (\`/set/port/{port}\`), or an
+aspect of what the id is of (\`/balance/{accountId}\`). Words that have no plural pass, as do words the rule does not know:
+a wrong accusation costs more than a miss.`,
   remedy: `
 Name the collection in the plural. In an API that is in use, serve the new path beside the old one and deprecate that.
 What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`uncountable\` or \`allow\`.`,

@@ -9,6 +9,13 @@ export default defineRule({
   rationale: `
 URLs end up in access logs, browser histories, caches, bookmarks and \`Referer\` headers, in clear text and for years.
 A secret in one of them has to be taken for leaked.`,
+  details: `
+Secrets are passwords, PINs, one-time codes, keys, tokens and credentials of all kinds; sensitive are numbers of cards, bank
+accounts, passports, driving licences and tax payers, national identities, and dates of birth. Name, description, format and
+schema decide together.
+
+Tokens to page with, names that only speak about a secret (\`token_type\`, \`has_password\`, \`api_key_id\`), public keys, sort and
+idempotency keys, ordinary ids, e-mail addresses and user names pass. So does the id of an item: \`/tokens/{token}\`.`,
   remedy: `
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST where a GET would
 need it. Let the path carry an identifier that says nothing by itself.`,

@@ -34,7 +34,7 @@ async function bundleNode(outdir: string): Promise<void> {
 const ON_DEMAND = ['picomatch', 'tinyglobby', 'yaml', 'yargs'];
 
 /** One CommonJS file: Node opens it sooner than the chunks of a module, and what is imported on demand is still run on demand. */
-async function bundleCli(outdir: string): Promise<void> {
+export async function bundleCli(outdir: string): Promise<void> {
   const cli: BuildOptions = {
     ...node,
     outExtension: { '.js': '.cjs' },

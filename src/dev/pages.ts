@@ -12,6 +12,7 @@ export function rulePage(rule: AnyRule): string {
     `Severity: \`${rule.severity}\`. ${clauses}`,
     '## Why',
     rule.rationale.trim(),
+    ...(rule.details ? ['## What counts', rule.details.trim()] : []),
     '## What to do',
     rule.remedy.trim(),
     ...optionSection(rule),

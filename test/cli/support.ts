@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll } from 'vitest';
+import { bundleCli } from '../../src/dev/bundle.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const made: string[] = [];
 
 afterAll(() => {
@@ -41,24 +39,8 @@ export function bundledCli(): Promise<string> {
 
 async function buildCli(): Promise<string> {
   const outdir = temporaryFolder(tmpdir());
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: ['src/cli/main.ts'],
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    external: ['@stoplight/*'],
-    alias: { 'string-width': './src/cli/light/string-width.ts', y18n: './src/cli/light/y18n.ts' },
-    banner: {
-      js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
-    },
-    logLevel: 'error',
-  });
-  return path.join(outdir, 'main.mjs');
+  await bundleCli(outdir);
+  return path.join(outdir, 'cli.cjs');
 }
 
 export interface CliRun {

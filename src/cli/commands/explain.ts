@@ -34,6 +34,7 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
     `${chalk.bold(rule.id)} (${rule.severity}${clauses})`,
     ...wrap(rule.summary, width),
     ...section('Why', text(rule.rationale)),
+    ...section('What counts', rule.details ? text(rule.details) : []),
     ...section('What to do', text(rule.remedy)),
     ...section('Options', options(rule, width - 2)),
     ...section('Good', spaced(rule.examples.good.map(lines))),
