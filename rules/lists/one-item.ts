@@ -36,13 +36,22 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   if (isQualifier && words.length === 1 && isSameNoun(words[0] ?? '', collection) && !UNIQUE.has(collection)) return false;
   // `GET /clients/{client}` returns clients, `GET /roles/clients/{client}` returns roles.
   if (identifies(words, collection)) return !saysMany || isSameNoun(told.head, collection);
-  if (isFiltering) return false;
+  // `GET /calendar/{date}` returns a day, with remarks on it.
+  if (isFiltering) return property !== undefined && array.items?.types.has('object') === false && array.items.types.size > 0;
+  if (isOfOther(parent, before)) return false;
   const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
   const isFilter = parent?.isStatic === true && before?.isStatic === true && !UNIQUE.has(words.at(-1) ?? '');
   // `/lines/{ids}`: the client says which ones it wants.
   if (words.at(-1) === 'ids') return true;
   if (isPlural(words.at(-1) ?? '') || parameter?.schema?.isArray === true) return !isFilter;
   return !isFilter && !saysMany;
+}
+
+/** `/tickets/by-customer/{customerId}`: those of a customer, where `/users/by-email/{email}` is one. */
+function isOfOther(parent: Segment | undefined, before: Segment | undefined): boolean {
+  const words = wordsIn(parent?.text ?? '');
+  const by = words[0] === 'by' ? (words.at(-1) ?? '') : '';
+  return by !== '' && !UNIQUE.has(by) && !isSameNoun(by, collectionOf(before));
 }
 
 const SELF = wordSet('me self whoami');
