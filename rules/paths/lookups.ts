@@ -61,10 +61,19 @@ function isDoneTo({ words }: Noun, { stem }: Identifier): boolean {
   return words.length > 1 && ACTIONS.has(words[0] ?? '') && stem.length > 0 && stem.join('') === words.slice(1).join('');
 }
 
+/** Of what may be verbs, what GET on one shows to be things: `/order/{id}`. */
+const FIRST_NOUNS = new Set(['order', 'record', 'review']);
+
 /** `/cancel/{id}`: done to something else, unless it is kept like a thing or spoken of as one. */
 function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (!ACTIONS.has(noun.head) || isKept(node, child)) return false;
   if (has(child, 'put', 'patch', 'delete') && isSaidToIdentify(child, noun)) return false;
+  if (
+    FIRST_NOUNS.has(noun.head) &&
+    has(child, 'get') &&
+    !operationsAt(child).some((operation) => beginsWith(operation, noun.head))
+  )
+    return false;
   // `/reading-list/{id}`
   if (noun.words.length > 1 && CONTAINERS.has(noun.head) && !ACTIONS.has(noun.words[0] ?? '')) return false;
   // `/notification/list/{id}`

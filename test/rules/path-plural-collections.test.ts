@@ -14,6 +14,7 @@ describe('flags a singular noun that an item’s identifier follows', () => {
   test.each([
     ['/user/{id}', '`user` in `/user` → `users`.'],
     ['/item/{id}', '`item` in `/item` → `items`.'],
+    ['/order/{id}', '`order` in `/order` → `orders`.'],
     ['/v1/payment-link/{paymentLinkId}', '`payment-link` in `/v1/payment-link` → `payment-links`.'],
     ['/BankTransaction/{BankTransactionID}', '`BankTransaction` in `/BankTransaction` → `BankTransactions`.'],
     ['/line_item/{id}', '`line_item` in `/line_item` → `line_items`.'],
