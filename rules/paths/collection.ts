@@ -96,14 +96,15 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   if (words.length > 1 && operationsAt(node).some((other) => other.method === 'post' && saysCreate(other, noun))) return true;
   const property = wordsOf(list.property ?? '');
   // `{ "promotionReports": [...] }` are reports, whatever else is called one.
-  if (words.length > 1 && property.join('') === pluralOfWord(words.join(''))) return true;
+  const isPluralProperty = property.join('') === pluralOfWord(words.join(''));
+  if (words.length > 1 && isPluralProperty) return true;
   if (CONTAINERS.has(last)) return false;
   const item = itemWords(list.array.items);
   // `/customer/balance` lists `CustomerBalance`s.
   if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
   if (speaksOfTheOne(operation, noun)) return false;
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
-  if (property.at(-1) === pluralOfWord(head) || property.join('') === pluralOfWord(words.join(''))) return true;
+  if (property.at(-1) === pluralOfWord(head) || isPluralProperty) return true;
   // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`
   if (property.join('') === words.join('') && !isBehindCollection(node)) return true;
   if (isBehindCollection(node)) return false;

@@ -83,8 +83,11 @@ export function isNamedAfter(id: Identifier, noun: Noun): boolean {
 }
 
 /** Whether a text says of something that it is the id of the noun: "The announcement's hex ID", "id of a calendarBlock object". */
-export function saysIdOf(text: string, { words }: Noun): boolean {
-  const said = wordsOf(text.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
+export function saysIdOf(text: string, noun: Noun): boolean {
+  return areIdOf(firstWords(text), noun);
+}
+
+function areIdOf(said: readonly string[], { words }: Noun): boolean {
   const noun = words.join(' ');
   const id = said.findIndex((word) => ID_NOUNS.has(word));
   if (id === -1) return false;
@@ -97,9 +100,9 @@ export function saysIdOf(text: string, { words }: Noun): boolean {
 
 /** Whether a text says of something that it is the id of anything else: "Dealer id" for `/dealer/car/{id}`. */
 export function saysIdOfOther(text: string, noun: Noun): boolean {
-  const said = wordsOf(text.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
+  const said = firstWords(text);
   const id = said.findIndex((word) => word === 'id' || word === 'identifier');
-  if (id === -1 || saysIdOf(text, noun)) return false;
+  if (id === -1 || areIdOf(said, noun)) return false;
   const of = said.indexOf('of', id);
   // "The ID or ARN of the service"
   const owner = of !== -1 && of <= id + 3 ? lastOf(said.slice(of + 1)) : said[id - 1];
@@ -108,6 +111,11 @@ export function saysIdOfOther(text: string, noun: Noun): boolean {
     isNoun(owner) &&
     ![...noun.words, noun.last].some((word) => word.startsWith(owner) || owner.startsWith(word))
   );
+}
+
+/** The beginning of a description, where it says what the value is. */
+function firstWords(text: string): readonly string[] {
+  return wordsOf(text.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
 }
 
 /** What a phrase is of: of "the issue security level for which", `level`. */

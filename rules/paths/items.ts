@@ -88,29 +88,31 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
             isSaidToIdentify(child, noun) ||
             isReadThere(child, noun));
   }
-  // `/import/annotation/{jobId}`: the id of the import.
-  if (!isNamed && id.stem.length > 0 && ACTIONS.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   if (isNamed) return !isSet(node, child, noun) && (isOwnId || !isLookup(node, child, noun));
+  // `/import/annotation/{jobId}`: the id of the import.
+  if (id.stem.length > 0 && ACTIONS.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   if (isBesideOwnList(node, child)) return true;
   if (isSelector(id)) return false;
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');
-  if (isOwnList || (has(node, 'post') && isKept(node, child) && has(child, 'get'))) return true;
+  if (isOwnList || (isServed(node, child) && isKept(node, child))) return true;
   if (isSingleton(node, noun)) return operationsAt(child).some((operation) => speaksOfAny(operation, noun));
   if (id.stem.length === 0) return !isOfOther(child, noun) && (!ASPECTS.has(noun.last) || isKept(node, child));
   return !(has(node, 'get') && !listOf(node)) && ((isGeneric(id) && !isOfOther(child, noun)) || isTold(node, child, noun, id));
 }
 
+/** What can be told of each thing. */
+const MEASURES =
+  `availability balance bio cost count distance forecast position presence quota rank score size stat state status summary
+  total`.split(/\s+/);
+
 /** What is worked out or told of a thing whose id follows: `/balance/{id}`, `/audio-analysis/{id}`, `/parent/{id}`. */
-const ASPECTS = new Set(
-  `audit availability balance bio breakdown child configuration cost count distance forecast parent portability position presence quota
-  rank score size stat state status summary total valuation`.split(/\s+/),
-);
+const ASPECTS = new Set([...MEASURES, ...'audit breakdown child configuration parent portability valuation'.split(' ')]);
 
 /** `/Template/{type}` beside `/Templates`, which lists them. */
 function isBesideOwnList({ segment, siblings }: PathNode, child: PathNode): boolean {
   const plural = siblings.get(pluralOfWord(segment.text));
-  const isServed = plural?.all.some((item) => item.operations.some(({ method }) => method === 'get'));
-  return isServed === true && has(child, 'get', 'put', 'patch', 'delete');
+  const isRead = plural?.all.some((item) => item.operations.some(({ method }) => method === 'get'));
+  return isRead === true && has(child, 'get', 'put', 'patch', 'delete');
 }
 
 /** GET at the segment itself returns the one: `/account`, beside `/account/{id}` for others' or for its settings. */
@@ -143,12 +145,11 @@ function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
 }
 
 /** What each thing has one of, so that the thing's own id leads to it: `/owner/{token_id}`, `/balance/{address}`. */
-const SIDES = new Set(
-  `address amount availability avatar balance bio cost count cover distance forecast icon image latest location logo metric owner photo picture
-  position presence preference price quota rank rating score setting size stat state status summary thumbnail timeline total value wallet`.split(
-    /\s+/,
-  ),
-);
+const SIDES = new Set([
+  ...MEASURES,
+  ...`address amount avatar cover icon image latest location logo metric owner photo picture preference price rating setting thumbnail timeline
+  value wallet`.split(/\s+/),
+]);
 
 function isReading({ method }: Operation): boolean {
   return method === 'get' || method === 'put' || method === 'patch' || method === 'delete';

@@ -79,7 +79,7 @@ function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
   // `/notification/list/{id}`
   if (node.segment.text.toLowerCase() === 'list' && !isAtTop(node)) return true;
   if (listOf(node) && has(child, 'get') && operationsAt(node).some((operation) => speaksOfMany(operation, noun))) return false;
-  if (listOf(node) && has(node, 'post') && has(child, 'get')) return false;
+  if (listOf(node) && isServed(node, child)) return false;
   return !operationsAt(child).some(
     (operation) =>
       operation.method === 'get' &&

@@ -5,8 +5,7 @@ import type { PathNode } from './path-tree.ts';
 
 /** Whether the description of the parameter says that it is the id of something else. */
 export function isOfOther(child: PathNode, noun: Noun): boolean {
-  const description = parameterOf(child)?.description ?? '';
-  return saysIdOfOther(description, noun);
+  return saysIdOfOther(parameterOf(child)?.description ?? '', noun);
 }
 
 /** Whether the description of the parameter says whose id it is: "announcement hex ID" for `/announcement/{id}`. */

@@ -44,8 +44,8 @@ export function secretIn(parameter: Parameter, operation: Operation | undefined,
   const name = words.join(' ');
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
   if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name)) return undefined;
-  // The id of a token or a tax record is not the token or the number itself.
   if (name === 'pin' && isPinChange(parameter, operation)) return 'a PIN';
+  // The id of a token or a tax record is not the token or the number itself.
   if (parameter.in === 'path' && isItemOf(parameter, words, operation)) {
     return isNumber || isIdentifierTold(description) ? undefined : secretItem(parameter, name, description, operation);
   }

@@ -1,5 +1,5 @@
 import type { Located } from './document.ts';
-import { countStrings, hasOrder, JsonAnchors } from './json-anchors.ts';
+import { countStrings, hasOrder, type JsonAnchors } from './json-anchors.ts';
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -53,8 +53,7 @@ export function locateJson(text: string, paths: readonly (readonly Token[])[], k
     }
     node.indices.push(index);
   }
-  const scanner = new JsonScanner(text, known && new JsonAnchors(text, known.anchors));
-  scanner.value(root, undefined, undefined, known && { value: known.value, strings: 0 });
+  new JsonScanner(text).value(root, undefined, undefined, known && { ...known, strings: 0 });
   return collect(root, paths.length);
 }
 
@@ -89,25 +88,21 @@ function located(found: Found, depth: number): Located {
 
 export interface KnownValue {
   readonly value: unknown;
-  /** See {@link JsonAnchors}. */
-  readonly anchors: readonly number[];
+  readonly anchors: JsonAnchors;
 }
 
 /** What is known of the value at a place. */
-interface Known {
-  readonly value: unknown;
+interface Known extends KnownValue {
   /** How many strings stand before what is in it. */
   readonly strings: number;
 }
 
 class JsonScanner {
   readonly #text: string;
-  readonly #anchors: JsonAnchors | undefined;
   #at = 0;
 
-  constructor(text: string, anchors: JsonAnchors | undefined) {
+  constructor(text: string) {
     this.#text = text;
-    this.#anchors = anchors;
   }
 
   /** Steps over a value and notes where it and what is wanted below it are. Not deeper than documents are nested. */
@@ -117,7 +112,7 @@ class JsonScanner {
     const found: Found = { key, value: { start: this.#at, end: this.#at }, parent };
     wanted.found = found;
     if (wanted.children.size > 0 && code === OPEN_BRACE && known && hasOrder(known.value)) {
-      this.#knownObject(wanted, found, known.value, known.strings);
+      this.#knownObject(wanted, found, known.value, known);
       return;
     }
     if (wanted.children.size > 0 && code === OPEN_BRACE) this.#object(wanted, found);
@@ -146,23 +141,22 @@ class JsonScanner {
   }
 
   /** Goes straight to the members that are wanted. Where the object ends, is found out when somebody asks. */
-  #knownObject(wanted: Wanted, found: Found, value: Readonly<Record<string, unknown>>, strings: number): void {
+  #knownObject(wanted: Wanted, found: Found, value: Readonly<Record<string, unknown>>, { strings, anchors }: Known): void {
     const start = this.#at;
     let count = strings;
     let left = wanted.children.size;
     for (const name in value) {
-      if (left === 0) break;
       const child = wanted.children.get(name);
       if (child) {
-        left--;
-        const key = { start: this.#anchors?.offsetOf(count) ?? 0, end: 0 };
+        const key = { start: anchors.offsetOf(count), end: 0 };
         key.end = endOfString(this.#text, key.start);
         this.#at = skipSpace(this.#text, key.end) + 1;
-        this.value(child, key, found, { value: value[name], strings: count + 1 });
+        this.value(child, key, found, { value: value[name], strings: count + 1, anchors });
+        left--;
+        if (left === 0) break;
       }
       count += 1 + countStrings(value[name]);
     }
-    this.#at = start;
     found.findEnd = () => {
       this.#at = start;
       this.#skip();

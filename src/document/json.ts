@@ -6,7 +6,7 @@ import {
   type ParsedDocument,
   type ParseProblem,
 } from './document.ts';
-import { ANCHOR_STEP } from './json-anchors.ts';
+import { ANCHOR_STEP, JsonAnchors } from './json-anchors.ts';
 import { locateJson } from './json-locator.ts';
 import {
   CLOSE_BRACE,
@@ -54,7 +54,7 @@ export function parseJson(uri: string, text: string): ParsedDocument {
  * `JSON.parse` drops duplicate keys silently, and a scan that collects the keys of a 13 MB description doubles its parsing time.
  * Counting is cheap and settles it: a text with as many keys as its value has no duplicates; else a full scan finds them.
  */
-function countKeysInText(text: string): { readonly keys: number; readonly anchors: readonly number[] } {
+function countKeysInText(text: string): { readonly keys: number; readonly anchors: JsonAnchors } {
   let keys = 0;
   const anchors: number[] = [];
   let strings = 0;
@@ -64,7 +64,7 @@ function countKeysInText(text: string): { readonly keys: number; readonly anchor
     if (text.charCodeAt(next) === COLON) keys++;
     i = text.indexOf('"', next);
   }
-  return { keys, anchors };
+  return { keys, anchors: new JsonAnchors(text, anchors) };
 }
 
 interface Survey {
