@@ -16,6 +16,7 @@ import {
   promisesList,
   saysCreate,
   saysMake,
+  saysMany,
   speaksOfAny,
   speaksOfMany,
   speaksOfOne,
@@ -40,6 +41,7 @@ export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undef
     const last = lastOfSpelledOut(operation, noun);
     if (last) return { ...noun, last, isCountable: true };
   }
+  if (saysMany(operations, noun)) return { ...noun, isCountable: true };
   return noun;
 }
 
@@ -75,8 +77,9 @@ function isSearched({ property }: ListResponse, { words, head }: Noun): boolean 
 /** Where a description leaves open what is answered, its words count, unless they may be about the parts of one thing. */
 function isToldAsList(operation: Operation, noun: Noun): boolean {
   const { words, last } = noun;
-  if (!isUndescribed(operation) || (words.length > 1 && ACTIONS.has(words[0] ?? ''))) return false;
+  if (words.length > 1 && ACTIONS.has(words[0] ?? '')) return false;
   if (promisesList(operation)) return true;
+  if (!isUndescribed(operation)) return false;
   return ![ATTRIBUTES, CONTAINERS, SINGLETONS].some((set) => set.has(last)) && endsInMany(operation, noun);
 }
 
@@ -166,7 +169,7 @@ function isOpen({ types, properties, branches, additionalProperties }: Schema): 
 function isCreated(node: PathNode, noun: Noun): boolean {
   const { words, head, last } = noun;
   if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
-  if (ATTRIBUTES.has(last) && !(words.length > 1 && MADE.has(last))) return false;
+  if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
   if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
   if (SINGLETONS.has(last) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false)) return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;

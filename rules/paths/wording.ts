@@ -10,7 +10,7 @@ const VERBS = wordSet(`
 const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
 const ENDS = wordSet(`
   for of by in from with that which associated on at to given matching based using within under per as into available where belonging relating
-  currently via you your sorted ordered filtered assigned related including`);
+  currently via you your into onto on sorted ordered filtered assigned related including`);
 const BEFORE_OF = wordSet(
   'list lists array arrays collection set range page sequence number details detail information info record data v1 v2 v3',
 );
@@ -74,11 +74,16 @@ function objectOf(words: readonly string[]): readonly string[] {
   let from = VERBS.has(words[0] ?? '') ? 1 : 0;
   for (;;) {
     const end = words.findIndex((word, index) => index > from && ENDS.has(word));
-    const phrase = words.slice(from, end === -1 ? undefined : end);
+    const phrase = withoutVersion(words.slice(from, end === -1 ? undefined : end));
     // "a list of orders": what the list is of.
     if (end === -1 || words[end] !== 'of' || !BEFORE_OF.has(phrase.at(-1) ?? '')) return phrase;
     from = end + 1;
   }
+}
+
+/** "Get block V2" */
+function withoutVersion(words: readonly string[]): readonly string[] {
+  return words.length > 1 && /^v\d+$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
 }
 
 /** Whether an operation's words name many of a noun as what they are about: "List payment links", `OrdersGetAll`. */
@@ -96,9 +101,11 @@ export function speaksOfMany(operation: Operation, noun: Noun): boolean {
 /** "List budget", "Return all estimation": a list, though the noun is in the singular there as well. */
 function listsOne(operation: Operation, noun: Noun): boolean {
   const { words, last, isCountable } = noun;
-  if (!isCountable || CONTAINERS.has(last) || SINGLETONS.has(last) || speaksOfTheOne(operation, noun)) return false;
+  if (!isCountable || speaksOfTheOne(operation, noun)) return false;
+  const isOneOften = CONTAINERS.has(last) || SINGLETONS.has(last);
   return wordingOf(operation).texts.some((told) => {
     const phrase = objectOf(told);
+    if (isOneOften && !(phrase.includes('all') && /^lists?$/.test(told[0] ?? ''))) return false;
     // "Get exchange rate list"
     if (phrase.join(' ') === `${words.join(' ')} list`) return true;
     const isMany = phrase.includes('all') || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
@@ -161,7 +168,7 @@ export function saysMake(operation: Operation, noun: Noun): boolean {
 export function promisesList(operation: Operation): boolean {
   return wordingOf(operation).sentences.some((words) => {
     // "Returns a paginated list of users", "This resource returns a list of users".
-    const list = words.findIndex((word, index) => word === 'list' && words[index + 1] === 'of');
+    const list = words.findIndex((word, index) => /^(?:collection|list)$/.test(word) && words[index + 1] === 'of');
     const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => ENDS.has(word));
     return words[0] === 'list' || words[0] === 'lists' || words[1] === 'all' || isAboutList;
   });
@@ -197,6 +204,13 @@ export function speaksOfAny(operation: Operation, { head, last }: Noun, isVagueO
         isDetermined(words.slice(Math.max(0, at - 3), at), determiners),
     ),
   );
+}
+
+/** Whether texts use the plural of an unknown noun. */
+export function saysMany(operations: readonly Operation[], { head }: Noun): boolean {
+  if (ACTIONS.has(head) || VERBS.has(head) || QUALIFIERS.has(head)) return false;
+  const many = pluralOfWord(head);
+  return many !== head && operations.some((operation) => wordingOf(operation).sentences.some((told) => told.includes(many)));
 }
 
 /** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
@@ -247,8 +261,10 @@ export function saysCreate(operation: Operation, { head, last }: Noun): boolean 
   const verb = words.findIndex((word) => CREATES.has(word));
   const isLed = words[verb] === 'create' && (words[verb - 1] === 'and' || words.slice(0, verb).every((word) => LEADS.has(word)));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
-  const end = words.findIndex((word, index) => index > verb && (ENDS.has(word) || word === 'and' || word === 'or'));
-  const created = words.slice(verb + 1, end === -1 ? undefined : end);
+  // "Inserts a batch of new conversions"
+  const start = words[verb + 2] === 'batch' && words[verb + 3] === 'of' ? verb + 4 : verb + 1;
+  const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));
+  const created = words.slice(start, end === -1 ? undefined : end);
   const at = created.findIndex((word) => word === head || word === last || word === pluralOfWord(head));
   // "create binding of a Pod": no new thing, but something of the pod.
   if (at === 0 && words[end] === 'of') return false;
