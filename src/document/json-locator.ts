@@ -53,7 +53,7 @@ export function locateJson(text: string, paths: readonly (readonly Token[])[], k
     }
     node.indices.push(index);
   }
-  new JsonScanner(text).value(root, undefined, undefined, known && { ...known, strings: 0 });
+  new JsonScanner(text).value(root, undefined, undefined, known && { ...known, before: 0 });
   return collect(root, paths.length);
 }
 
@@ -78,23 +78,29 @@ function collect(root: Wanted, size: number): Located[] {
 }
 
 function located(found: Found, depth: number): Located {
-  const { key, value } = found;
-  if (found.findEnd) {
-    value.end = found.findEnd();
-    delete found.findEnd;
-  }
-  return key === undefined ? { value, depth } : { key, value, depth };
+  return {
+    ...(found.key && { key: found.key }),
+    depth,
+    // Most findings are about keys, and the value of one may be half the text.
+    get value() {
+      if (found.findEnd) found.value.end = found.findEnd();
+      delete found.findEnd;
+      return found.value;
+    },
+  };
 }
 
 export interface KnownValue {
   readonly value: unknown;
   readonly anchors: JsonAnchors;
+  /** How many strings some of the collections are written with; the others are counted. */
+  readonly strings: ReadonlyMap<unknown, number>;
 }
 
 /** What is known of the value at a place. */
 interface Known extends KnownValue {
   /** How many strings stand before what is in it. */
-  readonly strings: number;
+  readonly before: number;
 }
 
 class JsonScanner {
@@ -111,8 +117,9 @@ class JsonScanner {
     const code = this.#text.charCodeAt(this.#at);
     const found: Found = { key, value: { start: this.#at, end: this.#at }, parent };
     wanted.found = found;
-    if (wanted.children.size > 0 && code === OPEN_BRACE && known && hasOrder(known.value)) {
-      this.#knownObject(wanted, found, known.value, known);
+    if (known && (wanted.children.size === 0 || hasOrder(known.value))) {
+      found.findEnd = () => this.#endFrom(found.value.start);
+      if (hasOrder(known.value)) this.#knownObject(wanted, found, known.value, known);
       return;
     }
     if (wanted.children.size > 0 && code === OPEN_BRACE) this.#object(wanted, found);
@@ -140,28 +147,31 @@ class JsonScanner {
     }
   }
 
-  /** Goes straight to the members that are wanted. Where the object ends, is found out when somebody asks. */
-  #knownObject(wanted: Wanted, found: Found, value: Readonly<Record<string, unknown>>, { strings, anchors }: Known): void {
-    const start = this.#at;
-    let count = strings;
+  /** Goes straight to the members that are wanted. */
+  #knownObject(wanted: Wanted, found: Found, value: Readonly<Record<string, unknown>>, known: Known): void {
+    const { anchors, strings } = known;
+    let count = known.before;
     let left = wanted.children.size;
+    if (left === 0) return;
     for (const name in value) {
       const child = wanted.children.get(name);
       if (child) {
         const key = { start: anchors.offsetOf(count), end: 0 };
         key.end = endOfString(this.#text, key.start);
         this.#at = skipSpace(this.#text, key.end) + 1;
-        this.value(child, key, found, { value: value[name], strings: count + 1, anchors });
+        this.value(child, key, found, { value: value[name], before: count + 1, anchors, strings });
         left--;
         if (left === 0) break;
       }
-      count += 1 + countStrings(value[name]);
+      count += 1 + (strings.get(value[name]) ?? countStrings(value[name]));
     }
-    found.findEnd = () => {
-      this.#at = start;
-      this.#skip();
-      return this.#at;
-    };
+  }
+
+  /** Where the value ends that starts here. */
+  #endFrom(start: number): number {
+    this.#at = start;
+    this.#skip();
+    return this.#at;
   }
 
   #array(wanted: Wanted, found: Found): void {

@@ -20,6 +20,7 @@ import {
   skipSpace,
   stringAt,
 } from './json-scan.ts';
+import { surveyOf } from './json-survey.ts';
 import { jsonSyntaxError } from './json-syntax.ts';
 import type { Token } from './pointer.ts';
 
@@ -46,7 +47,7 @@ export function parseJson(uri: string, text: string): ParsedDocument {
     hasIdentifiers: mentionsIdentifiers(text),
     isTree: true,
     ...(survey.references && { references: survey.references }),
-    locate: (paths) => locateJson(text, paths, problems.length === 0 ? { value, anchors } : undefined),
+    locate: (paths) => locateJson(text, paths, problems.length === 0 ? { value, anchors, strings: survey.strings } : undefined),
   };
 }
 
@@ -65,48 +66,6 @@ function countKeysInText(text: string): { readonly keys: number; readonly anchor
     i = text.indexOf('"', next);
   }
   return { keys, anchors: new JsonAnchors(text, anchors) };
-}
-
-interface Survey {
-  /** How many keys a value has. */
-  readonly keys: number;
-  /** `undefined` where a `$ref` is no string. */
-  readonly references: ReadonlySet<string> | undefined;
-}
-
-/** One walk over a whole value; `undefined` where it is nested too deep. */
-function surveyOf(root: unknown): Survey | undefined {
-  let keys = 0;
-  let references: Set<string> | undefined = new Set();
-  const pending: unknown[] = [root];
-  // How many collections each stands in.
-  const depths = [0];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    const depth = (depths.pop() ?? 0) + 1;
-    if (depth > MAX_DEPTH) return undefined;
-    if (Array.isArray(value)) {
-      for (const item of value) {
-        if (typeof item !== 'object' || item === null) continue;
-        pending.push(item);
-        depths.push(depth);
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      const record = value as Record<string, unknown>;
-      for (const key in record) {
-        keys++;
-        const child = record[key];
-        if (key === '$ref') {
-          if (typeof child === 'string') references?.add(child);
-          else references = undefined;
-        }
-        if (typeof child !== 'object' || child === null) continue;
-        pending.push(child);
-        depths.push(depth);
-      }
-    }
-  }
-  return { keys, references };
 }
 
 function tooDeep(text: string): ParseProblem {

@@ -1,0 +1,81 @@
+import { MAX_DEPTH } from './document.ts';
+
+/** What one walk over a parsed value finds out. */
+export interface Survey {
+  /** How many keys it has. */
+  readonly keys: number;
+  /** What its `$ref`s say; `undefined` where a `$ref` is no string. */
+  readonly references: ReadonlySet<string> | undefined;
+  /** How many strings the collections near the root are written with: the keys and string values in them. */
+  readonly strings: ReadonlyMap<object, number>;
+}
+
+/** Walks over a value that `JSON.parse` returned; `undefined` where it is nested deeper than documents may be. */
+export function surveyOf(root: unknown): Survey | undefined {
+  const surveyor = new Surveyor();
+  surveyor.count(root, 0);
+  return surveyor.isTooDeep ? undefined : surveyor;
+}
+
+/** Collections in so many others are noted: path items, operations and components are among them. */
+const NOTED_DEPTH = 3;
+
+class Surveyor implements Survey {
+  keys = 0;
+  references: Set<string> | undefined = new Set();
+  isTooDeep = false;
+  readonly strings = new Map<object, number>();
+
+  /** Returns how many strings a value that stands in `depth` collections is written with. */
+  count(value: unknown, depth: number): number {
+    if (typeof value === 'string') return 1;
+    if (typeof value !== 'object' || value === null) return 0;
+    let strings = 0;
+    if (depth > NOTED_DEPTH) return this.#countBelow(value, depth);
+    if (Array.isArray(value)) {
+      for (const item of value) strings += this.count(item, depth + 1);
+    } else {
+      const members = value as Record<string, unknown>;
+      for (const key in members) {
+        strings += 1 + this.count(members[key], depth + 1);
+        this.#takeKey(key, members[key]);
+      }
+    }
+    this.strings.set(value, strings);
+    return strings;
+  }
+
+  /** Without recursion, as a text may be nested as deep as it likes. */
+  #countBelow(root: object, depth: number): number {
+    let strings = 0;
+    const pending: object[] = [root];
+    const depths = [depth];
+    for (let value = pending.pop(); value; value = pending.pop()) {
+      const inside = (depths.pop() ?? 0) + 1;
+      if (inside > MAX_DEPTH) this.isTooDeep = true;
+      if (this.isTooDeep) return 0;
+      const isList = Array.isArray(value);
+      const members = value as Record<string, unknown>;
+      for (const key in members) {
+        const member = members[key];
+        if (!isList) {
+          strings++;
+          this.#takeKey(key, member);
+        }
+        if (typeof member === 'string') strings++;
+        else if (typeof member === 'object' && member !== null) {
+          pending.push(member);
+          depths.push(inside);
+        }
+      }
+    }
+    return strings;
+  }
+
+  #takeKey(key: string, member: unknown): void {
+    this.keys++;
+    if (key !== '$ref') return;
+    if (typeof member === 'string') this.references?.add(member);
+    else this.references = undefined;
+  }
+}
