@@ -1,4 +1,4 @@
-import type { LineIndex, Range } from './document/lines.ts';
+import type { Range } from './document/lines.ts';
 import type { Severity, Use } from './rule.ts';
 
 /** A fault in a description. */
@@ -27,6 +27,14 @@ export interface Uses {
   readonly first: readonly string[];
 }
 
+/** The uses of a fault that two descriptions share, each of which counts its own. */
+export function mergeUses(a: Uses, b: Uses): Uses {
+  return { count: a.count + b.count, of: a.of || b.of, first: [...a.first, ...b.first].slice(0, NAMED_USES) };
+}
+
+/** How many uses are named. */
+export const NAMED_USES = 5;
+
 /** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
 export interface LintError {
   readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'rule-crash';
@@ -42,8 +50,13 @@ export interface LintResult {
   readonly errors: readonly LintError[];
   /** The descriptions that were linted, relative to the working directory. */
   readonly files: readonly string[];
-  /** The text of a file that a finding or error stands in, by lines; `undefined` where it was not read. */
-  source(file: string): LineIndex | undefined;
+  /** The text of a file that a finding or error stands in; `undefined` where it was not read. */
+  source(file: string): SourceText | undefined;
+}
+
+export interface SourceText {
+  /** A 1-based line on which a finding or error starts, without its line break. */
+  line(number: number): string | undefined;
 }
 
 /** Orders findings by file, line, column, rule and message, by code units so that every machine agrees. */
@@ -55,6 +68,11 @@ export function compareFindings(a: Finding, b: Finding): number {
     compareText(a.ruleId, b.ruleId) ||
     compareText(a.message, b.message)
   );
+}
+
+/** Orders errors by file and line. */
+export function compareErrors(a: LintError, b: LintError): number {
+  return compareText(a.file ?? '', b.file ?? '') || (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0);
 }
 
 function compareText(a: string, b: string): number {

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isMainThread } from 'node:worker_threads';
 import { processIo } from './io.ts';
 import { run } from './run.ts';
 
@@ -18,4 +19,6 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+// A thread of `lint` is this program too.
+if (isMainThread) void main();
+else void import('./lint/worker.ts').then(({ work }) => work());

@@ -2,7 +2,16 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
-import { compareFindings, type Finding, type LintError, type LintResult } from '../finding.ts';
+import {
+  compareErrors,
+  compareFindings,
+  type Finding,
+  type LintError,
+  type LintResult,
+  mergeUses,
+  NAMED_USES,
+  type Uses,
+} from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import type { DocumentLoader } from '../model/references.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
@@ -106,7 +115,7 @@ class LintRun {
   result(): LintResult {
     return {
       findings: [...this.#findings.values()].sort(compareFindings),
-      errors: this.#errors,
+      errors: this.#errors.sort(compareErrors),
       files: this.#files,
       source: (file) => this.#texts.get(file),
     };
@@ -168,9 +177,12 @@ class LintRun {
     const file = this.#name(document.uri);
     const { pointer } = place;
     const key = `${rule.id}\n${file}\n${pointer}\n${message}`;
-    // Two descriptions may share a file; a fault in it is one fault.
-    const count = uses.length + (this.#findings.get(key)?.uses.count ?? 0);
-    const first = [...(this.#findings.get(key)?.uses.first ?? []), ...uses.map((use) => use.label)].slice(0, 5);
+    const own: Uses = {
+      count: uses.length,
+      of: uses[0]?.kind ?? '',
+      first: uses.slice(0, NAMED_USES).map((use) => use.label),
+    };
+    const known = this.#findings.get(key);
     this.#findings.set(key, {
       ruleId: rule.id,
       severity,
@@ -178,7 +190,8 @@ class LintRun {
       file,
       range: this.#range(document, span),
       pointer,
-      uses: { count, of: uses[0]?.kind ?? '', first },
+      // Two descriptions may share a file; a fault in it is one fault.
+      uses: known ? mergeUses(known.uses, own) : own,
       clause: rule.clauses[0] ?? '',
       url: ruleUrl(rule),
     });

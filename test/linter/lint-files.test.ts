@@ -49,7 +49,7 @@ describe('broken input is told, and stops nothing else', () => {
 
   test('a file that is missing, and one that is no description', async () => {
     const { errors } = await told({ 'data.yaml': 'orders: []\n' }, ['missing.yaml', 'data.yaml']);
-    expect(errors).toEqual(['missing.yaml unreadable', 'data.yaml not-openapi']);
+    expect(errors).toEqual(['data.yaml not-openapi', 'missing.yaml unreadable']);
   });
 });
 

@@ -4,7 +4,7 @@ import { loadConfig } from '../../config/config.ts';
 import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
-import { type LintOptions, lint, lintText } from '../../linter/lint-files.ts';
+import { type LintOptions, lintText } from '../../linter/lint-files.ts';
 import { visible } from '../../report/escape.ts';
 import { loadFormat } from '../../report/index.ts';
 import { wantsColor } from '../color.ts';
@@ -14,6 +14,7 @@ import { countWarnings, exitCodeOf } from './exit-code.ts';
 import { findDescriptions, searchDescriptions } from './find-descriptions.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
+import { lintInParallel } from './parallel.ts';
 import { showProgress } from './progress.ts';
 import { reportOptions } from './report-options.ts';
 import { overrideRules } from './rule-settings.ts';
@@ -65,7 +66,7 @@ async function lintFiles({ operands }: LintArguments, plan: LintPlan, options: L
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
-    return await lint(files, { ...options, onProgress: progress.onProgress });
+    return await lintInParallel(files, { ...options, onProgress: progress.onProgress });
   } finally {
     progress.end();
   }

@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { LintResult } from '../../finding.ts';
+import { type LintOptions, lint } from '../../linter/lint-files.ts';
+
+/** What a thread is asked to do. */
+export interface Share {
+  readonly files: readonly string[];
+  readonly options: Omit<LintOptions, 'onProgress'>;
+  /** Counts the descriptions that the threads have begun with. */
+  readonly done: Int32Array;
+}
+
+/** A result as it is sent between threads: of the sources, the lines that reports quote. */
+export interface Answer extends Omit<LintResult, 'source'> {
+  readonly lines: ReadonlyMap<string, ReadonlyMap<number, string | undefined>>;
+}
+
+/** Lints the share that the thread was started with. */
+export async function work(): Promise<void> {
+  const { files, options, done } = workerData as Share;
+  const { source, ...result } = await lint(files, { ...options, onProgress: () => Atomics.add(done, 0, 1) });
+  const lines = new Map<string, Map<number, string | undefined>>();
+  for (const { file, range } of [...result.findings, ...result.errors]) {
+    if (file === undefined || !range) continue;
+    const ofFile = lines.get(file) ?? new Map<number, string | undefined>();
+    const { line } = range.start;
+    if (!ofFile.has(line)) ofFile.set(line, source(file)?.line(line));
+    lines.set(file, ofFile);
+  }
+  const answer: Answer = { ...result, lines };
+  parentPort?.postMessage(answer);
+}
+
+/** The result that an answer stands for. */
+export function resultOf({ lines, ...result }: Answer): LintResult {
+  return {
+    ...result,
+    source: (file) => {
+      const ofFile = lines.get(file);
+      return ofFile && { line: (number) => ofFile.get(number) };
+    },
+  };
+}
