@@ -84,13 +84,19 @@ export class Operation extends ModelNode {
     return fields.length > 0 ? new FormBody(this, fields) : undefined;
   }
 
+  /** The statuses it declares, as {@link StatusResponse} has them, even where the `$ref` of a response leads nowhere. */
+  get statuses(): readonly string[] {
+    const map = this.api.references.follow(this.place.child('responses'))?.value;
+    return isObject(map) ? Object.keys(map).flatMap((key) => (key.startsWith('x-') ? [] : statusOf(key))) : [];
+  }
+
   /** In the document's order. */
   get responses(): readonly StatusResponse[] {
     if (!this.#responses) {
       const responses: StatusResponse[] = [];
       for (const [key, place] of this.api.references.entries(this.place.child('responses'))) {
         const response = key.startsWith('x-') ? undefined : this.api.resolve(Response, place);
-        if (response) responses.push({ status: key === 'default' ? key : key.toUpperCase(), response });
+        if (response) responses.push({ status: statusOf(key), response });
       }
       this.#responses = responses;
     }
@@ -99,9 +105,9 @@ export class Operation extends ModelNode {
 
   /** What it answers on success: 2xx, or `default` where no other success is declared. */
   get successResponses(): readonly StatusResponse[] {
-    const success = this.responses.filter(({ status }) => status[0] === '2');
-    if (success.length > 0) return success;
-    if (this.responses.some(({ status }) => status[0] === '3')) return [];
+    const { statuses } = this;
+    if (statuses.some((status) => status[0] === '2')) return this.responses.filter(({ status }) => status[0] === '2');
+    if (statuses.some((status) => status[0] === '3')) return [];
     return this.responses.filter(({ status }) => status === 'default');
   }
 
@@ -110,7 +116,7 @@ export class Operation extends ModelNode {
    * (elsewhere `default` may be the success).
    */
   get errorResponses(): readonly StatusResponse[] {
-    const hasSuccess = this.responses.some(({ status }) => status[0] === '2' || status[0] === '3');
+    const hasSuccess = this.statuses.some((status) => status[0] === '2' || status[0] === '3');
     return this.responses.filter(({ status }) => status[0] === '4' || status[0] === '5' || (status === 'default' && hasSuccess));
   }
 
@@ -141,4 +147,8 @@ export class Operation extends ModelNode {
     this.#callbacks ??= this.api.callbacksAt(this.place.child('callbacks'));
     return this.#callbacks;
   }
+}
+
+function statusOf(key: string): string {
+  return key === 'default' ? key : key.toUpperCase();
 }

@@ -171,6 +171,7 @@ describe('responses', () => {
   ])('%s', (responses, all, success, error) => {
     const operation = only('openapi: 3.0.0', `{ responses: ${responses} }`);
     expect(statuses(operation)).toEqual(all);
+    expect(operation.statuses).toEqual(all);
     expect(statuses(operation, 'successResponses')).toEqual(success);
     expect(statuses(operation, 'errorResponses')).toEqual(error);
   });
@@ -184,6 +185,14 @@ describe('responses', () => {
     expect(statuses(operation)).toEqual(['400', '404']);
     expect(operation.responses[0]?.response).toBe(operation.responses[1]?.response);
     expect(operation.responses[0]?.response.description).toBe('E');
+  });
+
+  test('are declared even where their `$ref` leads nowhere', () => {
+    const operation = only('openapi: 3.0.0', '{ responses: { 2xx: { $ref: "https://a.example/x" }, default: {} } }');
+    expect(operation.statuses).toEqual(['2XX', 'default']);
+    expect(statuses(operation)).toEqual(['default']);
+    expect(statuses(operation, 'successResponses')).toEqual([]);
+    expect(statuses(operation, 'errorResponses')).toEqual(['default']);
   });
 
   test('have content, links and headers, whose names have any casing', () => {
