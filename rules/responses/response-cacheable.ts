@@ -1,0 +1,86 @@
+import type { Operation, StatusResponse } from '../../src/model/operation.ts';
+import { defineRule, type Use } from '../../src/rule.ts';
+
+const EXPECTED = 'expected a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header';
+
+export default defineRule({
+  id: 'response-cacheable',
+  clauses: ['1.3'],
+  severity: 'info',
+  summary: 'Every successful GET response declares itself cacheable or not.',
+  rationale: `
+Where a response says nothing, every client, proxy and CDN decides for itself how long to keep it: one shows stale data, another
+asks again for what has not changed.`,
+  details: `
+A response declares itself with any of the headers \`Cache-Control\`, \`Expires\`, \`ETag\` and \`Last-Modified\`, in any casing. Of
+several successful responses, each has to: 2xx, or \`default\` where no other success is declared. Errors, redirects, 304 and other
+methods than GET are not judged.
+
+Where no GET of the description declares it, that is one finding, at \`paths\`.`,
+  remedy: `
+Declare \`Cache-Control\` in the response's \`headers\` (\`no-store\` says that it must not be kept), or a validator such as \`ETag\`.
+A header described once in the components can be referred to from every response.`,
+  options: {},
+  examples: {
+    good: [
+      'paths: { /orders: { get: { responses: { "200": { headers: { Cache-Control: { schema: { type: string } } } } } } } }',
+      'paths: { /orders: { post: { responses: { "201": { description: Created } } } } }',
+    ],
+    bad: [
+      {
+        api: 'paths: { /orders: { get: { responses: { "200": { description: Ok } } } } }',
+        at: '/paths',
+        message: `No successful GET response says whether it may be cached, ${EXPECTED}.`,
+      },
+      {
+        api: `paths:
+  /orders: { get: { responses: { "200": { headers: { ETag: { schema: { type: string } } } } } } }
+  /carts: { get: { responses: { "200": { description: Ok } } } }`,
+        at: '/paths/~1carts/get',
+        message: `\`GET /carts\` does not say whether its response \`200\` may be cached, ${EXPECTED}.`,
+      },
+    ],
+  },
+  visit: {
+    *Api(api) {
+      const silent = new Map<unknown, Silent>();
+      let isDeclaredAnywhere = false;
+      for (const operation of api.operations()) {
+        if (operation.method !== 'get') continue;
+        const success = operation.successResponses;
+        const statuses = success.filter((answer) => !declaresCaching(answer)).map(({ status }) => status);
+        isDeclaredAnywhere ||= statuses.length < success.length;
+        if (statuses.length === 0) continue;
+        const use: Use = { kind: 'operation', label: operation.label, operation };
+        // Paths that share a path item share its operations.
+        const known = silent.get(operation.place.value);
+        if (known) known.uses.push(use);
+        else silent.set(operation.place.value, { operation, statuses, uses: [use] });
+      }
+      if (silent.size > 0 && !isDeclaredAnywhere) {
+        const uses = [...silent.values()].flatMap((one) => one.uses);
+        yield { at: api.pathsPlace, message: `No successful GET response says whether it may be cached, ${EXPECTED}.`, uses };
+        return;
+      }
+      for (const { operation, statuses, uses } of silent.values()) {
+        const which = `response${statuses.length > 1 ? 's' : ''} ${statuses.map((status) => `\`${status}\``).join(' and ')}`;
+        const message = `\`${operation.label}\` does not say whether its ${which} may be cached, ${EXPECTED}.`;
+        yield { at: operation.place, message, uses };
+      }
+    },
+  },
+});
+
+interface Silent {
+  readonly operation: Operation;
+  /** Of the responses that do not declare it. */
+  readonly statuses: readonly string[];
+  readonly uses: Use[];
+}
+
+const CACHING = ['cache-control', 'expires', 'etag', 'last-modified'];
+
+function declaresCaching({ response }: StatusResponse): boolean {
+  const { headers } = response;
+  return CACHING.some((name) => headers.has(name));
+}

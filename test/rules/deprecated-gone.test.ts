@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/index.ts';
+import { folderWith } from '../cli/support.ts';
+import { lintWith } from '../support/test-rule.ts';
+
+const said = async (api: string) =>
+  (await lintWith('deprecated-gone', api)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
+
+/** Operations with these responses: `!/v1/orders/{id} get` is a deprecated one. */
+const paths = (operations: Readonly<Record<string, string>>) => {
+  const items = new Map<string, string[]>();
+  for (const [key, responses] of Object.entries(operations)) {
+    const [, deprecated, template = '', method = ''] = /^(!?)(\S+) (\w+)$/.exec(key) ?? [];
+    const operation = `${method}: { deprecated: ${deprecated === '!'}, responses: ${responses} }`;
+    items.set(template, [...(items.get(template) ?? []), operation]);
+  }
+  return `paths: { ${[...items].map(([template, members]) => `"${template}": { ${members.join(', ')} }`).join(', ')} }\n`;
+};
+const OK = '{ "200": { description: Ok } }';
+const MOVED = '{ "301": { description: Moved } }';
+const server = (url: string) => `servers: [{ url: "${url}" }]\n`;
+
+const lacks = (label: string) => `The deprecated \`${label}\` declares no \`410\`, expected one for when it is gone.`;
+const redirects = (label: string, why: string, status = '`301`') =>
+  `The deprecated \`${label}\` redirects (${status}), expected \`410\` only: ${why}.`;
+const NONE_NEWER = 'no newer version of its path is in the description';
+const UNVERSIONED = 'without a version in its path there is no newer one';
+
+describe('the 410', () => {
+  test.each([
+    ['is declared', paths({ '!/orders get': '{ "200": {}, "410": {} }' })],
+    ['is all there is', paths({ '!/orders get': '{ 410: { description: Gone } }' })],
+    ['is within a range', paths({ '!/orders get': '{ "200": {}, 4xx: {} }' })],
+    ['is declared in Swagger 2.0', `swagger: "2.0"\n${paths({ '!/orders get': '{ "200": {}, "410": {} }' })}`],
+    [
+      'stands behind a `$ref`',
+      `${paths({ '!/orders get': '{ "410": { $ref: "#/components/responses/Gone" } }' })}components: { responses: { Gone: { description: Gone } } }`,
+    ],
+    [
+      'stands behind a `$ref` that is not followed',
+      paths({ '!/orders get': '{ "410": { $ref: "https://a.example/e#/Gone" } }' }),
+    ],
+    ['stands beside a 304, which is no redirect', paths({ '!/orders get': '{ "200": {}, "304": {}, "410": {} }' })],
+    ['is not asked of what is not deprecated', paths({ '/orders get': OK, '/orders post': MOVED })],
+    ['nor of what merely has the word', 'paths: { /orders: { get: { deprecated: "true", responses: {} } } }'],
+    ['nor of parameters', 'paths: { /orders: { get: { parameters: [{ name: a, in: query, deprecated: true }] } } }'],
+    ['nor of webhooks', 'webhooks: { order: { post: { deprecated: true, responses: { "200": {} } } } }'],
+    [
+      'nor of callbacks',
+      'paths: { /orders: { post: { callbacks: { done: { "{$request.body#/url}": { post: { deprecated: true, responses: {} } } } } } } }',
+    ],
+  ])('%s', async (_, api) => {
+    expect(await said(api)).toEqual([]);
+  });
+
+  test.each([
+    ['OpenAPI 3.1', paths({ '!/orders get': OK })],
+    ['Swagger 2.0', `swagger: "2.0"\n${paths({ '!/orders get': OK })}`],
+    ['`default`, which says nothing in particular', paths({ '!/orders get': '{ "200": {}, default: {} }' })],
+    ['other errors', paths({ '!/orders get': '{ "200": {}, "404": {}, "5XX": {} }' })],
+    ['no responses', 'paths: { /orders: { get: { deprecated: true } } }'],
+    ['responses that are none', 'paths: { /orders: { get: { deprecated: true, responses: [410] } } }'],
+    ['a 304', paths({ '!/orders get': '{ "200": {}, "304": {} }' })],
+  ])('is missed: %s', async (_, api) => {
+    expect(await said(api)).toEqual([`/paths/~1orders/get ${lacks('GET /orders')} (1)`]);
+  });
+
+  test.each([
+    ['3.0.3', 'get'],
+    ['3.2.0', 'query'],
+  ])('is missed in OpenAPI %s', async (version, method) => {
+    const api = `openapi: ${version}\n${paths({ [`!/orders ${method}`]: OK })}`;
+    expect(await saidOf({ 'api.yaml': api })).toEqual([
+      `/paths/~1orders/${method} ${lacks(`${method.toUpperCase()} /orders`)} (1)`,
+    ]);
+  });
+
+  test('is missed once of an operation that several paths share, in the file that has it', async () => {
+    const item = '{ $ref: "orders.yaml#/item" }';
+    const files = {
+      'api.yaml': `openapi: 3.1.0\ninfo: {}\npaths: { /orders: ${item}, /carts: ${item} }\n`,
+      'orders.yaml': `item:\n  get: { deprecated: true, responses: ${OK} }\n`,
+    };
+    expect(await saidOf(files)).toEqual([`orders.yaml /item/get ${lacks('GET /orders')} (2)`]);
+  });
+});
+
+/** As {@link said}, with the file where that is another than the description. */
+async function saidOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const { findings, errors } = await lint(['api.yaml'], { cwd: folderWith(files) });
+  expect(errors).toEqual([]);
+  return findings
+    .filter(({ ruleId }) => ruleId === 'deprecated-gone')
+    .map(({ file, pointer, message, uses }) => `${file === 'api.yaml' ? '' : `${file} `}${pointer} ${message} (${uses.count})`);
+}
+
+describe('a redirect takes the place of the 410', () => {
+  test.each([
+    ['to the next version', paths({ '!/v1/orders get': MOVED, '/v2/orders get': OK })],
+    ['to a version after that', paths({ '!/v1/orders get': MOVED, '/v3/orders get': OK })],
+    ['to a minor version', paths({ '!/api/v1.9/orders get': MOVED, '/api/v1.10/orders get': OK })],
+    ['whatever the parameters are called', paths({ '!/v1/orders/{id} get': MOVED, '/v2/orders/{orderId} get': OK })],
+    ['of every kind', paths({ '!/v1/orders get': '{ "308": {}, "3XX": {} }', '/v2/orders get': OK })],
+    ['beside a 410', paths({ '!/v1/orders get': '{ "307": {}, "410": {} }', '/v2/orders get': OK })],
+    ['to below `/api`', paths({ '!/v1/orders get': MOVED, '/api/v2/orders get': OK })],
+    ['below a base path', server('https://a.example/api') + paths({ '!/v1/orders get': MOVED, '/v2/orders get': OK })],
+    ['in Swagger 2.0', `swagger: "2.0"\nbasePath: /api\n${paths({ '!/v1/orders get': MOVED, '/v2/orders get': OK })}`],
+    [
+      'between base paths',
+      `paths:
+  /orders: { servers: [{ url: /v1 }], get: { deprecated: true, responses: ${MOVED} } }
+  /orders/: { get: { servers: [{ url: /v2 }], responses: ${OK} } }`,
+    ],
+    [
+      'from a base path to a path',
+      `paths:
+  /orders: { servers: [{ url: "https://a.example/v1" }], get: { deprecated: true, responses: ${MOVED} } }
+  /v2/orders: { get: { responses: ${OK} } }`,
+    ],
+    ['from a preview', paths({ '!/v1beta2/orders get': MOVED, '/v1/orders get': OK })],
+    ['from a preview to the next one', paths({ '!/v1beta9/orders get': MOVED, '/v1beta10/orders get': OK })],
+    ['between dates', paths({ '!/2023-09-01/orders get': MOVED, '/2024-01-01/orders get': OK })],
+    ['of a HEAD to a GET', paths({ '!/v1/orders head': MOVED, '/v2/orders get': OK })],
+    [
+      'to a path that keeps its operations to itself',
+      `paths: { /v1/orders: { get: { deprecated: true, responses: ${MOVED} } }, /v2/orders: {} }`,
+    ],
+  ])('%s', async (_, api) => {
+    expect(await said(api)).toEqual([]);
+  });
+
+  test.each([
+    ['without a newer version', paths({ '!/v1/orders get': MOVED }), 'v1'],
+    [
+      'where only another path has one',
+      paths({ '!/v1/orders get': MOVED, '/v2/carts get': OK, '/v2/orders/{id} get': OK }),
+      'v1',
+    ],
+    ['where it answers to another method', paths({ '!/v1/orders get': MOVED, '/v2/orders post': OK }), 'v1'],
+    ['to an older version', paths({ '!/v2/orders get': MOVED, '/v1/orders get': OK }), 'v2'],
+    ['to the same version', paths({ '!/v1/orders get': MOVED, '/api/v1.0/orders get': OK }), 'v1'],
+    ['to a preview', paths({ '!/v1/orders get': MOVED, '/v1beta1/orders get': OK }), 'v1'],
+    ['to a path without a version', paths({ '!/v1/orders get': MOVED, '/orders get': OK }), 'v1'],
+    ['although a 410 is declared', paths({ '!/v1/orders get': '{ "301": {}, "410": {} }' }), 'v1'],
+  ])('but not %s', async (_, api, version) => {
+    const label = `GET /${version}/orders`;
+    expect(await said(api)).toEqual([`/paths/~1${version}~1orders/get ${redirects(label, NONE_NEWER)} (1)`]);
+  });
+
+  test.each([
+    ['from a path without a version', paths({ '!/orders get': MOVED, '/v2/orders get': OK }), 'orders', '`301`'],
+    ['although a 410 is declared', paths({ '!/orders get': '{ "302": {}, "410": {} }' }), 'orders', '`302`'],
+    ['by a range', paths({ '!/orders get': '{ 3xx: {}, "410": {} }' }), 'orders', '`3XX`'],
+    ['twice', paths({ '!/orders get': '{ "303": {}, "304": {}, "307": {} }' }), 'orders', '`303`, `307`'],
+    [
+      'from a version the client fills in',
+      paths({ '!/v{version}/orders get': MOVED, '/v2/orders get': OK }),
+      'v{version}~1orders',
+      '`301`',
+    ],
+  ])('nor %s', async (_, api, key, statuses) => {
+    const label = `GET /${key.replace('~1', '/')}`;
+    expect(await said(api)).toEqual([`/paths/~1${key}/get ${redirects(label, UNVERSIONED, statuses)} (1)`]);
+  });
+
+  test('nor from a base path that serves both versions by the same operation', async () => {
+    const api = `servers: [{ url: /v1 }, { url: /v2 }]\n${paths({ '!/orders get': MOVED })}`;
+    expect(await said(api)).toEqual([`/paths/~1orders/get ${redirects('GET /orders', NONE_NEWER)} (1)`]);
+  });
+});
+
+describe('one cause, one finding', () => {
+  test('a few operations are told one by one, each by itself', async () => {
+    const api = paths({
+      '!/v1/orders get': OK,
+      '!/v1/orders post': MOVED,
+      '!/v1/orders/{id} get': OK,
+      '!/v2/orders get': '{ "410": {} }',
+    });
+    expect(await said(api)).toEqual([
+      `/paths/~1v1~1orders/get ${lacks('GET /v1/orders')} (1)`,
+      `/paths/~1v1~1orders/post ${redirects('POST /v1/orders', NONE_NEWER)} (1)`,
+      `/paths/~1v1~1orders~1{id}/get ${lacks('GET /v1/orders/{id}')} (1)`,
+    ]);
+  });
+
+  test('a part that is deprecated as a whole is one, at its first operation; what else is deprecated is not', async () => {
+    const api = paths({
+      '/v1/carts get': OK,
+      '!/v1/carts post': OK,
+      '!/v1/orders get': '{ "410": {} }',
+      '!/v1/orders post': OK,
+      '!/v1/orders/{id} get': OK,
+      '!/v1/orders/{id} delete': OK,
+      '!/v1/orders/{id}/lines get': OK,
+    });
+    expect(await said(api)).toEqual([
+      `/paths/~1v1~1carts/post ${lacks('POST /v1/carts')} (1)`,
+      '/paths/~1v1~1orders/post The deprecated operations at and below `/v1/orders` declare no `410`, expected one for when they are gone. (4)',
+    ]);
+  });
+
+  test('several small parts are not thrown together', async () => {
+    const api = paths({ '!/a get': OK, '!/b get': OK, '!/c get': OK, '!/d get': OK, '/e get': OK });
+    expect(await said(api)).toHaveLength(4);
+  });
+
+  test('nor is a whole API that is deprecated told more than once', async () => {
+    const api = paths({ '!/a get': OK, '!/b get': OK, '!/c get': OK, '!/ get': OK });
+    expect(await said(api)).toEqual([
+      '/paths/~1a/get The deprecated operations at and below `/` declare no `410`, expected one for when they are gone. (4)',
+    ]);
+  });
+});
