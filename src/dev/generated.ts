@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../registry.ts';
+import { clausesPage } from './clauses.ts';
 import { rulePage, ruleTable } from './pages.ts';
 
-/** What is printed from the rules: the registry, a page for each, and the table in the README. By file name. */
+/** What is printed from the rules: the registry, a page for each, the conventions' page, and the table in the README. By file name. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const files = new Map([['src/registry.ts', registry()]]);
   for (const rule of rules) files.set(`rules/${rule.id}.md`, rulePage(rule));
+  files.set('rules/README.md', clausesPage(rules));
   files.set('README.md', withTable(readFileSync('README.md', 'utf8')));
   return files;
 }

@@ -39,8 +39,8 @@ function optionSection(rule: AnyRule): readonly string[] {
   return rows.length === 0 ? [] : ['## Options', ['| Option | Default | Meaning |', '|---|---|---|', ...rows].join('\n')];
 }
 
-/** In code, Markdown shows `&lt;` as it is written. */
-function cell(text: string): string {
+/** Text in a cell of a table. In code, Markdown shows `&lt;` as it is written. */
+export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part));
 }
 
