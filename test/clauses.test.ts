@@ -62,6 +62,8 @@ describe('a rule', () => {
   test('that cites a section and is named nowhere stands at the end of it', () => {
     expect(held('7', rule('error-one', '7'), rule('error-catalogue', '7'))).toEqual([['error-one']]);
     expect(held('7.3', rule('error-catalogue', '7'))).toEqual([['error-catalogue']]);
+    const limits = rowsOf(SECTIONS[7]?.sentences ?? [], '8', [rule('limit-one', '8')]);
+    expect(limits.filter((row) => row.rules.length > 0).map(({ text }) => text)).toEqual(['The section as a whole.']);
   });
 
   test('has its page behind its name', () => {

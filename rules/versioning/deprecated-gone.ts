@@ -59,14 +59,15 @@ version answers just as the old one did, redirect to it instead.`,
       const lacking = new Map<unknown, Lacking>();
       let versions: Versions | undefined;
       for (const operation of api.operations()) {
-        if (!operation.isDeprecated) continue;
+        const { isDeprecated, statuses } = operation;
+        if (!isDeprecated || !statuses) continue;
         const use: Use = { kind: 'operation', label: operation.label, operation };
-        const redirects = redirectsOf(operation);
+        const redirects = statuses.filter(isRedirect);
         if (redirects.length > 0) {
           versions ??= new Versions(api);
           if (versions.hasNewer(operation)) continue;
           join(reports, operation, { at: operation.place, message: redirectMessage(operation, redirects) }, use);
-        } else if (!operation.statuses.some((status) => status === '410' || status === '4XX')) {
+        } else if (!statuses.some((status) => status === '410' || status === '4XX')) {
           const known = lacking.get(operation.place.value);
           if (known) known.uses.push(use);
           else lacking.set(operation.place.value, { operation, uses: [use] });
@@ -90,8 +91,8 @@ function join(reports: Map<unknown, Report & { uses: Use[] }>, { place }: Operat
   else reports.set(place.value, { ...report, uses: [use] });
 }
 
-function redirectsOf({ statuses }: Operation): readonly string[] {
-  return statuses.filter((status) => status[0] === '3' && status !== '304');
+function isRedirect(status: string): boolean {
+  return status[0] === '3' && status !== '304';
 }
 
 function redirectMessage(operation: Operation, redirects: readonly string[]): string {

@@ -84,12 +84,6 @@ export class Operation extends ModelNode {
     return fields.length > 0 ? new FormBody(this, fields) : undefined;
   }
 
-  /** The statuses it declares, as {@link StatusResponse} has them, even where the `$ref` of a response leads nowhere. */
-  get statuses(): readonly string[] {
-    const map = this.api.references.follow(this.place.child('responses'))?.value;
-    return isObject(map) ? Object.keys(map).flatMap((key) => (key.startsWith('x-') ? [] : statusOf(key))) : [];
-  }
-
   /** In the document's order. */
   get responses(): readonly StatusResponse[] {
     if (!this.#responses) {
@@ -103,9 +97,18 @@ export class Operation extends ModelNode {
     return this.#responses;
   }
 
+  /**
+   * The statuses it declares, written as in {@link responses}, also where the response itself cannot be read; `undefined` where
+   * all of them stand behind a `$ref` that leads nowhere.
+   */
+  get statuses(): readonly string[] | undefined {
+    const map = this.api.references.follow(this.place.child('responses'));
+    return map && [...map.entries()].flatMap(([key]) => (key.startsWith('x-') ? [] : statusOf(key)));
+  }
+
   /** What it answers on success: 2xx, or `default` where no other success is declared. */
   get successResponses(): readonly StatusResponse[] {
-    const { statuses } = this;
+    const statuses = this.statuses ?? [];
     if (statuses.some((status) => status[0] === '2')) return this.responses.filter(({ status }) => status[0] === '2');
     if (statuses.some((status) => status[0] === '3')) return [];
     return this.responses.filter(({ status }) => status === 'default');
@@ -116,7 +119,7 @@ export class Operation extends ModelNode {
    * (elsewhere `default` may be the success).
    */
   get errorResponses(): readonly StatusResponse[] {
-    const hasSuccess = this.statuses.some((status) => status[0] === '2' || status[0] === '3');
+    const hasSuccess = this.statuses?.some((status) => status[0] === '2' || status[0] === '3');
     return this.responses.filter(({ status }) => status[0] === '4' || status[0] === '5' || (status === 'default' && hasSuccess));
   }
 

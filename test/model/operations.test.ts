@@ -193,6 +193,7 @@ describe('responses', () => {
     expect(statuses(operation)).toEqual(['default']);
     expect(statuses(operation, 'successResponses')).toEqual([]);
     expect(statuses(operation, 'errorResponses')).toEqual(['default']);
+    expect(only('openapi: 3.0.0', '{ responses: { $ref: "#/no" } }').statuses).toBeUndefined();
   });
 
   test('have content, links and headers, whose names have any casing', () => {

@@ -40,6 +40,7 @@ describe('the 410', () => {
       'stands behind a `$ref` that is not followed',
       paths({ '!/orders get': '{ "410": { $ref: "https://a.example/e#/Gone" } }' }),
     ],
+    ['may stand behind the `$ref` of all responses', paths({ '!/orders get': '{ $ref: "https://a.example/responses" }' })],
     ['stands beside a 304, which is no redirect', paths({ '!/orders get': '{ "200": {}, "304": {}, "410": {} }' })],
     ['is not asked of what is not deprecated', paths({ '/orders get': OK, '/orders post': MOVED })],
     ['nor of what merely has the word', 'paths: { /orders: { get: { deprecated: "true", responses: {} } } }'],
@@ -198,6 +199,11 @@ describe('one cause, one finding', () => {
       `/paths/~1v1~1carts/post ${lacks('POST /v1/carts')} (1)`,
       '/paths/~1v1~1orders/post The deprecated operations at and below `/v1/orders` declare no `410`, expected one for when they are gone. (4)',
     ]);
+  });
+
+  test('a part of three is told one by one', async () => {
+    const api = paths({ '/a get': OK, '!/b get': OK, '!/c get': OK, '!/c post': OK, '!/c/d get': OK });
+    expect(await said(api)).toHaveLength(4);
   });
 
   test('several small parts are not thrown together', async () => {

@@ -69,6 +69,7 @@ describe('does not judge', () => {
   test.each([
     ['lists', answer(`{ type: array, items: ${PLAIN} }`)],
     ['texts', answer('{ type: string }')],
+    ['lists with a keyword of objects', answer(`{ type: array, items: ${PLAIN}, additionalProperties: {} }`)],
     ['what has no schema', 'paths: { /a: { get: { responses: { "200": { content: { application/json: {} } } } } } }'],
     ['what may be anything', answer('{}')],
     ['empty responses', 'paths: { /a: { delete: { responses: { "204": { description: Gone } } } } }'],
