@@ -1,5 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
 import { defineRule, type Report, type Use } from '../../src/rule.ts';
 import { textsOf } from '../paths/version.ts';
 import { isVersioned, Versions } from './successor.ts';
@@ -126,12 +127,13 @@ function* reportLacking(api: Api, lacking: readonly Lacking[]): Generator<Report
 /** Operations by the largest part of the API that is deprecated as a whole: `/v1`, `/teams`, or their own path. */
 function groupByPart(api: Api, lacking: readonly Lacking[]): ReadonlyMap<unknown, readonly Lacking[]> {
   const alive = new Set<string>();
-  for (const operation of api.operations()) {
-    if (!operation.isDeprecated) for (const part of partsAround(operation)) alive.add(part);
+  for (const item of api.pathItems) {
+    if (item.operations.every(({ isDeprecated }) => isDeprecated)) continue;
+    for (const part of partsAround(item)) alive.add(part);
   }
   const groups = new Map<unknown, Lacking[]>();
   for (const one of lacking) {
-    const part = partsAround(one.operation).find((around) => !alive.has(around)) ?? one;
+    const part = partsAround(one.operation.pathItem).find((around) => !alive.has(around)) ?? one;
     const group = groups.get(part);
     if (group) group.push(one);
     else groups.set(part, [one]);
@@ -139,8 +141,13 @@ function groupByPart(api: Api, lacking: readonly Lacking[]): ReadonlyMap<unknown
   return groups;
 }
 
-/** `/`, `/v1`, `/v1/orders`: the parts of the API that an operation belongs to, from the largest to its own path. */
-function partsAround({ pathItem }: Operation): readonly string[] {
-  const segments = textsOf(pathItem.segments);
-  return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
+/** `/`, `/v1`, `/v1/orders`: the parts of the API that a path belongs to, from the largest to itself. */
+function partsAround({ segments }: PathItem): readonly string[] {
+  const parts = ['/'];
+  let part = '';
+  for (const text of textsOf(segments)) {
+    part += `/${text}`;
+    parts.push(part);
+  }
+  return parts;
 }
