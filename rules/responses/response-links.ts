@@ -19,7 +19,7 @@ lists, in maps and in one of several alternatives: \`_links\`, \`links\`, \`href
 \`html_url\`, \`orderUrl\` or \`self_link\`; a \`self\`; a \`next\` and the like in the format \`uri\`. A number of links is no link, and
 what is \`writeOnly\` is not answered.
 
-Arrays, texts, downloads, empty responses and bodies without a schema are not judged, nor are answers to HEAD.
+Arrays, texts, downloads, empty responses and bodies without a schema are not judged, nor are answers to HEAD, OPTIONS and TRACE.
 
 The finding stands at the response or, where several responses have the same body, at the definition of that. Where not one
 response of an API with more than three such bodies has a link, that is one finding, at \`paths\`.`,
@@ -46,8 +46,8 @@ Answer with the addresses of what a client needs next, \`_links: { self: { href:
       const unlinked = new Map<Schema, Unlinked>();
       let isLinkedAnywhere = false;
       for (const operation of api.operations()) {
-        // A response to HEAD has no body (RFC 9110, 9.3.2).
-        for (const { status, response } of operation.method === 'head' ? [] : operation.successResponses) {
+        if (NO_RESOURCE.has(operation.method)) continue;
+        for (const { status, response } of operation.successResponses) {
           const content = response.content(operation);
           const body = leadsOn(response) ? undefined : search.unlinkedObject(content);
           isLinkedAnywhere ||= leadsOn(response) || (!body && content.some(({ schema }) => schema && search.hasLink(schema)));
@@ -71,6 +71,9 @@ Answer with the addresses of what a client needs next, \`_links: { self: { href:
     },
   },
 });
+
+/** A response to HEAD has no body, and one to OPTIONS or TRACE is about the connection (RFC 9110, 9.3). */
+const NO_RESOURCE = new Set(['head', 'options', 'trace']);
 
 /** How many bodies of an API without any link are still told one by one. */
 const MOST_APART = 3;

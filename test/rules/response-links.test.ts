@@ -76,6 +76,7 @@ describe('does not judge', () => {
     ['errors', `paths: { /a: { get: { responses: { "404": { content: { application/json: { schema: ${PLAIN} } } } } } } }`],
     ['other formats', `paths: { /a: { get: { responses: { "200": { content: { application/xml: { schema: ${PLAIN} } } } } } } }`],
     ['HEAD', `paths: { /a: { head: { responses: { "200": { content: { application/json: { schema: ${PLAIN} } } } } } } }`],
+    ['OPTIONS', `paths: { /a: { options: { responses: { "200": { content: { application/json: { schema: ${PLAIN} } } } } } } }`],
     ['webhooks', `webhooks: { a: { post: { responses: { "200": { content: { application/json: { schema: ${PLAIN} } } } } } } }`],
     [
       'other formats of Swagger 2.0',
