@@ -92,13 +92,19 @@ function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
 function isAttribute(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
   const { head } = noun;
   if (!ATTRIBUTES.has(head)) return false;
-  if (THINGS.has(head) && (id.whole === 'id' || (isNamedAfter(id, noun) && child.children.size > 0))) return false;
+  if (THINGS.has(head) && (id.whole === 'id' || isGot(child, noun) || (isNamedAfter(id, noun) && child.children.size > 0)))
+    return false;
   // `/git/ref/{ref}` beside `/git/refs`.
   if (hasPluralBeside(node) && !isBehindCollection(node)) return false;
   // `/dataset/ip` beside `/dataset/asn` lists datasets.
   const isOwnList =
     listOf(node) && operationsAt(node).some((operation) => operation.method === 'get' && mentions(operation, noun));
   return !isKept(node, child) && !(isOwnList && operationsAt(child).length > 0);
+}
+
+/** GET returns the one: "Get address", "Returns term for accession ID". */
+function isGot(child: PathNode, noun: Noun): boolean {
+  return !listOf(child) && operationsAt(child).some((operation) => operation.method === 'get' && speaksOfOne(operation, noun));
 }
 
 /** `/attributes/form/{formCode}` lists what belongs to the form, and nothing else can be done with a form. */
