@@ -1,4 +1,5 @@
 import type { Schema } from '../../src/model/schema.ts';
+import { isRequired, propertyOf, type Shape, shapesOf, typeDifference } from '../schemas/shapes.ts';
 
 /** What the standard error object has to have, besides the trace identifier. */
 const FIELDS = [
@@ -22,37 +23,6 @@ export function differences(body: Schema, options: ErrorOptions): readonly strin
   const found = new Set<string>();
   for (const shape of shapesOf([body])) for (const difference of bodyDifferences(shape, options)) found.add(difference);
   return [...found];
-}
-
-/** Schemas that hold together: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
-type Shape = readonly Schema[];
-
-const MAX_SHAPES = 50;
-
-/** The ways in which a value can meet schemas. Alternatives that only allow `null` are left out: nullable is fine. */
-function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
-  const shapes: Shape[] = [];
-  const pending: { known: Shape; open: readonly Schema[] }[] = [{ known: [], open: schemas }];
-  for (let next = pending.pop(); next && shapes.length < MAX_SHAPES; next = pending.pop()) {
-    const { known, open } = next;
-    const [schema, ...rest] = open;
-    if (!schema) {
-      shapes.push(known);
-      continue;
-    }
-    if (known.includes(schema)) {
-      pending.push({ known, open: rest });
-      continue;
-    }
-    const branches = schema.branches.filter((branch) => !isOnlyNull(branch));
-    if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
-    for (const branch of branches.toReversed()) pending.push({ known: [...known, schema], open: [branch, ...rest] });
-  }
-  return shapes;
-}
-
-function isOnlyNull(schema: Schema): boolean {
-  return schema.isNullable && schema.types.size === 0 && schema.properties.size === 0 && schema.branches.length === 0;
 }
 
 function bodyDifferences(body: Shape, options: ErrorOptions): readonly string[] {
@@ -89,32 +59,6 @@ function hasTrace(error: Shape, { traceProperty }: ErrorOptions): boolean {
   });
 }
 
-function propertyOf(shape: Shape, name: string): readonly Schema[] {
-  return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
-}
-
 function requiredDifference(shape: Shape, name: string, label: string, { required }: ErrorOptions): readonly string[] {
-  return required && !shape.some((schema) => schema.required.has(name)) ? [`\`${label}\` is not required`] : [];
-}
-
-function typeDifference(label: string, shape: Shape, expected: 'object' | 'string' | 'integer'): string | undefined {
-  const types = typesOf(shape);
-  if (types.length === 1 && types[0] === expected) return undefined;
-  if (types.length === 0 && expected === 'object' && shape.some((schema) => schema.properties.size > 0)) return undefined;
-  const article = expected === 'string' ? 'a' : 'an';
-  if (types.length === 0) return `${label} has no type, expected ${article} ${expected}`;
-  return `${label} is ${types.map((type) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`).join(' or ')}, expected ${article} ${expected}`;
-}
-
-/** The declared types, or those of the values in `enum` and `const`. */
-function typesOf(shape: Shape): readonly string[] {
-  const declared = new Set(shape.flatMap((schema) => [...schema.types]));
-  if (declared.size > 0) return [...declared];
-  const values = shape.flatMap((schema) => schema.values ?? []).filter((value) => value !== null);
-  return [...new Set(values.map(typeOf))];
-}
-
-function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
+  return required && !isRequired(shape, name) ? [`\`${label}\` is not required`] : [];
 }

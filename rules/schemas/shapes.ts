@@ -1,0 +1,67 @@
+import type { Schema } from '../../src/model/schema.ts';
+
+/** Schemas that hold together: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
+export type Shape = readonly Schema[];
+
+const MAX_SHAPES = 50;
+
+/** The ways in which a value can meet schemas. Alternatives that only allow `null` are left out. */
+export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
+  const shapes: Shape[] = [];
+  const pending: { known: Shape; open: readonly Schema[] }[] = [{ known: [], open: schemas }];
+  for (let next = pending.pop(); next && shapes.length < MAX_SHAPES; next = pending.pop()) {
+    const { known, open } = next;
+    const [schema, ...rest] = open;
+    if (!schema) {
+      shapes.push(known);
+      continue;
+    }
+    if (known.includes(schema)) {
+      pending.push({ known, open: rest });
+      continue;
+    }
+    const branches = schema.branches.filter((branch) => !isOnlyNull(branch));
+    if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
+    for (const branch of branches.toReversed()) pending.push({ known: [...known, schema], open: [branch, ...rest] });
+  }
+  return shapes;
+}
+
+function isOnlyNull(schema: Schema): boolean {
+  return schema.isNullable && schema.types.size === 0 && schema.properties.size === 0 && schema.branches.length === 0;
+}
+
+/** Every definition of a property, which hold together. */
+export function propertyOf(shape: Shape, name: string): readonly Schema[] {
+  return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
+}
+
+export function isRequired(shape: Shape, name: string): boolean {
+  return shape.some((schema) => schema.required.has(name));
+}
+
+/** `the body is a string, expected an object`; `undefined` where the type is as expected. Nullable is fine. */
+export function typeDifference(label: string, shape: Shape, expected: 'object' | 'string' | 'integer'): string | undefined {
+  const types = typesOf(shape);
+  if (types.length === 1 && types[0] === expected) return undefined;
+  if (types.length === 0 && expected === 'object' && shape.some((schema) => schema.properties.size > 0)) return undefined;
+  if (types.length === 0) return `${label} has no type, expected ${withArticle(expected)}`;
+  return `${label} is ${types.map(withArticle).join(' or ')}, expected ${withArticle(expected)}`;
+}
+
+export function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** The declared types, or those of the values in `enum` and `const`. */
+export function typesOf(shape: Shape): readonly string[] {
+  const declared = new Set(shape.flatMap((schema) => [...schema.types]));
+  if (declared.size > 0) return [...declared];
+  const values = shape.flatMap((schema) => schema.values ?? []).filter((value) => value !== null);
+  return [...new Set(values.map(typeOf))];
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
