@@ -176,6 +176,17 @@ describe('responses', () => {
     expect(statuses(operation, 'errorResponses')).toEqual(error);
   });
 
+  test.each([
+    ['{ responses: { 200: null, 4xx: { $ref: "#/no" }, default: 7, x-note: {} } }', ['200', '4XX', 'default']],
+    ['{ responses: { $ref: "#/components/x-statuses" } }', ['201']],
+    ['{ responses: { $ref: "#/no" } }', undefined],
+    ['{ responses: [{}] }', []],
+    ['{}', []],
+  ])('that cannot be read declare their statuses all the same: %s', (operation, statuses) => {
+    const rest = ', components: { x-statuses: { 201: {} } }';
+    expect(only('openapi: 3.0.0', operation, rest).statuses).toEqual(statuses);
+  });
+
   test('a shared one is the same node for all who use it', () => {
     const operation = only(
       'openapi: 3.0.0',
