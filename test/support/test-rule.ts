@@ -23,7 +23,7 @@ export async function lintWith(
 }
 
 function complete(api: string): string {
-  const version = /^swagger:/m.test(api) ? '' : 'openapi: 3.1.0\n';
+  const version = /^(?:swagger|openapi):/m.test(api) ? '' : 'openapi: 3.1.0\n';
   const paths = /^paths:/m.test(api) ? '' : 'paths: {}\n';
   return `${version}info: { title: Example, version: 1.0.0 }\n${paths}${api}`;
 }
