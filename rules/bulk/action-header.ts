@@ -1,0 +1,71 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { Parameter } from '../../src/model/parameter.ts';
+import type { Place } from '../../src/model/place.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { shapesOf, typeDifference } from '../schemas/shapes.ts';
+
+/** The header that names the bulk action (section 4 of the conventions). */
+export const ACTION_HEADER = 'X-Action';
+
+/** Bulk operations are these methods only. */
+export function isBulkMethod(method: string): boolean {
+  return method === 'post' || method === 'patch';
+}
+
+/** The operation's `X-Action`, in any casing. Its own comes after the path's, and wins over one in another casing too. */
+export function actionHeaderOf(operation: Operation): Parameter | undefined {
+  return operation.parameters.findLast(({ name, in: where }) => where === 'header' && isActionHeader(name));
+}
+
+function isActionHeader(name: string): boolean {
+  return name.toLowerCase() === ACTION_HEADER.toLowerCase();
+}
+
+/** In what a header differs from a required string; `undefined` where it does not. */
+export function headerDifference(header: Parameter): string | undefined {
+  const label = `its header \`${header.name}\``;
+  for (const shape of header.schema ? shapesOf([header.schema]) : [[]]) {
+    const difference = typeDifference(label, shape, 'string');
+    if (difference) return difference.replace(/, expected .*$/, '');
+  }
+  return header.isRequired ? undefined : `${label} is not required`;
+}
+
+/** Whether enum, const, default or an example of the header says that it may have the value. A plain string names none. */
+export function allowsAction(header: Parameter, action: string): boolean {
+  for (const value of valuesSaid(header)) if (value === action) return true;
+  return false;
+}
+
+/** Whether the header can have no other value. */
+export function isOnlyAction(header: Parameter, action: string): boolean {
+  const isThat = ({ values }: Schema) => values?.every((value) => value === action);
+  return header.schema !== undefined && shapesOf([header.schema]).every((shape) => shape.some(isThat));
+}
+
+function* valuesSaid(header: Parameter): Generator<unknown> {
+  yield* examplesAt(header, header.place);
+  for (const [, mediaType] of header.api.references.entries(header.place.child('content'))) {
+    yield* examplesAt(header, header.api.references.follow(mediaType) ?? mediaType);
+  }
+  const schemas = new Set(header.schema ? shapesOf([header.schema]).flat() : []);
+  for (const schema of schemas) for (const part of schema.parts) yield* valuesOf(part.place);
+}
+
+/** The `example` and `examples` of a parameter or media type. */
+function* examplesAt({ api }: Parameter, place: Place): Generator<unknown> {
+  yield place.child('example').value;
+  for (const [, entry] of api.references.entries(place.child('examples'))) {
+    const example = api.references.follow(entry) ?? entry;
+    // OpenAPI 3.2 has the latter two.
+    for (const key of ['value', 'dataValue', 'serializedValue']) yield example.child(key).value;
+  }
+}
+
+const LISTS = ['enum', 'examples', 'x-extensible-enum'];
+const SINGLE = ['const', 'default', 'example', 'x-example'];
+
+function* valuesOf(schema: Place): Generator<unknown> {
+  for (const key of LISTS) for (const { value } of schema.child(key).items()) yield value;
+  for (const key of SINGLE) yield schema.child(key).value;
+}

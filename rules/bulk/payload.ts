@@ -1,0 +1,76 @@
+import type { MediaType } from '../../src/model/media-type.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { propertyOf, type Shape, shapesOf, typesOf, withArticle } from '../schemas/shapes.ts';
+
+/** What a client sends in JSON. */
+export interface Payload {
+  /** The ways in which it is a list. */
+  readonly lists: readonly Shape[];
+  /** Whether it can be nothing else. */
+  readonly isList: boolean;
+  /** What it is where it is no list: `is an object`. */
+  readonly otherwise: string;
+}
+
+/** The payload of an operation; `undefined` where the description has one that cannot be read. */
+export function payloadOf(operation: Operation): Payload | undefined {
+  const body = operation.requestBody;
+  if (!body) return operation.place.child('requestBody').value === undefined ? noList('is missing') : undefined;
+  const content = body.content;
+  const json = content.filter(isPlainJson);
+  if (json.length === 0) return noList(content.length === 0 ? 'is not described' : `is in ${namesOf(content)}`);
+
+  const schemas = json.flatMap(({ schema }) => schema ?? []);
+  if (schemas.length === 0) return json.some(hasSchema) ? undefined : noList('has no schema');
+  const shapes = schemas.flatMap(waysOf);
+  const lists = shapes.filter(mayBeList);
+  return { lists, isList: lists.length > 0 && shapes.every(isSurelyList), otherwise: otherwise(shapes) };
+}
+
+function noList(what: string): Payload {
+  return { lists: [], isList: false, otherwise: what };
+}
+
+function hasSchema({ place }: MediaType): boolean {
+  return place.child('schema').value !== undefined;
+}
+
+/** A JSON Patch is a list by its form only, and a merge patch stands for one thing. */
+function isPlainJson(mediaType: MediaType): boolean {
+  return mediaType.isJson && !mediaType.essence.endsWith('patch+json');
+}
+
+function namesOf(content: readonly MediaType[]): string {
+  return [...new Set(content.map(({ name }) => `\`${name}\``))].join(', ');
+}
+
+function waysOf(schema: Schema): readonly Shape[] {
+  return schema.branches.length === 0 ? [[schema]] : shapesOf([schema]);
+}
+
+function mayBeList(shape: Shape): boolean {
+  return shape.every((schema) => schema.allows('array')) && shape.some((schema) => schema.isArray) && !isJsonPatch(shape);
+}
+
+function isSurelyList(shape: Shape): boolean {
+  return mayBeList(shape) && shape.some(({ types, isArray }) => isArray && types.size < 2);
+}
+
+/** Frameworks offer a JSON Patch as `application/json` too. */
+function isJsonPatch(list: Shape): boolean {
+  const elements = elementsOf(list);
+  const isPatchOperation = (shape: Shape) => ['op', 'path'].every((name) => propertyOf(shape, name).length > 0);
+  return elements.length > 0 && shapesOf(elements).every(isPatchOperation);
+}
+
+/** The schemas of a list's elements, which hold together. */
+export function elementsOf(list: Shape): readonly Schema[] {
+  return [...new Set(list.flatMap((schema) => schema.parts).flatMap((part) => part.items ?? []))];
+}
+
+function otherwise(shapes: readonly Shape[]): string {
+  if (shapes.some((shape) => shape.some(({ isArray }) => isArray))) return 'is a JSON Patch';
+  const types = new Set(shapes.flatMap((shape) => (shape.some(({ isObject }) => isObject) ? ['object'] : typesOf(shape))));
+  return types.size === 0 ? 'has no type' : `is ${[...types].map(withArticle).join(' or ')}`;
+}
