@@ -9,7 +9,9 @@ import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
 import pathPluralCollections from '../rules/paths/path-plural-collections.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
 import responseCacheable from '../rules/responses/response-cacheable.ts';
+import responseJson from '../rules/responses/response-json.ts';
 import responseLinks from '../rules/responses/response-links.ts';
+import responseStatusCodes from '../rules/responses/response-status-codes.ts';
 import { fileRules } from './linter/file-rules.ts';
 import type { AnyRule } from './rule.ts';
 
@@ -25,6 +27,8 @@ export const rules: readonly AnyRule[] = [
   pathPluralCollections,
   pathVersioned,
   responseCacheable,
+  responseJson,
   responseLinks,
+  responseStatusCodes,
   ...fileRules,
 ];

@@ -1,0 +1,60 @@
+import type { MediaType } from '../../src/model/media-type.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import type { Response } from '../../src/model/response.ts';
+import type { Schema } from '../../src/model/schema.ts';
+
+/** Files and streams that are handed on as they are. */
+const FILE = new RegExp(
+  [
+    '^(?:image|audio|video|font|model|chemical)/',
+    '^multipart/(?!form-data$)',
+    // Formats of their own that happen to be written in XML.
+    '[/.](?:atom|rss|gpx|kml|dash|svg|tei|epub|samlmetadata|google-earth\\.km[lz])\\+(?:xml|zip)$',
+    // Tables, documents and calendars.
+    '^(?:text|application)/(?:x-)?(?:csv|comma-separated-values|tab-separated-values|tsv|calendar|vcard|directory|vtt|rtf|pdf|postscript)$',
+    '^application/(?:msword|vnd\\.(?:ms-|openxmlformats-|oasis\\.opendocument\\.))',
+    // Archives and bytes.
+    '^application/(?:x-)?(?:octet-stream|binary|download|force-download|zip(?:-compressed)?|gzip|gtar|tar|bzip2?|7z-compressed|rar(?:-compressed)?|compressed)$',
+    '\\+(?:zip|gzip)$',
+    '(?:^|[/.+-])(?:event-?)?stream$',
+    '[/.+-](?:ndjson|nd-json|jsonl|json-?lines|json-?seq)$',
+  ].join('|'),
+);
+
+/** Formats that say, to a program or a reader, what JSON would say. */
+const DATA = new RegExp(
+  [
+    '^text/(?:\\*|plain|html|xml|markdown|x-markdown|javascript|x-json)$',
+    '^application/(?:x-)?(?:xml|msgpack|messagepack|cbor|bson|ubjson|protobuf|javascript|www-form-urlencoded|text|html)$',
+    '^application/vnd\\.(?:msgpack|google\\.protobuf)$',
+    '^multipart/form-data$',
+    '\\+(?:xml|cbor|msgpack|protobuf|proto)$',
+  ].join('|'),
+);
+
+/**
+ * Whether a body is handed on as a file or a stream and not read as data. What its media type leaves open its schema decides:
+ * an object or a list is data.
+ */
+export function isDownload(mediaType: MediaType, more: readonly string[]): boolean {
+  const { essence, schema } = mediaType;
+  if (FILE.test(essence) || more.some((name) => name.toLowerCase() === essence)) return true;
+  // OpenAPI 3.2: a stream of items.
+  if (mediaType.place.child('itemSchema').value !== undefined || (schema && isFile(schema))) return true;
+  return !DATA.test(essence) && !(schema && (schema.isObject || schema.isArray));
+}
+
+/** Swagger 2's type `file`, and bytes in a string. */
+function isFile(schema: Schema): boolean {
+  return schema.types.has('file') || schema.format === 'binary';
+}
+
+/** Whether the response tells the client to save its body. */
+export function isAttachment(response: Response): boolean {
+  return response.headers.has('content-disposition');
+}
+
+/** Whether a path names a file, which is given as it is: `/openapi.yaml`, `/robots.txt`. */
+export function isFilePath({ segments }: PathItem): boolean {
+  return /\.(?:ya?ml|txt|html|md|rss|atom|ttl|rdf|pbf|gpg|asc|pem|crt)$/.test(segments.at(-1)?.text ?? '');
+}
