@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/index.ts';
 import { projectWith } from '../support/build.ts';
 import { CORPUS } from '../support/corpus.ts';
+import { isHeadline } from '../support/headline.ts';
 import { spectral } from './spectral.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,6 +32,8 @@ const ABOUT_FILES = new Set(['unresolved-ref', 'remote-ref', 'duplicate-key']);
 function nameOf(folder: string, source: string | undefined): string {
   return source === undefined ? '' : path.relative(folder, source).replaceAll('\\', '/');
 }
+
+const ruleOf = (finding: string) => /:\d+ (\S+)/.exec(finding)?.[1] ?? '';
 
 const project = (files: Readonly<Record<string, string>>) => projectWith({ '.spectral.yaml': RULESET, ...files });
 
@@ -74,7 +77,8 @@ missing: { $ref: '../responses/missing.yaml#/found' }
     });
     const { theirs, ours } = await compare(folder, ['api/openapi.yaml']);
     expect(theirs).toEqual(ours);
-    expect(new Set(ours.map((finding) => finding.split(':')[0]))).toEqual(
+    const files = ours.filter((finding) => isHeadline(ruleOf(finding))).map((finding) => finding.split(':')[0]);
+    expect(new Set(files)).toEqual(
       new Set(['api/openapi.yaml', 'parameters/keys/api-key.json', 'paths/put order.yaml', 'responses/missing.yaml']),
     );
   });
@@ -113,7 +117,8 @@ describe('Spectral differs', () => {
   const api = (reference: string) =>
     `openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n      parameters:\n        - $ref: '${reference}'\n`;
   const key = '# An API key.\nname: api_key\nin: query\n';
-  const without = (findings: readonly string[]) => findings.map((finding) => finding.split(' ').slice(0, 2).join(' '));
+  const without = (findings: readonly string[]) =>
+    findings.map((finding) => finding.split(' ').slice(0, 2).join(' ')).filter((finding) => isHeadline(ruleOf(finding)));
 
   test.each([
     [
