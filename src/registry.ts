@@ -5,6 +5,7 @@ import deprecatedGone from '../rules/versioning/deprecated-gone.ts';
 import errorSchema from '../rules/errors/error-schema.ts';
 import listPaginated from '../rules/lists/list-paginated.ts';
 import noSecretsInUrl from '../rules/security/no-secrets-in-url.ts';
+import operationOauth from '../rules/security/operation-oauth.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
 import pathPluralCollections from '../rules/paths/path-plural-collections.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
@@ -12,6 +13,8 @@ import responseCacheable from '../rules/responses/response-cacheable.ts';
 import responseJson from '../rules/responses/response-json.ts';
 import responseLinks from '../rules/responses/response-links.ts';
 import responseStatusCodes from '../rules/responses/response-status-codes.ts';
+import serverHttps from '../rules/security/server-https.ts';
+import statelessNoCookies from '../rules/security/stateless-no-cookies.ts';
 import { fileRules } from './linter/file-rules.ts';
 import type { AnyRule } from './rule.ts';
 
@@ -23,6 +26,7 @@ export const rules: readonly AnyRule[] = [
   errorSchema,
   listPaginated,
   noSecretsInUrl,
+  operationOauth,
   pathNoTrailingSlash,
   pathPluralCollections,
   pathVersioned,
@@ -30,5 +34,7 @@ export const rules: readonly AnyRule[] = [
   responseJson,
   responseLinks,
   responseStatusCodes,
+  serverHttps,
+  statelessNoCookies,
   ...fileRules,
 ];

@@ -1,4 +1,5 @@
 import { defineRule, option } from '../../src/rule.ts';
+import { matchesAny } from '../words/globs.ts';
 import { secretIn } from './secret.ts';
 
 export default defineRule({
@@ -66,22 +67,3 @@ need it. Let the path carry an identifier that says nothing by itself.`,
     },
   },
 });
-
-function matchesAny(name: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => matchesGlob(name.toLowerCase(), pattern.toLowerCase()));
-}
-
-/** `*` stands for any characters. Written out rather than as a regular expression, so that no pattern can be slow. */
-function matchesGlob(name: string, pattern: string): boolean {
-  const [first = '', ...rest] = pattern.split('*');
-  if (rest.length === 0) return name === first;
-  const last = rest.pop() ?? '';
-  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false;
-  let at = first.length;
-  for (const part of rest) {
-    const found = name.indexOf(part, at);
-    if (found === -1 || found + part.length > name.length - last.length) return false;
-    at = found + part.length;
-  }
-  return true;
-}

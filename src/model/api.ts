@@ -2,7 +2,7 @@ import type { SourceDocument } from '../document/document.ts';
 import type { Operation } from './operation.ts';
 import { PathItem } from './path-item.ts';
 import { isObject, own, Place, stringOf, stringsOf } from './place.ts';
-import { type DocumentLoader, References } from './references.ts';
+import { type DocumentLoader, isReference, References } from './references.ts';
 import { type SecurityRequirement, SecurityScheme, securityRequirements } from './security.ts';
 import { Server, swaggerServers } from './server.ts';
 import { hasJsonSchema, type OpenApiVersion, openApiVersion } from './version.ts';
@@ -97,13 +97,20 @@ export class Api {
     return scheme && isObject(scheme.value) ? new SecurityScheme(this, scheme, name) : undefined;
   }
 
+  /** Whether the security scheme of that name is behind a `$ref` that leads nowhere. */
+  hasUnreadableScheme(name: string): boolean {
+    const map = this.references.follow(this.#schemesPlace);
+    return !map || (isReference(map.child(name).value) && !this.references.follow(map.child(name)));
+  }
+
+  get #schemesPlace(): Place {
+    return this.isSwagger2 ? this.root.child('securityDefinitions') : this.root.child('components').child('securitySchemes');
+  }
+
   #schemesByName(): ReadonlyMap<string, SecurityScheme> {
     if (!this.#securitySchemes) {
-      const map = this.isSwagger2
-        ? this.root.child('securityDefinitions')
-        : this.root.child('components').child('securitySchemes');
       const schemes = new Map<string, SecurityScheme>();
-      for (const [name, place] of this.references.entries(map)) {
+      for (const [name, place] of this.references.entries(this.#schemesPlace)) {
         const target = this.references.follow(place);
         if (target && isObject(target.value)) schemes.set(name, new SecurityScheme(this, target, name));
       }

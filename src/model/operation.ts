@@ -134,6 +134,11 @@ export class Operation extends ModelNode {
     return securityRequirements(this.api, this.place.child('security')) ?? this.api.security ?? [];
   }
 
+  /** Where they are written: at the operation or at the document; `undefined` where neither says anything. */
+  get securityPlace(): Place | undefined {
+    return [this.place, this.api.root].map((place) => place.child('security')).find(({ value }) => Array.isArray(value));
+  }
+
   /** The media types that Swagger 2 gives its responses. */
   get produces(): readonly string[] {
     const produces = this.raw('produces');

@@ -1,6 +1,9 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { isObject, type Place, stringsOf } from './place.ts';
+import { isObject, own, type Place, stringsOf } from './place.ts';
+
+/** Swagger 2 and `openIdConnect` have them at the scheme, OpenAPI 3 in each flow. */
+const ENDPOINTS = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl', 'openIdConnectUrl'];
 
 export class SecurityScheme extends ModelNode {
   constructor(
@@ -16,6 +19,17 @@ export class SecurityScheme extends ModelNode {
   get type(): string {
     const type = this.string('type') ?? '';
     return type === 'basic' ? 'http' : type;
+  }
+
+  /** Whether it is OAuth 2, or OpenID Connect, which builds on it. */
+  get isOAuth(): boolean {
+    return this.type === 'oauth2' || this.type === 'openIdConnect';
+  }
+
+  /** Of OAuth and OpenID Connect: the URLs at which one logs in and gets tokens, as written. */
+  get endpointUrls(): readonly string[] {
+    const flows = [this.place, ...[...this.place.child('flows').entries()].map(([, flow]) => flow)];
+    return flows.flatMap(({ value }) => ENDPOINTS.map((name) => own(value, name)).filter((url) => typeof url === 'string'));
   }
 
   /** Of an API key: `query`, `header` or `cookie`. */
@@ -35,6 +49,8 @@ export interface SecurityRequirement {
     readonly name: string;
     readonly scopes: readonly string[];
     readonly scheme: SecurityScheme | undefined;
+    /** Whether it is behind a `$ref` that leads nowhere, so that nobody knows what it is. */
+    readonly isUnreadable: boolean;
   }[];
 }
 
@@ -43,7 +59,10 @@ export function securityRequirements(api: Api, place: Place): readonly SecurityR
   const requirements: SecurityRequirement[] = [];
   for (const item of place.value as readonly unknown[]) {
     if (!isObject(item)) continue;
-    const schemes = Object.keys(item).map((name) => ({ name, scopes: stringsOf(item[name]), scheme: api.securityScheme(name) }));
+    const schemes = Object.keys(item).map((name) => {
+      const scheme = api.securityScheme(name);
+      return { name, scopes: stringsOf(item[name]), scheme, isUnreadable: !scheme && api.hasUnreadableScheme(name) };
+    });
     requirements.push({ schemes });
   }
   return requirements;

@@ -5,11 +5,36 @@ import { isObject, own, stringOf } from './place.ts';
 /** Scheme and host of a URL, either of which may be a variable without a default; or one variable for both. */
 const ORIGIN = /^(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/[^/?#]*|[a-z][a-z0-9+.-]*:|\{[^{}]*\}(?=\/|$))/i;
 
+/** How many URLs are made from a server's variables at most; more than any API has, so that enums cannot multiply without end. */
+const MAX_URLS = 200;
+
 /** A server of OpenAPI 3, or what Swagger 2 says in `host` and `basePath`. */
 export class Server extends ModelNode {
   /** The URL as written, with its variables. */
   get url(): string {
     return this.string('url') ?? '';
+  }
+
+  /** The URLs it may have: each value of a variable's `enum` filled in, or its default; a variable without either stays as written. */
+  get urls(): readonly string[] {
+    const names = new Set(this.url.match(/\{[^{}]*\}/g)?.map((braced) => braced.slice(1, -1)));
+    let urls: readonly string[] = [this.url];
+    for (const name of names) {
+      const values = this.#valuesOf(name);
+      const [preferred] = values;
+      if (preferred === undefined) continue;
+      const filled = urls.length * values.length > MAX_URLS ? [preferred] : values;
+      urls = urls.flatMap((url) => filled.map((value) => url.replaceAll(`{${name}}`, () => value)));
+    }
+    return urls;
+  }
+
+  /** The values of a variable, the default first. */
+  #valuesOf(variable: string): readonly string[] {
+    const definition = own(this.raw('variables'), variable);
+    const listed = own(definition, 'enum');
+    const values = [own(definition, 'default'), ...(Array.isArray(listed) ? (listed as readonly unknown[]) : [])];
+    return [...new Set(values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String))];
   }
 
   /** The path of the URL with its variables' defaults filled in, without a slash at its end; empty at the root. */

@@ -1,0 +1,19 @@
+import type { Operation } from '../../src/model/operation.ts';
+
+const ALIVE = /^(health|healthz|health-?check|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
+
+/** What may stand in front of a health check: `/api/v1/health`, `/actuator/health`. */
+const FRONT = /^(api|rest|v\d+(\.\d+)*|actuator|system|internal|management|-|_)$/;
+
+/** `/health`, `/api/v1/status`, `/health/live`: asked by machines that have no token, whether the service is up. */
+export function isHealthCheck({ method, pathItem }: Operation): boolean {
+  if (method !== 'get' && method !== 'head') return false;
+  const words = pathItem.segments.map(({ text }) => text.toLowerCase().replaceAll('_', '-')).filter((text) => text !== '');
+  const first = words.findIndex((word) => !FRONT.test(word));
+  return first !== -1 && words.slice(first).every((word) => ALIVE.test(word));
+}
+
+/** RFC 8615: metadata that everybody may read. */
+export function isWellKnown({ pathItem }: Operation): boolean {
+  return pathItem.segments.some(({ text }) => text === '.well-known');
+}
