@@ -13,6 +13,7 @@ import responseCacheable from '../rules/responses/response-cacheable.ts';
 import responseJson from '../rules/responses/response-json.ts';
 import responseLinks from '../rules/responses/response-links.ts';
 import responseStatusCodes from '../rules/responses/response-status-codes.ts';
+import secretNotReturned from '../rules/security/secret-not-returned.ts';
 import serverHttps from '../rules/security/server-https.ts';
 import statelessNoCookies from '../rules/security/stateless-no-cookies.ts';
 import { fileRules } from './linter/file-rules.ts';
@@ -34,6 +35,7 @@ export const rules: readonly AnyRule[] = [
   responseJson,
   responseLinks,
   responseStatusCodes,
+  secretNotReturned,
   serverHttps,
   statelessNoCookies,
   ...fileRules,

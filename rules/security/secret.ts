@@ -17,7 +17,7 @@ const OTHER_TOKEN = /\b(assets?|cards?|payments?|device|push|apns|fcm|gcm|locks?
 const AUTH_PATH = /\b(access|refresh|oauth2?|auth\w*|api tokens?|session|reset|invit\w+|personal|bearer|login)\b/;
 
 /** What `format: password` does not make a password of: some generators mark all personal data with it. */
-const NO_PASSWORD =
+export const NO_PASSWORD =
   /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|title|tags?|notes?)$/;
 
 /** The kinds of a name: the same few names come up in every operation. */
@@ -151,7 +151,7 @@ function isChoice(schema: Schema | undefined, example: unknown): boolean {
  * The words of a name that say what it is. Django's and OData's lookups go (`secret__ic` filters by the secret, `secret__empty` asks
  * only whether there is one), filter brackets (`filter[api_key]`), fillers and numbering (`password2`).
  */
-function nameWords(name: string): readonly string[] {
+export function nameWords(name: string): readonly string[] {
   const bare = name
     .slice(0, 200)
     .replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '')
@@ -166,7 +166,7 @@ function nameWords(name: string): readonly string[] {
 }
 
 /** `has_password`, `token_type`, `max_tokens`: about a secret, not one. */
-function isAbout(words: readonly string[]): boolean {
+export function isAbout(words: readonly string[]): boolean {
   if (/(^| )(id token hint|sess(ion)? id)$/.test(words.join(' '))) return false;
   return words.length > 1 && (ABOUT_FIRST.has(words[0] ?? '') || ABOUT_LAST.has(words.at(-1) ?? ''));
 }

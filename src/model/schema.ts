@@ -6,6 +6,14 @@ import { isReference } from './references.ts';
 /** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
 const MAX_PARTS = 250;
 
+/** One definition of a property. */
+export interface PropertyDefinition {
+  readonly name: string;
+  /** Where its key stands; its value may be a `$ref`. */
+  readonly place: Place;
+  readonly schema: Schema;
+}
+
 /**
  * A schema. The merged questions (`properties`, `types`, ...) answer for it together with its `allOf` and,
  * from OpenAPI 3.1 on, the `$ref` beside its other keywords.
@@ -113,6 +121,27 @@ export class Schema extends ModelNode {
     });
   }
 
+  /**
+   * The definitions of those properties that are wanted by name and raw value. The others are not read, so that
+   * a rule which is after a few costs next to nothing on large schemas.
+   */
+  propertiesWhere(isWanted: (name: string, raw: unknown) => boolean): readonly PropertyDefinition[] {
+    const found: PropertyDefinition[] = [];
+    for (const part of this.parts) {
+      if (part.raw('properties') === undefined) continue;
+      const properties = this.api.references.follow(part.place.child('properties'));
+      const raw = properties?.value;
+      if (!properties || !isObject(raw)) continue;
+      for (const name of Object.keys(raw)) {
+        if (!isWanted(name, raw[name])) continue;
+        const place = properties.child(name);
+        const schema = Schema.at(this.api, place);
+        if (schema) found.push({ name, place, schema });
+      }
+    }
+    return found;
+  }
+
   /** The schema of values under any other name: a map's values. `true` and `{}` count, `false` does not. */
   get additionalProperties(): Schema | undefined {
     const schema = this.#first('additionalProperties');
@@ -163,6 +192,8 @@ export class Schema extends ModelNode {
 
   /** The member schemas of a keyword that holds a list of schemas. */
   *#list(keyword: string): Generator<Schema> {
+    // Most schemas have none, and a place costs more than a look.
+    if (this.raw(keyword) === undefined) return;
     for (const item of this.place.child(keyword).items()) {
       const schema = Schema.at(this.api, item);
       if (schema) yield schema;
@@ -171,8 +202,7 @@ export class Schema extends ModelNode {
 
   #first(keyword: string): Schema | undefined {
     for (const part of this.parts) {
-      const place = part.place.child(keyword);
-      if (place.value !== undefined) return Schema.at(this.api, place);
+      if (part.raw(keyword) !== undefined) return Schema.at(this.api, part.place.child(keyword));
     }
     return undefined;
   }

@@ -1,0 +1,63 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { isPlural } from '../words/nouns.ts';
+import { wordsOf } from '../words/words.ts';
+import { isOAuthEndpoint } from './oauth-endpoints.ts';
+
+/** Last segments of the paths at which one logs in or asks for a token. */
+const LOGIN =
+  /(^| )(login|log in|logon|sign ?in|sign ?up|register|registration|authenticate|authentication|authorize|authorise|auth|token|tokens|access tokens?|sessions?|refresh|refresh tokens?|token refresh|jwt|oauth2?|sso|callback|exchange|impersonate|assume role)$/;
+
+/** Those that are asked for a token by GET, too. */
+const LOGIN_BY_GET =
+  /(^| )(login|log in|logon|sign ?in|authenticate|authorize|authorise|callback|oauth2? (access )?token|auth (access )?token|auth|refresh|refresh token|token refresh|connect token)$/;
+
+/** What an operation does, by the first word of its id or last segment. */
+const MAKING =
+  /^(create|add|new|generate|regenerate|issue|reissue|rotate|roll|renew|reset|mint|provision|register|exchange|enroll?|setup|init\w*|activate|enable|assume|request)$/;
+const READING =
+  /^(get|gets|list|lists|search|query|find|lookup|fetch|read|retrieve|describe|show|view|export|filter|inspect|validate|verify|check|update|patch|modify|edit|delete|remove|revoke|cancel|confirm|introspect)$/;
+
+const CREDENTIAL =
+  /^(\w*keys?|\w*tokens?|\w*secrets?|\w*passwords?|credentials?|clients?|certificates?|keypairs?|otp|totp|mfa|2fa|codes?)$/;
+
+/** Where one logs in or gets a token: what it is for is to hand out a token. */
+export function isTokenEndpoint(operation: Operation): boolean {
+  const path = wordsOf(staticPath(operation).slice(-2).join(' ')).join(' ');
+  if (isOAuthEndpoint(operation)) return true;
+  const { segments, template } = operation.pathItem;
+  if (template.length > 300 || segments.findLast(({ text }) => text !== '')?.isStatic !== true) return false;
+  return operation.method === 'get' ? LOGIN_BY_GET.test(path) : operation.method === 'post' && LOGIN.test(path);
+}
+
+/**
+ * A POST that makes something new, and with it a credential that it shows: on a collection, or by an action that says so.
+ * Looking things up, confirming and changing them with POST makes nothing new.
+ */
+export function isCreation(operation: Operation): boolean {
+  if (operation.method !== 'post') return false;
+  const last = operation.pathItem.segments.findLast(({ text }) => text !== '');
+  const action = wordsOf((operation.operationId ?? '').slice(0, 200));
+  const segment = wordsOf((last?.text ?? '').slice(0, 200));
+  const first = [action[0] ?? '', segment[0] ?? ''];
+  if (first.some((word) => MAKING.test(word)) || segment.some((word) => MAKING.test(word))) return true;
+  if (last?.isStatic !== true || first.some((word) => READING.test(word))) return false;
+  const noun = segment.at(-1) ?? '';
+  return isPlural(noun) || CREDENTIAL.test(noun);
+}
+
+/** Whether what is made is a password, which the client did not choose itself: `POST /database-credentials`, `/users/{id}/reset-password`. */
+export function isPasswordCreation(operation: Operation, property: string, told: string): boolean {
+  if (!isCreation(operation) || (operation.requestBody?.content ?? []).some(({ schema }) => schema && sends(schema, property)))
+    return false;
+  const path = wordsOf(staticPath(operation).slice(-2).join(' '));
+  return path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(told);
+}
+
+function sends(schema: Schema, property: string): boolean {
+  return schema.properties.has(property) || schema.branches.some((branch) => branch.properties.has(property));
+}
+
+function staticPath({ pathItem }: Operation): readonly string[] {
+  return pathItem.segments.filter(({ isStatic, text }) => isStatic && text !== '').map(({ text }) => text.slice(0, 200));
+}

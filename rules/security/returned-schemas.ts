@@ -1,0 +1,109 @@
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { PropertyDefinition, Schema } from '../../src/model/schema.ts';
+
+/** One body of a response; the formats of one response often share it. */
+export interface ReturningResponse {
+  readonly operation: Operation;
+  readonly status: string;
+  readonly body: Schema;
+}
+
+/** A property of a schema that responses return. */
+export interface ReturnedProperty extends PropertyDefinition {
+  readonly owner: Schema;
+}
+
+/** What is returned under these names speaks about the fields of a request: `{ "errors": { "password": ["is too short"] } }`. */
+const ABOUT_FIELDS = /^(errors|(field|validation|form)_?errors|fields|violations|invalid_?(fields|params))$/i;
+
+/**
+ * The schemas that an API's responses return, each gone through once, however many responses lead there. What is `writeOnly` is left
+ * out, with all below it.
+ */
+export class ReturnedSchemas {
+  /** Those that are wanted by their name, and those of the format `password`. */
+  readonly properties: ReturnedProperty[] = [];
+  /** The schemas of whole bodies. */
+  readonly bodies: ReadonlySet<Schema>;
+  readonly #isWanted: (name: string) => boolean;
+  readonly #parents = new Map<Schema, Set<Schema>>();
+  readonly #returned: ReturningResponse[] = [];
+
+  constructor(api: Api, isWanted: (name: string) => boolean) {
+    this.#isWanted = isWanted;
+    for (const operation of api.operations()) this.#addBodies(operation);
+    this.bodies = new Set(this.#returned.map(({ body }) => body));
+    for (const body of this.bodies) this.#parents.set(body, new Set());
+    // A map goes on to what is added while it is gone through.
+    for (const [schema] of this.#parents) this.#read(schema);
+  }
+
+  /** The responses that return a schema, in the document's order. */
+  responsesWith(schema: Schema): readonly ReturningResponse[] {
+    const above = new Set([schema]);
+    for (const one of above) for (const parent of this.#parents.get(one) ?? []) above.add(parent);
+    return this.#returned.filter(({ body }) => above.has(body));
+  }
+
+  #addBodies(operation: Operation): void {
+    // A response to HEAD has no body (RFC 9110, 9.3.2).
+    for (const { status, response } of operation.method === 'head' ? [] : operation.responses) {
+      for (const { schema } of response.content(operation)) {
+        if (schema) this.#returned.push({ operation, status, body: schema });
+      }
+    }
+  }
+
+  #read(schema: Schema): void {
+    const { items, additionalProperties } = schema;
+    for (const child of [items, additionalProperties, ...schema.branches]) if (child) this.#link(schema, child);
+
+    const definitions = schema.propertiesWhere((name, raw) => this.#isWanted(name) || isOfInterest(raw));
+    const hidden = new Set(definitions.filter(isHidden).map(({ name }) => name));
+    const known = new Set<string>();
+    for (const definition of definitions) {
+      const { name, schema: child } = definition;
+      if (hidden.has(name)) continue;
+      if (!ABOUT_FIELDS.test(name)) this.#link(schema, child);
+      if (!known.has(name) && (this.#isWanted(name) || isPassword(child))) this.properties.push({ ...definition, owner: schema });
+      known.add(name);
+    }
+  }
+
+  #link(parent: Schema, child: Schema): void {
+    const parents = this.#parents.get(child);
+    if (parents) parents.add(parent);
+    else if (!child.isWriteOnly) this.#parents.set(child, new Set([parent]));
+  }
+}
+
+const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
+const HOLDING = ['$ref', 'properties', 'allOf', ...HIDING];
+
+/** Whether a schema may hold properties, be a password, or be hidden; the many plain strings and numbers are not read at all. */
+function isOfInterest(raw: unknown, depth = 5): boolean {
+  if (typeof raw !== 'object' || raw === null || depth === 0) return depth === 0;
+  if (HOLDING.some((keyword) => keyword in raw) || ('format' in raw && raw.format === 'password')) return true;
+  return (
+    ('items' in raw && isOfInterest(raw.items, depth - 1)) ||
+    ('additionalProperties' in raw && isOfInterest(raw.additionalProperties, depth - 1)) ||
+    ('oneOf' in raw && isAnyOfInterest(raw.oneOf, depth - 1)) ||
+    ('anyOf' in raw && isAnyOfInterest(raw.anyOf, depth - 1))
+  );
+}
+
+function isAnyOfInterest(raw: unknown, depth: number): boolean {
+  return Array.isArray(raw) && raw.some((branch) => isOfInterest(branch, depth));
+}
+
+/** Swagger 2 has no `writeOnly`; in OpenAPI 3.0 it means nothing beside a `$ref`, but everybody can see what is meant. */
+function isHidden({ place: { value }, schema }: PropertyDefinition): boolean {
+  const raw = typeof value === 'object' && value !== null ? (Object.entries(value) as [string, unknown][]) : [];
+  return schema.isWriteOnly || raw.some(([key, set]) => set === true && HIDING.includes(key));
+}
+
+/** Whether it is a password by its format, or a list of those. */
+export function isPassword(schema: Schema): boolean {
+  return schema.format === 'password' || schema.items?.format === 'password';
+}

@@ -1,0 +1,145 @@
+import type { Schema } from '../../src/model/schema.ts';
+import { memoised } from '../words/memoised.ts';
+import { wordsOf } from '../words/words.ts';
+import { isPassword, type ReturnedProperty } from './returned-schemas.ts';
+import { isAbout, NO_PASSWORD, nameWords } from './secret.ts';
+import { type Kind, SECRETS } from './secret-words.ts';
+import { isIdentifierTold, isOfPaging, isPublicTold, isSwitchTold } from './told.ts';
+
+const ofLabel = (label: string): readonly Kind[] => SECRETS.filter((kind) => kind.label === label);
+
+/**
+ * What the secrets in responses are called. Fewer names than in URLs: a response may well hand out what opens one thing only (a link
+ * to share, an upload), what is bought (a licence key), and what a bank or a signer says (an authorization code, a signature).
+ */
+const KINDS: readonly Kind[] = [
+  ...ofLabel('a password'),
+  ...ofLabel('a PIN'),
+  {
+    label: 'a one-time code',
+    name: /(^| )((otp|totp|hotp)( (code|secret|value|token|seed|key))?|(one time|onetime|2fa|mfa|tfa|two factor) (code|password|passcode|pin|secret)|(recovery|backup|scratch) codes?)$/,
+    isNumeric: true,
+  },
+  { label: 'an API key', name: /(^| )((api|developer|access|rapidapi) ?keys?|apikeys?|accesskeys?|hapikey)( value)?$/ },
+  {
+    label: 'a secret key',
+    name: /(^| )(secret|private|encryption|decryption|auth|authentication|shared|preshared|pre shared|master|hmac|aes|priv|secret access|account) ?keys?( (value|pem|data|base64|hex|string|content))?$|(^| )(psk|signing ?key)$/,
+    unless: /\b(arn|kms|cmk|resource|public|identifiers?|ids?|names?|fingerprint|customer[- ]managed|ledger|accounting)\b/i,
+  },
+  {
+    label: 'a secret',
+    name: /(^| )(secrets?|(client|app|api|shared|consumer|webhook|signing|oauth)secrets?)( (value|token|code|string|text|hash))?$/,
+    unless: /\b(k8s|kubernetes|pull secrets?)\b/i,
+  },
+  {
+    label: 'a token',
+    name: /(^| )(access|refresh|id|auth|authentication|authorization|authorisation|session|bearer|api|oauth2?|security|secret|private|jwt|admin|service account|impersonation|login|password reset|reset password|user access|page access|personal access) ?tokens?$|(^| )(jwt|bearer|sastoken|sas token)$/,
+  },
+];
+
+/** Names that say it only in the schema or at the path of such a thing, or by their description. */
+const BARE = /^(key|token|value|plain ?text)$/;
+const BARE_KINDS: readonly { readonly label: string; readonly around: RegExp; readonly told: RegExp }[] = [
+  {
+    label: 'an API key',
+    around: /(^| )(api|access) ?keys?( |$)/,
+    told: /^\W*(((the|an?|your|this|actual|full|raw|secret|unmasked|plain ?text|value|of) )*)(api|access|secret|private)[- ]?keys?\b(?! (id|identifier|name|type|description|label|status))/i,
+  },
+  {
+    label: 'a token',
+    around: /(^| )(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)/,
+    told: /^\W*(((the|an?|your|this|actual|full|raw|secret|plain ?text|value|of|user'?s?) )*)(access|auth\w*|api|bearer|refresh|session|jwt|oauth2?)[- ]?tokens?\b(?! (id|identifier|name|type|description|label|status))/i,
+  },
+];
+
+/** What a scanner found is what it is there to show. */
+const FOUND = /\b(detected|leaked|compromised|discovered|scanned)\b/i;
+
+const MASKED =
+  /\b(mask\w*|obfuscat\w*|redact\w*|truncat\w*|censored|partial(ly)?|hint|asterisks?|last (four|five|six|few|\d+)|first (four|five|six|few|\d+)|(prefix|suffix) of)\b|\*{3,}/i;
+const MASKED_EXAMPLE = /\*{3,}|•{3,}|^x{3,}$|\.{3}$|…|redacted|masked|hidden/i;
+
+/** Its own description says that nobody gets it again. */
+const SHOWN =
+  '(return|show|display|present|includ|provid|expos|reveal|populat|availab|visib|accessib|retriev|view|given|sent)\\w*';
+const MADE = '(creat|generat|rotat|regenerat|reset|issu|initial)\\w*|once|first|POST';
+const SHOWN_ONCE = new RegExp(
+  `\\b(only|just)\\b[^.]{0,30}\\b${SHOWN}[^.]{0,60}\\b(${MADE})\\b|\\b${SHOWN} (only|just|exactly)\\b[^.]{0,60}\\b(${MADE})\\b|` +
+    `\\b(never|not|cannot|can't|won't|isn't)( be| ever| been)* (returned|shown|displayed|included|retriev\\w*|visible|available|sent back|viewed|seen|read|recovered)\\b|` +
+    `\\bwrite[- ]?only\\b|\\balways (null|empty|blank)\\b`,
+  'i',
+);
+
+/** In one look, what most names have none of. */
+const ANY =
+  /pass|pw|psw|mdp|secret|key|token|jwt|bearer|otp|pin|code|psk|value|text|kennwort|contrase|senha|wachtwoord|parola|heslo|has[lł]o|salasana|l[oö]senord|[^\p{ASCII}]/iu;
+
+/** Whether a name may be that of a secret. */
+export const mayBeSecret: (name: string) => boolean = memoised((name) => {
+  if (!ANY.test(name)) return false;
+  const words = nameWords(name).join(' ');
+  return BARE.test(words) || KINDS.some((kind) => kind.name.test(words));
+});
+
+/** Which secret a returned property is; `undefined` where it is none, or is not really shown. */
+export function secretReturned({ name, schema, owner }: ReturnedProperty): string | undefined {
+  const words = nameWords(name);
+  const text = schema.description.slice(0, 2000).replace(/\s+/g, ' ').trim();
+  if (!isText(schema, DEPTH) || isToldOtherwise(words, text) || hasMaskedExample(schema)) return undefined;
+  const isNumber = schema.types.has('integer') || schema.types.has('number');
+  const called = words.join(' ');
+  const kind = KINDS.find(
+    ({ name: pattern, told, unless }) => pattern.test(called) && (!told || told.test(text)) && !unless?.test(`${called} ${text}`),
+  );
+  if (kind && (!isNumber || kind.isNumeric) && !isIdentifierTold(text)) return kind.label;
+  if (isNumber) return undefined;
+  if (isPassword(schema) && !NO_PASSWORD.test(called)) return 'a password';
+  return BARE.test(called) ? bareSecret(text, surroundings(owner)) : undefined;
+}
+
+function bareSecret(text: string, around: string): string | undefined {
+  if (isIdentifierTold(text) || /\b(public|publishable)\b/.test(around)) return undefined;
+  return BARE_KINDS.find((kind) => kind.told.test(text) || kind.around.test(around))?.label;
+}
+
+/** `has_password`, `public_api_key`, `masked_secret`, or what the description tells. */
+function isToldOtherwise(words: readonly string[], text: string): boolean {
+  if (isAbout(words) || words.some((word) => ELSE.has(word)) || DOING.test(words.join(' '))) return true;
+  if (isSwitchTold(text) || isOfPaging(text) || isPublicTold(text)) return true;
+  return MASKED.test(text) || FOUND.test(text) || SHOWN_ONCE.test(text);
+}
+
+const ELSE: ReadonlySet<string> = new Set(
+  'public publishable masked redacted obfuscated truncated partial hidden csrf xsrf'.split(' '),
+);
+const DOING =
+  /^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
+
+const DEPTH = 4;
+const NO_SECRET_FORMAT = /^(date|date-time|time|duration|uri|url|uri-reference|iri|email|binary)$/;
+
+/** Whether a value may be any text or number, or a list of such: not a switch, a choice, a structure, a date or a link. */
+function isText(schema: Schema, depth: number): boolean {
+  const { types, branches, items, values } = schema;
+  if (values !== undefined || NO_SECRET_FORMAT.test(schema.format ?? '') || depth === 0) return false;
+  if (types.has('string') || types.has('integer') || types.has('number')) return true;
+  if (types.has('array') || items) return items !== undefined && isText(items, depth - 1);
+  if (branches.length > 0) return branches.some((branch) => isText(branch, depth - 1));
+  return types.size === 0 && !schema.isObject && schema.additionalProperties === undefined && !schema.isNullable;
+}
+
+function hasMaskedExample(schema: Schema): boolean {
+  const examples = [schema.example, ...[...schema.place.child('examples').items()].map(({ value }) => value)];
+  return examples.some((value) => typeof value === 'string' && MASKED_EXAMPLE.test(value));
+}
+
+/** The words of the component, the path or the file that a schema stands in. */
+function surroundings({ place }: Schema): string {
+  const { tokens } = place;
+  const at = tokens.findIndex((token) => token === 'schemas' || token === 'definitions' || token === 'paths');
+  const name =
+    at === -1
+      ? `${place.document.uri.slice(place.document.uri.lastIndexOf('/'))} ${tokens[0] ?? ''}`
+      : String(tokens[at + 1] ?? '');
+  return wordsOf(name.slice(0, 200)).join(' ');
+}
