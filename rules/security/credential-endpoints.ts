@@ -4,13 +4,15 @@ import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
 
-/** Last segments of the paths at which one logs in or asks for a token. */
+/** Where one logs in or asks for a token by POST: words that a segment begins with, and words that the path ends in. */
 const LOGIN =
-  /(^| )(login|log in|logon|sign ?in|sign ?up|register|registration|authenticate|authentication|authorize|authorise|auth|token|tokens|access tokens?|sessions?|refresh|refresh tokens?|token refresh|jwt|oauth2?|sso|callback|exchange|impersonate|assume role)$/;
+  /^(log ?in|logon|sign ?in|sign ?up|auth|authenticate\w*|authn|oauth2?|sso|otp|totp|mfa|2fa|passwordless|impersonate|assume role)( |$)/;
+const LOGIN_LAST =
+  /(^| )(login|signin|signup|register|registration|authenticate|authentication|authori[sz]e|tokens?|sessions?|refresh|jwt|callback|exchange)$/;
 
 /** Those that are asked for a token by GET, too. */
 const LOGIN_BY_GET =
-  /(^| )(login|log in|logon|sign ?in|authenticate|authorize|authorise|callback|oauth2? (access )?token|auth (access )?token|auth|refresh|refresh token|token refresh|connect token)$/;
+  /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|auth|refresh|refresh token|token refresh|connect token)$/;
 
 /** What an operation does, by the first word of its id or last segment. */
 const MAKING =
@@ -23,11 +25,16 @@ const CREDENTIAL =
 
 /** Where one logs in or gets a token: what it is for is to hand out a token. */
 export function isTokenEndpoint(operation: Operation): boolean {
-  const path = wordsOf(staticPath(operation).slice(-2).join(' ')).join(' ');
   if (isOAuthEndpoint(operation)) return true;
-  const { segments, template } = operation.pathItem;
-  if (template.length > 300 || segments.findLast(({ text }) => text !== '')?.isStatic !== true) return false;
-  return operation.method === 'get' ? LOGIN_BY_GET.test(path) : operation.method === 'post' && LOGIN.test(path);
+  const last = operation.pathItem.segments.findLast(({ text }) => text !== '');
+  if (last?.isStatic !== true) return false;
+  const segments = staticPath(operation)
+    .slice(-3)
+    .map((text) => wordsOf(text).join(' '));
+  if (operation.method === 'get') return LOGIN_BY_GET.test(segments.slice(-2).join(' '));
+  return (
+    operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((segment) => LOGIN.test(segment)))
+  );
 }
 
 /**

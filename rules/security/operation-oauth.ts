@@ -3,7 +3,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
 import { isOAuthByDefault, type Protection, protectionOf } from './protection.ts';
-import { isHealthCheck, isWellKnown } from './public-endpoints.ts';
+import { isAuthorizationServer, isHealthCheck, isWellKnown } from './public-endpoints.ts';
 
 const EXPECTED = 'expected OAuth 2 or OpenID Connect';
 
@@ -88,7 +88,7 @@ function survey(api: Api, strict: boolean): { readonly faults: readonly Fault[];
 }
 
 function mayBePublic(operation: Operation, { kind }: Protection): boolean {
-  if (kind === 'public' && (isHealthCheck(operation) || isWellKnown(operation))) return true;
+  if (kind === 'public' && (isHealthCheck(operation) || isWellKnown(operation) || isAuthorizationServer(operation))) return true;
   // Who asks for a token has none; clients may show a password of their own there.
   return isOAuthEndpoint(operation);
 }

@@ -17,3 +17,10 @@ export function isHealthCheck({ method, pathItem }: Operation): boolean {
 export function isWellKnown({ pathItem }: Operation): boolean {
   return pathItem.segments.some(({ text }) => text === '.well-known');
 }
+
+/** `/oauth/token`, `/v1/authorize`: what an authorization server serves, where its own description has no scheme to tell. */
+export function isAuthorizationServer({ api, pathItem }: Operation): boolean {
+  if (api.securitySchemes.some(({ isOAuth }) => isOAuth)) return false;
+  const words = pathItem.segments.map(({ text }) => text.toLowerCase()).filter((text) => text !== '' && !FRONT.test(text));
+  return /^((oauth2?|connect|auth)\/)?(token|authorize)$/.test(words.join('/'));
+}

@@ -20,15 +20,21 @@ const KINDS: readonly Kind[] = [
     name: /(^| )((otp|totp|hotp)( (code|secret|value|token|seed|key))?|(one time|onetime|2fa|mfa|tfa|two factor) (code|password|passcode|pin|secret)|(recovery|backup|scratch) codes?)$/,
     isNumeric: true,
   },
-  { label: 'an API key', name: /(^| )((api|developer|access|rapidapi) ?keys?|apikeys?|accesskeys?|hapikey)( value)?$/ },
   {
     label: 'a secret key',
-    name: /(^| )(secret|private|encryption|decryption|auth|authentication|shared|preshared|pre shared|master|hmac|aes|priv|secret access|account) ?keys?( (value|pem|data|base64|hex|string|content))?$|(^| )(psk|signing ?key)$/,
-    unless: /\b(arn|kms|cmk|resource|public|identifiers?|ids?|names?|fingerprint|customer[- ]managed|ledger|accounting)\b/i,
+    name: /(^| )(secret|private|encryption|decryption|auth|authentication|shared|preshared|pre shared|master|hmac|aes|priv|secret access) ?keys?( (value|pem|data|base64|hex|string|content))?$|(^| )(psk|signing ?key)$/,
+    unless: /\b(arn|kms|cmk|resource|public|identifiers?|ids?|names?|fingerprint|customer[- ]managed)\b/i,
+  },
+  { label: 'an API key', name: /(^| )((api|developer|rapidapi) ?keys?|hapikey)( value)?$/ },
+  // In Brazil, the number of an invoice; in object stores, what a secret key goes with.
+  {
+    label: 'an API key',
+    name: /(^| )access ?keys?( value)?$/,
+    unless: /\b(invoices?|nf-?c?e|fiscal|nota|danfe|aws|s3|wasabi|filebase)\b/i,
   },
   {
     label: 'a secret',
-    name: /(^| )(secrets?|(client|app|api|shared|consumer|webhook|signing|oauth)secrets?)( (value|token|code|string|text|hash))?$/,
+    name: /(^| )(secrets?|(secret|security) answer|(client|app|api|shared|consumer|webhook|signing|oauth)secrets?)( (value|token|code|string|text|hash))?$/,
     unless: /\b(k8s|kubernetes|pull secrets?)\b/i,
   },
   {
@@ -42,12 +48,12 @@ const BARE = /^(key|token|value|plain ?text)$/;
 const BARE_KINDS: readonly { readonly label: string; readonly around: RegExp; readonly told: RegExp }[] = [
   {
     label: 'an API key',
-    around: /(^| )(api|access) ?keys?( |$)/,
-    told: /^\W*(((the|an?|your|this|actual|full|raw|secret|unmasked|plain ?text|value|of) )*)(api|access|secret|private)[- ]?keys?\b(?! (id|identifier|name|type|description|label|status))/i,
+    around: /^(\w+ )?(api|access) ?keys?( |$)/,
+    told: /^\W*(((the|an?|your|this|actual|full|raw|secret|unmasked|plain ?text|value|of) )*)(api|access|private)[- ]?keys?\b(?! (id|identifier|name|type|description|label|status))/i,
   },
   {
     label: 'a token',
-    around: /(^| )(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)/,
+    around: /^(\w+ )?(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)/,
     told: /^\W*(((the|an?|your|this|actual|full|raw|secret|plain ?text|value|of|user'?s?) )*)(access|auth\w*|api|bearer|refresh|session|jwt|oauth2?)[- ]?tokens?\b(?! (id|identifier|name|type|description|label|status))/i,
   },
 ];
@@ -72,7 +78,7 @@ const SHOWN_ONCE = new RegExp(
 
 /** In one look, what most names have none of. */
 const ANY =
-  /pass|pw|psw|mdp|secret|key|token|jwt|bearer|otp|pin|code|psk|value|text|kennwort|contrase|senha|wachtwoord|parola|heslo|has[lł]o|salasana|l[oö]senord|[^\p{ASCII}]/iu;
+  /pass|pw|psw|mdp|secret|key|token|jwt|bearer|otp|pin|code|psk|value|text|answer|kennwort|contrase|senha|wachtwoord|parola|heslo|has[lł]o|salasana|l[oö]senord|[^\p{ASCII}]/iu;
 
 /** Whether a name may be that of a secret. */
 export const mayBeSecret: (name: string) => boolean = memoised((name) => {
@@ -88,13 +94,21 @@ export function secretReturned({ name, schema, owner }: ReturnedProperty): strin
   if (!isText(schema, DEPTH) || isToldOtherwise(words, text) || hasMaskedExample(schema)) return undefined;
   const isNumber = schema.types.has('integer') || schema.types.has('number');
   const called = words.join(' ');
+  const around = surroundings(owner);
   const kind = KINDS.find(
-    ({ name: pattern, told, unless }) => pattern.test(called) && (!told || told.test(text)) && !unless?.test(`${called} ${text}`),
+    ({ name: pattern, told, unless }) =>
+      pattern.test(called) && (!told || told.test(text)) && !unless?.test(`${called} ${text} ${around}`),
   );
-  if (kind && (!isNumber || kind.isNumeric) && !isIdentifierTold(text)) return kind.label;
+  if (kind && (!isNumber || kind.isNumeric) && !isIdentifierTold(text))
+    return isNameOfKey(called, owner) ? undefined : kind.label;
   if (isNumber) return undefined;
   if (isPassword(schema) && !NO_PASSWORD.test(called)) return 'a password';
-  return BARE.test(called) ? bareSecret(text, surroundings(owner)) : undefined;
+  return BARE.test(called) ? bareSecret(text, around) : undefined;
+}
+
+/** `access_key` beside `secret_key`: who calls, not the proof of it. */
+function isNameOfKey(called: string, owner: Schema): boolean {
+  return /(?<!secret )\baccess ?key$/.test(called) && [...owner.properties.keys()].some((name) => /secret/i.test(name));
 }
 
 function bareSecret(text: string, around: string): string | undefined {
@@ -121,7 +135,9 @@ const NO_SECRET_FORMAT = /^(date|date-time|time|duration|uri|url|uri-reference|i
 /** Whether a value may be any text or number, or a list of such: not a switch, a choice, a structure, a date or a link. */
 function isText(schema: Schema, depth: number): boolean {
   const { types, branches, items, values } = schema;
-  if (values !== undefined || NO_SECRET_FORMAT.test(schema.format ?? '') || depth === 0) return false;
+  // `false` allows nothing at all.
+  if (schema.place.value === false || values !== undefined || NO_SECRET_FORMAT.test(schema.format ?? '') || depth === 0)
+    return false;
   if (types.has('string') || types.has('integer') || types.has('number')) return true;
   if (types.has('array') || items) return items !== undefined && isText(items, depth - 1);
   if (branches.length > 0) return branches.some((branch) => isText(branch, depth - 1));
@@ -133,13 +149,12 @@ function hasMaskedExample(schema: Schema): boolean {
   return examples.some((value) => typeof value === 'string' && MASKED_EXAMPLE.test(value));
 }
 
-/** The words of the component, the path or the file that a schema stands in. */
+/** The words of the component, the file, or the last static segment of the path that a schema stands in. */
 function surroundings({ place }: Schema): string {
   const { tokens } = place;
   const at = tokens.findIndex((token) => token === 'schemas' || token === 'definitions' || token === 'paths');
-  const name =
-    at === -1
-      ? `${place.document.uri.slice(place.document.uri.lastIndexOf('/'))} ${tokens[0] ?? ''}`
-      : String(tokens[at + 1] ?? '');
-  return wordsOf(name.slice(0, 200)).join(' ');
+  const file = place.document.uri.slice(place.document.uri.lastIndexOf('/') + 1);
+  const name = at === -1 ? String(tokens[0] ?? file.replace(/\..*$/, '')) : String(tokens[at + 1] ?? '');
+  const segment = tokens[at] === 'paths' ? name.split('/').findLast((part) => part !== '' && !part.includes('{')) : name;
+  return wordsOf((segment ?? '').slice(0, 200)).join(' ');
 }

@@ -12,7 +12,7 @@ const SESSION = [
   // `session`, `user_session_id`, `session-token`; not what is only about a session (`session_count`).
   /(^| )(sessions?|sess)( (id|ids|identifier|key|token|cookie|uuid|guid|data|value|hash|ticket|handle|secret|sig|state|user|auth|v?\d+))*$/,
   // `JSESSIONID`, `PHPSESSID`, `ASPSESSIONIDQQAB`, `connect.sid`, `CFID`.
-  /(^| )(\w*sess(ion)?_?(id|key|token|cookie)\w*|\w*session|s ?sid|sid|cfid|cftoken)$/,
+  /(^| )(\w*sess(ion)?_?(id|key|token|cookie)\w*|\w*(?<!pos|ob)session|s ?sid|sid|cfid|cftoken)$/,
 ];
 
 const LOGIN = [

@@ -63,6 +63,28 @@ describe('servers', () => {
     expect(server?.url).toBe(url);
   });
 
+  test.each([
+    ['https://api.example.com', {}, ['https://api.example.com']],
+    ['{scheme}://x.com', { scheme: { default: 'https', enum: ['http', 'https'] } }, ['https://x.com', 'http://x.com']],
+    ['{a}.{b}', { a: { enum: ['x', 'y'] }, b: { default: 1 } }, ['x.1', 'y.1']],
+    ['{a}/{a}', { a: { default: '$&' } }, ['$&/$&']],
+    ['http://{host}/{constructor}', { host: { enum: 'x', default: null } }, ['http://{host}/{constructor}']],
+    ['', 'none', ['']],
+  ])('%s with %j may be %j', (url, variables, urls) => {
+    const [server] = apiOf({ openapi: '3.0.0', servers: [{ url, variables }] }).servers;
+    expect(server?.urls).toEqual(urls);
+  });
+
+  test('variables do not multiply without end', () => {
+    const variables = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`v${at}`, { enum: ['a', 'b', 'c'] }]));
+    const url = Object.keys(variables)
+      .map((name) => `{${name}}`)
+      .join('');
+    const urls = apiOf({ openapi: '3.0.0', servers: [{ url, variables }] }).servers[0]?.urls;
+    expect(urls?.length).toBeLessThan(250);
+    expect(urls?.every((filled) => /^[abc]{30}$/.test(filled))).toBe(true);
+  });
+
   test('an operation is served by its own, else those of its path, else those of the document', () => {
     const api = apiOf(`
 openapi: 3.0.0
@@ -104,6 +126,46 @@ paths:
 });
 
 describe('security', () => {
+  test('of an operation stands at the operation or at the document', () => {
+    const described = apiOf(
+      '{ openapi: 3.1.0, security: [], paths: { /a: { get: {}, put: { security: [] }, post: { security: x } } } }',
+    );
+    const where = (label: string) => whereIs(operationOf(described, label).securityPlace);
+    expect(['GET /a', 'PUT /a', 'POST /a'].map(where)).toEqual(['/security', '/paths/~1a/put/security', '/security']);
+    const silent = apiOf('{ openapi: 3.1.0, paths: { /a: { get: {} } } }');
+    expect(operationOf(silent, 'GET /a').securityPlace).toBeUndefined();
+  });
+
+  test('OAuth and OpenID Connect say where tokens come from', () => {
+    const described = apiOf(`
+openapi: 3.2.0
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: { password: { tokenUrl: /t, refreshUrl: /r }, implicit: { authorizationUrl: /a, tokenUrl: 5 }, x: null } }
+    oidc: { type: openIdConnect, openIdConnectUrl: /c }
+    key: { type: apiKey }`);
+    const told = described.securitySchemes.map(({ name, isOAuth, endpointUrls }) => [name, isOAuth, endpointUrls]);
+    expect(told).toEqual([
+      ['oauth', true, ['/t', '/r', '/a']],
+      ['oidc', true, ['/c']],
+      ['key', false, []],
+    ]);
+    const swagger = apiOf({ swagger: '2.0', securityDefinitions: { o: { type: 'oauth2', tokenUrl: '/t' } } });
+    expect(swagger.securitySchemes[0]?.endpointUrls).toEqual(['/t']);
+  });
+
+  test('a scheme that cannot be read is told from one that is not there', () => {
+    const isUnreadable = (version: string, schemes: object, name: string) =>
+      apiOf({ openapi: version, components: { securitySchemes: schemes }, security: [{ [name]: [] }] }).security?.[0]?.schemes[0]
+        ?.isUnreadable;
+    expect(isUnreadable('3.1.0', { a: { $ref: '#/no' } }, 'a')).toBe(true);
+    expect(isUnreadable('3.1.0', { $ref: 'no.yaml' }, 'a')).toBe(true);
+    expect(isUnreadable('3.1.0', { a: { type: 'apiKey' } }, 'a')).toBe(false);
+    expect(isUnreadable('3.1.0', { a: {} }, 'toString')).toBe(false);
+    expect(isUnreadable('3.1.0', {}, 'https://example.com/a')).toBe(false);
+    expect(isUnreadable('3.2.0', {}, 'https://example.com/a')).toBe(true);
+  });
+
   const text = `
 openapi: 3.1.0
 security: [{ key: [] }]

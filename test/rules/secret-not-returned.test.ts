@@ -1,0 +1,386 @@
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/index.ts';
+import { folderWith } from '../cli/support.ts';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'secret-not-returned';
+const found = async (api: string, options = {}) =>
+  (await lintWith(RULE, api, options)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
+const told = async (api: string) => (await lintWith(RULE, api)).map(({ message }) => message);
+
+const json = (schema: string) => `{ description: D, content: { application/json: { schema: ${schema} } } }`;
+const operation = (schema: string, status = '"200"') => `{ responses: { ${status}: ${json(schema)} } }`;
+const IT = '{ $ref: "#/components/schemas/It" }';
+const it = (schema: string, more = '') => `components: { schemas: { It: ${schema} ${more} } }`;
+/** A GET that returns this component. */
+const returning = (schema: string, more = '') => `paths: { /users/me: { get: ${operation(IT)} } }\n${it(schema, more)}`;
+const property = (name: string, schema = '{ type: string }') => `{ type: object, properties: { id: {}, "${name}": ${schema} } }`;
+const AT = '/components/schemas/It/properties';
+
+describe('names of secrets', () => {
+  test.each([
+    ...['password', 'userPassword', 'password_hash', 'encrypted_password', 'passwd', 'passphrase', 'pwd', 'senha', 'card_pin'],
+    ...[
+      'secret',
+      'client_secret',
+      'clientSecret',
+      'clientsecret',
+      'webhook_secret',
+      'totp_secret',
+      'SecretAccessKey',
+      'security_answer',
+    ],
+    ...[
+      'api_key',
+      'apiKey',
+      'X-API-Key',
+      'access_key',
+      'private_key',
+      'privateKeyPem',
+      'secret_key',
+      'signing_key',
+      'psk',
+      'api_keys',
+    ],
+    ...['access_token', 'refreshToken', 'id_token', 'session_token', 'api_token', 'auth_token', 'jwt', 'password_reset_token'],
+    ...['otp', 'recovery_codes', 'one_time_password'],
+  ])('%s', async (name) => {
+    expect(await found(returning(property(name)))).toEqual([`${AT}/${name} 1`]);
+  });
+});
+
+describe('names about secrets, and of other things', () => {
+  test.each([
+    ...['has_password', 'password_updated_at', 'passwordPolicy', 'password_reset_required', 'password_hint', 'reset_password'],
+    ...[
+      'token_type',
+      'max_tokens',
+      'total_tokens',
+      'tokens',
+      'next_token',
+      'page_token',
+      'nextPageToken',
+      'cursor',
+      'csrf_token',
+    ],
+    ...[
+      'secret_name',
+      'secret_id',
+      'client_secret_expires_at',
+      'secret_type',
+      'secretary',
+      'api_key_id',
+      'key_id',
+      'api_key_prefix',
+    ],
+    ...[
+      'public_key',
+      'publicApiKey',
+      'publishable_key',
+      'sort_key',
+      'key',
+      'token',
+      'value',
+      'license_key',
+      'share_token',
+      'pin',
+    ],
+    ...['authorization_code', 'signature', 'masked_api_key', 'passenger', 'compass', 'last4', 'image_pull_secret'],
+  ])('%s', async (name) => {
+    expect(await found(returning(property(name)))).toEqual([]);
+  });
+});
+
+describe('the schema of a property', () => {
+  test.each([
+    ...[
+      '{}',
+      '{ type: [string, "null"] }',
+      '{ type: string, readOnly: true }',
+      '{ type: string, format: uuid }',
+      '{ type: string, deprecated: true }',
+    ],
+    ...[
+      '{ type: string, writeOnly: false }',
+      '{ anyOf: [{ type: string }, { type: "null" }] }',
+      '{ type: array, items: { type: string } }',
+      '{ type: integer }',
+    ],
+    ...['{ description: The password of the user }', '{ type: string, example: hunter2 }'],
+  ])('%s is a password', async (schema) => {
+    expect(await found(returning(property('password', schema)))).toHaveLength(1);
+  });
+
+  test.each([
+    ...[
+      '{ type: string, writeOnly: true }',
+      '{ type: boolean }',
+      '{ type: string, format: date-time }',
+      '{ type: object }',
+      'false',
+      '{ type: "null" }',
+    ],
+    ...[
+      '{ enum: [set, unset] }',
+      '{ const: "***" }',
+      '{ type: string, example: "********" }',
+      '{ type: string, examples: ["ab..."] }',
+    ],
+    ...[
+      '{ type: array, items: { type: object } }',
+      '{ type: object, properties: { min_length: { type: integer } } }',
+      'null',
+      '7',
+      '{ $ref: "#/no" }',
+    ],
+    ...['{ type: string, description: Masked for safety }', '{ type: string, description: "Write-only, never returned." }'],
+    ...['{ type: string, description: Whether a password is set }', '{ type: string, description: Only returned at creation. }'],
+  ])('%s is none', async (schema) => {
+    expect(await found(returning(property('password', schema)))).toEqual([]);
+  });
+
+  test('a number is a password, but no token', async () => {
+    expect(await found(returning(property('access_token', '{ type: integer }')))).toEqual([]);
+  });
+
+  test('the id or name of a secret, called by it', async () => {
+    expect(await found(returning(property('secret', '{ type: string, description: The name of the secret }')))).toEqual([]);
+    expect(await found(returning(property('secret', '{ type: string, description: The secret that was detected. }')))).toEqual(
+      [],
+    );
+  });
+
+  test('the format `password`, whatever the name, also of a whole body', async () => {
+    expect(await found(returning(property('answer', '{ type: string, format: password }')))).toEqual([`${AT}/answer 1`]);
+    expect(
+      await found(returning(property('answer', '{ $ref: "#/components/schemas/P" }'), ', P: { type: string, format: password }')),
+    ).toEqual([`${AT}/answer 1`]);
+    expect(await found(returning(property('email', '{ type: string, format: password }')))).toEqual([]);
+    expect(await found(returning('{ type: string, format: password }'))).toEqual(['/components/schemas/It 1']);
+  });
+
+  test('vague names where the schema or the description says of what', async () => {
+    const key = (name: string) => `paths: { /a: { get: ${operation(`{ $ref: "#/components/schemas/${name}" }`)} } }
+components: { schemas: { ${name}: { properties: { id: {}, key: { type: string } } } } }`;
+    expect(await found(key('ApiKey'))).toEqual(['/components/schemas/ApiKey/properties/key 1']);
+    expect(await found(key('PublicApiKey'))).toEqual([]);
+    expect(await found(key('SortKey'))).toEqual([]);
+    expect(await found(returning(property('value', '{ type: string, description: The API key. }')))).toHaveLength(1);
+    expect(await found(returning(property('token', '{ type: string, description: Access token of the user }')))).toHaveLength(1);
+    expect(await found(returning(property('token', '{ type: string, description: ID of the token }')))).toEqual([]);
+  });
+});
+
+describe('wherever it is', () => {
+  const INNER = '{ $ref: "#/components/schemas/In" }';
+  const inner = `, In: ${property('password')}`;
+  const IN = '/components/schemas/In/properties/password 1';
+
+  test.each([
+    ['$ref', INNER],
+    ['items', `{ type: array, items: ${INNER} }`],
+    ['property', `{ properties: { owner: ${INNER} } }`],
+    ['list in a property', `{ properties: { data: { type: array, items: ${INNER} } } }`],
+    ['additionalProperties', `{ type: object, additionalProperties: ${INNER} }`],
+    ['allOf', `{ allOf: [${INNER}, { properties: { a: {} } }] }`],
+    ['oneOf', `{ oneOf: [{ type: "null" }, ${INNER}] }`],
+    ['anyOf in a property', `{ properties: { a: { anyOf: [{ type: string }, ${INNER}] } } }`],
+    ['map in a property', `{ properties: { a: { additionalProperties: { items: ${INNER} } } } }`],
+    ['a circle', `{ properties: { self: ${IT}, next: { oneOf: [${IT}, ${INNER}] } } }`],
+    ['beside a $ref', `{ $ref: "#/components/schemas/In", description: D, properties: { b: {} } }`],
+  ])('%s', async (_, schema) => {
+    expect(await found(returning(schema, inner))).toEqual([IN]);
+  });
+
+  test('once, with all responses that return it', async () => {
+    const api = `paths:
+  /users: { get: ${operation(`{ type: array, items: ${IT} }`)}, post: ${operation(IT, '"201"')} }
+  /users/{id}: { get: { responses: { "200": ${json(IT)}, "404": { description: None } } }, head: ${operation(IT)} }
+${it(property('password'))}`;
+    expect(await found(api)).toEqual([`${AT}/password 3`]);
+    expect(await told(api)).toEqual([
+      'Responses return `password`, a password, expected it in requests only (`writeOnly: true`).',
+    ]);
+  });
+
+  test('in several formats of one response', async () => {
+    const both = `{ application/json: { schema: ${IT} }, application/xml: { schema: ${IT} } }`;
+    const api = `paths: { /a: { get: { responses: { "200": { description: D, content: ${both} } } } } }\n${it(property('password'))}`;
+    expect(await found(api)).toEqual([`${AT}/password 1`]);
+  });
+
+  test('written out in the operation', async () => {
+    const api = `paths: { /a: { get: ${operation(property('password'))} } }`;
+    expect(await found(api)).toEqual(['/paths/~1a/get/responses/200/content/application~1json/schema/properties/password 1']);
+  });
+
+  test('behind a shared response, in other files', async () => {
+    const files = {
+      'api.yaml': `openapi: 3.0.3
+info: { title: A, version: "1" }
+paths: { /v1/a: { get: { responses: { "200": { $ref: "shared.yaml#/responses/Ok" } } } } }
+`,
+      'shared.yaml': `responses: { Ok: { description: D, content: { application/json: { schema: { $ref: user.yaml } } } } }\n`,
+      'user.yaml': 'type: object\nproperties:\n  id: {}\n  password: { type: string }\n',
+    };
+    const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
+    expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, range }) => `${file}:${range.start.line}`)).toEqual([
+      'user.yaml:4',
+    ]);
+  });
+
+  test.each([['"404"'], ['4XX'], ['default'], ['"302"']])('under the status %s', async (status) => {
+    expect(await found(`paths: { /a: { get: ${operation(IT, status)} } }\n${it(property('password'))}`)).toHaveLength(1);
+  });
+
+  test('not in what is only sent, in webhooks, callbacks, parameters and examples', async () => {
+    const body = `requestBody: { content: { application/json: { schema: ${IT} } } }`;
+    const api = `webhooks: { w: { post: ${operation(IT)} } }
+paths: { /users: { post: { ${body}, parameters: [{ name: a, in: header, schema: ${IT} }], responses: { "201": { description: D } },
+  callbacks: { c: { "{$url}": { post: ${operation(IT)} } } } } } }
+${it(property('password'))}`;
+    expect(await found(api)).toEqual([]);
+    expect(await found(returning('{ type: object, example: { password: hunter2 } }'))).toEqual([]);
+  });
+});
+
+describe('hidden', () => {
+  const INNER = '{ $ref: "#/components/schemas/In" }';
+  test.each([
+    [
+      'by another part of allOf',
+      `{ allOf: [${INNER}, { properties: { password: { writeOnly: true } } }] }`,
+      property('password'),
+    ],
+    ['beside its $ref', `{ properties: { password: { $ref: "#/components/schemas/In", writeOnly: true } } }`, '{ type: string }'],
+    ['behind its $ref', `{ properties: { password: ${INNER} } }`, '{ type: string, writeOnly: true }'],
+    ['with the object it is in', `{ properties: { login: { writeOnly: true, allOf: [${INNER}] } } }`, property('password')],
+    ['as a whole', `{ properties: { login: ${INNER} } }`, `{ writeOnly: true, properties: { password: {} } }`],
+    ['by the extension of Swagger 2 tools', `{ properties: { password: { type: string, x-writeOnly: true } } }`, '{}'],
+  ])('%s', async (_, schema, inner) => {
+    expect(await found(returning(schema, `, In: ${inner}`))).toEqual([]);
+  });
+
+  test('beside a $ref of OpenAPI 3.0 too, where it means nothing by the letter', async () => {
+    const api = `openapi: 3.0.3
+info: { title: A, version: "1" }
+${returning('{ properties: { password: { $ref: "#/components/schemas/In", writeOnly: true } } }', ', In: { type: string }')}`;
+    const { findings } = await lint(['api.yaml'], { cwd: folderWith({ 'api.yaml': api }) });
+    expect(findings.filter(({ ruleId }) => ruleId === RULE)).toEqual([]);
+  });
+
+  test('what was wrong with a password is no password', async () => {
+    const errors = '{ properties: { errors: { type: object, properties: { password: { type: string } } } } }';
+    expect(await found(`paths: { /a: { post: ${operation(errors, '"422"')} } }`)).toEqual([]);
+    const list = property('password', '{ type: array, items: { type: string } }');
+    expect(await found(`paths: { /a: { post: ${operation(list, '"422"')} } }`)).toEqual([]);
+  });
+});
+
+describe('where secrets are there to be shown', () => {
+  const at = (path: string, name: string, method = 'post', rest = '') =>
+    `paths: { "${path}": { ${method}: { ${rest} responses: { "200": ${json(property(name))} } } } }`;
+
+  test.each([
+    ...[
+      ['/oauth/token', 'access_token'],
+      ['/oauth2/token', 'refresh_token'],
+      ['/login', 'access_token'],
+      ['/auth/token', 'id_token'],
+    ],
+    ...[
+      ['/sessions', 'access_token'],
+      ['/v1/auth/login', 'jwt'],
+      ['/users/signin', 'session_token'],
+      ['/auth/refresh', 'access_token'],
+    ],
+    ...[
+      ['/api-keys', 'api_key'],
+      ['/api-keys', 'secret'],
+      ['/oauth/clients', 'client_secret'],
+      ['/apps/{id}/secrets', 'secret'],
+    ],
+    ...[
+      ['/webhooks', 'secret'],
+      ['/keys/{id}/rotate', 'secret_key'],
+      ['/apps/{id}/regenerate-secret', 'client_secret'],
+      ['/otp', 'totp_secret'],
+    ],
+    ...[
+      ['/users/{id}/reset-password', 'password'],
+      ['/credentials', 'password'],
+    ],
+  ])('POST %s with %s', async (path, name) => {
+    expect(await found(at(path, name))).toEqual([]);
+  });
+
+  test.each([
+    ...[
+      ['/api-keys/{id}', 'api_key', 'get'],
+      ['/api-keys', 'secret', 'get'],
+      ['/sessions', 'access_token', 'get'],
+      ['/webhooks/{id}', 'secret', 'get'],
+    ],
+    ...[
+      ['/clients/{id}', 'client_secret', 'put'],
+      ['/clients/{id}', 'client_secret', 'patch'],
+      ['/clients/{id}', 'client_secret', 'post'],
+    ],
+    ...[
+      ['/api-keys/search', 'api_key', 'post'],
+      ['/users', 'password', 'post'],
+      ['/login', 'password', 'post'],
+      ['/users/me', 'access_token', 'get'],
+    ],
+    ...[
+      ['/payments/{id}/confirm', 'client_secret', 'post'],
+      ['/tokens/{id}', 'access_token', 'get'],
+    ],
+  ])('but not %s with %s, %s', async (path, name, method) => {
+    expect(await found(at(path, name, method))).toHaveLength(1);
+  });
+
+  test('a password that the client chose is read back', async () => {
+    const body = 'requestBody: { content: { application/json: { schema: { properties: { password: { type: string } } } } } },';
+    expect(await found(at('/credentials', 'password', 'post', body))).toHaveLength(1);
+  });
+
+  test('the one shown at its creation, and read back later', async () => {
+    const api = `paths:
+  /api-keys: { post: ${operation(IT, '"201"')}, get: ${operation(`{ type: array, items: ${IT} }`)} }
+  /api-keys/{id}: { get: ${operation(IT)} }
+${it(property('secret'))}`;
+    expect(await found(api)).toEqual([`${AT}/secret 2`]);
+  });
+
+  test("the token URL of the API's own scheme, whatever it is called", async () => {
+    const schemes = (url: string) =>
+      `components: { securitySchemes: { o: { type: oauth2, flows: { password: { tokenUrl: "${url}", scopes: {} } } } } }`;
+    expect(await found(`${schemes('/v1/issue')}\n${at('/v1/issue', 'access_token', 'get')}`)).toEqual([]);
+    expect(await found(`${schemes('/v1/other')}\n${at('/v1/issue', 'access_token', 'get')}`)).toHaveLength(1);
+  });
+});
+
+test('Swagger 2.0, which has no `writeOnly`', async () => {
+  const api = `swagger: "2.0"
+paths: { /users: { get: { responses: { 200: { description: D, schema: { type: array, items: { $ref: "#/definitions/User" } } } } } } }
+definitions: { User: { type: object, properties: { password: { type: string, format: password } } } }`;
+  expect(await found(api)).toEqual(['/definitions/User/properties/password 1']);
+  expect(await told(api)).toEqual(['Responses return `password`, a password, expected it in requests only.']);
+});
+
+test('options: more names, and names that are spared', async () => {
+  expect(await found(returning(property('launch_code')), { secrets: ['*_CODE'] })).toHaveLength(1);
+  expect(await found(returning(property('password')), { allow: ['pass*'] })).toEqual([]);
+});
+
+test.each([
+  '{ properties: 3 }',
+  '{ properties: [] }',
+  '{ properties: { password: [] } }',
+  '{ allOf: 1, oneOf: {}, items: 2 }',
+  'true',
+  '[]',
+])('malformed: %s', async (schema) => {
+  expect(await found(returning(schema))).toEqual([]);
+});

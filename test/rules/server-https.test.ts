@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/index.ts';
+import { folderWith } from '../cli/support.ts';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'server-https';
+const PATHS = 'paths: { /orders: { get: {} } }';
+const found = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
+const told = async (api: string) => (await lintWith(RULE, api)).map(({ message }) => message);
+const withUrl = (url: string, variables = '{}') => `servers: [{ url: "${url}", variables: ${variables} }]\n${PATHS}`;
+
+describe('a server over http', () => {
+  test.each([
+    ...['http://api.example.com', 'HTTP://API.EXAMPLE.COM/v1', ' http://api.example.com', 'ws://api.example.com'],
+    ...['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://localhost@example.com', 'http://10.0.0.5:8080'],
+    ...['http://{host}/v1', 'http://[2001:db8::1]/', 'http://[2001:db8::1:1]/'],
+  ])('%s', async (url) => {
+    expect(await found(withUrl(url))).toEqual(['/servers/0/url 1']);
+  });
+});
+
+describe('passes', () => {
+  test.each([
+    ...['https://api.example.com', 'HTTPS://api.example.com', 'wss://api.example.com', 'https://http.example.com/http://x'],
+    ...['http://localhost', 'http://localhost:3000/v1', 'http://LOCALHOST', 'http://api.localhost:80', 'http://localhost.'],
+    ...['http://127.0.0.1:8080', 'http://127.1.2.3', 'http://[::1]:3000/v1', 'http://[0:0:0:0:0:0:0:1]/', 'http://me@localhost/'],
+    ...['/', '/v1', 'v1', '//api.example.com', '{scheme}://api.example.com', 'httpss://x', ''],
+  ])('%s', async (url) => {
+    expect(await found(withUrl(url))).toEqual([]);
+  });
+});
+
+describe('variables', () => {
+  test.each([
+    ['{scheme}://api.example.com', '{ scheme: { default: http } }', 1],
+    ['{scheme}://api.example.com', '{ scheme: { default: https, enum: [https, http] } }', 1],
+    ['{scheme}://api.example.com', '{ scheme: { default: https, enum: [https] } }', 0],
+    ['{scheme}://{host}', '{ scheme: { default: http }, host: { default: localhost } }', 0],
+    ['http://{host}:{port}', '{ host: { default: localhost, enum: [localhost, api.example.com] }, port: { default: 80 } }', 1],
+    ['http://{host}:{port}', '{ host: { default: localhost }, port: { default: 8080 } }', 0],
+    ['{server}/v1', '{ server: { default: "http://api.example.com" } }', 1],
+    ['{server}/v1', '{ server: { default: "https://api.example.com", enum: ["http://localhost"] } }', 0],
+  ])('%s with %s', async (url, variables, count) => {
+    expect(await found(withUrl(url, variables))).toHaveLength(count);
+  });
+
+  test('the message says what the server may be', async () => {
+    expect(await told(withUrl('{scheme}://x.com', '{ scheme: { default: https, enum: [https, http] } }'))).toEqual([
+      'The server `{scheme}://x.com` may be `http://x.com`, expected `https` only.',
+    ]);
+  });
+});
+
+describe('where it stands', () => {
+  test('at the document, a path or an operation, which take the place of each other', async () => {
+    const api = `
+servers: [{ url: https://api.example.com }, { url: http://api.example.com }]
+paths:
+  /a: { servers: [{ url: http://a.example.com }], get: {}, put: { servers: [{ url: http://b.example.com }] } }
+  /c: { get: {}, post: {} }`;
+    expect(await found(api)).toEqual(['/servers/1/url 2', '/paths/~1a/servers/0/url 1', '/paths/~1a/put/servers/0/url 1']);
+  });
+
+  test('a server that serves nothing is no fault, unless nothing is served at all', async () => {
+    const servers = 'servers: [{ url: http://api.example.com }]';
+    expect(await found(`${servers}\npaths: { /a: { servers: [{ url: https://a.example.com }], get: {} } }`)).toEqual([]);
+    expect(await found(`${servers}\npaths: {}`)).toEqual(['/servers/0/url 0']);
+  });
+
+  test('the same server, written out at path after path, is one finding', async () => {
+    const server = 'servers: [{ url: http://old.example.com }]';
+    const api = `paths: { /a: { ${server}, get: {} }, /b: { ${server}, get: {}, post: {} }, /c: { get: { ${server} } } }`;
+    expect(await found(api)).toEqual(['/paths/~1a/servers/0/url 4']);
+  });
+
+  test('in the file that holds the path', async () => {
+    const files = {
+      'api.yaml': 'openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: { /a: { $ref: a.yaml } }\n',
+      'a.yaml': 'servers: [{ url: "http://a.example.com" }]\nget: {}\n',
+    };
+    const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
+    expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, pointer }) => `${file}#${pointer}`)).toEqual([
+      'a.yaml#/servers/0/url',
+    ]);
+  });
+
+  test('webhooks and callbacks are served by others', async () => {
+    const servers = 'servers: [{ url: http://x.example.com }]';
+    expect(
+      await found(`webhooks: { new: { ${servers}, post: {} } }
+paths: { /a: { post: { callbacks: { done: { "{$request.body#/url}": { ${servers}, post: {} } } } } } }`),
+    ).toEqual([]);
+  });
+});
+
+describe('Swagger 2.0', () => {
+  const swagger = (rest: string, operation = '{}') =>
+    `swagger: "2.0"\n${rest}\npaths: { /a: { get: ${operation} }, /b: { get: {} } }`;
+
+  test.each([
+    ['host: api.example.com\nschemes: [http]', '{}', ['/schemes 2']],
+    ['host: api.example.com\nschemes: [http, https]', '{}', ['/schemes 2']],
+    ['host: api.example.com\nschemes: [HTTP]', '{}', ['/schemes 2']],
+    ['schemes: [wss, ws]', '{}', ['/schemes 2']],
+    ['schemes: [http]', '{ schemes: [https] }', ['/schemes 1']],
+    ['schemes: [https]', '{ schemes: [http] }', ['/paths/~1a/get/schemes 1']],
+    ['host: api.example.com\nschemes: [https]', '{}', []],
+    ['host: api.example.com', '{}', []],
+    ['schemes: []', '{}', []],
+    ['schemes: http', '{}', []],
+    ['host: localhost:8080\nschemes: [http]', '{}', []],
+    ['host: 127.0.0.1\nschemes: [http]', '{ schemes: [http] }', []],
+    ['servers: [{ url: http://api.example.com }]', '{}', []],
+  ])('%s, operation %s', async (rest, operation, expected) => {
+    expect(await found(swagger(rest, operation))).toEqual(expected);
+  });
+
+  test('the same schemes at several operations are one finding', async () => {
+    const api = 'swagger: "2.0"\npaths: { /a: { get: { schemes: [http] }, put: { schemes: [http] } } }';
+    expect(await found(api)).toEqual(['/paths/~1a/get/schemes 2']);
+    expect(await told(api)).toEqual(['`schemes` is plain `http`, expected `https`.']);
+  });
+});
+
+test.each(['servers: http://x.com', 'servers: [null, 3, { url: 5 }, {}]', 'servers: { url: http://x.com }'])(
+  'malformed: %s',
+  async (servers) => {
+    expect(await found(`${servers}\n${PATHS}`)).toEqual([]);
+  },
+);

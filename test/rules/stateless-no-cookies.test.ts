@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/index.ts';
+import { folderWith } from '../cli/support.ts';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'stateless-no-cookies';
+const found = async (api: string, options = {}) =>
+  (await lintWith(RULE, api, options)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
+const parameter = (name: string, description = '', where = 'cookie') =>
+  `paths: { /orders: { get: { parameters: [{ name: "${name}", in: ${where}, description: "${description}", schema: { type: string } }] } } }`;
+const HERE = ['/paths/~1orders/get/parameters/0 1'];
+
+describe('a cookie that carries a session', () => {
+  test.each([
+    ...[
+      'session',
+      'Session',
+      'session_id',
+      'sessionId',
+      'SESSIONID',
+      'JSESSIONID',
+      'PHPSESSID',
+      'connect.sid',
+      'sid',
+      '_gh_sess',
+    ],
+    ...[
+      'ASP.NET_SessionId',
+      'ASPSESSIONIDQQABCD',
+      'laravel_session',
+      '__Host-session',
+      'user-session-token',
+      'CFID',
+      'brain.sid',
+    ],
+    ...['auth', 'auth_token', 'access_token', 'refreshToken', 'token', 'jwt', 'remember_me', 'api_key', '.ASPXAUTH', 'sso'],
+  ])('%s', async (name) => {
+    expect(await found(parameter(name))).toEqual(HERE);
+  });
+
+  test.each([
+    ['uid', 'The session cookie set by the login.'],
+    ['u', 'Identifies the session of the user'],
+    ['user', 'Cookie of the logged-in user'],
+  ])('%s, said to be: %s', async (name, description) => {
+    expect(await found(parameter(name, description))).toEqual(HERE);
+  });
+});
+
+describe('no session state', () => {
+  test.each([
+    ...['csrf_token', 'csrftoken', 'XSRF-TOKEN', '_csrf', '__RequestVerificationToken', 'authenticity_token', 'antiForgeryToken'],
+    ...[
+      'locale',
+      'lang',
+      'preferred_language',
+      'NEXT_LOCALE',
+      'i18next',
+      'consent',
+      'cookie_consent',
+      'euconsent-v2',
+      'gdpr_accepted',
+    ],
+    ...[
+      'theme',
+      'currency',
+      'timezone',
+      '_ga',
+      'ab_test',
+      'experiment',
+      'device_token',
+      'session_count',
+      'possession',
+      'side',
+      'author',
+    ],
+  ])('%s', async (name) => {
+    expect(await found(parameter(name))).toEqual([]);
+  });
+
+  test.each([
+    ['token', 'CSRF token'],
+    ['sid', 'Test group; carries no session'],
+    ['choice', 'What the user consents to'],
+  ])('%s, said to be: %s', async (name, description) => {
+    expect(await found(parameter(name, description))).toEqual([]);
+  });
+
+  test('a session in a header or the query is not a cookie', async () => {
+    expect(await found(parameter('session', '', 'header'))).toEqual([]);
+    expect(await found(parameter('session', '', 'query'))).toEqual([]);
+  });
+
+  test('what a response sets', async () => {
+    expect(
+      await found('paths: { /a: { get: { responses: { "200": { headers: { Set-Cookie: { schema: { type: string } } } } } } } }'),
+    ).toEqual([]);
+  });
+});
+
+test('a header `Cookie`, unless it is said to carry another one', async () => {
+  expect(await found(parameter('Cookie', '', 'header'))).toEqual(HERE);
+  expect(await found(parameter('cookie', 'JSESSIONID=...', 'header'))).toEqual(HERE);
+  expect(await found(parameter('Cookie', 'The locale', 'header'))).toEqual([]);
+});
+
+test('the message says what is expected', async () => {
+  const [finding] = await lintWith(RULE, parameter('sid'));
+  expect(finding?.message).toBe('The cookie parameter `sid` carries a session, expected a token in the `Authorization` header.');
+});
+
+test('a shared parameter, a parameter of the path, and one of another file, once each', async () => {
+  const files = {
+    'api.yaml': `openapi: 3.0.3
+info: { title: A, version: "1" }
+paths:
+  /v1/a: { parameters: [{ $ref: "#/components/parameters/S" }], get: {}, put: {} }
+  /v1/b: { get: { parameters: [{ $ref: "#/components/parameters/S" }] }, put: { parameters: [{ $ref: sid.yaml }] } }
+components: { parameters: { S: { name: session, in: cookie, schema: { type: string } }, Unused: { name: session, in: cookie } } }
+`,
+    'sid.yaml': 'name: sid\nin: cookie\n',
+  };
+  const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
+  expect(
+    findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, pointer, uses }) => `${file}#${pointer} ${uses.count}`),
+  ).toEqual(['api.yaml#/components/parameters/S 3', 'sid.yaml# 1']);
+});
+
+describe('security schemes', () => {
+  const scheme = (text: string, rest = '') => `components: { securitySchemes: { login: ${text} } }\n${rest}`;
+  const AT = '/components/securitySchemes/login';
+
+  test('an API key in a cookie, with the operations that take it', async () => {
+    const cookie = '{ type: apiKey, in: cookie, name: whatever }';
+    expect(await found(scheme(cookie))).toEqual([`${AT} 0`]);
+    expect(await found(scheme(cookie, 'security: [{ login: [] }]\npaths: { /a: { get: {}, put: { security: [] } } }'))).toEqual([
+      `${AT} 1`,
+    ]);
+  });
+
+  test('the trick with the header', async () => {
+    expect(await found(scheme('{ type: apiKey, in: header, name: Cookie }'))).toEqual([`${AT} 0`]);
+    const swagger = 'swagger: "2.0"\nsecurityDefinitions: { login: { type: apiKey, in: header, name: cookie } }\npaths: {}';
+    expect(await found(swagger)).toEqual(['/securityDefinitions/login 0']);
+  });
+
+  test.each([
+    ...[
+      '{ type: apiKey, in: header, name: session }',
+      '{ type: apiKey, in: query, name: sid }',
+      '{ type: http, scheme: bearer }',
+    ],
+    ...['{ type: apiKey, in: cookie, name: XSRF-TOKEN }', '{ type: apiKey }', 'null', '[]'],
+  ])('not %s', async (text) => {
+    expect(await found(scheme(text))).toEqual([]);
+  });
+});
+
+test('allow spares cookies', async () => {
+  expect(await found(parameter('legacy_session'), { allow: ['LEGACY_*'] })).toEqual([]);
+  expect(
+    await found('components: { securitySchemes: { a: { type: apiKey, in: cookie, name: sid } } }', { allow: ['sid'] }),
+  ).toEqual([]);
+});
