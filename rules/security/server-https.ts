@@ -47,8 +47,8 @@ The machine itself is excepted: \`localhost\`, \`*.localhost\`, \`127.0.0.1\`, \
       const faults = new Map<string, Report & { uses: Use[] }>();
       for (const { fault, use } of api.isSwagger2 ? schemeFaults(api) : serverFaults(api)) {
         // The same server written out again at path after path is one cause.
-        const isOfDocument = fault.at.tokens[0] !== 'paths';
-        const key = isOfDocument ? fault.at.pointer : `${fault.at.document.uri}\n${fault.message}`;
+        const { document, pointer, tokens } = fault.at;
+        const key = `${document.uri}#${tokens[0] === 'paths' ? fault.message : pointer}`;
         const known = faults.get(key) ?? { ...fault, uses: [] };
         faults.set(key, known);
         if (use) known.uses.push(use);

@@ -54,6 +54,10 @@ describe('an operation of its own', () => {
     expect((await told(api))[0]).toBe('`POST /a` has no security, expected OAuth 2 or OpenID Connect.');
   });
 
+  test('the only one, which does not insist on its OAuth', async () => {
+    expect(await found('paths: { /a: { get: { security: [{ oauth: [] }, {}] } } }')).toEqual(['/paths/~1a/get 1']);
+  });
+
   test('the only one, public though the document has OAuth', async () => {
     expect(await found('security: [{ oauth: [] }]\npaths: { /a: { get: { security: [] } } }')).toEqual(['/paths/~1a/get 1']);
   });

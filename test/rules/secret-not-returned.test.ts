@@ -340,6 +340,11 @@ describe('where secrets are there to be shown', () => {
     expect(await found(at(path, name, method))).toHaveLength(1);
   });
 
+  test('a POST that says it looks things up', async () => {
+    expect(await found(at('/api-keys', 'api_key', 'post', 'operationId: searchApiKeys,'))).toHaveLength(1);
+    expect(await found(at('/rpc', 'api_key', 'post', 'operationId: createApiKey,'))).toEqual([]);
+  });
+
   test('a password that the client chose is read back', async () => {
     const body = 'requestBody: { content: { application/json: { schema: { properties: { password: { type: string } } } } } },';
     expect(await found(at('/credentials', 'password', 'post', body))).toHaveLength(1);

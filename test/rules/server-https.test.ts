@@ -73,14 +73,21 @@ paths:
     expect(await found(api)).toEqual(['/paths/~1a/servers/0/url 4']);
   });
 
+  test('servers of the document are a finding each', async () => {
+    const api = `servers: [{ url: http://a.example.com }, { url: http://b.example.com }, { url: http://a.example.com }]\n${PATHS}`;
+    expect(await found(api)).toEqual(['/servers/0/url 1', '/servers/1/url 1', '/servers/2/url 1']);
+  });
+
   test('in the file that holds the path', async () => {
     const files = {
-      'api.yaml': 'openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: { /a: { $ref: a.yaml } }\n',
+      'api.yaml':
+        'openapi: 3.2.0\ninfo: { title: A, version: "1" }\nservers: [{ url: "http://x.example.com" }]\npaths: { /a: { $ref: a.yaml }, /b: { get: {} } }\n',
       'a.yaml': 'servers: [{ url: "http://a.example.com" }]\nget: {}\n',
     };
     const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
     expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, pointer }) => `${file}#${pointer}`)).toEqual([
       'a.yaml#/servers/0/url',
+      'api.yaml#/servers/0/url',
     ]);
   });
 
