@@ -7,7 +7,7 @@ import { mayBeSecret, secretReturned } from './returned-secret.ts';
 
 export default defineRule({
   id: 'secret-not-returned',
-  clauses: ['5.3', '5.4'],
+  clauses: ['5.3'],
   severity: 'error',
   summary: 'No response returns a password or another secret.',
   rationale: `
