@@ -1,18 +1,8 @@
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { wordSet } from '../words/words.ts';
 import type { Request } from './request.ts';
-import {
-  ABOUT,
-  COUNTING,
-  ENVELOPES,
-  isSameNoun,
-  keyOf,
-  LIST_NAMES,
-  VAGUE_PLURALS,
-  WITH_ABOUT,
-  wordSet,
-  wordsIn,
-} from './vocabulary.ts';
+import { ABOUT, COUNTING, ENVELOPES, isSameNoun, keyOf, LIST_NAMES, VAGUE_PLURALS, WITH_ABOUT, wordsIn } from './vocabulary.ts';
 
 /** A property that may hold the list, or an object with the list in it. */
 interface Candidate {

@@ -1,6 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { wordSet, wordsIn } from './vocabulary.ts';
+import { wordSet } from '../words/words.ts';
+import { wordsIn } from './vocabulary.ts';
 
 const known = new WeakMap<Schema, boolean>();
 

@@ -2,10 +2,11 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural } from '../words/nouns.ts';
+import { wordSet } from '../words/words.ts';
 import { isSeries } from './envelope.ts';
 import type { ListResponse } from './list-response.ts';
 import { requestOf } from './request.ts';
-import { isSameNoun, keyOf, LOGS, wordSet, wordsIn } from './vocabulary.ts';
+import { isSameNoun, keyOf, LOGS, wordsIn } from './vocabulary.ts';
 
 /**
  * Whether a list is one item, wrapped in an array: a lookup by id. Where the path ends in something else's id

@@ -1,6 +1,7 @@
 import type { Parameter } from '../../src/model/parameter.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { isSameNoun, keyOf, wordSet, wordsIn } from './vocabulary.ts';
+import { wordSet } from '../words/words.ts';
+import { isSameNoun, keyOf, wordsIn } from './vocabulary.ts';
 
 /** Names that page by themselves, as words joined: `pageNumber`, `page[number]`, `page_number` are `pagenumber`. */
 const PAGING = wordSet(`

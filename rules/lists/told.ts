@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural } from '../words/nouns.ts';
-import { wordsOf } from '../words/words.ts';
-import { VAGUE_PLURALS, wordSet } from './vocabulary.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
+import { VAGUE_PLURALS } from './vocabulary.ts';
 
 /** What an operation's own words say that it returns. */
 export interface Told {

@@ -1,10 +1,5 @@
 import { singularOfWord } from '../words/nouns.ts';
-import { wordsOf } from '../words/words.ts';
-
-/** The words of a text, separated by spaces or line ends. */
-export function wordSet(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
-}
+import { wordSet, wordsOf } from '../words/words.ts';
 
 /** The words of a name, of its first 200 characters; see {@link wordsOf}. */
 export function wordsIn(name: string): readonly string[] {

@@ -1,90 +1,13 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
+import { BEFORE_OF, ENDS, LEADS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 
-const VERBS = wordSet(`
-  get gets list lists fetch fetches retrieve retrieves return returns read reads show shows find finds search searches query obtain obtains
-  view views load loads lookup delete deletes remove removes update updates edit edits modify modifies replace replaces receive receives display displays download downloads browse export exports enumerate enumerates provides`);
 const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
-const ENDS = wordSet(`
-  for of by in from with that which associated on at to given matching based using within under per as into available where belonging relating
-  currently via you your into onto on sorted ordered filtered assigned related including`);
-const BEFORE_OF = wordSet(
-  'list lists array arrays collection set range page sequence number details detail information info record data v1 v2 v3',
-);
 const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
 const DETERMINERS = new Set([...EXACT_DETERMINERS, 'the', 'this']);
-
-/** What an operation's texts say, in words. */
-interface Wording {
-  /** The summary and the first sentences of the description. */
-  readonly sentences: readonly (readonly string[])[];
-  /** The sentences and the operation's id. */
-  readonly texts: readonly (readonly string[])[];
-  /** What the texts are about: of "Get a list of client roles for the user", `client roles`. */
-  readonly objects: readonly (readonly string[])[];
-}
-
-/** One operation is asked about several segments of its path. */
-const wordings = new WeakMap<Operation, Wording>();
-
-function wordingOf(operation: Operation): Wording {
-  let wording = wordings.get(operation);
-  if (!wording) {
-    const said = sentencesOf(operation);
-    const sentences = said.map((sentence) => withoutLead(wordsOf(sentence)));
-    const id = wordsOf(operation.operationId ?? '');
-    // "Past orders, newest first"
-    const clauses = said.map((sentence) => withoutLead(wordsOf(sentence.split(/[,;]\s/, 1)[0] ?? '')));
-    wording = {
-      sentences,
-      texts: [...sentences, id].filter((text) => text.length > 0),
-      objects: (id.length > 1 ? [...clauses, id] : clauses).map(objectOf).filter((phrase) => phrase.length > 0),
-    };
-    wordings.set(operation, wording);
-  }
-  return wording;
-}
-
-const SENTENCE = /\.(?:\s|$)|\n/;
-/** A description may be a book; its beginning says what the operation does. */
-const READ_AHEAD = 2000;
-
-/** What is a path says nothing new. */
-function sentencesOf({ summary, description }: Operation): readonly string[] {
-  return [plain(summary).split(SENTENCE)[0] ?? '', ...plain(description.slice(0, READ_AHEAD)).split(SENTENCE, 3)]
-    .map((text) => text.trim())
-    .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text));
-}
-
-/** Without tags, and without what stands in brackets. */
-function plain(text: string): string {
-  return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
-}
-
-/** "This endpoint is used to retrieve orders": from the verb on. */
-function withoutLead(words: readonly string[]): readonly string[] {
-  const verb = words.findIndex((word) => !LEADS.has(word));
-  return verb > 0 && VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
-}
-
-function objectOf(words: readonly string[]): readonly string[] {
-  let from = VERBS.has(words[0] ?? '') ? 1 : 0;
-  for (;;) {
-    const end = words.findIndex((word, index) => index > from && ENDS.has(word));
-    const phrase = withoutVersion(words.slice(from, end === -1 ? undefined : end));
-    // "a list of orders": what the list is of.
-    if (end === -1 || words[end] !== 'of' || !BEFORE_OF.has(phrase.at(-1) ?? '')) return phrase;
-    from = end + 1;
-  }
-}
-
-/** "Get block V2" */
-function withoutVersion(words: readonly string[]): readonly string[] {
-  return words.length > 1 && /^v\d+$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
-}
 
 /** Whether an operation's words name many of a noun as what they are about: "List payment links", `OrdersGetAll`. */
 export function speaksOfMany(operation: Operation, noun: Noun): boolean {
@@ -291,11 +214,6 @@ export function lastOfSpelledOut(operation: Operation, { head }: Noun): string |
   return undefined;
 }
 
-/** Words that may stand before what is done: "Used to create a user", "This endpoint allows you to create a user". */
-const LEADS = wordSet(
-  'allow allows api be by call can endpoint extended function is it method operation request resource service the this to use used user will you',
-);
-
 function isTail(words: readonly string[]): boolean {
   const end = words.findIndex((word) => /(?:ed|ing)$/.test(word));
   return words.slice(0, end === -1 ? undefined : end).every((word) => TAILS.has(word));
@@ -303,7 +221,3 @@ function isTail(words: readonly string[]): boolean {
 
 /** Words that may follow what is created: "Create a contact record", `createOrderPost`. */
 const TAILS = wordSet('record resource object entity item entry request post api v1 v2 v3 async using endpoint instance with');
-
-function wordSet(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
-}

@@ -1,3 +1,5 @@
+import { wordSet } from '../words/words.ts';
+
 /** What a parameter's description tells about its value. Only the beginning is read: that is where it says what the value is. */
 
 interface Phrase {
@@ -52,13 +54,13 @@ const PHRASES: readonly Phrase[] = [
 ];
 
 /** Before the phrase: what makes the sentence speak of something else. */
-const OF_OTHER = words(`
+const OF_OTHER = wordSet(`
   about after all before by count create creates device exclude excludes expand for from generate generates get gets gift has have id
   identifier identifiers ids if include includes list lists loyalty manage name names next no not of per public publishable push requires
   retrieve retrieves return returns see since status that to type until using via was when where whether which whose with without`);
 
 /** After the phrase: what makes it another thing's attribute. */
-const ITS_ATTRIBUTE = words(`
+const ITS_ATTRIBUTE = wordSet(`
   authentication based bucket category collection count database endpoint entry expiration expires expiry field fields flow format grant
   group holder id identifier ids index issuer length lifetime manager name names object objects owner policies policy protected protection
   provider rate rates record records request requests requirement requirements reset resource rules scope scopes settings status strength
@@ -141,8 +143,4 @@ function clauses(description: string): readonly string[] {
     .map((clause) => clause.replace(/\s+/g, ' ').trim())
     .filter((clause) => clause !== '')
     .slice(0, 2);
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
 }

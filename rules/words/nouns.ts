@@ -3,9 +3,10 @@ import { API_NOUNS } from './countable.ts';
 import { GENERAL_NOUNS } from './general-nouns.ts';
 import { memoised } from './memoised.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from './usage.ts';
+import { wordSet } from './words.ts';
 
 /** Nouns without a plural, and plurals without a singular; pluralize knows only some. */
-const UNCOUNTABLE = words(`
+const UNCOUNTABLE = wordSet(`
   access activity advice aircraft analytics audio authentication availability bandwidth billing biography capital cash chassis chat
   commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji encryption equipment
   evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
@@ -16,7 +17,7 @@ const UNCOUNTABLE = words(`
   support telemetry timing tracking traffic training transit transport travel ui usage validation vat visibility voice water weather wealth work`);
 
 /** Singulars that end in an s; pluralize takes some of them for plurals. */
-const SINGULAR_S = words(`
+const SINGULAR_S = wordSet(`
   access address alias analysis atlas aws cms dms ems lms mms oms pms pos tms wms basis bias bonus boss bus business bypass campus canvas census chassis class compass consensus corpus
   cross css diagnosis dns express fitness focus gas glass gps harness ios lens loss mass nexus os pass plus press previous process progress
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
@@ -69,7 +70,7 @@ export const lastNounOf: (word: string) => string | undefined = memoised((word) 
 });
 
 /** What compounds end in although it is short: `fileset`, `accesskey`. */
-const SHORT_ENDS = words('app bot box job key log set tag tax');
+const SHORT_ENDS = wordSet('app bot box job key log set tag tax');
 
 /** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
 function isGerund(word: string): boolean {
@@ -88,10 +89,10 @@ export const isVerbPhrase: (word: string) => boolean = memoised((word) => {
 });
 
 /** What stands before a noun when both are written together. */
-const PREFIXES = words('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');
+const PREFIXES = wordSet('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');
 
 /** What kind of thing a noun is said to be, where both are written together: `commercialcondition`. */
-const ADJECTIVES = words(`
+const ADJECTIVES = wordSet(`
   annual automatic commercial contractual digital electronic financial fiscal industrial international legal manual medical national physical
   postal professional recurring regional residential seasonal social technical temporal virtual`);
 
@@ -111,8 +112,4 @@ function splits(word: string, fits: (last: string) => boolean, depth = 0): strin
     if (last !== undefined) return last;
   }
   return undefined;
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
 }

@@ -12,3 +12,8 @@ export const wordsOf: (name: string) => readonly string[] = memoised((name) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== ''),
 );
+
+/** The words of a text, which stand apart by white space. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}

@@ -1,0 +1,90 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
+
+/** Verbs for reading, and some for changing: what an operation is about stands behind them. */
+export const VERBS = wordSet(`
+  get gets list lists fetch fetches retrieve retrieves return returns read reads show shows find finds search searches query obtain obtains
+  view views load loads lookup delete deletes remove removes update updates edit edits modify modifies replace replaces receive receives display displays download downloads browse export exports enumerate enumerates provides`);
+/** Words behind which something else is said of what an operation is about. */
+export const ENDS = wordSet(`
+  for of by in from with that which associated on at to given matching based using within under per as into available where belonging relating
+  currently via you your into onto on sorted ordered filtered assigned related including`);
+/** Words for how something is told: of "order details", the order counts. */
+export const BEFORE_OF = wordSet(
+  'list lists array arrays collection set range page sequence number details detail information info record data v1 v2 v3',
+);
+/** What an operation's texts say, in words. */
+export interface Wording {
+  /** The summary and the first sentences of the description. */
+  readonly sentences: readonly (readonly string[])[];
+  /** The sentences and the operation's id. */
+  readonly texts: readonly (readonly string[])[];
+  /** What the texts are about: of "Get a list of client roles for the user", `client roles`. */
+  readonly objects: readonly (readonly string[])[];
+}
+
+/** One operation is asked about several segments of its path. */
+const wordings = new WeakMap<Operation, Wording>();
+
+/** What an operation says, read once. */
+export function wordingOf(operation: Operation): Wording {
+  let wording = wordings.get(operation);
+  if (!wording) {
+    const said = sentencesOf(operation);
+    const sentences = said.map((sentence) => withoutLead(wordsOf(sentence)));
+    const id = wordsOf(operation.operationId ?? '');
+    // "Past orders, newest first"
+    const clauses = said.map((sentence) => withoutLead(wordsOf(sentence.split(/[,;]\s/, 1)[0] ?? '')));
+    wording = {
+      sentences,
+      texts: [...sentences, id].filter((text) => text.length > 0),
+      objects: (id.length > 1 ? [...clauses, id] : clauses).map(objectOf).filter((phrase) => phrase.length > 0),
+    };
+    wordings.set(operation, wording);
+  }
+  return wording;
+}
+
+const SENTENCE = /\.(?:\s|$)|\n/;
+/** A description may be a book; its beginning says what the operation does. */
+const READ_AHEAD = 2000;
+
+/** What is a path says nothing new. */
+function sentencesOf({ summary, description }: Operation): readonly string[] {
+  return [plain(summary).split(SENTENCE)[0] ?? '', ...plain(description.slice(0, READ_AHEAD)).split(SENTENCE, 3)]
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text));
+}
+
+/** Without tags, and without what stands in brackets. */
+function plain(text: string): string {
+  return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
+}
+
+/** "This endpoint is used to retrieve orders": from the verb on. */
+function withoutLead(words: readonly string[]): readonly string[] {
+  const verb = words.findIndex((word) => !LEADS.has(word));
+  return verb > 0 && VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
+}
+
+/** What a sentence is about, without its verb and what is said of it. */
+export function objectOf(words: readonly string[]): readonly string[] {
+  let from = VERBS.has(words[0] ?? '') ? 1 : 0;
+  for (;;) {
+    const end = words.findIndex((word, index) => index > from && ENDS.has(word));
+    const phrase = withoutVersion(words.slice(from, end === -1 ? undefined : end));
+    // "a list of orders": what the list is of.
+    if (end === -1 || words[end] !== 'of' || !BEFORE_OF.has(phrase.at(-1) ?? '')) return phrase;
+    from = end + 1;
+  }
+}
+
+/** "Get block V2" */
+function withoutVersion(words: readonly string[]): readonly string[] {
+  return words.length > 1 && /^v\d+$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+}
+
+/** Words that may stand before what is done: "Used to create a user", "This endpoint allows you to create a user". */
+export const LEADS = wordSet(
+  'allow allows api be by call can endpoint extended function is it method operation request resource service the this to use used user will you',
+);
