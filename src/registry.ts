@@ -2,6 +2,9 @@
 import bulkActionHeader from '../rules/bulk/bulk-action-header.ts';
 import bulkRenumberingPayload from '../rules/bulk/bulk-renumbering-payload.ts';
 import deprecatedGone from '../rules/versioning/deprecated-gone.ts';
+import errorCatalogue from '../rules/errors/error-catalogue.ts';
+import errorNoInternals from '../rules/errors/error-no-internals.ts';
+import errorResponsesDeclared from '../rules/errors/error-responses-declared.ts';
 import errorSchema from '../rules/errors/error-schema.ts';
 import listPaginated from '../rules/lists/list-paginated.ts';
 import noSecretsInUrl from '../rules/security/no-secrets-in-url.ts';
@@ -9,6 +12,7 @@ import operationOauth from '../rules/security/operation-oauth.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
 import pathPluralCollections from '../rules/paths/path-plural-collections.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
+import rateLimitDeclared from '../rules/limits/rate-limit-declared.ts';
 import responseCacheable from '../rules/responses/response-cacheable.ts';
 import responseJson from '../rules/responses/response-json.ts';
 import responseLinks from '../rules/responses/response-links.ts';
@@ -24,6 +28,9 @@ export const rules: readonly AnyRule[] = [
   bulkActionHeader,
   bulkRenumberingPayload,
   deprecatedGone,
+  errorCatalogue,
+  errorNoInternals,
+  errorResponsesDeclared,
   errorSchema,
   listPaginated,
   noSecretsInUrl,
@@ -31,6 +38,7 @@ export const rules: readonly AnyRule[] = [
   pathNoTrailingSlash,
   pathPluralCollections,
   pathVersioned,
+  rateLimitDeclared,
   responseCacheable,
   responseJson,
   responseLinks,

@@ -1,7 +1,8 @@
 import type { MediaType } from '../../src/model/media-type.ts';
-import type { Place } from '../../src/model/place.ts';
 import type { Response } from '../../src/model/response.ts';
-import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
+import { defineRule, option } from '../../src/rule.ts';
+import { Causes, type Fault } from './causes.ts';
+import { errorResponsesOf } from './error-responses.ts';
 import { differences, type ErrorOptions } from './error-shape.ts';
 
 const STANDARD = '`{ "error": { "message", "type", "code", "<trace id>" } }`';
@@ -43,57 +44,31 @@ Describe the error object once, in the components, and refer to it from every er
   },
   visit: {
     *Api(api, { options }) {
-      const causes = new Map<string, Report & { uses: Use[] }>();
-      // A shared response is judged once, not once a use; where Swagger 2 writes media types at the operation, once for each set of them.
-      const judged = new Map<string, Map<Response, readonly Fault[]>>();
-      for (const operation of api.operations()) {
-        const types = api.isSwagger2 ? operation.produces.join() : '';
-        const known = judged.get(types) ?? new Map<Response, readonly Fault[]>();
-        judged.set(types, known);
-        // A response to HEAD has no body (RFC 9110, 9.3.2).
-        for (const { status, response } of operation.method === 'head' ? [] : operation.errorResponses) {
-          const faults = known.get(response) ?? [...faultsOf(response.content(operation), response, options)];
-          known.set(response, faults);
-          for (const fault of faults) join(causes, fault, { kind: 'response', label: `${operation.label} ${status}`, operation });
-        }
+      const causes = new Causes();
+      for (const { content, response, uses } of errorResponsesOf(api)) {
+        for (const fault of faultsOf(content, response, options)) causes.add(fault, uses);
       }
-      yield* causes.values();
+      yield* causes.reports();
     },
   },
 });
-
-function join(causes: Map<string, Report & { uses: Use[] }>, { at, message, cause }: Fault, use: Use): void {
-  const known = causes.get(cause);
-  if (known) known.uses.push(use);
-  else causes.set(cause, { at, message, uses: [use] });
-}
-
-interface Fault {
-  readonly at: Place;
-  readonly message: string;
-  /** The same for all that is to be reported once. */
-  readonly cause: string;
-}
 
 function* faultsOf(content: readonly MediaType[], response: Response, options: ErrorOptions): Generator<Fault> {
   const json = content.filter((mediaType) => mediaType.isJson);
   if (json.length === 0) {
     const types = [...new Set(content.map((mediaType) => `\`${mediaType.name}\``))].join(', ');
     const what = content.length === 0 ? 'has no body' : `is not offered in JSON but in ${types}`;
-    yield fault(response.place, `The error response ${what}, expected ${STANDARD}${content.length === 0 ? ' in JSON' : ''}.`);
+    yield {
+      at: response.place,
+      message: `The error response ${what}, expected ${STANDARD}${content.length === 0 ? ' in JSON' : ''}.`,
+    };
   }
   for (const { schema } of json) {
     const found = schema ? differences(schema, options) : ['no schema'];
     if (found.length === 0) continue;
-    yield fault(schema?.place ?? response.place, `The error body is not the standard error object: ${found.join('; ')}.`);
+    yield {
+      at: schema?.place ?? response.place,
+      message: `The error body is not the standard error object: ${found.join('; ')}.`,
+    };
   }
 }
-
-/** What is written out at operation after operation has one cause, the API's own way to answer errors, where it differs in the same way. */
-function fault(at: Place, message: string): Fault {
-  const { document, tokens } = at;
-  const isInline = tokens.some((token, index) => token === 'responses' && METHODS.has(String(tokens[index - 1])));
-  return { at, message, cause: isInline ? message : `${document.uri}#${at.pointer}\n${message}` };
-}
-
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);

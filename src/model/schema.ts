@@ -14,6 +14,15 @@ export interface PropertyDefinition {
   readonly schema: Schema;
 }
 
+/** A schema that another one is directly made of. */
+export interface SchemaMember {
+  /** Its name, where it is a property. */
+  readonly property?: string;
+  /** Of a property: where its key stands, which may hold a `$ref`. Else where the schema is defined. */
+  readonly place: Place;
+  readonly schema: Schema;
+}
+
 /**
  * A schema. The merged questions (`properties`, `types`, ...) answer for it together with its `allOf` and,
  * from OpenAPI 3.1 on, the `$ref` beside its other keywords.
@@ -182,12 +191,35 @@ export class Schema extends ModelNode {
     return undefined;
   }
 
+  /** The values it is expected to have, though more may come: Zalando's `x-extensible-enum`. */
+  get extensibleValues(): readonly unknown[] | undefined {
+    for (const part of this.parts) {
+      const listed = part.raw('x-extensible-enum');
+      if (Array.isArray(listed)) return listed;
+    }
+    return undefined;
+  }
+
   get isWriteOnly(): boolean {
     return this.parts.some((part) => part.flag('writeOnly'));
   }
 
   get example(): unknown {
     return this.raw('example');
+  }
+
+  /** The schemas that this one is directly made of, with `$ref`s followed, for walks that look at each definition once. */
+  *members(): Generator<SchemaMember> {
+    for (const [property, place] of this.api.references.entries(this.place.child('properties'))) {
+      const schema = Schema.at(this.api, place);
+      if (schema) yield { property, place, schema };
+    }
+    for (const schema of this.#others()) yield { place: schema.place, schema };
+    for (const keyword of ['oneOf', 'anyOf']) for (const schema of this.#list(keyword)) yield { place: schema.place, schema };
+    for (const keyword of ['items', 'additionalProperties']) {
+      const schema = Schema.at(this.api, this.place.child(keyword));
+      if (schema) yield { place: schema.place, schema };
+    }
   }
 
   /** The member schemas of a keyword that holds a list of schemas. */

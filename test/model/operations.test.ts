@@ -290,3 +290,12 @@ test('maps and lists behind one `$ref` are as if written in place', () => {
   const [mediaType] = operation.responses[0]?.response.content(operation) ?? [];
   expect([...(mediaType?.schema?.properties.keys() ?? [])]).toEqual(['id']);
 });
+
+test('statuses are those declared, even where the response is missing or behind a broken reference', () => {
+  const operation = only(
+    'openapi: 3.1.0',
+    '{ responses: { 200: { $ref: "#/nowhere" }, 4xx: , default: { description: E }, x-more: {} } }',
+  );
+  expect(operation.statuses).toEqual(['200', '4XX', 'default']);
+  expect(operation.responses.map(({ status }) => status)).toEqual(['default']);
+});

@@ -248,3 +248,30 @@ test('the properties that are wanted, each definition of them, without a look at
     ['a', '/components/schemas/It/allOf/0/properties/a', '/components/schemas/It/allOf/0/properties/a'],
   ]);
 });
+
+test('the values of an extensible enum, through allOf', () => {
+  expect(it('{ allOf: [{ x-extensible-enum: [a, b] }] }').extensibleValues).toEqual(['a', 'b']);
+  expect(it('{ x-extensible-enum: a, enum: [b] }').extensibleValues).toBeUndefined();
+});
+
+test('members are what a schema is directly made of, properties at their keys', () => {
+  const schema = it(
+    '{ properties: { a: { $ref: "#/components/schemas/Other" } }, allOf: [{ $ref: "#/components/schemas/Other" }], oneOf: [{}], anyOf: [{}], items: {}, additionalProperties: {} }',
+    '3.1.0',
+    ', Other: { properties: { b: {} } }',
+  );
+  expect(
+    [...(schema?.members() ?? [])].map(({ property, place, schema: { place: target } }) => [
+      property,
+      whereIs(place),
+      whereIs(target),
+    ]),
+  ).toEqual([
+    ['a', '/components/schemas/It/properties/a', '/components/schemas/Other'],
+    [undefined, '/components/schemas/Other', '/components/schemas/Other'],
+    [undefined, '/components/schemas/It/oneOf/0', '/components/schemas/It/oneOf/0'],
+    [undefined, '/components/schemas/It/anyOf/0', '/components/schemas/It/anyOf/0'],
+    [undefined, '/components/schemas/It/items', '/components/schemas/It/items'],
+    [undefined, '/components/schemas/It/additionalProperties', '/components/schemas/It/additionalProperties'],
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { Api } from '../../src/model/api.ts';
+import type { MediaType } from '../../src/model/media-type.ts';
+import type { Response } from '../../src/model/response.ts';
+import type { Use } from '../../src/rule.ts';
+
+/** An error response, however many operations answer with it. */
+export interface ErrorResponse {
+  readonly response: Response;
+  readonly content: readonly MediaType[];
+  readonly uses: readonly Use[];
+}
+
+const KNOWN = new WeakMap<Api, readonly ErrorResponse[]>();
+
+/** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
+export function errorResponsesOf(api: Api): readonly ErrorResponse[] {
+  const known = KNOWN.get(api);
+  if (known) return known;
+  const found: ErrorResponse[] = [];
+  const usesOf = new Map<string, Map<Response, Use[]>>();
+  for (const operation of api.operations()) {
+    // A response to HEAD has no body (RFC 9110, 9.3.2).
+    if (operation.method === 'head') continue;
+    const types = api.isSwagger2 ? operation.produces.join() : '';
+    const usesOfType = usesOf.get(types) ?? new Map<Response, Use[]>();
+    usesOf.set(types, usesOfType);
+    for (const { status, response } of operation.errorResponses) {
+      let uses = usesOfType.get(response);
+      if (!uses) {
+        uses = [];
+        usesOfType.set(response, uses);
+        found.push({ response, content: response.content(operation), uses });
+      }
+      uses.push({ kind: 'response', label: `${operation.label} ${status}`, operation });
+    }
+  }
+  KNOWN.set(api, found);
+  return found;
+}

@@ -1,0 +1,51 @@
+import { asWords } from './internal-names.ts';
+
+/** Ways to connect to what stands behind the service. */
+const CONNECTION =
+  /\bjdbc:[a-z]|\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|redis|amqps?|kafka|ldaps?|sqlserver|mssql|cassandra|memcached):\/\//i;
+/** The usual ports of data bases, queues and caches. */
+const BACKEND_PORT = /(?<![\w.-])[A-Za-z][\w.-]{1,100}:(?:5432|3306|6379|27017|1433|1521|9200|9092|5672|11211|2181)(?!\d)/;
+const AWS_NAME = /\bip-\d{1,3}-\d{1,3}-\d{1,3}-\d{1,3}\b/;
+const PRIVATE_NAME =
+  /(?<![\w.@-])(?:[\w-]{1,63}\.){1,6}(?:internal|intranet|corp|lan|localdomain|local|svc)(?![\w-]|\.\w)(?::\d{2,5})?/;
+const PRIVATE_ZONE =
+  /(?<![\w.@-])(?:[\w-]{1,63}\.){0,5}(?:internal|intranet|corp)\.(?:[\w-]{1,63}\.){0,3}(?:com|net|org|io|co|cloud|dev|app)(?![\w-]|\.\w)/;
+/** A name without a domain, as containers call each other. */
+const SERVICE_URL = /\bhttps?:\/\/(?!localhost\b)[A-Za-z][\w-]{0,62}:\d{2,5}\b/;
+const PRIVATE_ADDRESS =
+  /(?<![\d.])(?:(?:10|127)\.\d{1,3}|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}(?!\.?\d|\/\d)(?::\d{2,5})?/;
+const LOCALHOST = /(?<![\w.-])localhost(?![\w-]|\.\w)(?::\d{2,5})?/;
+
+/** What the service says of its own connections. */
+const OF_SERVICE =
+  /connect|refus|unreachable|time[ds]?[ -]?out|no route|resolv|upstream|backend|database|ECONN|ENOTFOUND|ETIMEDOUT|getaddrinfo|\b(?:server|host|node|gateway|proxy|dial|socket)\b/i;
+/** What it says of addresses that the client brought. */
+const OF_CLIENT =
+  /redirect|call-?back|webhook|\borigin\b|\bcidr\b|subnet|\brange\b|allow-?list|white-?list|block|denied|client ip|your ip/i;
+
+const HOST_KEY = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?|upstream|backend|machine(?: name)?)$/;
+/** Where `error.internal` is a name of the error. */
+const NAME_KEY = /(?:^| )(?:type|code|error|reason|name|key|id|category|status|title)$/;
+
+/** The internal host that a text of an example names; `undefined` where it names none for certain. */
+export function findHost(text: string, key: string): string | undefined {
+  const sure = CONNECTION.exec(text) ?? BACKEND_PORT.exec(text) ?? AWS_NAME.exec(text);
+  if (sure) return tokenAt(text, sure.index);
+  const words = asWords(key);
+  const name = (PRIVATE_NAME.exec(text) ?? PRIVATE_ZONE.exec(text))?.[0];
+  if (name !== undefined && !(name === text.trim() && NAME_KEY.test(words))) return name;
+  if (OF_CLIENT.test(text)) return undefined;
+  const service = SERVICE_URL.exec(text);
+  if (service) return service[0];
+  for (const pattern of [PRIVATE_ADDRESS, LOCALHOST]) {
+    const hit = pattern.exec(text);
+    if (!hit) continue;
+    const hasPort = hit[0].includes(':') || text.slice(0, hit.index).endsWith('://');
+    if (hasPort || HOST_KEY.test(words) || OF_SERVICE.test(text)) return hit[0];
+  }
+  return undefined;
+}
+
+function tokenAt(text: string, index: number): string {
+  return text.slice(index, index + 100).split(/[\s"'`,;)]/)[0] ?? '';
+}

@@ -1,0 +1,156 @@
+import { findHost } from './internal-hosts.ts';
+import { asWords, type Leak, leakOfName } from './internal-names.ts';
+
+/** Something internal in an example, and the words that show it. */
+export interface FoundLeak {
+  readonly leak: Leak;
+  readonly quote: string;
+}
+
+/** Longer texts are read up to here; all patterns below take time in proportion to the length. */
+const MAX_LENGTH = 5000;
+
+const STACK_TRACE: readonly RegExp[] = [
+  // Java and JavaScript, then .NET.
+  /\bat (?:async |new )?[\w$.<>[\]`@/-]{1,200} ?\((?:[^()\s]{1,200}\.\w{1,5}:\d+|node:[^()\s]{1,200}:\d+|native method|unknown source|<anonymous>)/i,
+  /\bat [\w<>`]{1,100}\.[\w<>`]{1,100}\.[\w<>`.]{1,200}\([\w<>`.[\]&, ]{0,200}\)/,
+  /\bin [^\s]{1,200}:line \d+/,
+  /\bat (?:async )?(?:file:\/\/|node:|webpack:|[A-Za-z]:\\|\/)[^\s()]{1,200}:\d+:\d+/,
+  // Python, PHP, Go, Ruby, Rust.
+  /\bTraceback \(most recent call last\)/i,
+  /\bFile "[^"\n]{1,200}", line \d+/,
+  /(?:^|\s)#\d{1,3} (?:\{main\}|[^\s():]{1,200}\(\d+\): )/,
+  /\bgoroutine \d+ \[|\bpanic: runtime error\b/,
+  /\.rb:\d+:in [`']/,
+  /\bthread '[^'\n]{1,100}' panicked at\b/,
+  /\bstack ?trace:\s*\S/i,
+];
+
+const SQL: readonly RegExp[] = [
+  /\bSELECT\s[^;]{1,300}?\sFROM\s+[\w"`[]/,
+  /\bselect (?:\* from\b|[^\n]{1,200}? from [\w."`]{1,60} where [\w."`]{1,60} ?(?:[=<>]|like\b|in\b|is\b))/i,
+  /\bINSERT INTO\s+[\w"`[]|\bDELETE FROM\s+[\w"`[]|\b(?:CREATE|ALTER|DROP) TABLE\b/,
+  /\binsert into [\w."`]{1,60} ?(?:\(|values\b)|\bdelete from [\w."`]{1,60} where\b|\bupdate [\w."`[\]]{1,60} set [\w."`[\]]{1,60} ?=/i,
+  /\bORA-\d{5}\b|\bSQLSTATE\b|\bE11000\b|\bPG::[A-Z]|\bER_(?:DUP_ENTRY|NO_SUCH_TABLE|PARSE_ERROR|BAD_FIELD_ERROR|LOCK_DEADLOCK)\b/,
+  /\bsyntax error at or near\b|\berror in your SQL syntax\b|\bnear "[^"\n]{1,50}": syntax error\b|\bincorrect syntax near '/i,
+  /\bviolates (?:unique|foreign key|not-null|check|exclusion) constraint\b|\b(?:UNIQUE|FOREIGN KEY|NOT NULL) constraint failed\b/i,
+  /\brelation "[^"\n]{1,100}" does not exist\b|\bduplicate entry '[^'\n]{1,200}' for key\b|\bunknown column '[^'\n]{1,100}' in '/i,
+  /\binvalid object name '|\bcould not (?:execute|prepare) (?:statement|query)\b|\bcannot insert duplicate key\b/i,
+];
+
+const FILE_PATH: readonly RegExp[] = [
+  /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:usr|var|etc|opt|root|srv|proc)\/[\w.@-][^\s"'`(),:]{0,100}/,
+  /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:home|Users|apps?|application|data|mnt|tmp|workspace|code|src|build|deploy|www)\/[^\s"'`():]{1,200}\.(?:[cm]?[jt]s|py|php|rb|java|go|cs|kt|rs|jar|dll|so|class|conf|ini|env|log|sql|properties|sock|pem)\b/,
+  /(?<![A-Za-z])(?:[A-Za-z]:\\{1,2}|[A-Z]:\/)[A-Za-z_$][^\s"'`(),:]{0,100}/,
+  /(?<!\S)\\\\[\w.-]{1,60}\\[\w$]/,
+  /(?<![\w/.:-])[\w/.-]{1,100}\.(?:java|py|php|rb|go|cs|[cm]?[jt]s|cpp|kt|scala|vb)(?::\d+|\(\d+\)| on line \d+|, line \d+)/,
+];
+
+/** Exceptions of languages and their libraries; a service's own say less, and may be its public names. */
+const RUNTIME_EXCEPTION =
+  /^(?:Null(?:Pointer|Reference)|Illegal(?:Argument|State)|(?:Array|String)?IndexOutOf(?:Bounds|Range)|Argument(?:Null|OutOfRange)?|InvalidOperation|ClassCast|ClassNotFound|NoSuch(?:Element|Method|Field)|NumberFormat|ArrayStore|Arithmetic|(?:PSQL|SQL|Sql|PDO|MySQL|Npgsql|Mongo|Redis|JDBC|Hibernate)\w{0,40}|Runtime|IO|FileNotFound|ConcurrentModification|UnsupportedOperation|ConstraintViolation|DataIntegrityViolation|DataAccess\w{0,40}|Db(?:Update)?\w{0,20}|KeyNotFound|Format|Socket(?:Timeout)?|UnknownHost|Connect|ObjectOptimisticLockingFailure|DivideByZero|StackOverflow|OutOfMemory|Json(?:Processing|Mapping|Parse)|HttpMessageNotReadable|Servlet|InvocationTarget|MethodArgumentNotValid|EntityNotFound|Query)Exception$/;
+
+const RUNTIME_ERROR =
+  /\b(?:Type|Reference|Range|Syntax|Key|Attribute|Value|Index|ZeroDivision|Name|Import|ModuleNotFound|NoMethod|Argument|Runtime|Assertion|Recursion|Operational|Integrity|Programming|OutOfMemory|StackOverflow|NoClassDefFound)Error: /;
+
+/** An exception of the service itself, as it is printed; by its name alone it may be a public name of an error. */
+const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: /;
+
+/** Bounds for examples of a size that nobody writes by hand. */
+const MAX_VALUES = 5000;
+
+/**
+ * What an example gives away, anywhere in it.
+ *
+ * @param known Names, as words, of members that are not looked at.
+ * @param name The property it is an example of, where that is known.
+ */
+export function leaksInValue(example: unknown, known: ReadonlySet<string>, name: string): readonly FoundLeak[] {
+  const leaks: FoundLeak[] = [];
+  const pending: { readonly value: unknown; readonly key: string }[] = [{ value: example, key: name }];
+  // Aliases in YAML may lead round in a circle.
+  const seen = new Set<unknown>();
+  for (const { value, key } of pending) {
+    if (typeof value === 'string') leaks.push(...leaksInText(value, key));
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    for (const [name, member] of Object.entries(value)) {
+      if (pending.length >= MAX_VALUES) break;
+      // The items of a list are what the list is called.
+      const memberKey = Array.isArray(value) ? key : name;
+      if (!Array.isArray(value) && known.has(asWords(name))) continue;
+      const leak = Array.isArray(value) ? undefined : leakOfMember(name, member, value);
+      if (leak) leaks.push(leak);
+      else pending.push({ value: member, key: memberKey });
+    }
+  }
+  return leaks;
+}
+
+/** Codes, as enums have them by the hundred. */
+const ONE_WORD = /^(?!localhost$)[A-Za-z_]{0,100}$/;
+
+/** What a text gives away, the gravest first. */
+function leaksInText(text: string, key: string): readonly FoundLeak[] {
+  if (ONE_WORD.test(text)) return found('an exception class name', exceptionIn(text, key));
+  const read = text.slice(0, MAX_LENGTH);
+  const trace = match(STACK_TRACE, read);
+  // A stack trace is made of the names of classes and files.
+  const others =
+    trace === undefined
+      ? [found('an exception class name', exceptionIn(read, key)), found('a file path', match(FILE_PATH, read))]
+      : [];
+  return [
+    found('a stack trace', trace),
+    found('SQL', match(SQL, read)),
+    ...others,
+    found('an internal host', findHost(read, key)),
+  ].flat();
+}
+
+/** What a member of an example gives away by its name, where it holds anything. */
+function leakOfMember(key: string, value: unknown, owner: object): FoundLeak | undefined {
+  const words = asWords(key);
+  const leak = leakOfName(words);
+  if (leak && isFilled(value)) return { leak, quote: key };
+  const isSource = /^file(?: ?name)?$/.test(words) && 'line' in owner && typeof value === 'string';
+  return isSource && SOURCE_FILE.test(value) ? { leak: 'a file path', quote: value } : undefined;
+}
+
+const SOURCE_FILE = /\.(?:java|py|php|rb|go|cs|[cm]?[jt]s|cpp|kt|scala|vb)$/;
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function found(leak: Leak, quote: string | undefined): readonly FoundLeak[] {
+  return quote === undefined ? [] : [{ leak, quote }];
+}
+
+function match(patterns: readonly RegExp[], text: string): string | undefined {
+  for (const pattern of patterns) {
+    const hit = pattern.exec(text);
+    if (hit) return hit[0].trim();
+  }
+  return undefined;
+}
+
+function exceptionIn(text: string, key: string): string | undefined {
+  const isExceptionsOwn = /(?:^| )exception$/.test(asWords(key));
+  for (const token of text.split(/[^\w$.:\\]+/)) {
+    const name = token.replace(/[.:\\]{1,3}$/, '');
+    if (isExceptionName(name) || (isExceptionsOwn && /^[A-Z]\w{0,100}(?:Exception|Error)$/.test(name))) return name;
+  }
+  return (RUNTIME_ERROR.exec(text) ?? PRINTED_EXCEPTION.exec(text))?.[0].replace(/: $/, '');
+}
+
+function isExceptionName(name: string): boolean {
+  if (!/(?:Exception|Error)$/.test(name)) return false;
+  const parts = name.split(/\.|::|\\+/);
+  const last = parts.at(-1) ?? '';
+  if (parts.length === 1) return RUNTIME_EXCEPTION.test(name);
+  if (!/^[A-Z]/.test(last)) return false;
+  // `Orders.FormatError` may be a code with a prefix; packages are written small.
+  return last.endsWith('Exception') || !name.includes('.') || /^[a-z]/.test(name);
+}

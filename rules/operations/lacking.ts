@@ -1,0 +1,44 @@
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { Report, Use } from '../../src/rule.ts';
+
+/** What more operations than this lack was not forgotten here and there: it has one cause. */
+const MOST_ONE_BY_ONE = 10;
+
+/** What operations ought to have, and what is said of those that do not. */
+export interface Duty {
+  /** Whether an operation ought to have it at all. */
+  readonly concerns: (operation: Operation) => boolean;
+  readonly isMet: (operation: Operation) => boolean;
+  /** Whether it has one cause already where few lack it and no other has it. */
+  readonly isOneCauseForAll: boolean;
+  readonly messages: {
+    readonly one: (operation: Operation) => string;
+    readonly many: string;
+    readonly all: string;
+  };
+}
+
+/** The operations that lack something: each at its key, or all of them at `paths` where they have one cause. */
+export function* lackingReports(api: Api, { concerns, isMet, isOneCauseForAll, messages }: Duty): Generator<Report> {
+  const operations = [...api.operations()].filter(concerns);
+  const lacking = operations.filter((operation) => !isMet(operation));
+  if (lacking.length === 0) return;
+  const isAll = lacking.length === operations.length;
+  if (lacking.length > MOST_ONE_BY_ONE || (isAll && isOneCauseForAll)) {
+    yield { at: api.pathsPlace, message: isAll ? messages.all : messages.many, uses: lacking.map(useOf) };
+    return;
+  }
+  // Two paths may share one path item; its operations are then defined, and reported, once.
+  const reports = new Map<unknown, Report & { uses: Use[] }>();
+  for (const operation of lacking) {
+    const known = reports.get(operation.place.value);
+    if (known) known.uses.push(useOf(operation));
+    else reports.set(operation.place.value, { at: operation.place, message: messages.one(operation), uses: [useOf(operation)] });
+  }
+  yield* reports.values();
+}
+
+function useOf(operation: Operation): Use {
+  return { kind: 'operation', label: operation.label, operation };
+}

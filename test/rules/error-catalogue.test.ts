@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/linter/lint-files.ts';
+import { folderWith } from '../cli/support.ts';
+import { lintWith } from '../support/test-rule.ts';
+
+const said = async (api: string) =>
+  (await lintWith('error-catalogue', api)).map(({ pointer, message, uses }) => ({
+    pointer,
+    what: message.replace(/, expected `enum` values or a property such as `help_url`\.$/, ''),
+    uses: uses.count,
+  }));
+
+/** One operation whose 404 has this schema, written as the component `Error`. */
+const withSchema = (schema: string, { mediaType = 'application/json', more = '' } = {}) => `
+paths: { /a: { get: { responses: { "200": { description: Ok }, "404": { description: E, content: { ${mediaType}: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components:
+  schemas:
+    Error: ${schema}
+    ${more}`;
+
+const object = (properties: string) => `{ type: object, properties: { ${properties} } }`;
+const error = (properties: string) =>
+  object(`error: ${object(`message: { type: string }, trace_id: { type: string }, ${properties}`)}`);
+const OPEN = 'type: { type: string }, code: { type: integer }';
+
+describe('a fixed set', () => {
+  test.each([
+    ['enum', error('type: { type: string, enum: [a, b] }, code: { type: integer, enum: [1, 2] }')],
+    ['const', error('type: { const: a }, code: { const: 1 }')],
+    [
+      'x-extensible-enum',
+      error('type: { type: string, x-extensible-enum: [a] }, code: { type: integer, x-extensible-enum: [1] }'),
+    ],
+    ['one of each', error('type: { const: a }, code: { type: integer, enum: [1] }')],
+    ['enum through allOf', error('type: { allOf: [{ type: string }, { enum: [a] }] }, code: { enum: [1] }')],
+    [
+      'enum behind a reference',
+      error('type: { $ref: "#/components/schemas/Type" }, code: { enum: [1] }').concat('\n    Type: { type: string, enum: [a] }'),
+    ],
+    ['alternatives that are constants', error('type: { oneOf: [{ const: a, title: A }, { const: b }] }, code: { enum: [1] }')],
+    ['a nullable one', error('type: { anyOf: [{ enum: [a] }, { type: "null" }] }, code: { enum: [1, null] }')],
+    ['type alone, where there is no code', error('type: { enum: [a] }')],
+    ['code alone, where there is no type', error('code: { enum: [1] }')],
+    ['in a flat error', object('message: { type: string }, code: { enum: [a] }')],
+    ['under another name', object('errorCode: { enum: [a] }, message: { type: string }')],
+    ['by what tells errors apart without type and code', object('reason: { enum: [a, b] }, message: { type: string }')],
+    ['the error of OAuth', object('error: { type: string, enum: [invalid_grant] }, error_description: { type: string }')],
+    ['in a list of errors', object(`errors: { type: array, items: ${object('code: { enum: [a] }')} }`)],
+    [
+      'in a list of another name',
+      object(`tppMessages: { type: array, items: ${object('code: { enum: [a] }, text: { type: string }')} }`),
+    ],
+    ['in a body that is a list', `{ type: array, items: ${object('code: { enum: [a] }')} }`],
+    [
+      'in each alternative',
+      `{ oneOf: [${error('type: { const: a }, code: { const: 1 }')}, ${error('type: { const: b }, code: { const: 2 }')}] }`,
+    ],
+    [
+      'set where the error is refined',
+      `{ allOf: [${error(OPEN)}, ${object(`error: ${object('type: { enum: [a] }, code: { enum: [1] }')}`)}] }`,
+    ],
+  ])('passes: %s', async (_, schema) => {
+    expect(await said(withSchema(schema))).toEqual([]);
+  });
+
+  const both = '`error.type` and `error.code` are no fixed sets, and no URL explains the error';
+  test.each([
+    ['neither of both', error(OPEN), both],
+    [
+      'only the type',
+      error('type: { enum: [a] }, code: { type: integer }'),
+      '`error.code` is no fixed set, and no URL explains the error',
+    ],
+    [
+      'only the code',
+      error('type: { type: string }, code: { enum: [1] }'),
+      '`error.type` is no fixed set, and no URL explains the error',
+    ],
+    [
+      'bounds',
+      error('type: { const: a }, code: { type: integer, minimum: 1, maximum: 9 }'),
+      '`error.code` is no fixed set, and no URL explains the error',
+    ],
+    ['examples', error('type: { type: string, example: a }, code: { type: integer, examples: [1] }'), both],
+    ['an empty enum', error('type: { enum: [] }, code: { enum: [] }'), both],
+    [
+      'an alternative that is open',
+      error('type: { anyOf: [{ enum: [a] }, { type: string }] }, code: { enum: [1] }'),
+      '`error.type` is no fixed set, and no URL explains the error',
+    ],
+    ['an open alternative of the whole', `{ oneOf: [${error('type: { const: a }, code: { const: 1 }')}, ${error(OPEN)}] }`, both],
+    [
+      'a flat error',
+      object('code: { type: string }, message: { type: string }'),
+      '`code` is no fixed set, and no URL explains the error',
+    ],
+    [
+      'a message alone',
+      object('message: { type: string }'),
+      'The error has neither a `type` nor a `code`, and no URL explains the error',
+    ],
+    [
+      'a fixed status',
+      object('status: { enum: [error] }, message: { type: string }'),
+      'The error has neither a `type` nor a `code`, and no URL explains the error',
+    ],
+    [
+      'fixed particulars',
+      object(`code: { type: string }, details: { type: array, items: ${object('code: { enum: [a] }')} }`),
+      '`code` is no fixed set, and no URL explains the error',
+    ],
+    ['the error of OAuth', object('error: { type: string }'), '`error` is no fixed set, and no URL explains the error'],
+    [
+      'a list of errors',
+      object(`errors: { type: array, items: ${object('code: { type: string }')} }`),
+      '`errors.code` is no fixed set, and no URL explains the error',
+    ],
+  ])('flags: %s', async (_, schema, what) => {
+    expect(await said(withSchema(schema))).toEqual([{ pointer: '/components/schemas/Error', what, uses: 1 }]);
+  });
+});
+
+describe('a URL that explains', () => {
+  test.each([
+    ['by name', error(`${OPEN}, documentation_url: { type: string }`)],
+    ['a plain url', error(`${OPEN}, url: { type: string }`)],
+    ['by format', error(`${OPEN}, moreInfo: { type: string, format: uri }`)],
+    ['help that speaks of a link', error(`${OPEN}, help: { type: string, description: Link to the documentation }`)],
+    ['help that shows one', error(`${OPEN}, help: { type: string, example: "https://example.com/errors/1" }`)],
+    ['beside the error', object(`error: ${object(OPEN)}, docs_url: { type: string }`)],
+    ['a type that is one', error('type: { type: string, format: uri-reference }, code: { type: integer }')],
+    ['a type that shows one', error('type: { type: string, example: "https://example.com/probs/1" }, code: { type: integer }')],
+    ['a problem in plain JSON', object('type: { type: string }, title: {}, status: { type: integer }, detail: {}')],
+    ['links to it', object(`${OPEN}, links: ${object('about: { type: string }')}`)],
+    ['HAL', object(`${OPEN}, _links: ${object(`help: ${object('href: { type: string }')}`)}`)],
+    ['in allOf', `{ allOf: [${object(OPEN)}, ${object('info_uri: { type: string, nullable: true }')}] }`],
+    ['of OAuth', object('error: { type: string }, error_uri: { type: string }')],
+  ])('passes: %s', async (_, schema) => {
+    expect(await said(withSchema(schema))).toEqual([]);
+  });
+
+  test.each([
+    ['of the request', error(`${OPEN}, request_url: { type: string, format: uri }`)],
+    ['of the request, as the description says', error(`${OPEN}, url: { type: string, description: The requested URL }`)],
+    ['of the occurrence', object(`${OPEN}, instance: { type: string, format: uri }`)],
+    ['of the resource itself', object(`${OPEN}, _links: ${object(`self: ${object('href: { type: string }')}`)}`)],
+    ['that nothing says is one', error(`${OPEN}, help: { type: string }`)],
+    ['that is spoken of in prose', error(`${OPEN}, hint: { type: string, description: May name a URL }`)],
+  ])('flags one %s', async (_, schema) => {
+    expect(await said(withSchema(schema))).toHaveLength(1);
+  });
+
+  test('the type of a problem (RFC 9457) is one', async () => {
+    const schema = object('type: { type: string }, title: { type: string }, status: { type: integer }');
+    expect(await said(withSchema(schema, { mediaType: 'application/problem+json' }))).toEqual([]);
+    expect(await said(withSchema(schema))).toHaveLength(1);
+    const body = (mediaType: string) => `{ content: { ${mediaType}: { schema: { $ref: "#/components/schemas/Error" } } } }`;
+    const both = `
+paths: { /a: { get: { responses: { "200": {}, "404": ${body('application/json')}, "409": ${body('application/problem+json')} } } } }
+components: { schemas: { Error: ${schema} } }`;
+    expect((await said(both)).map(({ uses }) => uses)).toEqual([1]);
+  });
+});
+
+describe('says nothing of', () => {
+  const response = (content: string) => `{ description: E, content: ${content} }`;
+  const inline = response(`{ application/json: { schema: ${error(OPEN)} } }`);
+  test.each([
+    ['success', `paths: { /a: { get: { responses: { "200": ${inline}, "302": ${inline} } } } }`],
+    ['default as the only response', `paths: { /a: { get: { responses: { default: ${inline} } } } }`],
+    ['HEAD', `paths: { /a: { head: { responses: { "404": ${inline} } } } }`],
+    ['webhooks', `webhooks: { w: { post: { responses: { "404": ${inline} } } } }`],
+    ['an error without a body', 'paths: { /a: { get: { responses: { "404": { description: E } } } } }'],
+    [
+      'an error in another format',
+      `paths: { /a: { get: { responses: { "404": ${response(`{ application/xml: { schema: ${error(OPEN)} } }`)} } } } }`,
+    ],
+    ['a schema that nobody uses', `components: { schemas: { Error: ${error(OPEN)} } }`],
+    ['a body that does not say what it is', withSchema('{ type: object }')],
+    ['an error that does not say what it is', withSchema(object('error: { type: object }, x: { type: string }'))],
+    ['text', withSchema('{ type: string }')],
+    ['a body of which more may come', withSchema('{ properties: { ok: { const: false } }, additionalProperties: true }')],
+    ['a broken reference', withSchema('{ $ref: "#/components/schemas/None" }')],
+    ['what is malformed', withSchema('{ properties: [], oneOf: { a: 1 }, allOf: 3 }')],
+  ])('%s', async (_, api) => {
+    expect(await said(api)).toEqual([]);
+  });
+});
+
+describe('the finding stands at the definition, once', () => {
+  test('for every status that uses it', async () => {
+    const shared =
+      '{ description: E, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } }, application/hal+json: { schema: { $ref: "#/components/schemas/Error" } } } }';
+    const api = `
+paths:
+  /a: { get: { responses: { "200": {}, "400": ${shared}, "5XX": ${shared}, default: ${shared} } } }
+  /b: { post: { responses: { "409": ${shared} } } }
+components: { schemas: { Error: ${error(OPEN)} } }`;
+    expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([['/components/schemas/Error', 4]]);
+  });
+
+  test('of what is written out again and again, at the first', async () => {
+    const inline = `{ description: E, content: { application/json: { schema: ${error(OPEN)} } } }`;
+    const api = `paths: { /a: { get: { responses: { "400": ${inline} } } }, /b: { get: { responses: { "400": ${inline} } } } }`;
+    expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([
+      ['/paths/~1a/get/responses/400/content/application~1json/schema', 2],
+    ]);
+  });
+
+  test('of the component that has the type and code, in its own terms', async () => {
+    const api = `
+paths: { /a: { get: { responses: { "200": {},
+  "404": { content: { application/json: { schema: { properties: { error: { $ref: "#/components/schemas/Inner" } } } } } },
+  "409": { content: { application/json: { schema: { allOf: [{ $ref: "#/components/schemas/Inner" }, { properties: { orderId: {} } }] } } } } } } } }
+components: { schemas: { Inner: ${object(`${OPEN}, message: { type: string }`)} } }`;
+    expect(await said(api)).toEqual([
+      {
+        pointer: '/components/schemas/Inner',
+        what: '`type` and `code` are no fixed sets, and no URL explains the error',
+        uses: 2,
+      },
+    ]);
+  });
+
+  test('of a shared response, and in Swagger 2.0', async () => {
+    const api = `swagger: "2.0"
+paths: { /a: { get: { responses: { 200: {}, 404: { $ref: "#/responses/NotFound" } } } } }
+responses: { NotFound: { description: E, schema: ${error(OPEN)} } }`;
+    expect((await said(api)).map(({ pointer }) => pointer)).toEqual(['/responses/NotFound/schema']);
+  });
+
+  test('in another file', async () => {
+    const files = {
+      'api.yaml': `openapi: 3.0.3
+paths: { /a: { get: { responses: { "200": {}, "404": { content: { application/json: { schema: { $ref: "errors.yaml#/Error" } } } } } } } }`,
+      'errors.yaml': `Error: ${error(OPEN)}`,
+    };
+    const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
+    const mine = findings.filter(({ ruleId }) => ruleId === 'error-catalogue');
+    expect(mine.map(({ file, pointer }) => [file, pointer])).toEqual([['errors.yaml', '/Error']]);
+  });
+
+  test('a schema that refers to itself', async () => {
+    const schema = `{ type: object, allOf: [{ $ref: "#/components/schemas/Error" }], properties: { error: { $ref: "#/components/schemas/Error" }, code: { type: string } } }`;
+    expect(await said(withSchema(schema))).toHaveLength(1);
+  });
+});
