@@ -6,11 +6,14 @@ import errorCatalogue from '../rules/errors/error-catalogue.ts';
 import errorNoInternals from '../rules/errors/error-no-internals.ts';
 import errorResponsesDeclared from '../rules/errors/error-responses-declared.ts';
 import errorSchema from '../rules/errors/error-schema.ts';
+import itemByPathId from '../rules/paths/item-by-path-id.ts';
 import listPaginated from '../rules/lists/list-paginated.ts';
+import methodSemantics from '../rules/methods/method-semantics.ts';
 import noSecretsInUrl from '../rules/security/no-secrets-in-url.ts';
 import operationOauth from '../rules/security/operation-oauth.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
 import pathPluralCollections from '../rules/paths/path-plural-collections.ts';
+import pathSimple from '../rules/paths/path-simple.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
 import rateLimitDeclared from '../rules/limits/rate-limit-declared.ts';
 import responseCacheable from '../rules/responses/response-cacheable.ts';
@@ -32,11 +35,14 @@ export const rules: readonly AnyRule[] = [
   errorNoInternals,
   errorResponsesDeclared,
   errorSchema,
+  itemByPathId,
   listPaginated,
+  methodSemantics,
   noSecretsInUrl,
   operationOauth,
   pathNoTrailingSlash,
   pathPluralCollections,
+  pathSimple,
   pathVersioned,
   rateLimitDeclared,
   responseCacheable,

@@ -80,6 +80,11 @@ export const option = {
     description,
     schema: { type: 'integer', minimum: 0 },
   }),
+  choice: <Value extends string>(description: string, defaults: Value, values: readonly Value[]): OptionSpec<Value> => ({
+    default: defaults,
+    description,
+    schema: { type: 'string', enum: values },
+  }),
   flag: (description: string): OptionSpec<boolean> => ({ default: false, description, schema: { type: 'boolean' } }),
 };
 

@@ -22,8 +22,27 @@ export interface PathNode {
   readonly vocabulary: ReadonlySet<string>;
 }
 
+/** Several rules look at the tree of one API. */
+const trees = new WeakMap<readonly PathItem[], readonly PathNode[]>();
+const ends = new WeakMap<PathItem, PathNode>();
+
 /** The nodes of all paths, parents first, in the document's order. Parameters are the same whatever they are called. */
 export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
+  let nodes = trees.get(pathItems);
+  if (!nodes) {
+    nodes = treeOf(pathItems);
+    trees.set(pathItems, nodes);
+  }
+  return nodes;
+}
+
+/** Where a path ends; `undefined` for the root. */
+export function endOf(item: PathItem): PathNode | undefined {
+  pathNodes(item.api.pathItems);
+  return ends.get(item);
+}
+
+function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
   const nodes: PathNode[] = [];
   const roots = new Map<string, PathNode>();
   const vocabulary = new Set<string>();
@@ -58,6 +77,7 @@ export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
       children = next.children;
     }
     node?.items.push(item);
+    if (node) ends.set(item, node);
   }
   return nodes;
 }

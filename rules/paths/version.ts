@@ -62,6 +62,11 @@ function isVersionPlace(full: readonly string[], baseLength: number, index: numb
   );
 }
 
+/** Whether a segment is a version, in whatever form: `v1`, `V2`, `2010-04-01`, `v{version}`. */
+export function isVersion(text: string): boolean {
+  return STANDARD.test(text) || NONSTANDARD.test(text) || TEMPLATED.test(text);
+}
+
 export function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }

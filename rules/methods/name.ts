@@ -1,0 +1,163 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { isPlural } from '../words/nouns.ts';
+import { ACTIONS, VERBS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+
+type Deed = 'reads' | 'creates' | 'updates' | 'deletes';
+
+/** What a verb says is done. Left out are verbs that are nouns as well (`post`, `patch`) and those that say little (`find`, `edit`). */
+const DEEDS: Readonly<Record<string, Deed>> = {
+  get: 'reads',
+  list: 'reads',
+  fetch: 'reads',
+  retrieve: 'reads',
+  create: 'creates',
+  insert: 'creates',
+  add: 'creates',
+  update: 'updates',
+  modify: 'updates',
+  replace: 'updates',
+  set: 'updates',
+  delete: 'deletes',
+  remove: 'deletes',
+  destroy: 'deletes',
+};
+
+/** The verbs that a method cannot be called by, whatever the API; POST may do anything with what it is sent. */
+const CONTRARY: Readonly<Record<string, ReadonlySet<string>>> = {
+  get: verbs('creates', 'updates', 'deletes'),
+  head: verbs('creates', 'updates', 'deletes'),
+  query: verbs('creates', 'updates', 'deletes'),
+  post: verbs('reads', 'deletes'),
+  put: verbs('reads', 'deletes'),
+  // Adding to and removing from a part of a thing are what PATCH does.
+  patch: new Set([...verbs('reads'), 'create', 'delete', 'destroy']),
+  // To delete an option may replace it wherever it is chosen.
+  delete: new Set([...verbs('reads', 'creates', 'updates')].filter((verb) => verb !== 'replace')),
+};
+
+function verbs(...deeds: readonly Deed[]): ReadonlySet<string> {
+  return new Set(Object.keys(DEEDS).filter((verb) => deeds.includes(DEEDS[verb] as Deed)));
+}
+
+const METHODS: Readonly<Record<Deed, string>> = {
+  reads: '`GET`',
+  creates: '`POST`',
+  updates: '`PUT` or `PATCH`',
+  deletes: '`DELETE`',
+};
+
+/** A name that says something else than the method. */
+export interface ContraryName {
+  /** As written. */
+  readonly name: string;
+  /** The method that it speaks of, for messages. */
+  readonly method: string;
+}
+
+/** The operation's id, or its summary where it has none, if that says otherwise than its method: GET `createUser`. */
+export function contraryName(operation: Operation): ContraryName | undefined {
+  const contrary = CONTRARY[operation.method];
+  if (!contrary) return undefined;
+  const { operationId, summary } = operation;
+  const name = operationId ?? summary.split(/[.,;:(\n]/, 1)[0] ?? '';
+  // What POST is for, a summary says in as many words as it likes.
+  if (operationId === undefined && operation.method === 'post') return undefined;
+  const phrases = operationId === undefined ? phrasesOfSummary(name) : phrasesOfId(name);
+  const [said] = phrases;
+  if (!said || phrases.some((phrase) => !contrary.has(phrase.verb) || isExcused(operation, phrase))) return undefined;
+  return { name: name.trim(), method: METHODS[DEEDS[said.verb] as Deed] };
+}
+
+/** A verb and what it is said of. */
+interface Phrase {
+  readonly verb: string;
+  readonly object: readonly string[];
+}
+
+/** The verbs of `createUser`, `UserService_CreateUser`, `users.create` or `users_create`; one that fits the method is enough. */
+function phrasesOfId(id: string): readonly Phrase[] {
+  // `createUserUsingGET` is the function `createUser`, served as GET.
+  const bare = id.replace(/Using(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:_\d+)?$/, '');
+  const whole = phraseOf(wordsOf(bare));
+  const parts = bare.split(/[./:#]|_(?=[A-Z])/);
+  const last = parts.length > 1 ? phraseOf(wordsOf(parts.at(-1) ?? '')) : undefined;
+  // `software_update` is a noun, `users_delete` none.
+  const [, end = ''] = /[a-z][_-](create|delete|remove|destroy)$/i.exec(bare) ?? [];
+  const isVerbFirst = VERBS.has(wordsOf(bare)[0] ?? '');
+  const ending = end !== '' && !isVerbFirst ? { verb: end.toLowerCase(), object: [] } : undefined;
+  return [whole, last, ending].filter((phrase) => phrase !== undefined);
+}
+
+function phraseOf([verb = '', ...object]: readonly string[]): Phrase | undefined {
+  return isDeed(verb) ? { verb, object } : undefined;
+}
+
+/** The verb of "Create a user" and "Deletes the user"; a summary may as well name a thing: "Update history". */
+function phrasesOfSummary(summary: string): readonly Phrase[] {
+  const [first = '', ...object] = wordsOf(summary);
+  const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find(isDeed);
+  const isSaid = DETERMINERS.has(object[0] ?? '') || object.length === 1;
+  return verb && isSaid && verb !== 'list' && verb !== 'set' ? [{ verb, object }] : [];
+}
+
+const DETERMINERS = new Set('a an the this that your new one all existing specified given'.split(' '));
+
+function isDeed(word: string): boolean {
+  return Object.hasOwn(DEEDS, word);
+}
+
+/** Whether the name may mean something else after all. */
+function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
+  const { method } = operation;
+  const next = object[0] ?? '';
+  const last = object.at(-1) ?? '';
+  // `addOns`, `setTop`, `createOrGet`; `updateHistory` and `deleteRequests` are what there is of a deed.
+  if (/^(?:ons?|ins?|up|off|top|points?|or|and)$/.test(next) || TOLD.has(last)) return true;
+  if (NOUNS.has(verb) && isThing(operation, verb, last)) return true;
+  if (method === 'delete') return object.some((word) => UNDOING.has(word) || /^un[a-z]{4}/.test(word));
+  if (method === 'get' || method === 'head') return false;
+  return saysDeed(operation, verb) || (method === 'post' && isSent(operation, object));
+}
+
+/** What is told of a deed rather than done. */
+const TOLD = new Set(
+  'status history requests progress result results form preview reason reasons meta metadata schema options info information'.split(
+    ' ',
+  ),
+);
+
+/** What there is of an update, a list or a set. */
+const TOLD_OF_NOUNS = new Set('center channel count date logs notes price type'.split(' '));
+
+const NOUNS = new Set(['list', 'set', 'update']);
+
+/** `/sets/{id}`, `/drives/{id}/list`, `/updateLocations`: sets, lists and updates are things here. */
+function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
+  if (TOLD_OF_NOUNS.has(last)) return true;
+  return pathItem.segments.some(({ text }) => {
+    const words = wordsOf(text);
+    if (words.at(-1) === `${verb}s` || (verb !== 'update' && words.at(-1) === verb)) return true;
+    return words.length > 1 && words[0] === verb && words.at(-1) === last && isPlural(last);
+  });
+}
+
+const UNDOING = new Set('delete deleted remove destroy clear unset reset revoke cancel'.split(' '));
+
+/** POST with a body may ask or delete by what it is sent, as `/search` does, and may hand out what it has just made. */
+function isSent({ requestBody }: Operation, object: readonly string[]): boolean {
+  return requestBody !== undefined || object.some((word) => HANDED_OUT.has(word));
+}
+
+const HANDED_OUT = new Set(
+  `access auth authorization code codes credential credentials download jwt key keys link links login otp quote secret secrets session sessions
+  signature ticket token tokens upload uri url urls estimate challenge nonce captcha`.split(/\s+/),
+);
+
+/** `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`: the path says itself what is done. */
+function saysDeed({ pathItem }: Operation, verb: string): boolean {
+  if (/[?#]|:(?![^{}]*\})/.test(pathItem.template)) return true;
+  const texts = pathItem.segments.filter(({ text, isStatic }) => text !== '' && isStatic).map(({ text }) => text);
+  const isDone = texts.some((text) => isDeed(wordsOf(text)[0] ?? '') || text.toLowerCase().startsWith(verb));
+  return isDone || wordsOf(texts.at(-1) ?? '').some((word) => VERBS.has(word) || ACTIONS.has(word));
+}

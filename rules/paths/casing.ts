@@ -1,0 +1,67 @@
+import { wordsOf } from '../words/words.ts';
+import { piecesOf } from './segment-text.ts';
+
+/** How segments have to be written; `lower` is words in lower case joined by `-` or `_`. */
+export const CASINGS = ['lower', 'kebab', 'snake', 'camel', 'any'] as const;
+export type Casing = (typeof CASINGS)[number];
+
+const CASING_NAMES: Readonly<Record<Casing, string>> = {
+  lower: 'lower case',
+  kebab: 'kebab-case',
+  snake: 'snake_case',
+  camel: 'camelCase',
+  any: 'any case',
+};
+
+/** How a casing is called in messages. */
+export function nameOfCasing(casing: Casing): string {
+  return CASING_NAMES[casing];
+}
+
+/** Whether a segment is written as the casing demands. Parameters in it have a casing of their own and are not looked at. */
+export function conforms(segment: string, casing: Casing): boolean {
+  return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isWritten(text, casing));
+}
+
+function isWritten(text: string, casing: Casing): boolean {
+  // At its ends a joiner means something: `_search`, `report-{id}`.
+  const inner = text.replace(/^[-_]+|[-_]+$/g, '');
+  if (casing === 'camel') return !/[-_\s]/.test(inner) && !/^\p{Lu}/u.test(inner);
+  if (/[\p{Lu}\s]/u.test(inner)) return false;
+  return !(casing === 'kebab' && inner.includes('_')) && !(casing === 'snake' && inner.includes('-'));
+}
+
+/** The segment written as the casing demands, with its parameters as they are. */
+export function recased(segment: string, casing: Casing): string {
+  // `User_Accounts` has its joiner already.
+  const joiner = casing === 'snake' || (casing === 'lower' && segment.includes('_')) ? '_' : '-';
+  const pieces = piecesOf(segment);
+  const rest = segment.slice(pieces.reduce((length, { text }) => length + text.length, 0));
+  return pieces.map(({ text, isStatic }) => (isStatic ? recasedPiece(text, casing, joiner) : text)).join('') + rest;
+}
+
+/** Dots and other marks stay where they are. */
+function recasedPiece(text: string, casing: Casing, joiner: string): string {
+  return text.replace(/[\p{L}\p{N}](?:[\p{L}\p{N}\s_-]*[\p{L}\p{N}])?/gu, (name) => {
+    // `IDs` is one word.
+    const words = wordsOf(name.replace(/([A-Z])([A-Z]+)s(?![a-z])/g, (_, first, rest) => `${first}${rest.toLowerCase()}s`));
+    if (casing !== 'camel') return words.join(joiner);
+    return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+  });
+}
+
+/** The casing that a segment is written in. */
+export function styleOf(segment: string): string {
+  const text = piecesOf(segment)
+    .filter(({ isStatic }) => isStatic)
+    .map((piece) => piece.text)
+    .join('')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const hasLower = /\p{Ll}/u.test(text);
+  if (/[-_\s]/.test(text)) {
+    if (/\p{Lu}/u.test(text)) return 'mixed case';
+    return text.includes('-') ? 'kebab-case' : 'snake_case';
+  }
+  if (/^\p{Lu}/u.test(text)) return hasLower ? 'PascalCase' : 'upper case';
+  return /\p{Lu}/u.test(text) ? 'camelCase' : 'lower case';
+}

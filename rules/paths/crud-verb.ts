@@ -1,0 +1,102 @@
+import { lastNounOf, singularOfWord } from '../words/nouns.ts';
+import { wordsOf } from '../words/words.ts';
+import { identifierOf, isGeneric } from './identifier.ts';
+import { has, isBehindCollection, isKept } from './node.ts';
+import type { PathNode } from './path-tree.ts';
+import { extensionOf, piecesOf } from './segment-text.ts';
+
+/** The verbs that methods stand for, with the method that says the same. */
+const METHODS = {
+  get: '`GET`',
+  list: '`GET`',
+  fetch: '`GET`',
+  create: '`POST`',
+  add: '`POST`',
+  update: '`PUT` or `PATCH`',
+  set: '`PUT` or `PATCH`',
+  delete: '`DELETE`',
+  remove: '`DELETE`',
+} as const;
+type Verb = keyof typeof METHODS;
+
+/** A verb in a path that the method should be. */
+export interface CrudVerb {
+  readonly verb: Verb;
+  /** Whether it is the whole segment: `/orders/create`. */
+  readonly isWhole: boolean;
+  /** The method that says the same, for messages. */
+  readonly method: string;
+}
+
+/** The CRUD verb that a segment is or begins with: `create`, `getUsers`, `delete-user`, `getusers`. */
+export function crudVerbOf(node: PathNode): CrudVerb | undefined {
+  const { text } = node.segment;
+  const [first] = piecesOf(text);
+  if (!first?.isStatic) return undefined;
+  const extension = extensionOf(text) ?? '';
+  const bare = extension === '' ? text : text.slice(0, text.lastIndexOf(extension));
+  const pieces = piecesOf(bare);
+  const words = wordsOf(pieces.map((piece) => (piece.isStatic ? piece.text : ' ')).join(''));
+  const verb = verbAt(words[0] ?? '');
+  if (!verb) return undefined;
+  const isWhole = words[0] === verb && words.length === 1 && pieces.length === 1;
+  if (isWhole ? isThing(node, verb) : isCompoundThing(node, verb, words)) return undefined;
+  return { verb, isWhole, method: METHODS[verb] };
+}
+
+function verbAt(word: string): Verb | undefined {
+  const verbs = Object.keys(METHODS) as Verb[];
+  return verbs.find((verb) => word === verb || (word.startsWith(verb) && isTwoWords(word, verb)));
+}
+
+/** `getusers`, `setpassword`: the verb and a noun, written together; not `settings`, `address` or `addons`. */
+function isTwoWords(word: string, verb: Verb): boolean {
+  const object = singularOfWord(word.slice(verb.length));
+  return !NO_OBJECTS.has(object) && lastNounOf(object) === object;
+}
+
+/** What makes another word of what it follows: `createdate`, `setpoint`, `listprice`. */
+const NO_OBJECTS = new Set('back book date item list meta mode point price time timestamp type view'.split(' '));
+
+const READING = new Set<Verb>(['get', 'list', 'fetch']);
+
+/** Verbs that are nouns as well: a to-do app has lists, a card game sets. */
+const NOUNS = new Set<Verb>(['list', 'set', 'update']);
+
+/** Whether a segment that reads like a verb names what has an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
+function isThing(node: PathNode, verb: Verb): boolean {
+  if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
+  const isNamed = node.parameters.some((child) =>
+    [...child.names].map(identifierOf).some((id) => {
+      return id.stem.join('') === verb || (isGeneric(id) && isKept(node, child));
+    }),
+  );
+  const isOneOf = node.parent?.segment.isParameter === true && has(node, 'get') && has(node, 'put', 'patch', 'delete');
+  return isNamed || isOneOf;
+}
+
+/** Nouns that begin like a verb and its object. */
+const COMPOUNDS = new Set(
+  'add on|add ons|add in|add ins|get started|list price|list prices|list view|list views|set top|set point|set points|set up|update center'.split(
+    '|',
+  ),
+);
+
+/** What there is of a deed: `/delete-requests`, `/update-jobs`. */
+const DEEDS = new Set('requests jobs tasks operations events logs runs policies markers options permissions rules'.split(' '));
+
+/** What is made of a deed: POST `/delete-request`, `/remove-token`. */
+const MADE = new Set(['delete request', 'remove request', 'remove token', 'update request']);
+
+/** Whether a compound names a thing although it begins with a verb: `add-ons`, `list-items`, `update-requests`. */
+function isCompoundThing(node: PathNode, verb: Verb, words: readonly string[]): boolean {
+  if (COMPOUNDS.has(words.slice(0, 2).join(' '))) return true;
+  // No deed is read by its name but those that only read.
+  if (DEEDS.has(words.at(-1) ?? '') && !READING.has(verb) && has(node, 'get')) return true;
+  if (MADE.has(words.join(' ')) && has(node, 'post')) return true;
+  if (!NOUNS.has(verb) || verb === 'update') return false;
+  return (
+    (has(node, 'get') && has(node, 'post', 'put', 'patch', 'delete')) ||
+    node.parameters.some((child) => has(child, 'get') && has(child, 'put', 'patch', 'delete'))
+  );
+}

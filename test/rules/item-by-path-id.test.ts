@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'item-by-path-id';
+const THING = '{ type: object, properties: { name: { type: string }, total: { type: integer } } }';
+const LIST = '{ type: array, items: { type: object } }';
+
+interface Get {
+  readonly parameter?: string;
+  readonly more?: string;
+  readonly schema?: string | undefined;
+  readonly summary?: string;
+  readonly method?: string;
+}
+
+/** `GET path` with one required query parameter, answering with one thing unless something else is said. */
+const get = (path: string, name: string, { parameter = '', more = '', schema = THING, summary = '', method = 'get' }: Get = {}) =>
+  `paths: { "${path}": { ${method}: { summary: "${summary}", parameters: [{ name: "${name}", in: query, required: true, ${parameter} }, ${more}], responses: { "200": { description: Ok${schema ? `, content: { application/json: { schema: ${schema} } }` : ''} } } } } }`;
+const said = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
+
+describe('flags one item selected by a required identifier', () => {
+  test.each([
+    ['/user', 'id', '/user/{id}'],
+    ['/users', 'user_id', '/users/{user_id}'],
+    ['/v1/bank-accounts', 'bankAccountId', '/v1/bank-accounts/{bankAccountId}'],
+    ['/bank-accounts', 'account_id', '/bank-accounts/{account_id}'],
+    ['/order', 'orderNumber', '/order/{orderNumber}'],
+    ['/products', 'sku', '/products/{sku}'],
+    ['/countries', 'code', '/countries/{code}'],
+    ['/getUser', 'userId', '/getUser/{userId}'],
+    ['/users/get', 'id', '/users/{id}'],
+    ['/users/details', 'userId', '/users/{userId}'],
+    ['/users/by-id', 'id', '/users/{id}'],
+    ['/users/item', 'id', '/users/{id}'],
+    ['/item', 'id', '/item/{id}'],
+    ['/api/v1/item', 'item_id', '/api/v1/item/{item_id}'],
+    ['/user-details', 'user_id', '/user-details/{user_id}'],
+    ['/user-profile', 'userId', '/user-profile/{userId}'],
+    ['/orders/status', 'order_id', '/orders/{order_id}/status'],
+    ['/users/{userId}/posts', 'post_id', '/users/{userId}/posts/{post_id}'],
+    ['/zorb', 'zorb_uuid', '/zorb/{zorb_uuid}'],
+    ['/users/', 'id', '/users/{id}'],
+  ])('GET %s?%s=', async (path, name, expected) => {
+    const pointer = `/paths/${path.replaceAll('/', '~1')}/get`;
+    expect(await said(get(path, name))).toEqual([
+      `${pointer} \`GET ${path}\` selects one item by the query parameter \`${name}\`, expected \`${expected}\`.`,
+    ]);
+  });
+
+  test.each([
+    ['an answer that is left open', undefined],
+    ['an answer of anything', '{}'],
+    [
+      'an object with lists in it',
+      `{ type: object, properties: { name: { type: string }, tags: ${LIST}, roles: ${LIST}, id: {} } }`,
+    ],
+    ['alternatives', `{ oneOf: [${THING}, ${THING}] }`],
+    ['parts', `{ allOf: [${THING}, { properties: { id: { type: string } } }] }`],
+  ])('with %s', async (_, schema) => {
+    expect(await said(get('/users', 'id', { schema: schema ?? '' }))).toHaveLength(1);
+  });
+
+  test('a parameter named like the thing, where it is said to be an id', async () => {
+    expect(await said(get('/channel', 'channel', { parameter: 'description: ID of the channel' }))).toHaveLength(1);
+    expect(await said(get('/channel', 'channel', { parameter: 'schema: { type: string, format: uuid }' }))).toHaveLength(1);
+    expect(await said(get('/channel', 'channel'))).toEqual([]);
+  });
+
+  test('through `$ref`, from the path item, in Swagger 2.0 and 3.2', async () => {
+    const referred = `paths: { /users: { parameters: [{ $ref: "#/components/parameters/id" }], get: { responses: { "200": { $ref: "#/components/responses/user" } } } } }
+components: { parameters: { id: { name: user_id, in: query, required: true } }, responses: { user: { content: { application/json: { schema: ${THING} } } } } }`;
+    expect(await said(referred)).toHaveLength(1);
+    const swagger = `swagger: "2.0"
+paths: { /users: { get: { parameters: [{ name: id, in: query, required: true, type: string }], responses: { "200": { schema: ${THING} } } } } }`;
+    expect(await said(swagger)).toHaveLength(1);
+    const querystring = `paths: { /users: { get: { parameters: [{ name: q, in: querystring, content: { application/x-www-form-urlencoded: {
+      schema: { type: object, required: [id], properties: { id: { type: string } } } } } }], responses: { "200": { description: Ok } } } } }`;
+    expect(await said(querystring)).toHaveLength(1);
+    expect(await said(querystring.replace('required: [id], ', ''))).toEqual([]);
+  });
+});
+
+describe('passes', () => {
+  test.each([
+    ['an optional identifier', '/users', 'id', { parameter: 'required: false, in: query', more: '' }],
+    ['a list', '/users', 'id', { schema: LIST }],
+    ['an envelope', '/orders', 'customer_id', { schema: `{ type: object, properties: { data: ${LIST} } }` }],
+    ['what is said to be a list', '/users', 'user_id', { schema: '', summary: 'List all users' }],
+    ['an envelope of the same', '/users', 'user_id', { schema: `{ type: object, properties: { data: ${LIST} } }` }],
+    ['ids', '/users', 'ids', {}],
+    ['an array of ids', '/users', 'id', { parameter: 'schema: { type: array, items: { type: string } }' }],
+    ['the id of something else', '/settings', 'tenant_id', {}],
+    ['the id of something else in a collection', '/users', 'team_id', {}],
+    ['no identifier', '/users', 'email', {}],
+    ['a search', '/users/search', 'user_id', {}],
+    ['an action', '/users/export', 'user_id', {}],
+    ['a check', '/domains/available', 'domain_id', {}],
+    ['what is told of something else', '/status', 'id', {}],
+    ['another of the same kind', '/users', 'parent_user_id', {}],
+    ['what is computed', '/apps/percentage', 'app_id', { more: '{ name: from, in: query, required: true }' }],
+    ['an item with its id in the path', '/users/{id}', 'user_id', {}],
+    ['POST', '/users', 'id', { method: 'post' }],
+    ['HEAD', '/users', 'id', { method: 'head' }],
+    ['well-known paths', '/.well-known/key', 'key_id', {}],
+    ['a whole API at its root', '/', 'id', {}],
+    ['a list of one thing’s parts that is left open', '/orders/items', 'order_id', { schema: '' }],
+  ] as const)('%s', async (_, path, name, options) => {
+    const api = get(path, name, options);
+    expect(await said(_ === 'an optional identifier' ? api.replace('required: true, ', '') : api)).toEqual([]);
+  });
+
+  test('a file', async () => {
+    expect(await said(get('/invoice', 'id').replace('application/json', 'application/pdf'))).toEqual([]);
+  });
+
+  test('the same in a header, cookie or path', async () => {
+    for (const place of ['header', 'cookie', 'path']) {
+      expect(await said(get('/user', 'id').replace('in: query', `in: ${place}`))).toEqual([]);
+    }
+  });
+
+  test('an operation that declares no success, webhooks, and malformed input', async () => {
+    expect(await said(get('/user', 'id').replace('"200"', '"404"'))).toEqual([]);
+    expect(await said(`webhooks: ${get('user', 'id').slice('paths: '.length)}`)).toEqual([]);
+    expect(
+      await said('paths: { /user: { get: { parameters: [1, {}, { name: 3, in: query, required: true }], responses: 7 } } }'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,312 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/linter/lint-files.ts';
+import { lintWith } from '../support/test-rule.ts';
+
+const RULE = 'method-semantics';
+const said = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
+const JSON_BODY = (schema: string) => `{ content: { application/json: { schema: ${schema} } } }`;
+const LIST = '{ type: array, items: { type: object } }';
+const THING = '{ type: object, properties: { name: { type: string }, id: {}, size: {} } }';
+const answers = (schema: string) =>
+  `responses: { "200": { description: Ok, content: { application/json: { schema: ${schema} } } } }`;
+
+describe('GET and HEAD with a request body', () => {
+  const withBody = (method: string, body: string) => `paths: { /orders: { ${method}: { requestBody: ${body} } } }`;
+
+  test.each([
+    ['get', JSON_BODY('{ type: object }')],
+    ['head', JSON_BODY(THING)],
+    ['get', '{ required: false, content: { application/json: {} } }'],
+    ['get', '{ $ref: "#/components/requestBodies/Query" }'],
+    ['get', JSON_BODY('{ type: object, additionalProperties: { type: string } }')],
+  ])('%s %s', async (method, body) => {
+    const components = `\ncomponents: { requestBodies: { Query: ${JSON_BODY(THING)} } }`;
+    expect(await said(withBody(method, body) + components)).toEqual([
+      `/paths/~1orders/${method} \`${method.toUpperCase()} /orders\` has a request body, expected query parameters or another method.`,
+    ]);
+  });
+
+  test('Swagger 2.0: body and form parameters, of the path as well', async () => {
+    const swagger = (item: string) =>
+      `swagger: "2.0"\nparameters: { B: { name: b, in: body, schema: {} } }\npaths: { /orders: { ${item} } }`;
+    expect(await said(swagger('get: { parameters: [{ name: b, in: body, schema: {} }] }'))).toHaveLength(1);
+    expect(await said(swagger('get: { parameters: [{ name: f, in: formData, type: string }] }'))).toHaveLength(1);
+    expect(await said(swagger('parameters: [{ $ref: "#/parameters/B" }], get: {}, head: {}, post: {}'))).toHaveLength(2);
+    expect(await said(swagger('get: { parameters: [{ name: q, in: query, type: string }] }'))).toEqual([]);
+  });
+
+  test.each([
+    ['post', JSON_BODY(THING)],
+    ['delete', JSON_BODY(THING)],
+    ['options', JSON_BODY(THING)],
+    // As generators write it for every operation.
+    [
+      'get',
+      '{ content: { application/x-www-form-urlencoded: { schema: { type: object, properties: {}, additionalProperties: false } } } }',
+    ],
+    ['get', '{ $ref: "#/nowhere" }'],
+  ])('%s %s passes', async (method, body) => {
+    expect(await said(withBody(method, body))).toEqual([]);
+  });
+
+  test('QUERY of OpenAPI 3.2 has one; webhooks and callbacks are the consumer’s', async () => {
+    const { lintText } = await import('../../src/linter/lint-files.ts');
+    const text = `openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: { /orders: { query: { requestBody: ${JSON_BODY(THING)} } } }`;
+    const { findings } = await lintText(text, { filename: 'a.yaml' });
+    expect(findings.filter(({ ruleId }) => ruleId === RULE)).toEqual([]);
+    const get = `get: { requestBody: ${JSON_BODY(THING)}, operationId: createX }`;
+    expect(await said(`webhooks: { done: { ${get} } }`)).toEqual([]);
+    expect(await said(`paths: { /a: { post: { callbacks: { done: { "{$url}": { ${get} } } } } } }`)).toEqual([]);
+  });
+});
+
+describe('PUT on a collection', () => {
+  test.each([
+    ['a plural at the top', 'paths: { /orders: { put: {} } }'],
+    ['a plural in a group', 'paths: { /group/users: { put: {} } }'],
+    ['behind a version, with a slash at the end', 'paths: { /api/v1/orders/: { put: {} } }'],
+    ['a collection of an item, which is listed', `paths: { "/users/{id}/roles": { get: { ${answers(LIST)} }, put: {} } }`],
+    [
+      'a collection that has items below',
+      'paths: { "/users/{id}/posts": { put: {} }, "/users/{id}/posts/{postId}": { get: {} } }',
+    ],
+    ['a collection that things are added to', 'paths: { "/users/{id}/posts": { put: {}, post: {} } }'],
+    ['a list for a collection', `paths: { "/users/{id}/posts": { put: { requestBody: ${JSON_BODY(LIST)} } } }`],
+    [
+      'a collection in the singular',
+      'paths: { /pet: { post: { summary: Create a pet }, put: {} }, "/pet/{petId}": { get: {}, delete: {} } }',
+    ],
+    ['a collection without a plural', `paths: { /media: { get: { ${answers(LIST)} }, post: {}, put: {} } }`],
+    ['permissions that are listed', `paths: { /permissions: { get: { ${answers(LIST)} }, put: {} } }`],
+    [
+      'all of the orders there are',
+      `paths: { /orders: { put: { summary: Replace all orders, requestBody: ${JSON_BODY(LIST)} } } }`,
+    ],
+  ])('%s', async (_, api) => {
+    const [finding, ...rest] = await said(api);
+    expect(finding).toMatch(/\/put `PUT \/.*` is on a collection, expected an item such as `\/.*\{\w+\}`\.$/);
+    expect(rest).toEqual([]);
+  });
+
+  test.each([
+    ['an item', 'paths: { "/orders/{id}": { put: {} }, /orders: { get: {} } }'],
+    ['a singleton', 'paths: { /account: { put: {} }, /me: { put: {} }, /cart: { put: {} } }'],
+    ['what an item has one of', 'paths: { "/users/{id}/avatar": { put: {} }, "/users/{id}/profile": { put: {} } }'],
+    [
+      'settings',
+      'paths: { /settings: { put: {} }, /preferences: { put: {} }, /mypreferences: { put: {} }, /credentials: { put: {} }, "/users/{id}/preferences": { put: {} } }',
+    ],
+    [
+      'what GET answers with one thing',
+      `paths: { /limits: { get: { ${answers(THING)} }, put: {} }, /orders: { get: { ${answers(THING)} }, put: {} } }`,
+    ],
+    ['an action', 'paths: { "/orders/{id}/cancel": { put: {} }, /users/activate: { put: {} } }'],
+    ['what is done to many', 'paths: { /admin/sync-users: { put: {} }, /app/import_logs: { put: {} } }'],
+    ['some plural of an item that is nothing more', 'paths: { "/cars/{id}/doors": { put: {} } }'],
+    ['a file', 'paths: { "/files/{path}": { put: {} }, "/files/{id}/content": { put: {} } }'],
+    ['other methods', 'paths: { /orders: { post: {}, patch: {}, delete: {} } }'],
+    ['the root', 'paths: { /: { put: {} } }'],
+    [
+      'all that an item has, replaced',
+      `paths: { "/issues/{id}/labels": { get: { ${answers(LIST)} }, put: { summary: Set labels for an issue, requestBody: ${JSON_BODY('{ type: object, properties: { labels: { type: array, items: {} } } }')} } } }`,
+    ],
+  ])('%s passes', async (_, api) => {
+    expect(await said(api)).toEqual([]);
+  });
+
+  test('all that an item has, replaced, may be told in the description', async () => {
+    const put = (description: string) =>
+      said(`paths: { "/dbs/{id}/tags": { post: {}, put: { description: "${description}", requestBody: ${JSON_BODY(LIST)} } } }`);
+    expect(await put('The supplied set of tags replaces the database’s existing tags.')).toEqual([]);
+    expect(await put('Tags may replace labels.')).toHaveLength(1);
+  });
+
+  test('names the item that there is', async () => {
+    expect(await said('paths: { "/orders/{orderId}": {}, /orders: { put: {} } }')).toEqual([
+      '/paths/~1orders/put `PUT /orders` is on a collection, expected an item such as `/orders/{orderId}`.',
+    ]);
+  });
+});
+
+const named = (method: string, operationId: string, path = '/users', more = '') =>
+  `paths: { "${path}": { ${method}: { operationId: "${operationId}", ${more} } } }`;
+
+describe('a name that says otherwise than the method', () => {
+  test.each([
+    ...[
+      'createUser',
+      'create_user',
+      'CreateUser',
+      'create-user',
+      'addUser',
+      'updateUser',
+      'setName',
+      'deleteUser',
+      'removeUser',
+    ].map((id) => ['get', id]),
+    ...['users.create', 'users/delete', 'UserService_CreateUser', 'UsersController_create', 'users_delete', 'Users_Update'].map(
+      (id) => ['get', id],
+    ),
+    ...['createUserUsingGET', 'createUserUsingGET_1', 'createTask', 'deleteJob', 'api.v1.users.remove'].map((id) => ['get', id]),
+    ...['createUser', 'deleteUser'].map((id) => ['head', id]),
+    ...['getUsers', 'listUsers', 'fetchUser', 'deleteUser', 'users.list'].map((id) => ['post', id]),
+    ...['getUser', 'listUsers', 'deleteUser', 'removeUser'].map((id) => ['put', id]),
+    ...['getUser', 'createUser', 'deleteUser'].map((id) => ['patch', id]),
+    ...['getUser', 'createUser', 'updateUser', 'addUser', 'setUser'].map((id) => ['delete', id]),
+  ])('%s %s', async (method, id) => {
+    const path = method === 'post' ? '/users' : '/users/{id}';
+    const [finding, ...rest] = await said(named(method, id, path));
+    expect(finding).toContain(`/${method} \`${method.toUpperCase()} ${path}\` is called \`${id}\`, expected \``);
+    expect(finding).toContain(`or a name that fits \`${method.toUpperCase()}\`.`);
+    expect(rest).toEqual([]);
+  });
+
+  test.each([
+    ...[
+      'getUser',
+      'listUsers',
+      'searchUsers',
+      'users',
+      'userList',
+      'getCreatedUsers',
+      'createdUsers',
+      'updates',
+      'settings',
+      'editUser',
+    ].map((id) => ['get', id]),
+    ...[
+      'addressBook',
+      'addOns',
+      'updateHistory',
+      'updateHistoryUsingGET',
+      'deleteRequests',
+      'createOrGetUser',
+      'software_update',
+      'checkDelete',
+      'UpdateGroups_Get',
+    ].map((id) => ['get', id]),
+    ...[
+      'postById',
+      'patchNotes',
+      'newUser',
+      'users.created',
+      'constructor',
+      'toString',
+      '',
+      '123',
+      'hasUpdates',
+      'getDelete',
+    ].map((id) => ['get', id]),
+    ...[
+      'createUser',
+      'addUser',
+      'searchUsers',
+      'updateUser',
+      'setName',
+      'getToken',
+      'getUploadUrl',
+      'sendMail',
+      'bulkDelete',
+    ].map((id) => ['post', id]),
+    ...['updateUser', 'setName', 'replaceUser', 'createUser', 'createOrUpdateUser', 'addMember', 'users.put'].map((id) => [
+      'put',
+      id,
+    ]),
+    ...['updateUser', 'patchUser', 'setName', 'addMember', 'removeMember'].map((id) => ['patch', id]),
+    ...[
+      'deleteUser',
+      'removeUser',
+      'destroy',
+      'clearUsers',
+      'users_delete',
+      'unfollowUser',
+      'listUserUnfollow',
+      'cancelOrder',
+      'setDeleted',
+    ].map((id) => ['delete', id]),
+    ...['createUser', 'getUser'].map((id) => ['options', id]),
+  ])('%s %s passes', async (method, id) => {
+    expect(await said(named(method, id, method === 'post' ? '/users' : '/users/{id}'))).toEqual([]);
+  });
+
+  test('POST may ask or delete by what it is sent', async () => {
+    const body = `requestBody: ${JSON_BODY(THING)}`;
+    expect(await said(named('post', 'listUsers', '/users', body))).toEqual([]);
+    expect(await said(named('post', 'deleteUsers', '/users', body))).toEqual([]);
+  });
+
+  test('where the path says what is done, the path is the cause, unless GET does it', async () => {
+    expect(await said(named('post', 'getUsers', '/getUsers'))).toEqual([]);
+    expect(await said(named('post', 'listUsers', '/users/search'))).toEqual([]);
+    expect(await said(named('post', 'deleteUser', '/users/{id}/delete'))).toEqual([]);
+    expect(await said(named('post', 'deleteUser', '/users/{id}:remove'))).toEqual([]);
+    expect(await said(named('put', 'removeUser', '/groups/{id}/kick'))).toEqual([]);
+    expect(await said(named('get', 'createUser', '/createUser'))).toHaveLength(1);
+    expect(await said(named('get', 'deleteUser', '/users/{id}/delete'))).toHaveLength(1);
+  });
+
+  test('lists, sets and updates may be things', async () => {
+    expect(await said(named('get', 'setCards', '/sets/{id}/cards'))).toEqual([]);
+    expect(await said(named('delete', 'listMember', '/lists/{id}/members/{memberId}'))).toEqual([]);
+    expect(await said(named('get', 'updateLocations', '/updateLocations'))).toEqual([]);
+    expect(await said(named('get', 'updateLogs', '/logs'))).toEqual([]);
+    expect(await said(named('get', 'updateTask', '/tasks/{id}'))).toHaveLength(1);
+  });
+
+  test('the summary counts where there is no id, and only where it names what is done', async () => {
+    const summed = (method: string, summary: string) =>
+      said(`paths: { "/users/{id}": { ${method}: { summary: "${summary}" } } }`);
+    expect(await summed('get', 'Create a user, and return it.')).toEqual([
+      '/paths/~1users~1{id}/get `GET /users/{id}` is called `Create a user`, expected `POST` or a name that fits `GET`.',
+    ]);
+    expect(await summed('get', 'Deletes the user')).toHaveLength(1);
+    expect(await summed('delete', 'Update user')).toHaveLength(1);
+    expect(await summed('put', 'Get a user')).toHaveLength(1);
+    for (const summary of [
+      'Get a user',
+      'Update history of the user',
+      'Delete status',
+      'Add-ons of a user',
+      'List users',
+      'Set list',
+      'Sets',
+    ]) {
+      expect(await summed('get', summary)).toEqual([]);
+    }
+    expect(await summed('post', 'Get a user')).toEqual([]);
+    expect(await said('paths: { /a: { get: { operationId: a1, summary: Create a user } } }')).toEqual([]);
+  });
+});
+
+test('one operation may have several faults', async () => {
+  expect(await said(named('get', 'createUser', '/users', `requestBody: ${JSON_BODY(THING)}`))).toHaveLength(2);
+});
+
+test('an operation in another file is reported there', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'method-'));
+  writeFileSync(
+    path.join(folder, 'api.yaml'),
+    'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /users: { $ref: "users.yaml" } }\n',
+  );
+  writeFileSync(
+    path.join(folder, 'users.yaml'),
+    `get:\n  operationId: createUser\n  requestBody: ${JSON_BODY(THING)}\nput: {}\n`,
+  );
+  const { findings } = await lint(['api.yaml'], { cwd: folder });
+  expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, range }) => `${file}:${range.start.line}`)).toEqual([
+    'users.yaml:1',
+    'users.yaml:1',
+    'users.yaml:4',
+  ]);
+});
+
+test('malformed operations', async () => {
+  expect(
+    await said(
+      'paths: { /a: { get: null, put: [], post: { operationId: 7, summary: [] } }, /users: { put: { requestBody: 1 } } }',
+    ),
+  ).toHaveLength(1);
+});
