@@ -102,11 +102,15 @@ missing: { $ref: '../responses/missing.yaml#/found' }
         cwd: CORPUS,
       }).sort();
       const { theirs, ours } = await compare(CORPUS, files, path.join(folder, '.spectral.yaml'));
-      expect(theirs.map(atFirstLineWithContent)).toEqual(ours);
+      expect(theirs.map(atFirstLineWithContent)).toEqual(ours.filter((finding) => !finding.includes(NOT_LOADED)));
+      expect(ours.some((finding) => finding.includes(NOT_LOADED))).toBe(true);
       expect(ours.length).toBeGreaterThan(200);
     },
   );
 });
+
+/** A file that Spectral's resolver leaves out of the documents it has read, though one that it has read refers to it. */
+const NOT_LOADED = 'app_log_destination_open_search_spec_basic_auth.yml:';
 
 /** The one finding of the corpus that stands at the root of a file, see below. */
 function atFirstLineWithContent(finding: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { projectWith } from '../support/build.ts';
-import { API, brief, FINDINGS, spectral } from './spectral.ts';
+import { API, brief, FINDINGS, spectral, withoutOthers } from './spectral.ts';
 
 describe('a ruleset in YAML', () => {
   test('extends the package by its name', async () => {
@@ -109,7 +109,7 @@ describe('standard input, as the JetBrains plugin uses it', () => {
     });
     const api = 'openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n      parameters:\n        - $ref: parts/key.yaml\n';
     const { results, stderr } = await spectral(folder, ['--ruleset', '.spectral.yaml'], api);
-    expect(results).toMatchObject([{ code: 'no-secrets-in-url' }]);
+    expect(withoutOthers(results)).toMatchObject([{ code: 'no-secrets-in-url' }]);
     expect(stderr).toBe('');
   });
 });

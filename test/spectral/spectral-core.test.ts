@@ -4,7 +4,7 @@ import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-
 import { Json, Yaml } from '@stoplight/spectral-parsers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtPackage, projectWith } from '../support/build.ts';
-import { API, brief, FINDINGS } from './spectral.ts';
+import { API, brief, FINDINGS, withoutOthers } from './spectral.ts';
 
 let conventions: RulesetDefinition;
 
@@ -51,12 +51,12 @@ describe('spectral-core finds faults', () => {
   });
 
   test('with the page of the rule', async () => {
-    const [result] = await lint(yaml(API));
+    const result = (await lint(yaml(API))).find(({ code }) => code === 'path-no-trailing-slash');
     expect(result?.documentationUrl).toMatch(/^https:.*path-no-trailing-slash/);
   });
 
   test('at keys that contain the escapes of JSON Pointers', async () => {
-    const results = await lint(yaml('openapi: 3.0.3\npaths:\n  /v1/a~1b~0c%2F/: {}\n'));
+    const results = withoutOthers(await lint(yaml('openapi: 3.0.3\npaths:\n  /v1/a~1b~0c%2F/: {}\n')));
     expect(results).toMatchObject([{ path: ['paths', '/v1/a~1b~0c%2F/'], range: { start: { line: 2 } } }]);
   });
 });
@@ -115,7 +115,7 @@ paths:
 `;
   const where = async (spectral: Spectral, file: string) => {
     const results = await spectral.run(yaml(api, file));
-    return results.map(({ source, range }) => `${path.basename(source ?? 'lost')}:${range.start.line + 1}`);
+    return withoutOthers(results).map(({ source, range }) => `${path.basename(source ?? 'lost')}:${range.start.line + 1}`);
   };
 
   test('have its faults in that file', async () => {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { rules } from '../../src/registry.ts';
+import { isHeadline } from '../support/headline.ts';
 
 const require = createRequire(import.meta.url);
 const SPECTRAL = path.join(path.dirname(require.resolve('@stoplight/spectral-cli/package.json')), 'dist/index.js');
@@ -39,9 +41,16 @@ export async function spectral(cwd: string, args: readonly string[], stdin?: str
 
 const SEVERITIES = ['error', 'warn', 'info', 'hint'];
 
-/** Each result as `line severity rule`, the line 1-based. */
+const OTHERS = new Set(rules.map(({ id }) => id).filter((id) => !isHeadline(id)));
+
+/** Without what our other rules find in a description that leaves out much of what they want. */
+export function withoutOthers<Result extends { readonly code: string | number }>(results: readonly Result[]): Result[] {
+  return results.filter(({ code }) => !OTHERS.has(String(code)));
+}
+
+/** Each result as `line severity rule`, the line 1-based; see {@link withoutOthers}. */
 export function brief(results: readonly SpectralResult[]): string[] {
-  return results.map(({ code, range, severity }) => `${range.start.line + 1} ${SEVERITIES[severity]} ${code}`);
+  return withoutOthers(results).map(({ code, range, severity }) => `${range.start.line + 1} ${SEVERITIES[severity]} ${code}`);
 }
 
 /** A description with a fault of three rules. */
