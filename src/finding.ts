@@ -1,5 +1,5 @@
 import type { Range } from './document/lines.ts';
-import type { Severity, Use } from './rule.ts';
+import { SEVERITIES, type Severity, type Use } from './rule.ts';
 
 /** A fault in a description. */
 export interface Finding {
@@ -27,9 +27,11 @@ export interface Uses {
   readonly first: readonly string[];
 }
 
-/** The uses of a fault that two descriptions share, each of which counts its own. */
-export function mergeUses(a: Uses, b: Uses): Uses {
-  return { count: a.count + b.count, of: a.of || b.of, first: [...a.first, ...b.first].slice(0, NAMED_USES) };
+/** One fault that two descriptions share: each counts its own uses, and the graver severity holds. */
+export function mergeFindings(a: Finding, b: Finding): Finding {
+  const severity = SEVERITIES.find((level) => level === a.severity || level === b.severity) ?? a.severity;
+  const first = [...a.uses.first, ...b.uses.first].slice(0, NAMED_USES);
+  return { ...a, severity, uses: { count: a.uses.count + b.uses.count, of: a.uses.of || b.uses.of, first } };
 }
 
 /** How many uses are named. */

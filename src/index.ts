@@ -1,6 +1,10 @@
+export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
 export { UsageError } from './errors.ts';
 export type { Finding, LintError, LintResult, Uses } from './finding.ts';
+export type { Config, ConfigSource } from './linter/config.ts';
 export { type LintOptions, lint, lintText } from './linter/lint-files.ts';
-export type { RuleSetting, RuleSettings } from './linter/settings.ts';
+export type { Conditions, Override } from './linter/overrides.ts';
+export type { PresetName } from './linter/presets.ts';
+export { presetSettings, type RuleSetting, type RuleSettings } from './linter/settings.ts';
 export { rules } from './registry.ts';
 export type { AnyRule, Severity } from './rule.ts';

@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/config/missing-file.ts',
     'src/config/wording.ts',
   ],
-  'src/index.ts': ['src/linter', 'src/finding.ts', 'src/rule.ts', 'src/errors.ts', 'src/registry.ts'],
+  'src/index.ts': ['src/config', 'src/linter', 'src/finding.ts', 'src/rule.ts', 'src/errors.ts', 'src/registry.ts'],
   'src/cli': [
     'src/config',
     'src/linter',
@@ -56,7 +56,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Loaded by editors, inside Spectral: neither Node's modules nor packages that need them. */
-const ANYWHERE = ['rules', 'src/rule.ts', 'src/model', 'src/linter/lint-api.ts', 'src/linter/inventory.ts', 'src/registry.ts'];
+const ANYWHERE = [
+  'rules',
+  'src/rule.ts',
+  'src/model',
+  'src/linter/globs.ts',
+  'src/linter/inventory.ts',
+  'src/linter/lint-api.ts',
+  'src/linter/lint-overridden.ts',
+  'src/linter/overrides.ts',
+  'src/linter/presets.ts',
+  'src/linter/scopes.ts',
+  'src/linter/settings.ts',
+  'src/linter/wildcards.ts',
+  'src/registry.ts',
+];
 
 interface Import {
   readonly from: string;

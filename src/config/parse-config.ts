@@ -1,210 +1,165 @@
-import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { UsageError } from '../errors.ts';
-import type { RuleSetting, RuleSettings } from '../linter/settings.ts';
-import { rules as allRules } from '../registry.ts';
-import { visible } from '../report/escape.ts';
-import type { AnyRule } from '../rule.ts';
-import { checkValue, typeName } from './check-value.ts';
-import { LEVELS } from './levels.ts';
+import { isMap } from 'yaml';
+import type { Override } from '../linter/overrides.ts';
+import type { RuleSettings } from '../linter/settings.ts';
+import { ConfigText, type Entry, isEmpty, type Mistake, offsetOf, type Word } from './config-text.ts';
+import { GLOB, PATH_PATTERN } from './patterns.ts';
+import { readRules } from './read-rules.ts';
 import { didYouMean, quote } from './wording.ts';
+
+/** What a configuration says itself, before anything that it names is looked at. */
+export interface ParsedConfig {
+  readonly extends: readonly Word[];
+  readonly rules: RuleSettings;
+  readonly overrides: readonly Override[];
+  readonly files: readonly string[];
+  readonly ignore: readonly string[];
+  readonly spectral: readonly Word[];
+  readonly root?: Word;
+  /** Adds a mistake, at the place of a word. */
+  report(at: Word, message: string): void;
+  /** In the order of the text. */
+  readonly mistakes: readonly Mistake[];
+}
+
+type Settings = Omit<ParsedConfig, 'report' | 'mistakes'>;
 
 /**
  * Reads the text of a configuration, YAML or JSON.
  *
- * @param name What the file is called in messages.
- * @throws UsageError that lists every mistake as `name:line:column message`.
+ * @param member The member that is the configuration, in a text that holds more: `api-conventions` in a `package.json`.
  */
-export function parseConfig(text: string, name: string): Settings {
-  const reader = new ConfigReader(text);
-  const settings = reader.read();
-  const mistakes = reader.mistakes();
-  if (mistakes.length === 0) return settings;
-  const title = mistakes.length === 1 ? 'The configuration has a mistake:' : `The configuration has ${mistakes.length} mistakes:`;
-  throw new UsageError([title, ...mistakes.map((mistake) => `  ${visible(name)}:${mistake}`)].join('\n'));
+export function parseConfig(source: string, member?: string): ParsedConfig {
+  const text = new ConfigText(source);
+  const settings = readConfig(text, member);
+  return {
+    ...settings,
+    report: ({ offset }, message) => text.report(offset, message),
+    get mistakes() {
+      return text.mistakes;
+    },
+  };
 }
 
-/** What a configuration says. */
-export interface Settings {
-  readonly rules: RuleSettings;
-  /** Spectral rulesets, as they are written. */
-  readonly spectral: readonly string[];
+const NOTHING: Settings = { extends: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
+
+type Reader = (text: ConfigText, entry: Entry) => Partial<Settings>;
+
+/** By setting. */
+const READERS: Readonly<Record<string, Reader>> = {
+  extends: (text, entry) => ({ extends: text.words(entry) }),
+  rules: (text, entry) => ({ rules: readRules(text, entry) }),
+  overrides: (text, entry) => ({ overrides: readOverrides(text, entry) }),
+  files: (text, entry) => ({ files: readGlobs(text, entry) }),
+  ignore: (text, entry) => ({ ignore: readGlobs(text, entry) }),
+  spectral: (text, entry) => ({ spectral: text.words(entry) }),
+  root: readRoot,
+  $schema: () => ({}),
+};
+
+const CONDITIONS: Readonly<Record<string, (text: ConfigText, entry: Entry) => readonly string[]>> = {
+  files: readGlobs,
+  paths: readPaths,
+  operations: readTexts,
+  tags: readTexts,
+};
+
+/** The keys of a configuration, and those of an override. */
+export const SETTINGS = Object.keys(READERS);
+export const OVERRIDE_SETTINGS = [...Object.keys(CONDITIONS), 'rules'];
+
+function readConfig(text: ConfigText, member: string | undefined): Settings {
+  if (!text.isReadable) return NOTHING;
+  const root = member === undefined ? text.root : text.part(text.root, [member]);
+  if (member !== undefined && root === undefined) text.report(0, `There is no key ${quote(member)} here.`);
+  // An empty file is an empty configuration.
+  if (isEmpty(root)) return NOTHING;
+  if (!isMap(root)) {
+    text.report(offsetOf(root), 'The configuration has to be a mapping with the key `rules`.');
+    return NOTHING;
+  }
+  let settings = NOTHING;
+  for (const entry of text.entries(root)) {
+    const reader = Object.hasOwn(READERS, entry.key) ? READERS[entry.key] : undefined;
+    if (reader) settings = { ...settings, ...reader(text, entry) };
+    else text.reportUnknown(entry.pair, 'There is no setting', entry.key, SETTINGS);
+  }
+  return settings;
 }
 
-const NO_SETTINGS: Settings = { rules: {}, spectral: [] };
+function readRoot(text: ConfigText, { pair, value }: Entry): Partial<Settings> {
+  const given = text.toJs(value);
+  if (typeof given === 'string' && given !== '') return { root: { text: given, offset: offsetOf(value, pair) } };
+  text.report(offsetOf(value, pair), `\`root\` has to be a text, but is ${given === '' ? 'empty' : text.typeOf(value)}.`);
+  return {};
+}
 
-class ConfigReader {
-  readonly #lines = new LineCounter();
-  readonly #document: Document.Parsed;
-  #isReadable = true;
-  readonly #mistakes: { offset: number; message: string }[] = [];
+function readOverrides(text: ConfigText, { pair, value }: Entry): readonly Override[] {
+  if (isEmpty(value)) return [];
+  const items = text.items(value);
+  if (!items) text.report(offsetOf(value, pair), `\`overrides\` has to be a list, but is ${text.typeOf(value)}.`);
+  return (items ?? []).flatMap((item, index) => readOverride(text, { pair, value: item }, `overrides.${index}`));
+}
 
-  constructor(text: string) {
-    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
-    for (const { code, pos, message } of this.#document.errors) {
-      const isDuplicate = code === 'DUPLICATE_KEY';
-      this.#isReadable &&= isDuplicate;
-      this.#report(pos[0], isDuplicate ? 'The key stands twice in the same mapping.' : `${message}.`);
-    }
+function readOverride(text: ConfigText, item: Pick<Entry, 'pair' | 'value'>, name: string): readonly Override[] {
+  const entries = text.members(item, name, `a mapping of ${list(OVERRIDE_SETTINGS)}`);
+  if (!entries) return [];
+  let override: Override = { rules: {} };
+  for (const entry of entries) {
+    const { key, pair } = entry;
+    const read = Object.hasOwn(CONDITIONS, key) ? CONDITIONS[key] : undefined;
+    if (read) override = { ...override, [key]: readCondition(text, entry, read) };
+    else if (key === 'rules') override = { ...override, rules: readRules(text, entry) };
+    else text.reportUnknown(pair, 'An override has no', key, OVERRIDE_SETTINGS);
   }
-
-  /** In the order of the text, each as `line:column message`. */
-  mistakes(): string[] {
-    const sorted = this.#mistakes.sort((a, b) => a.offset - b.offset);
-    return sorted.map(({ offset, message }) => {
-      const { line, col } = this.#lines.linePos(offset);
-      return `${line}:${col} ${message}`;
-    });
-  }
-
-  read(): Settings {
-    const root = this.#resolve(this.#document.contents);
-    // After a syntax error the rest is guesswork; an empty file is an empty configuration.
-    if (!this.#isReadable || isEmpty(root)) return NO_SETTINGS;
-    if (!isMap(root)) {
-      this.#report(offsetOf(root), 'The configuration has to be a mapping with the key `rules`.');
-      return NO_SETTINGS;
-    }
-    let settings = NO_SETTINGS;
-    for (const { key, pair, value } of this.#entries(root)) {
-      if (key === 'rules') settings = { ...settings, rules: this.#readRules(pair, value) };
-      else if (key === 'spectral') settings = { ...settings, spectral: this.#readNames(pair, value) };
-      else if (key !== '$schema') this.#unknown(pair, 'There is no setting', key, ['rules', 'spectral', '$schema']);
-    }
-    return settings;
-  }
-
-  #readNames(pair: Pair, value: unknown): readonly string[] {
-    const js = this.#toJs(value);
-    if (isEmpty(value)) return [];
-    if (typeof js === 'string') return [js];
-    const mismatches = checkValue(js, { type: 'array', items: { type: 'string' } });
-    for (const { expected, actual } of mismatches) {
-      this.#report(offsetOf(value, pair), `${quote(keyOf(pair))} has to be ${expected}, but is ${actual}.`);
-    }
-    return Array.isArray(js) ? js : [];
-  }
-
-  #readRules(pair: Pair, value: unknown): RuleSettings {
-    if (isEmpty(value)) return {};
-    if (!isMap(value)) {
-      this.#report(
-        offsetOf(value, pair),
-        `\`rules\` has to be a mapping from rule ids to severities, but is ${this.#typeOf(value)}.`,
-      );
-      return {};
-    }
-    const settings: [string, RuleSetting][] = [];
-    for (const entry of this.#entries(value)) {
-      const rule = allRules.find(({ id }) => id === entry.key);
-      if (rule) settings.push([rule.id, this.#readRule(rule, entry.pair, entry.value)]);
-      else
-        this.#unknown(
-          entry.pair,
-          'There is no rule',
-          entry.key,
-          allRules.map(({ id }) => id),
-        );
-    }
-    return Object.fromEntries(settings);
-  }
-
-  #readRule(rule: AnyRule, pair: Pair, value: unknown): RuleSetting {
-    if (!isMap(value)) return this.#readSeverity(pair, value);
-    let setting: RuleSetting = {};
-    const options: [string, unknown][] = [];
-    for (const entry of this.#entries(value)) {
-      if (entry.key === 'severity') setting = this.#readSeverity(entry.pair, entry.value);
-      else if (Object.hasOwn(rule.options, entry.key)) options.push([entry.key, this.#readOption(rule, entry)]);
-      else
-        this.#unknown(entry.pair, `The rule ${quote(rule.id)} has no option`, entry.key, [
-          'severity',
-          ...Object.keys(rule.options),
-        ]);
-    }
-    return options.length > 0 ? { ...setting, options: Object.fromEntries(options) } : setting;
-  }
-
-  #readSeverity(pair: Pair, value: unknown): RuleSetting {
-    const text = this.#toJs(value);
-    const severity = LEVELS.find((level) => level === text);
-    if (severity !== undefined) return { severity };
-    const given = typeof text === 'string' ? quote(text) : typeName(text);
-    this.#report(
-      offsetOf(value, pair),
-      `A severity is one of ${LEVELS.join(', ')}, but this is ${given}.${didYouMean(String(text), LEVELS)}`,
+  const lacks = (keys: readonly string[]) => !entries.some(({ key }) => keys.includes(key));
+  if (lacks(Object.keys(CONDITIONS))) {
+    text.report(
+      offsetOf(item.value),
+      `An override needs ${list(Object.keys(CONDITIONS))}; what counts everywhere stands in \`rules\`.`,
     );
-    return {};
   }
-
-  #readOption(rule: AnyRule, { key, pair, value }: Entry): unknown {
-    const js = this.#toJs(value);
-    for (const { path, expected, actual } of checkValue(js, rule.options[key]?.schema)) {
-      const part = path.length === 0 ? undefined : this.#document.getIn(['rules', rule.id, key, ...path], true);
-      const name = [key, ...path].join('.');
-      this.#report(offsetOf(part ?? value, pair), `${quote(name)} of ${quote(rule.id)} has to be ${expected}, but is ${actual}.`);
-    }
-    return js;
-  }
-
-  /** Leaves out entries whose alias leads nowhere; they are reported already. */
-  #entries(map: YAMLMap): Entry[] {
-    const entries = map.items.map((pair) => ({ key: keyOf(pair), pair, value: this.#resolve(pair.value) }));
-    return entries.filter(({ pair, value }) => value !== undefined || !isAlias(pair.value));
-  }
-
-  #unknown(pair: Pair, what: string, key: string, known: readonly string[]): void {
-    this.#report(offsetOf(pair.key), `${what} ${quote(key)}.${didYouMean(key, known)}`);
-  }
-
-  #typeOf(node: unknown): string {
-    const js = this.#toJs(node);
-    return typeof js === 'string' ? quote(js) : typeName(js);
-  }
-
-  #resolve(node: unknown): unknown {
-    if (!isAlias(node)) return node;
-    const target = node.resolve(this.#document);
-    if (!target) this.#report(offsetOf(node), `There is no anchor ${quote(`&${node.source}`)} before this alias.`);
-    return target;
-  }
-
-  #toJs(node: unknown): unknown {
-    if (!isNode(node)) return node;
-    try {
-      return node.toJS(this.#document);
-    } catch (error) {
-      // An alias that leads nowhere, or aliases that multiply beyond reason.
-      this.#report(offsetOf(node), `${error instanceof Error ? error.message : String(error)}.`);
-      return undefined;
-    }
-  }
-
-  #report(offset: number, message: string): void {
-    this.#mistakes.push({ offset, message: visible(message) });
-  }
+  if (lacks(['rules'])) text.report(offsetOf(item.value), 'An override needs `rules`.');
+  return [override];
 }
 
-interface Entry {
-  readonly key: string;
-  readonly pair: Pair;
-  readonly value: unknown;
+/** A condition without entries would hold nowhere. */
+function readCondition(
+  text: ConfigText,
+  entry: Entry,
+  read: (text: ConfigText, entry: Entry) => readonly string[],
+): readonly string[] {
+  const { key, pair, value } = entry;
+  if (isEmpty(value) || text.items(value)?.length === 0) {
+    text.report(offsetOf(value, pair), `${quote(key)} has to be a text or a list of texts, but is empty.`);
+  }
+  return read(text, entry);
 }
 
-function keyOf({ key }: Pair): string {
-  return isScalar(key) ? String(key.value) : String(key);
+function readTexts(text: ConfigText, entry: Entry): readonly string[] {
+  return text.words(entry).map((word) => word.text);
 }
 
-function isEmpty(node: unknown): boolean {
-  return node === null || node === undefined || (isScalar(node) && node.value === null);
+function readGlobs(text: ConfigText, entry: Entry): readonly string[] {
+  const words = text.words(entry);
+  for (const word of words) {
+    if (GLOB.test(word.text)) continue;
+    const message = `${quote(word.text)} leads out of the folder of the configuration; a glob names files in it, such as \`apis/**/*.yaml\`.`;
+    text.report(word.offset, message);
+  }
+  return words.map((word) => word.text);
 }
 
-function isNode(node: unknown): node is Node {
-  return typeof node === 'object' && node !== null && 'toJS' in node;
+function readPaths(text: ConfigText, entry: Entry): readonly string[] {
+  const words = text.words(entry);
+  for (const word of words) {
+    if (PATH_PATTERN.test(word.text)) continue;
+    const guess = didYouMean(word.text, [`/${word.text}`]);
+    text.report(word.offset, `A path begins with \`/\`, but this is ${quote(word.text)}.${guess}`);
+  }
+  return words.map((word) => word.text);
 }
 
-/** Where a node starts in the text; one that takes no room there, such as an empty value, has the place of its key. */
-function offsetOf(node: unknown, pair?: Pair): number {
-  const range = isNode(node) ? node.range : undefined;
-  if (range && range[1] > range[0]) return range[0];
-  return pair ? offsetOf(pair.key) : (range?.[0] ?? 0);
+function list(keys: readonly string[]): string {
+  const quoted = keys.map(quote);
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** A folder and those above it, up to the root of its git repository or else of the file system. */
-export function* foldersUpwards(folder: string): Generator<string> {
+function* foldersUpwards(folder: string): Generator<string> {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     yield current;
     if (isRepository(current) || path.dirname(current) === current) return;
@@ -16,6 +16,6 @@ export function findRepository(folder: string): string {
 }
 
 /** In a worktree and in a submodule, `.git` is a file. */
-function isRepository(folder: string): boolean {
+export function isRepository(folder: string): boolean {
   return existsSync(path.join(folder, '.git'));
 }

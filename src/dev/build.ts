@@ -1,6 +1,8 @@
 // `npm run build`: bundles everything into dist/.
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { bundle } from './bundle.ts';
 
 rmSync('dist', { recursive: true, force: true });
 await bundle('dist');
+// Beside what users install, where they name it in their configuration.
+copyFileSync('src/config/api-conventions.schema.json', 'dist/api-conventions.schema.json');

@@ -2,14 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../registry.ts';
 import { clausesPage } from './clauses.ts';
-import { rulePage, ruleTable } from './pages.ts';
+import { configSchema, overrideRows, settingRows } from './config-schema.ts';
+import { rulePage, ruleTable, settingTable } from './pages.ts';
 
-/** What is printed from the rules: the registry, a page for each, the conventions' page, and the table in the README. By file name. */
+const CONFIG = 'src/config';
+
+/**
+ * What is printed from the rules, by file name: the registry, a page for each, the conventions' page, the table in the README,
+ * and what the configuration can say.
+ */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const files = new Map([['src/registry.ts', registry()]]);
   for (const rule of rules) files.set(`rules/${rule.id}.md`, rulePage(rule));
   files.set('rules/README.md', clausesPage(rules));
-  files.set('README.md', withTable(readFileSync('README.md', 'utf8')));
+  files.set('README.md', withPart(readFileSync('README.md', 'utf8'), 'rules', ruleTable(rules)));
+  files.set(`${CONFIG}/api-conventions.schema.json`, configSchema());
+  const page = withPart(readFileSync(`${CONFIG}/README.md`, 'utf8'), 'settings', settingTable(settingRows()));
+  files.set(`${CONFIG}/README.md`, withPart(page, 'overrides', settingTable(overrideRows())));
   return files;
 }
 
@@ -34,10 +43,9 @@ ${found.map(({ id }) => `  ${nameOf(id)},`).join('\n')}
 `;
 }
 
-const START = '<!-- rules -->';
-const END = '<!-- /rules -->';
-
-function withTable(readme: string): string {
-  const [before = '', after = ''] = [readme.split(START)[0], readme.split(END)[1]];
-  return `${before}${START}\n\n${ruleTable(rules)}\n\n${END}${after}`;
+/** A page with what stands between two comments printed anew. */
+function withPart(page: string, name: string, part: string): string {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before = '', after = ''] = [page.split(start)[0], page.split(end)[1]];
+  return `${before}${start}\n\n${part}\n\n${end}${after}`;
 }

@@ -1,4 +1,5 @@
 import type { AnyRule } from '../rule.ts';
+import type { SettingRow } from './config-schema.ts';
 
 /** The page of a rule, in Markdown: everything is printed from the rule's own file. */
 export function rulePage(rule: AnyRule): string {
@@ -30,6 +31,15 @@ export function ruleTable(rules: readonly AnyRule[]): string {
       `| [\`${id}\`](rules/${id}.md) | ${clauses.join(', ')} | ${severity} | ${cell(summary)} |`,
   );
   return ['| Rule | Section | Severity | What it wants |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The table of what the configuration, or a part of it, can say. */
+export function settingTable(rows: readonly SettingRow[]): string {
+  return [
+    '| Setting | Meaning |',
+    '|---|---|',
+    ...rows.map(({ name, description }) => `| \`${name}\` | ${cell(description)} |`),
+  ].join('\n');
 }
 
 function optionSection(rule: AnyRule): readonly string[] {

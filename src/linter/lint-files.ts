@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
-import { FileStore, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
 import {
   compareErrors,
@@ -8,28 +8,34 @@ import {
   type Finding,
   type LintError,
   type LintResult,
-  mergeUses,
+  mergeFindings,
   NAMED_USES,
-  type Uses,
 } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import type { DocumentLoader } from '../model/references.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { checkFiles } from './check-files.ts';
-import type { PlacedFinding } from './lint-api.ts';
-import { lintApi } from './lint-api.ts';
+import type { ConfigSource } from './config.ts';
+import { type DescriptionSettings, RunSettings } from './description-settings.ts';
+import { lintApi, type PlacedFinding } from './lint-api.ts';
+import { lintWithOverrides } from './lint-overridden.ts';
+import type { Override } from './overrides.ts';
 import { ruleUrl } from './rule-url.ts';
-import { activate, type RuleSettings } from './settings.ts';
+import type { RuleSettings } from './settings.ts';
 
 /** How to lint. */
 export interface LintOptions {
   /** What relative names are relative to, and the base of the names in findings. The process's working directory by default. */
   readonly cwd?: string;
-  /** Only files below it are read. By default `cwd` for descriptions below it, else the description's own folder. */
+  /** Only files below it are read. By default that of `config`, or `cwd` for descriptions below it, else the description's own folder. */
   readonly root?: string;
-  /** Severity and options by rule id; rules not named here run as the recommended preset has them. */
+  /** The configuration: one for all descriptions, or a function such as `nearestConfig()` that gives each its own. By default none. */
+  readonly config?: ConfigSource;
+  /** Severity and options by rule id, laid over all of `config`; rules named nowhere run as the recommended preset has them. */
   readonly rules?: RuleSettings;
-  /** Spectral rulesets to run as well: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
+  /** Settings for parts of an API or for some descriptions, laid over `rules`; later ones win. */
+  readonly overrides?: readonly Override[];
+  /** Spectral rulesets to run besides those of `config`: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
   readonly spectral?: readonly string[];
   /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
   readonly allowCode?: boolean;
@@ -45,7 +51,6 @@ export interface LintOptions {
  */
 export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
   const run = new LintRun(options);
-  await run.loadForeign();
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     await run.lintFile(toUri(path.resolve(run.cwd, file)));
@@ -57,7 +62,6 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
 export async function lintText(text: string, options: LintOptions & { readonly filename?: string } = {}): Promise<LintResult> {
   const run = new LintRun(options);
   const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
-  await run.loadForeign();
   run.store.write(uri, text);
   await run.lintFile(uri);
   return run.result();
@@ -66,30 +70,20 @@ export async function lintText(text: string, options: LintOptions & { readonly f
 class LintRun {
   readonly cwd: string;
   readonly store = new FileStore();
-  readonly #options: LintOptions;
-  readonly #rules;
+  readonly #settings: RunSettings;
   readonly #findings = new Map<string, Finding>();
   readonly #errors: LintError[] = [];
   readonly #files: string[] = [];
   readonly #texts = new Map<string, LineIndex>();
-  #foreign: ForeignRulesets | undefined;
 
   constructor(options: LintOptions) {
-    this.#options = options;
     this.cwd = path.resolve(options.cwd ?? process.cwd());
-    this.#rules = activate(options.rules ?? {});
-  }
-
-  /** Reads the Spectral rulesets. Spectral is large, and is loaded only where there are some. */
-  async loadForeign(): Promise<void> {
-    const { spectral = [], allowCode = false, root = '.' } = this.#options;
-    if (spectral.length === 0) return;
-    const { ForeignRulesets } = await import('../spectral/foreign.ts');
-    const options = { cwd: this.cwd, root: path.resolve(this.cwd, root), allowCode };
-    this.#foreign = await ForeignRulesets.load(spectral, options);
+    this.#settings = new RunSettings(options, this.cwd);
   }
 
   async lintFile(uri: string): Promise<void> {
+    const settings = await this.#settings.of(uri);
+    const foreign = await this.#settings.foreignOf(settings);
     const document = this.store.read(uri);
     const file = this.#name(uri);
     this.#files.push(file);
@@ -107,9 +101,9 @@ class LintRun {
       this.#errors.push({ kind: 'not-openapi', file, message });
       return;
     }
-    const loader = this.store.loader(this.#rootOf(uri));
-    this.#lintApi(new Api(document, loader));
-    await this.#lintForeign(document, loader);
+    const loader = this.store.loader(settings.root);
+    this.#lintApi(new Api(document, loader), settings);
+    if (foreign) await this.#lintForeign(foreign, document, loader);
   }
 
   result(): LintResult {
@@ -121,11 +115,13 @@ class LintRun {
     };
   }
 
-  #lintApi(api: Api): void {
-    const { findings, crashes } = lintApi(api, this.#rules);
-    const files = checkFiles(api, this.#rules);
+  #lintApi(api: Api, settings: DescriptionSettings): void {
+    const { findings, crashes } = lintWithOverrides(api, settings, (rules, variant) => {
+      const result = lintApi(api, rules);
+      return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
+    });
     for (const document of this.store.documents) this.#reportSyntax(document);
-    this.#locate([...findings, ...files]);
+    this.#locate(findings);
     for (const { rule, place, error } of crashes) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of the rule; please report it.`;
@@ -133,9 +129,8 @@ class LintRun {
     }
   }
 
-  async #lintForeign(document: ParsedDocument, loader: DocumentLoader): Promise<void> {
-    if (!this.#foreign) return;
-    const { findings, crashes } = await this.#foreign.lint(document, loader);
+  async #lintForeign(foreign: ForeignRulesets, document: ParsedDocument, loader: DocumentLoader): Promise<void> {
+    const { findings, crashes } = await foreign.lint(document, loader);
     for (const { document: at, ...found } of findings) {
       const file = this.#name(at.uri);
       const key = `${found.ruleId}\n${file}\n${found.pointer}\n${found.message}`;
@@ -177,24 +172,20 @@ class LintRun {
     const file = this.#name(document.uri);
     const { pointer } = place;
     const key = `${rule.id}\n${file}\n${pointer}\n${message}`;
-    const own: Uses = {
-      count: uses.length,
-      of: uses[0]?.kind ?? '',
-      first: uses.slice(0, NAMED_USES).map((use) => use.label),
-    };
-    const known = this.#findings.get(key);
-    this.#findings.set(key, {
+    const finding: Finding = {
       ruleId: rule.id,
       severity,
       message,
       file,
       range: this.#range(document, span),
       pointer,
-      // Two descriptions may share a file; a fault in it is one fault.
-      uses: known ? mergeUses(known.uses, own) : own,
+      uses: { count: uses.length, of: uses[0]?.kind ?? '', first: uses.slice(0, NAMED_USES).map((use) => use.label) },
       clause: rule.clauses[0] ?? '',
       url: ruleUrl(rule),
-    });
+    };
+    // Two descriptions may share a file, and two parts of an API a definition; a fault in it is one fault.
+    const known = this.#findings.get(key);
+    this.#findings.set(key, known ? mergeFindings(known, finding) : finding);
   }
 
   #reportSyntax(document: ParsedDocument): void {
@@ -218,11 +209,6 @@ class LintRun {
       this.#texts.set(file, lines);
     }
     return lines;
-  }
-
-  #rootOf(uri: string): string {
-    if (this.#options.root !== undefined) return path.resolve(this.cwd, this.#options.root);
-    return isBelow(uri, toUri(this.cwd)) ? this.cwd : path.dirname(uri);
   }
 
   #name(uri: string): string {

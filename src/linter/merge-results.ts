@@ -1,4 +1,4 @@
-import { compareErrors, compareFindings, type Finding, type LintError, type LintResult, mergeUses } from '../finding.ts';
+import { compareErrors, compareFindings, type Finding, type LintError, type LintResult, mergeFindings } from '../finding.ts';
 
 /** Puts results of separate runs together, as if one run had linted the descriptions of all of them in this order. */
 export function mergeResults(results: readonly LintResult[]): LintResult {
@@ -8,7 +8,7 @@ export function mergeResults(results: readonly LintResult[]): LintResult {
     for (const finding of result.findings) {
       const key = JSON.stringify([finding.ruleId, finding.file, finding.pointer, finding.message]);
       const known = findings.get(key);
-      findings.set(key, known ? { ...known, uses: mergeUses(known.uses, finding.uses) } : finding);
+      findings.set(key, known ? mergeFindings(known, finding) : finding);
     }
     for (const error of result.errors) {
       // A file that several refer to is broken once.

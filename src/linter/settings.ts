@@ -1,7 +1,8 @@
 import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
-import type { Severity } from '../rule.ts';
+import type { AnyRule, Severity } from '../rule.ts';
 import type { ActiveRule } from './lint-api.ts';
+import { type PresetName, presets } from './presets.ts';
 
 export interface RuleSetting {
   readonly severity?: Severity | 'off';
@@ -11,25 +12,64 @@ export interface RuleSetting {
 /** By rule id: a severity, options, or both. */
 export type RuleSettings = Readonly<Record<string, RuleSetting>>;
 
+/** A rule with everything that is set for it: one of the severities, and every option. */
+export interface CompleteSetting {
+  readonly severity: Severity | 'off';
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The rules to run, with severity and options: the recommended preset, changed by the settings.
  *
  * @throws UsageError where the settings name a rule that does not exist, or an option that the rule does not have.
  */
 export function activate(settings: RuleSettings): ActiveRule[] {
-  for (const id of Object.keys(settings)) {
-    if (!allRules.some((rule) => rule.id === id)) throw new UsageError(`There is no rule \`${id}\`.`);
-  }
+  checkSettings(settings);
   const active: ActiveRule[] = [];
   for (const rule of allRules) {
-    const setting = Object.hasOwn(settings, rule.id) ? settings[rule.id] : undefined;
-    const severity = setting?.severity ?? rule.severity;
-    for (const name of Object.keys(setting?.options ?? {})) {
-      if (!Object.hasOwn(rule.options, name)) throw new UsageError(`The rule \`${rule.id}\` has no option \`${name}\`.`);
-    }
-    if (severity === 'off') continue;
-    const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
-    active.push({ rule, severity, options: { ...defaults, ...setting?.options } });
+    const { severity, options } = complete(rule, settingOf(settings, rule));
+    if (severity !== 'off') active.push({ rule, severity, options });
   }
   return active;
+}
+
+/** What is set for a rule, and for the rest its own defaults. */
+export function complete(rule: AnyRule, setting: RuleSetting | undefined): CompleteSetting {
+  const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
+  return { severity: setting?.severity ?? presets.recommended(rule), options: { ...defaults, ...setting?.options } };
+}
+
+/** What settings say of a rule itself; its id may be a name that every object has. */
+export function settingOf(settings: RuleSettings, rule: Pick<AnyRule, 'id'>): RuleSetting | undefined {
+  return Object.hasOwn(settings, rule.id) ? settings[rule.id] : undefined;
+}
+
+/** Two settings of one rule: the later severity counts, and of each option the later value. */
+export function mergeSetting(earlier: RuleSetting | undefined, later: RuleSetting | undefined): RuleSetting {
+  const severity = later?.severity ?? earlier?.severity;
+  const options = { ...earlier?.options, ...later?.options };
+  return { ...(severity !== undefined && { severity }), ...(Object.keys(options).length > 0 && { options }) };
+}
+
+export function mergeSettings(earlier: RuleSettings, later: RuleSettings): RuleSettings {
+  const ids = new Set([...Object.keys(earlier), ...Object.keys(later)]);
+  return Object.fromEntries(
+    [...ids].map((id) => [id, mergeSetting(settingOf(earlier, { id }), settingOf(later, { id }))] as const),
+  );
+}
+
+/** The settings that a preset stands for. */
+export function presetSettings(name: PresetName): RuleSettings {
+  return Object.fromEntries(allRules.map((rule) => [rule.id, { severity: presets[name](rule) }]));
+}
+
+/** @throws UsageError for a rule that does not exist, or an option that the rule does not have. */
+export function checkSettings(settings: RuleSettings): void {
+  for (const [id, { options = {} }] of Object.entries(settings)) {
+    const rule = allRules.find((candidate) => candidate.id === id);
+    if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
+    for (const name of Object.keys(options)) {
+      if (!Object.hasOwn(rule.options, name)) throw new UsageError(`The rule \`${id}\` has no option \`${name}\`.`);
+    }
+  }
 }

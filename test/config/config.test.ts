@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkValue, KEYWORDS } from '../../src/config/check-value.ts';
-import { loadConfig } from '../../src/config/config.ts';
+import { loadConfig, nearestConfig } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
 
 let project: string;
@@ -17,54 +17,78 @@ afterEach(() => rmSync(project, { recursive: true }));
 const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
 const at = (name: string) => path.join(project, name);
 
-describe('the configuration', () => {
+const nearest = (description: string) => nearestConfig({ cwd: project })(description);
+
+describe('the configuration of a description', () => {
   test('is empty where there is none', async () => {
-    expect(await loadConfig(at('apis'))).toEqual({ rules: {}, spectral: [] });
+    expect(await nearest('apis/openapi.yaml')).toMatchObject({ sources: [], rules: {}, overrides: [], spectral: [] });
   });
 
-  test('is that of the nearest folder', async () => {
+  test('is that of the nearest folder, and that alone', async () => {
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
-    write('apis/api-conventions.yml', 'rules: { path-versioned: hint }');
-    expect(await loadConfig(at('apis/shop'))).toEqual({
-      file: at('apis/api-conventions.yml'),
-      rules: { 'path-versioned': { severity: 'hint' } },
-      spectral: [],
+    write('apis/api-conventions.yml', 'rules: { error-schema: hint }');
+    const config = nearestConfig({ cwd: project });
+    expect(await config('apis/shop/openapi.yaml')).toMatchObject({
+      sources: [at('apis/api-conventions.yml')],
+      folder: at('apis'),
+      rules: { 'error-schema': { severity: 'hint' } },
     });
+    expect((await config(at('openapi.yaml'))).rules).toEqual({ 'path-versioned': { severity: 'off' } });
   });
 
   test('is not looked for above the repository', async () => {
     mkdirSync(at('apis/.git'));
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
-    expect(await loadConfig(at('apis/shop'))).toEqual({ rules: {}, spectral: [] });
+    expect((await nearest('apis/shop/openapi.yaml')).sources).toEqual([]);
   });
 
-  test('can be named', async () => {
-    write('api-conventions.yaml', 'rules: { path-versioned: off }');
-    write('strict.yaml', 'rules: { path-versioned: error }');
-    expect((await loadConfig(project, 'strict.yaml')).rules).toEqual({ 'path-versioned': { severity: 'error' } });
+  test('may be the key of a package.json, which does not count without the key', async () => {
+    write('package.json', '{ "name": "shop", "api-conventions": { "rules": { "path-versioned": "off" } } }');
+    write('apis/package.json', '{ "devDependencies": { "api-conventions": "^1.0.0" } }');
+    write('apis/shop/package.json', '{ "api-conventions": ');
+    expect(await nearest('apis/shop/openapi.yaml')).toMatchObject({
+      sources: [at('package.json')],
+      rules: { 'path-versioned': { severity: 'off' } },
+    });
   });
 
   test('has to be one a folder', async () => {
     write('api-conventions.yaml', '');
     write('api-conventions.json', '{}');
-    await expect(loadConfig(project)).rejects.toThrow(
+    await expect(nearest('openapi.yaml')).rejects.toThrow(
       '`api-conventions.yaml` and `api-conventions.json`. Remove one, or name one with --config.',
     );
+    write('apis/api-conventions.yaml', '');
+    write('apis/package.json', '{ "api-conventions": null }');
+    await expect(nearest('apis/openapi.yaml')).rejects.toThrow('`api-conventions.yaml` and `package.json`.');
   });
 
   test('that is named has to exist', async () => {
-    write('strict.yaml', '');
-    await expect(loadConfig(project, 'strikt.yaml')).rejects.toThrow(
-      'There is no file `strikt.yaml`. Did you mean `strict.yaml`?',
+    const load = (name: string) => loadConfig(name, { cwd: project });
+    write('strict.yaml', 'rules: { path-versioned: error }');
+    expect((await load('strict.yaml')).rules).toEqual({ 'path-versioned': { severity: 'error' } });
+    await expect(load('strikt.yaml')).rejects.toThrow('There is no file `strikt.yaml`. Did you mean `strict.yaml`?');
+    await expect(load('apis')).rejects.toThrow('The configuration `apis` is a folder, not a file.');
+    write('package.json', '{ "name": "shop" }');
+    await expect(load('package.json')).rejects.toThrow('package.json:1:1 There is no key `api-conventions` here.');
+  });
+
+  test.skipIf(process.platform === 'win32')('is no link to a file elsewhere, unless it is named', async () => {
+    const elsewhere = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
+    writeFileSync(path.join(elsewhere, 'secret.yaml'), 'password: x\n');
+    symlinkSync(path.join(elsewhere, 'secret.yaml'), at('api-conventions.yaml'));
+    await expect(nearest('openapi.yaml')).rejects.toThrow(
+      '`api-conventions.yaml` lies outside of the root folder, and nothing outside of it is read',
     );
-    await expect(loadConfig(project, 'apis')).rejects.toThrow('The configuration `apis` is a folder, not a file.');
+    await expect(loadConfig('api-conventions.yaml', { cwd: project })).rejects.toThrow('There is no setting `password`.');
+    rmSync(elsewhere, { recursive: true });
   });
 });
 
 describe('rules', () => {
   const read = async (text: string, name = 'api-conventions.yaml') => {
     write(name, text);
-    return (await loadConfig(project)).rules;
+    return (await nearest('openapi.yaml')).rules;
   };
 
   test.each(['', '# nothing yet\n', 'rules:\n', '{}', '$schema: https://example.com/schema.json\n'])(
@@ -103,7 +127,7 @@ describe('rules', () => {
 describe('each mistake is reported with its place', () => {
   const mistakesOf = async (text: string): Promise<string[]> => {
     write('api-conventions.yaml', text);
-    const error: Error = await loadConfig(project).then(
+    const error: Error = await nearest('openapi.yaml').then(
       () => expect.unreachable('the configuration was accepted'),
       (reason) => reason,
     );
@@ -123,6 +147,45 @@ describe('each mistake is reported with its place', () => {
     ],
     ['rules: { path-versioned: }', '1:10 A severity is one of error, warn, info, hint, off, but this is empty.'],
     ['rules: { path-versioned: 2 }', '1:26 A severity is one of error, warn, info, hint, off, but this is `2`.'],
+    ['override: []', '1:1 There is no setting `override`. Did you mean `overrides`?'],
+    ['extends: 3', '1:10 `extends` has to be a text or a list of texts, but is `3`.'],
+    ['files: [apis, 3]', '1:15 `files.1` has to be a text, but is `3`.'],
+    ['ignore: ""', '1:9 `ignore` has to be a text or a list of texts, but is empty.'],
+    ['root: [a]', '1:7 `root` has to be a text, but is a list.'],
+    ['root: apps', '1:7 The root `apps` is no folder.'],
+    ['root: ../..', expect.stringMatching(/^1:7 `\.\.\/\.\.` lies outside of the root folder/)],
+    ['files: ../**', expect.stringMatching(/^1:8 `\.\.\/\*\*` leads out of the folder of the configuration/)],
+    ['ignore: [/etc/**]', expect.stringMatching(/^1:10 `\/etc\/\*\*` leads out of the folder/)],
+    ['spectral: spectral:oaz', '1:11 Spectral has no ruleset `spectral:oaz`. Did you mean `spectral:oas`?'],
+    ['spectral: [api-conventions.yml]', '1:12 There is no file `api-conventions.yml`. Did you mean `api-conventions.yaml`?'],
+    ['spectral: ../../ruleset.yaml', expect.stringMatching(/^1:11 .*outside of the root folder/)],
+    ['overrides: { rules: {} }', '1:12 `overrides` has to be a list, but is a mapping.'],
+    [
+      'overrides: [no]',
+      '1:13 `overrides.0` has to be a mapping of `files`, `paths`, `operations`, `tags` or `rules`, but is `no`.',
+    ],
+    [
+      'overrides: [{ rules: {} }]',
+      '1:13 An override needs `files`, `paths`, `operations` or `tags`; what counts everywhere stands in `rules`.',
+    ],
+    ['overrides: [{ tags: [] , rules: {} }]', '1:21 `tags` has to be a text or a list of texts, but is empty.'],
+    ['overrides: [{ tags: a }]', '1:13 An override needs `rules`.'],
+    ['overrides: [{ path: /a, rules: {} , tags: a }]', '1:15 An override has no `path`. Did you mean `paths`?'],
+    [
+      'overrides: [{ paths: internal/**, rules: {} }]',
+      '1:22 A path begins with `/`, but this is `internal/**`. Did you mean `/internal/**`?',
+    ],
+    ['overrides: [{ files: ../a, rules: {} }]', expect.stringMatching(/^1:22 `\.\.\/a` leads out of the folder/)],
+    [
+      'overrides: [{ tags: a, rules: { path-versiond: off } }]',
+      '1:33 There is no rule `path-versiond`. Did you mean `path-versioned`?',
+    ],
+    [
+      'overrides: [{ tags: a, rules: { list-paginated: { parameters: [a, 1] } } }]',
+      '1:67 `parameters.1` of `list-paginated` has to be a text, but is `1`.',
+    ],
+    ['__proto__: {}', '1:1 There is no setting `__proto__`.'],
+    ['rules: { constructor: off }', '1:10 There is no rule `constructor`.'],
     [
       'rules: { path-versioned: { severity: of } }',
       '1:38 A severity is one of error, warn, info, hint, off, but this is `of`. Did you mean `off`?',

@@ -12,6 +12,21 @@ const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 const NEVER = ['**/node_modules/**', '**/.git/**'];
 const BUILT = ['**/dist/**'];
 
+/** Says of a file, by its absolute path, whether the configuration leaves it out. */
+export type IsIgnored = (file: string) => Promise<boolean>;
+
+interface Search {
+  /** What operands are relative to. */
+  readonly cwd: string;
+  readonly isIgnored: IsIgnored;
+  /** Whether patterns match hidden files and folders. */
+  readonly dot?: boolean;
+  /** Says in messages where the operands come from. */
+  readonly note?: string;
+  /** Takes the operands that name one ignored file. */
+  onIgnored?(operand: string): void;
+}
+
 /**
  * The descriptions that the operands of `lint` name: files, folders, and patterns; a pattern after `!` leaves files out.
  * Of folders and patterns only OpenAPI descriptions are taken, as the files they consist of are reached through `$ref`.
@@ -19,42 +34,63 @@ const BUILT = ['**/dist/**'];
  * @returns Paths as the user wrote them, or relative to `cwd`, with forward slashes; each once.
  * @throws UsageError where a file is missing or a pattern leads to no description.
  */
-export async function findDescriptions(operands: readonly string[], cwd: string): Promise<string[]> {
+export async function findDescriptions(operands: readonly string[], search: Search): Promise<string[]> {
+  const { cwd } = search;
   const exclusions = operands.filter((operand) => isExclusion(operand, cwd));
-  const isExcluded = await exclude(exclusions, cwd);
+  const isExcluded = await exclude(exclusions, search);
   const files: string[] = [];
   for (const operand of operands) {
-    if (!exclusions.includes(operand)) files.push(...(await expand(operand, cwd, isExcluded)));
+    if (!exclusions.includes(operand)) files.push(...(await expand(operand, search, isExcluded)));
   }
   return unique(files, cwd);
 }
 
 /** The descriptions below a folder, for runs that name none. Hidden folders, installed packages and built files are left out. */
-export async function searchDescriptions(cwd: string): Promise<string[]> {
-  return (await search(DESCRIPTIONS, cwd, [...NEVER, ...BUILT])).filter((file) => isDescription(path.resolve(cwd, file)));
+export async function searchDescriptions({ cwd, isIgnored }: Search): Promise<string[]> {
+  const found = await glob(DESCRIPTIONS, cwd, [...NEVER, ...BUILT]);
+  const counted = await without(found, (file) => isIgnored(path.resolve(cwd, file)));
+  return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
 
 /** Tells which files, given as absolute paths, the patterns after `!` leave out. */
-async function exclude(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
+async function exclude(exclusions: readonly string[], { cwd, dot = false }: Search): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
   const { default: picomatch } = await import('picomatch');
-  const matches = picomatch(exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1))));
+  const patterns = exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1)).replace(/\/$/, ''));
+  const matches = picomatch([...patterns, ...patterns.map((pattern) => `${pattern}/**`)], { dot });
   return (file) => matches(toForwardSlashes(path.relative(cwd, file)));
 }
 
-async function expand(operand: string, cwd: string, isExcluded: (file: string) => boolean): Promise<string[]> {
+async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
+  const { cwd, isIgnored, dot = false, note = '' } = search;
   const kind = kindOf(operand, cwd);
-  if (kind === 'file') return [operand];
-  if (kind === 'missing') throw missingFile(operand, cwd);
+  if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
+  if (kind === 'file') {
+    if (!(await isIgnored(path.resolve(cwd, operand)))) return [operand];
+    search.onIgnored?.(operand);
+    return [];
+  }
 
   // A folder that the user names is searched even if its own name is one that is otherwise left out.
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
-  const ignored = kind === 'folder' ? [...NEVER, ...BUILT] : NEVER.filter((pattern) => !operand.includes(pattern.slice(3, -3)));
-  const found = await search(kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand), base, ignored);
+  const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : NEVER.filter((pattern) => !operand.includes(pattern.slice(3, -3)));
+  const found = await glob(kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand), base, skipped, dot);
   const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
-  const descriptions = files.filter(isDescription);
+  const counted = await without(files, isIgnored);
+  const descriptions = counted.filter(isDescription);
   if (descriptions.length > 0) return descriptions.map((file) => path.relative(cwd, file));
-  throw new UsageError(nothingFound(operand, kind, files.length));
+  if (counted.length < files.length) {
+    throw new UsageError(
+      `Every description that ${quote(operand)} leads to is left out by \`ignore\` in the configuration.${note}`,
+    );
+  }
+  throw new UsageError(nothingFound(operand, kind, files.length) + note);
+}
+
+async function without(files: readonly string[], isLeftOut: IsIgnored): Promise<string[]> {
+  const kept: string[] = [];
+  for (const file of files) if (!(await isLeftOut(file))) kept.push(file);
+  return kept;
 }
 
 function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number): string {
@@ -75,10 +111,11 @@ function isExclusion(operand: string, cwd: string): boolean {
   return operand.startsWith('!') && !existsSync(path.resolve(cwd, operand));
 }
 
-async function search(pattern: string, cwd: string, ignore: readonly string[]): Promise<string[]> {
-  const { glob } = await import('tinyglobby');
-  const found = await glob(pattern, {
+async function glob(pattern: string, cwd: string, ignore: readonly string[], dot = false): Promise<string[]> {
+  const tinyglobby = await import('tinyglobby');
+  const found = await tinyglobby.glob(pattern, {
     cwd,
+    dot,
     ignore: [...ignore],
     expandDirectories: false,
     followSymbolicLinks: pattern !== DESCRIPTIONS,

@@ -24,7 +24,13 @@ export const lintOptions = {
     requiresArg: true,
     group: RULES,
     description:
-      'Configuration to use, instead of the api-conventions.yaml of the working directory or the nearest folder above it',
+      'Configuration to use for all files, instead of the api-conventions.yaml (.yml, .json, or the key in package.json) in the folder of each file or the nearest one above',
+  },
+  'print-config': {
+    type: 'string',
+    requiresArg: true,
+    group: RULES,
+    description: 'Print, as JSON, what the configuration comes to for this file, and check nothing',
   },
   rule: {
     type: 'string',

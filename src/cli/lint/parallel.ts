@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { toUri } from '../../document/files.ts';
 import type { LintResult } from '../../finding.ts';
+import type { Config } from '../../linter/config.ts';
 import { type LintOptions, lint } from '../../linter/lint-files.ts';
 import { mergeResults } from '../../linter/merge-results.ts';
 import { type Answer, resultOf, type Share } from './worker.ts';
@@ -22,17 +24,30 @@ export async function lintInParallel(files: readonly string[], options: LintOpti
   const [first = [], ...others] = shares(files, options.cwd ?? '.', Math.min(MOST_THREADS, availableParallelism()));
   if (others.length === 0) return lint(files, options);
 
-  const { onProgress, ...settings } = options;
+  const { onProgress, config, ...settings } = options;
+  const configs = await configsOf(files, options);
   const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const answers = others.map((share) => answerTo({ files: share, options: settings, done }));
+  const answers = others.map((share) => answerTo({ files: share, configs, options: settings, done }));
   // Failures are dealt with below, whichever thread fails first.
   for (const answer of answers) answer.catch(() => {});
   let own = 0;
   const result = await lint(first, {
     ...settings,
+    ...(config && { config }),
     onProgress: ({ file }) => onProgress?.({ file, done: own++ + Atomics.load(done, 0), total: files.length }),
   });
   return mergeResults([result, ...(await Promise.all(answers)).map(resultOf)]);
+}
+
+/** What a thread cannot ask for: the configuration of each description. */
+async function configsOf(files: readonly string[], { config, cwd = '.' }: LintOptions): Promise<Share['configs']> {
+  const configs = new Map<string, Config>();
+  for (const file of config ? files : []) {
+    const uri = toUri(path.resolve(cwd, file));
+    const found = typeof config === 'function' ? await config(uri) : config;
+    if (found) configs.set(uri, found);
+  }
+  return configs;
 }
 
 /** Neighbours stay together, as they are likely to refer to the same files, and so that findings merge in the files' order. */

@@ -4,17 +4,14 @@ import { findRule } from '../find-rule.ts';
 import { choose, splitPair } from './choice.ts';
 
 /**
- * The settings of the configuration with those of `--rule id=severity` laid over them.
+ * The settings that `--rule id=severity` stands for.
  *
  * @throws UsageError for an unknown rule or severity.
  */
-export function overrideRules(configured: RuleSettings, overrides: readonly string[]): RuleSettings {
-  const settings = new Map<string, RuleSetting>(Object.entries(configured));
-  for (const override of overrides) {
-    const [id, level] = splitPair('--rule', override, 'ID=SEVERITY');
-    const rule = findRule(id);
-    const severity = choose(level, LEVELS, 'severity');
-    settings.set(rule.id, { ...settings.get(rule.id), severity });
-  }
+export function readRuleOptions(given: readonly string[]): RuleSettings {
+  const settings = given.map((option): [string, RuleSetting] => {
+    const [id, level] = splitPair('--rule', option, 'ID=SEVERITY');
+    return [findRule(id).id, { severity: choose(level, LEVELS, 'severity') }];
+  });
   return Object.fromEntries(settings);
 }

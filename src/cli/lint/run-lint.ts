@@ -1,23 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
-import { loadConfig } from '../../config/config.ts';
+import { Configs } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
-import { type LintOptions, lintText } from '../../linter/lint-files.ts';
-import { visible } from '../../report/escape.ts';
+import { type LintOptions, lint, lintText } from '../../linter/lint-files.ts';
+import { toJson } from '../../report/escape.ts';
 import { loadFormat } from '../../report/index.ts';
 import { wantsColor } from '../color.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { countWarnings, exitCodeOf } from './exit-code.ts';
-import { findDescriptions, searchDescriptions } from './find-descriptions.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { lintInParallel } from './parallel.ts';
 import { showProgress } from './progress.ts';
 import { reportOptions } from './report-options.ts';
-import { overrideRules } from './rule-settings.ts';
+import { readRuleOptions } from './rule-settings.ts';
+import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
 import { writeWhole } from './write-file.ts';
 
 const STDIN = '-';
@@ -29,17 +29,32 @@ const STDIN = '-';
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   const plan = planLint(args, io.cwd);
-  const config = await loadConfig(io.cwd, args.config);
+  const { root } = args;
+  const configs = new Configs({ cwd: io.cwd, ...(root !== undefined && { root }) }, args.config);
   const options: LintOptions = {
     cwd: io.cwd,
-    rules: overrideRules(config.rules, args.rule ?? []),
-    spectral: [...new Set([...config.spectral, ...(args.spectral ?? [])])],
+    config: (description) => configs.of(description),
+    rules: readRuleOptions(args.rule ?? []),
+    spectral: args.spectral ?? [],
     allowCode: args['allow-code'] ?? false,
-    ...(args.root !== undefined && { root: args.root }),
+    ...(root !== undefined && { root }),
   };
-  const result = readsStdin(args) ? await lintStdin(args, options, io) : await lintFiles(args, plan, options, io);
+  if (args['print-config'] !== undefined) return printConfig(args['print-config'], args, options, io);
+  const result = readsStdin(args)
+    ? await lintStdin(args, options, configs, io)
+    : await lintFiles(args, plan, options, configs, io);
   await report(result, plan, args, io);
   return exitCodeOf(result, plan.threshold);
+}
+
+/** Loaded for those who ask. */
+async function printConfig(file: string, { operands }: LintArguments, options: LintOptions, io: Io): Promise<ExitCode> {
+  const [extra] = operands;
+  if (extra !== undefined)
+    throw new UsageError(`\`--print-config\` is for one description and checks none: leave out ${quote(extra)}.`);
+  const { describeConfig } = await import('./print-config.ts');
+  io.stdout.write(`${toJson(await describeConfig(file, options, io.cwd))}\n`);
+  return 0;
 }
 
 function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolean {
@@ -54,15 +69,26 @@ function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolea
 async function lintStdin(
   { 'stdin-filename': filename = 'stdin' }: LintArguments,
   options: LintOptions,
+  configs: Configs,
   io: Io,
 ): Promise<LintResult> {
   const bytes = await io.readStdin();
   if (!isUtf8(bytes)) throw new UsageError('Standard input is not UTF-8 text.');
+  if (await isIgnoredBy(await configs.of(filename), path.resolve(io.cwd, filename))) {
+    tellIgnored(filename, io);
+    return lint([], options);
+  }
   return lintText(bytes.toString('utf8'), { ...options, filename });
 }
 
-async function lintFiles({ operands }: LintArguments, plan: LintPlan, options: LintOptions, io: Io): Promise<LintResult> {
-  const files = operands.length > 0 ? await findDescriptions(operands, io.cwd) : await searchAndTell(io);
+async function lintFiles(
+  { operands }: LintArguments,
+  plan: LintPlan,
+  options: LintOptions,
+  configs: Configs,
+  io: Io,
+): Promise<LintResult> {
+  const files = await selectDescriptions(operands, configs, io);
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
@@ -70,22 +96,6 @@ async function lintFiles({ operands }: LintArguments, plan: LintPlan, options: L
   } finally {
     progress.end();
   }
-}
-
-async function searchAndTell(io: Io): Promise<string[]> {
-  const files = await searchDescriptions(io.cwd);
-  if (files.length === 0) {
-    throw new UsageError(
-      'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
-        'Name the files to check: api-conventions lint path/to/openapi.yaml',
-    );
-  }
-  const shown = files.slice(0, 10).map((file) => `- ${visible(file)}\n`);
-  const more = files.length > shown.length ? `and ${files.length - shown.length} more\n` : '';
-  io.stderr.write(
-    `Checking ${files.length} OpenAPI description${files.length === 1 ? '' : 's'} below the working directory:\n${shown.join('')}${more}`,
-  );
-  return files;
 }
 
 function rejectOverwriting(files: readonly string[], { outputs }: LintPlan, cwd: string): void {

@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LintResult } from '../../finding.ts';
+import type { Config } from '../../linter/config.ts';
 import { type LintOptions, lint } from '../../linter/lint-files.ts';
 
 /** What a thread is asked to do. */
 export interface Share {
   readonly files: readonly string[];
-  readonly options: Omit<LintOptions, 'onProgress'>;
+  /** By description: an absolute path. */
+  readonly configs: ReadonlyMap<string, Config>;
+  readonly options: Omit<LintOptions, 'config' | 'onProgress'>;
   /** Counts the descriptions that the threads have begun with. */
   readonly done: Int32Array;
 }
@@ -17,8 +20,10 @@ export interface Answer extends Omit<LintResult, 'source'> {
 
 /** Lints the share that the thread was started with. */
 export async function work(): Promise<void> {
-  const { files, options, done } = workerData as Share;
-  const { source, ...result } = await lint(files, { ...options, onProgress: () => Atomics.add(done, 0, 1) });
+  const { files, configs, options, done } = workerData as Share;
+  // Whoever started the thread has looked for the configurations of all its descriptions, or of none.
+  const config = configs.size > 0 && { config: (description: string) => configs.get(description) as Config };
+  const { source, ...result } = await lint(files, { ...options, ...config, onProgress: () => Atomics.add(done, 0, 1) });
   const lines = new Map<string, Map<number, string | undefined>>();
   for (const { file, range } of [...result.findings, ...result.errors]) {
     if (file === undefined || !range) continue;

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { missingFile } from '../../config/missing-file.ts';
+import { quote } from '../../config/wording.ts';
+import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import { RunSettings } from '../../linter/description-settings.ts';
+import type { LintOptions } from '../../linter/lint-files.ts';
+import { complete, settingOf } from '../../linter/settings.ts';
+import { rules as allRules } from '../../registry.ts';
+import { isIgnoredBy } from './select-descriptions.ts';
+
+/**
+ * What the configuration and the options come to for one description. All names of files are relative to `cwd`.
+ *
+ * @throws UsageError where there is no such file, or the configuration has mistakes.
+ */
+export async function describeConfig(file: string, options: LintOptions, cwd: string) {
+  const stat = statSync(path.resolve(cwd, file), { throwIfNoEntry: false });
+  if (!stat) throw missingFile(file, cwd);
+  if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a description.`);
+  const uri = toUri(path.resolve(cwd, file));
+  const { config, root, spectral, rules, overrides } = await new RunSettings(options, cwd).of(uri);
+  const relative = (name: string) => toForwardSlashes(path.relative(cwd, name)) || '.';
+  return {
+    file: relative(uri),
+    sources: (config?.sources ?? []).map(relative),
+    ignored: config !== undefined && (await isIgnoredBy(config, uri)),
+    root: relative(root),
+    rules: Object.fromEntries(allRules.map((rule) => [rule.id, complete(rule, settingOf(rules, rule))])),
+    overrides,
+    spectral,
+    files: config?.files ?? [],
+    ignore: config?.ignore ?? [],
+  };
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { Boundary } from '../../config/boundary.ts';
+import type { Configs } from '../../config/configs.ts';
+import { outside } from '../../config/extends.ts';
+import { quote } from '../../config/wording.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import type { Config } from '../../linter/config.ts';
+import { matcher } from '../../linter/globs.ts';
+import { visible } from '../../report/escape.ts';
+import type { Io } from '../io.ts';
+import { findDescriptions, type IsIgnored, searchDescriptions } from './find-descriptions.ts';
+
+/**
+ * The descriptions to lint: those that the operands name; else those of the configuration's `files`; else all below the working
+ * directory. What a configuration ignores is left out; where the user named it, a line on standard error says so.
+ *
+ * @returns Paths relative to the working directory, or as the user wrote them.
+ * @throws UsageError where there is none.
+ */
+export async function selectDescriptions(operands: readonly string[], configs: Configs, io: Io): Promise<string[]> {
+  const { cwd } = io;
+  const isIgnored: IsIgnored = async (file) => isIgnoredBy(await configs.of(file), file);
+  if (operands.length > 0) {
+    return findDescriptions(operands, { cwd, isIgnored, onIgnored: (operand) => tellIgnored(operand, io) });
+  }
+  const config = await configs.ofFolder(cwd);
+  const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
+  if (config.files.length > 0) return ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io);
+  const files = await searchDescriptions({ cwd, isIgnored: leavesOut });
+  if (files.length > 0) return tell(files, 'below the working directory', io);
+  throw new UsageError(
+    'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
+      'Name the files to check: api-conventions lint path/to/openapi.yaml',
+  );
+}
+
+/** Whether a description is not to be linted. */
+export async function isIgnoredBy({ ignore, folder }: Config, file: string): Promise<boolean> {
+  return ignore.length > 0 && (await matcher(ignore, folder))(toUri(file));
+}
+
+export function tellIgnored(name: string, io: Io): void {
+  io.stderr.write(`${quote(name)} is not checked: the configuration has it in \`ignore\`.\n`);
+}
+
+async function ofConfig({ files, folder, sources }: Config, boundary: Boundary, isIgnored: IsIgnored, io: Io): Promise<string[]> {
+  const name = quote(toForwardSlashes(path.relative(io.cwd, sources[0] ?? folder)));
+  const note = ` It stands in \`files\` of ${name}.`;
+  const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
+  if (strange !== undefined) throw new UsageError(outside(strange) + note);
+  // Wildcards, too, can match links, or say `..` in ways that are not seen.
+  const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
+  const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
+  if (found.length === 0) throw new UsageError(`${name} names no OpenAPI description in \`files\`.`);
+  const relative = found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
+  return tell(relative, `that ${name} names`, io);
+}
+
+function tell(files: string[], which: string, io: Io): string[] {
+  const shown = files.slice(0, 10).map((file) => `- ${visible(file)}\n`);
+  const more = files.length > shown.length ? `and ${files.length - shown.length} more\n` : '';
+  io.stderr.write(
+    `Checking ${files.length} OpenAPI description${files.length === 1 ? '' : 's'} ${which}:\n${shown.join('')}${more}`,
+  );
+  return files;
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../errors.ts';
+import { isRepository } from './repository.ts';
+import { quote } from './wording.ts';
+
+const NAMES = ['api-conventions.yaml', 'api-conventions.yml', 'api-conventions.json'];
+const MANIFEST = 'package.json';
+
+/** The key of a `package.json` that is a configuration. */
+const MEMBER = 'api-conventions';
+
+/** Which member of a file is the configuration; `undefined` where it is the whole file. */
+export function memberOf(file: string): string | undefined {
+  return path.basename(file) === MANIFEST ? MEMBER : undefined;
+}
+
+/**
+ * The configuration that a folder itself has.
+ *
+ * @returns An absolute path.
+ * @throws UsageError where it has two.
+ */
+export function configIn(folder: string): string | undefined {
+  const names = NAMES.filter((name) => existsSync(path.join(folder, name)));
+  const [first, second] = holdsConfig(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
+  if (first !== undefined && second !== undefined) {
+    throw new UsageError(
+      `There are two configurations in ${quote(folder)}: ${quote(first)} and ${quote(second)}. Remove one, or name one with --config.`,
+    );
+  }
+  return first === undefined ? undefined : path.join(folder, first);
+}
+
+/** What is no JSON is for its own tools to complain about. */
+function holdsConfig(manifest: string): boolean {
+  try {
+    if (!statSync(manifest).isFile()) return false;
+    const text = readFileSync(manifest, 'utf8');
+    if (!text.includes(`"${MEMBER}"`)) return false;
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, MEMBER);
+  } catch {
+    return false;
+  }
+}
+
+/** Finds the configuration that counts for a folder; each folder is looked at once. */
+export class ConfigFinder {
+  readonly #found = new Map<string, string | undefined>();
+
+  /**
+   * The folder's own configuration, or that of the nearest folder above it. The search ends at the root of the git repository, so
+   * that nothing outside a project changes its findings.
+   *
+   * @returns An absolute path; `undefined` where there is none.
+   * @throws UsageError where a folder has two.
+   */
+  find(folder: string): string | undefined {
+    const known = this.#found.get(folder);
+    if (known !== undefined || this.#found.has(folder)) return known;
+    const above = path.dirname(folder);
+    const found = configIn(folder) ?? (isRepository(folder) || above === folder ? undefined : this.find(above));
+    this.#found.set(folder, found);
+    return found;
+  }
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { toUri } from '../document/files.ts';
+import type { Config } from '../linter/config.ts';
+import { type Boundary, boundaryOf } from './boundary.ts';
+import { ConfigFinder } from './config-files.ts';
+
+/** How configurations are read. */
+export interface ConfigOptions {
+  /** What relative names are relative to, and the base of the names in messages. The process's working directory by default. */
+  readonly cwd?: string;
+  /** A folder whose files configurations may extend, beside those of `cwd` and of their own repository. */
+  readonly root?: string;
+}
+
+/**
+ * Reads a configuration with everything it extends.
+ *
+ * @param file Relative to `cwd`, or absolute.
+ * @throws UsageError where the file is missing, unreadable or has mistakes; it names all of them, with line and column.
+ */
+export async function loadConfig(file: string, options: ConfigOptions = {}): Promise<Config> {
+  // Most runs have no configuration and are spared the time to load the parser.
+  const { resolveConfig } = await import('./resolve-config.ts');
+  const { cwd = process.cwd(), root } = options;
+  return resolveConfig(path.resolve(cwd, file), { cwd, root, isNamed: true, name: file });
+}
+
+/**
+ * Gives each description the configuration that counts for it: `api-conventions.yaml`, `.yml` or `.json`, or the key
+ * `api-conventions` of a `package.json`, in its folder or the nearest one above, up to the root of the git repository.
+ *
+ * @returns A function that takes the path of a description, relative to `cwd` or absolute; it reads each configuration once, and
+ *   throws UsageError as {@link loadConfig} does.
+ */
+export function nearestConfig(options: ConfigOptions = {}): (description: string) => Promise<Config> {
+  const configs = new Configs(options);
+  return (description) => configs.of(description);
+}
+
+/** The configurations of a run, each read once. */
+export class Configs {
+  readonly #cwd: string;
+  readonly #root: string | undefined;
+  readonly #named: string | undefined;
+  readonly #finder = new ConfigFinder();
+  readonly #read = new Map<string | undefined, Promise<Config>>();
+
+  /** @param named The one that counts for all descriptions; by default each has its own. */
+  constructor({ cwd = process.cwd(), root }: ConfigOptions, named?: string) {
+    this.#cwd = path.resolve(cwd);
+    this.#root = root;
+    this.#named = named;
+  }
+
+  of(description: string): Promise<Config> {
+    return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
+  }
+
+  /** @param folder An absolute path. */
+  async ofFolder(folder: string): Promise<Config> {
+    const file = this.#named ?? this.#finder.find(folder);
+    const config = this.#read.get(file) ?? this.#load(file);
+    this.#read.set(file, config);
+    return config;
+  }
+
+  /** What a configuration in that folder may lead to. */
+  boundaryOf(folder: string): Boundary {
+    return boundaryOf(folder, this.#cwd, this.#root);
+  }
+
+  async #load(file: string | undefined): Promise<Config> {
+    const [cwd, root] = [this.#cwd, this.#root];
+    if (file === undefined) return noConfig(cwd);
+    if (file === this.#named) return loadConfig(file, { cwd, ...(root !== undefined && { root }) });
+    const { resolveConfig } = await import('./resolve-config.ts');
+    return resolveConfig(file, { cwd, root, isNamed: false, name: path.relative(cwd, file) });
+  }
+}
+
+/** What counts where nothing is configured. */
+function noConfig(cwd: string): Config {
+  return { sources: [], folder: toUri(cwd), rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
+}

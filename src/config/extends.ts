@@ -1,0 +1,84 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { toUri } from '../document/files.ts';
+import { PRESET_NAMES, type PresetName } from '../linter/presets.ts';
+import type { Boundary } from './boundary.ts';
+import { configIn } from './config-files.ts';
+import { missingFile } from './missing-file.ts';
+import { didYouMean, quote } from './wording.ts';
+
+/** What an entry of `extends` names: a preset, or a file. */
+export type Extended =
+  | { readonly preset: PresetName }
+  | {
+      readonly file: string;
+      /** Whether it belongs to an installed package, in whose folder nothing is linted. */
+      readonly isPackage: boolean;
+    }
+  | { readonly mistake: string };
+
+/**
+ * Finds what an entry of `extends` names.
+ *
+ * @param folder The folder of the configuration.
+ */
+export function locateExtended(entry: string, folder: string, boundary: Boundary): Extended {
+  const preset = PRESET_NAMES.find((name) => name === entry);
+  if (preset) return { preset };
+  if (/^[a-z][a-z0-9+.-]+:/i.test(entry)) {
+    return { mistake: `${quote(entry)} is not read: nothing is fetched from the network. Keep a copy beside the configuration.` };
+  }
+  if (isPath(entry)) return locateFile(entry, folder, boundary);
+  const installed = locatePackage(entry, folder, boundary);
+  if (installed) return installed;
+  if (isData(entry) && !entry.startsWith('@')) return locateFile(entry, folder, boundary);
+  const guess =
+    didYouMean(entry, PRESET_NAMES) || ` Presets are ${PRESET_NAMES.join(', ')}; the name of a file begins with \`./\`.`;
+  return { mistake: `There is no preset ${quote(entry)}, and no package of that name is installed.${guess}` };
+}
+
+/** Says why a file or folder is not read. */
+export function outside(name: string): string {
+  return `${quote(name)} lies outside of the root folder, and nothing outside of it is read; --root names a wider one.`;
+}
+
+function isPath(entry: string): boolean {
+  return /^(?:\.{1,2}[/\\]|[/\\])/.test(entry) || path.isAbsolute(entry);
+}
+
+function isData(entry: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(entry);
+}
+
+function locateFile(entry: string, folder: string, boundary: Boundary): Extended {
+  const file = path.resolve(folder, entry);
+  if (!boundary.allows(file)) return { mistake: outside(entry) };
+  if (!existsSync(file)) return { mistake: missingFile(entry, folder).message };
+  if (statSync(file).isDirectory()) return { mistake: `${quote(entry)} is a folder; name the configuration in it.` };
+  if (!isData(entry)) return { mistake: `${quote(entry)} is no configuration: its name ends neither in .yaml, .yml nor .json.` };
+  return { file: toUri(file), isPackage: false };
+}
+
+/** Looks into `node_modules` as Node does, but not outside of the boundary. */
+function locatePackage(entry: string, folder: string, boundary: Boundary): Extended | undefined {
+  const [, name, rest] = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:\/(.+))?$/.exec(entry) ?? [];
+  if (name === undefined || entry.split('/').includes('..')) return undefined;
+  for (let current = folder; boundary.allows(current); current = path.dirname(current)) {
+    const installed = path.join(current, 'node_modules', name);
+    if (existsSync(installed)) return configOf(installed, entry, rest, boundary);
+    if (path.dirname(current) === current) break;
+  }
+  return undefined;
+}
+
+function configOf(installed: string, entry: string, rest: string | undefined, boundary: Boundary): Extended {
+  if (!boundary.allows(installed)) return { mistake: outside(entry) };
+  if (rest !== undefined) {
+    const found = locateFile(`./${rest}`, installed, boundary);
+    return 'file' in found ? { ...found, isPackage: true } : found;
+  }
+  const file = configIn(installed);
+  if (file !== undefined) return boundary.allows(file) ? { file: toUri(file), isPackage: true } : { mistake: outside(entry) };
+  const expected = 'no api-conventions.yaml, .yml or .json, and no `api-conventions` in its package.json';
+  return { mistake: `The package ${quote(entry)} holds no configuration: ${expected}.` };
+}

@@ -1,0 +1,59 @@
+import { isMap, type Pair } from 'yaml';
+import type { RuleSetting, RuleSettings } from '../linter/settings.ts';
+import { rules as allRules } from '../registry.ts';
+import type { AnyRule } from '../rule.ts';
+import { checkValue, typeName } from './check-value.ts';
+import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
+import { LEVELS } from './levels.ts';
+import { didYouMean, quote } from './wording.ts';
+
+/** Reads the severities and options of rules; mistakes are reported to the text. */
+export function readRules(text: ConfigText, { pair, value }: Entry): RuleSettings {
+  if (isEmpty(value)) return {};
+  const settings: [string, RuleSetting][] = [];
+  for (const entry of text.members({ pair, value }, 'rules', 'a mapping from rule ids to severities') ?? []) {
+    const rule = allRules.find(({ id }) => id === entry.key);
+    if (rule) settings.push([rule.id, readRule(text, rule, entry)]);
+    else text.reportUnknown(entry.pair, 'There is no rule', entry.key, ruleIds());
+  }
+  return Object.fromEntries(settings);
+}
+
+function ruleIds(): readonly string[] {
+  return allRules.map(({ id }) => id);
+}
+
+function readRule(text: ConfigText, rule: AnyRule, { pair, value }: Entry): RuleSetting {
+  if (!isMap(value)) return readSeverity(text, pair, value);
+  let setting: RuleSetting = {};
+  const options: [string, unknown][] = [];
+  const known = ['severity', ...Object.keys(rule.options)];
+  for (const entry of text.entries(value)) {
+    if (entry.key === 'severity') setting = readSeverity(text, entry.pair, entry.value);
+    else if (known.includes(entry.key)) options.push([entry.key, readOption(text, rule, entry)]);
+    else text.reportUnknown(entry.pair, `The rule ${quote(rule.id)} has no option`, entry.key, known);
+  }
+  return options.length > 0 ? { ...setting, options: Object.fromEntries(options) } : setting;
+}
+
+function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting {
+  const given = text.toJs(value);
+  const severity = LEVELS.find((level) => level === given);
+  if (severity !== undefined) return { severity };
+  const shown = typeof given === 'string' ? quote(given) : typeName(given);
+  text.report(
+    offsetOf(value, pair),
+    `A severity is one of ${LEVELS.join(', ')}, but this is ${shown}.${didYouMean(String(given), LEVELS)}`,
+  );
+  return {};
+}
+
+function readOption(text: ConfigText, rule: AnyRule, { key, pair, value }: Entry): unknown {
+  const given = text.toJs(value);
+  for (const { path, expected, actual } of checkValue(given, rule.options[key]?.schema)) {
+    const part = path.length === 0 ? undefined : text.part(value, path);
+    const name = [key, ...path].join('.');
+    text.report(offsetOf(part ?? value, pair), `${quote(name)} of ${quote(rule.id)} has to be ${expected}, but is ${actual}.`);
+  }
+  return given;
+}

@@ -1,0 +1,179 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { toForwardSlashes, toUri } from '../document/files.ts';
+import { UsageError } from '../errors.ts';
+import type { Config } from '../linter/config.ts';
+import { type Override, settle } from '../linter/overrides.ts';
+import { presetSettings } from '../linter/settings.ts';
+import { visible } from '../report/escape.ts';
+import { type Boundary, boundaryOf } from './boundary.ts';
+import { memberOf } from './config-files.ts';
+import type { Word } from './config-text.ts';
+import { locateExtended, outside } from './extends.ts';
+import { missingFile } from './missing-file.ts';
+import { type ParsedConfig, parseConfig } from './parse-config.ts';
+import { didYouMean, quote } from './wording.ts';
+
+export interface ResolveOptions {
+  readonly cwd: string;
+  readonly root: string | undefined;
+  /** Whether the user named it, and so may have it lie anywhere. */
+  readonly isNamed: boolean;
+  /** As messages call it. */
+  readonly name: string;
+}
+
+/**
+ * Reads a configuration, and all that it extends.
+ *
+ * @param file An absolute path.
+ * @throws UsageError that lists the mistakes of all files as `name:line:column message`.
+ */
+export function resolveConfig(file: string, { cwd, root, isNamed, name }: ResolveOptions): Config {
+  const boundary = boundaryOf(path.dirname(file), cwd, root);
+  // A file that the user names may be a link to anywhere.
+  if (!isNamed && !boundary.allows(file)) throw new UsageError(`${outside(name)} To use it all the same, name it with --config.`);
+  return new ConfigReader(cwd, boundary).read(file, name);
+}
+
+/** A configuration file, and what its globs are relative to. */
+interface Source {
+  readonly file: string;
+  readonly folder: string;
+}
+
+/** Settings that one file or preset adds. */
+interface Part {
+  readonly layers: readonly Override[];
+  readonly spectral: readonly string[];
+  readonly source?: string;
+}
+
+class ConfigReader {
+  readonly #cwd: string;
+  readonly #boundary: Boundary;
+  readonly #parsed = new Map<string, ParsedConfig>();
+  readonly #parts = new Map<string, readonly Part[]>();
+  readonly #presets = new Map<string, Part>();
+
+  constructor(cwd: string, boundary: Boundary) {
+    this.#cwd = cwd;
+    this.#boundary = boundary;
+  }
+
+  read(file: string, name: string): Config {
+    const uri = toUri(file);
+    const folder = path.posix.dirname(uri);
+    const own = this.#parse(uri, name);
+    const parts = this.#partsOf({ file: uri, folder }, []);
+    const root = own.root && this.#rootOf(own, own.root, folder);
+    this.#throwMistakes(uri, name);
+    return {
+      sources: parts.flatMap(({ source }) => source ?? []).reverse(),
+      folder,
+      ...settle(parts.flatMap(({ layers }) => layers)),
+      files: own.files,
+      ignore: own.ignore,
+      spectral: [...new Set(parts.flatMap(({ spectral }) => spectral))],
+      ...(root !== undefined && { root }),
+    };
+  }
+
+  /** What a configuration comes to, the weakest first. What is extended twice counts where it is named last. */
+  #partsOf(source: Source, chain: readonly string[]): readonly Part[] {
+    const key = `${source.file}\n${source.folder}`;
+    const known = this.#parts.get(key);
+    if (known) return known;
+    const parsed = this.#parse(source.file);
+    const parts = parsed.extends.flatMap((entry) => this.#extendedParts(parsed, entry, source, [...chain, source.file]));
+    const layers = [{ rules: parsed.rules }, ...parsed.overrides.map((override) => ({ ...override, folder: source.folder }))];
+    const spectral = parsed.spectral.flatMap((entry) => this.#rulesetOf(parsed, entry, path.posix.dirname(source.file)) ?? []);
+    const all = [...new Set([...parts, { layers, spectral, source: source.file }].reverse())].reverse();
+    this.#parts.set(key, all);
+    return all;
+  }
+
+  #extendedParts(parsed: ParsedConfig, entry: Word, { file, folder }: Source, chain: readonly string[]): readonly Part[] {
+    const extended = locateExtended(entry.text, path.dirname(file), this.#boundary);
+    if ('preset' in extended) {
+      const { preset } = extended;
+      const part = this.#presets.get(preset) ?? { layers: [{ rules: presetSettings(preset) }], spectral: [] };
+      this.#presets.set(preset, part);
+      return [part];
+    }
+    if ('file' in extended && chain.includes(extended.file)) {
+      const circle = [...chain.slice(chain.indexOf(extended.file)), extended.file].map((name) => quote(this.#name(name)));
+      parsed.report(entry, `The configurations extend each other in a circle: ${circle.join(' extends ')}.`);
+      return [];
+    }
+    if ('mistake' in extended) {
+      parsed.report(entry, extended.mistake);
+      return [];
+    }
+    // Nothing in a package's own folder is linted, so its globs are for the folder of who extends it.
+    const globs = extended.isPackage ? folder : path.posix.dirname(extended.file);
+    return this.#partsOf({ file: extended.file, folder: globs }, chain);
+  }
+
+  #rulesetOf(parsed: ParsedConfig, entry: Word, folder: string): string | undefined {
+    if (entry.text.startsWith('spectral:')) {
+      if (BUILT_IN.includes(entry.text)) return entry.text;
+      parsed.report(entry, `Spectral has no ruleset ${quote(entry.text)}.${didYouMean(entry.text, BUILT_IN)}`);
+      return undefined;
+    }
+    const file = path.resolve(folder, entry.text);
+    if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
+    else if (statSync(file, { throwIfNoEntry: false }) === undefined)
+      parsed.report(entry, missingFile(entry.text, folder).message);
+    return toUri(file);
+  }
+
+  #rootOf(parsed: ParsedConfig, entry: Word, folder: string): string {
+    const root = path.resolve(folder, entry.text);
+    if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
+    else if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+      parsed.report(entry, `The root ${quote(entry.text)} is no folder.`);
+    }
+    return toUri(root);
+  }
+
+  #parse(file: string, name: string = this.#name(file)): ParsedConfig {
+    let parsed = this.#parsed.get(file);
+    if (!parsed) {
+      parsed = parseConfig(readText(file, name, this.#cwd), memberOf(file));
+      this.#parsed.set(file, parsed);
+    }
+    return parsed;
+  }
+
+  #throwMistakes(first: string, name: string): void {
+    const lines = [...this.#parsed].flatMap(([file, { mistakes }]) =>
+      mistakes.map(({ line, column, message }) => {
+        const shown = toForwardSlashes(file === first ? name : this.#name(file));
+        return `  ${visible(shown)}:${line}:${column} ${message}`;
+      }),
+    );
+    const unique = new Set(lines);
+    if (unique.size === 0) return;
+    const title = unique.size === 1 ? 'The configuration has a mistake:' : `The configuration has ${unique.size} mistakes:`;
+    throw new UsageError([title, ...unique].join('\n'));
+  }
+
+  #name(file: string): string {
+    return toForwardSlashes(path.relative(this.#cwd, file));
+  }
+}
+
+/** Not taken from Spectral itself, which is large. */
+const BUILT_IN = ['spectral:oas', 'spectral:asyncapi', 'spectral:arazzo'];
+
+function readText(file: string, name: string, cwd: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw missingFile(name, cwd);
+    if (code === 'EISDIR') throw new UsageError(`The configuration ${quote(name)} is a folder, not a file.`);
+    throw new UsageError(`The configuration ${quote(name)} cannot be read (${code || String(error)}).`);
+  }
+}

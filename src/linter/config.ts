@@ -1,0 +1,25 @@
+import type { Glob } from './globs.ts';
+import type { Override } from './overrides.ts';
+import type { RuleSettings } from './settings.ts';
+
+/** What a configuration comes to, with everything it extends. All names of files are absolute, with forward slashes. */
+export interface Config {
+  /** The files it was read from, the configuration itself first; none where nothing is configured. */
+  readonly sources: readonly string[];
+  /** The folder of the configuration, which `files` and `ignore` are relative to. */
+  readonly folder: string;
+  /** Severity and options by rule id; rules not named here run as the recommended preset has them. */
+  readonly rules: RuleSettings;
+  readonly overrides: readonly Override[];
+  /** The descriptions that the command line lints where none is named. The library lints what it is told to. */
+  readonly files: readonly Glob[];
+  /** The descriptions that the command line does not lint. */
+  readonly ignore: readonly Glob[];
+  /** Spectral rulesets to run as well: files, and Spectral's own such as `spectral:oas`. */
+  readonly spectral: readonly string[];
+  /** Only files below it are read. */
+  readonly root?: string;
+}
+
+/** One configuration for all descriptions, or what gives each its own; descriptions are named by absolute paths. */
+export type ConfigSource = Config | ((description: string) => Config | Promise<Config>);

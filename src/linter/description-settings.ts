@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import type { ForeignRulesets } from '../spectral/foreign.ts';
+import type { Config } from './config.ts';
+import type { LintOptions } from './lint-files.ts';
+import { type Override, type Settings, settingsFor } from './overrides.ts';
+import { checkSettings } from './settings.ts';
+
+/** How one description is linted. */
+export interface DescriptionSettings extends Settings {
+  /** Where they come from; `undefined` where no configuration is in play. */
+  readonly config: Config | undefined;
+  /** Only files below it are read: an absolute path. */
+  readonly root: string;
+  /** Spectral rulesets, relative to the working directory or Spectral's own. */
+  readonly spectral: readonly string[];
+}
+
+/** The settings of a run, in which each description may have a configuration of its own. */
+export class RunSettings {
+  readonly #options: LintOptions;
+  readonly #cwd: string;
+  readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
+
+  /** @throws UsageError for an unknown rule or option. */
+  constructor(options: LintOptions, cwd: string) {
+    this.#options = options;
+    this.#cwd = cwd;
+    for (const { rules } of layersOf(undefined, options)) checkSettings(rules);
+  }
+
+  async of(uri: string): Promise<DescriptionSettings> {
+    const { config: source, spectral = [] } = this.#options;
+    const config = typeof source === 'function' ? await source(uri) : source;
+    const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd));
+    const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
+    return { ...settings, config, root: this.#rootOf(uri, config), spectral: [...new Set(names)] };
+  }
+
+  /** Reads the Spectral rulesets, each list of them once. Spectral is large, and is loaded only where there are some. */
+  async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
+    if (spectral.length === 0) return undefined;
+    const { allowCode = false, root = config?.root ?? '.' } = this.#options;
+    const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode };
+    const key = JSON.stringify([spectral, options.root]);
+    const known = this.#foreign.get(key);
+    if (known) return known;
+    const { ForeignRulesets } = await import('../spectral/foreign.ts');
+    const foreign = ForeignRulesets.load(spectral, options);
+    this.#foreign.set(key, foreign);
+    return foreign;
+  }
+
+  #rootOf(uri: string, config: Config | undefined): string {
+    const root = this.#options.root ?? config?.root;
+    if (root !== undefined) return path.resolve(this.#cwd, root);
+    return isBelow(uri, toUri(this.#cwd)) ? this.#cwd : path.dirname(uri);
+  }
+
+  /** As users know it. */
+  #rulesetName(name: string): string {
+    return path.isAbsolute(name) ? toForwardSlashes(path.relative(this.#cwd, name)) : name;
+  }
+}
+
+/** All that is set, in the order in which it counts. */
+function layersOf(config: Config | undefined, { rules, overrides = [] }: LintOptions): readonly Override[] {
+  return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(rules ? [{ rules }] : []), ...overrides];
+}

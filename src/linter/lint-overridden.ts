@@ -1,0 +1,118 @@
+import type { Api } from '../model/api.ts';
+import type { Place } from '../model/place.ts';
+import { rules as allRules } from '../registry.ts';
+import { type AnyRule, SEVERITIES, type Severity, type Use } from '../rule.ts';
+import type { ActiveRule, ApiResult, PlacedFinding, RuleCrash } from './lint-api.ts';
+import { override, type Settings } from './overrides.ts';
+import { Scopes, type Subject } from './scopes.ts';
+import { activate, type CompleteSetting, complete, settingOf } from './settings.ts';
+
+type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
+
+/**
+ * Runs rules over an API, parts of which have settings of their own. The rules do not notice: each sees the whole API, once for
+ * all options it has anywhere, and of its findings those are taken that are about the parts with these options.
+ *
+ * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
+ */
+export function lintWithOverrides(api: Api, { rules, overrides }: Settings, run: Run): ApiResult {
+  if (overrides.length === 0) return run(activate(rules), 0);
+  const scopes = new Scopes(api, overrides);
+  const plans = new Map(allRules.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
+  const findings: PlacedFinding[] = [];
+  const crashes = new Map<string, RuleCrash>();
+  const count = Math.max(1, ...[...plans.values()].map(({ variants }) => variants.length));
+  for (let variant = 0; variant < count; variant++) {
+    const active = [...plans.values()].flatMap(({ variants }) => variants[variant] ?? []);
+    const result = run(active, variant);
+    for (const finding of result.findings) findings.push(...(plans.get(finding.rule)?.judge(finding, variant) ?? []));
+    for (const crash of result.crashes)
+      crashes.set(`${crash.rule.id}\n${crash.place.document.uri}\n${crash.place.pointer}`, crash);
+  }
+  return { findings, crashes: [...crashes.values()] };
+}
+
+/** A setting, and what tells apart those with other options. */
+interface Level extends CompleteSetting {
+  readonly key: string;
+}
+
+/** How one rule is run: once for all options that it has somewhere. */
+class RulePlan {
+  readonly variants: readonly ActiveRule[];
+  readonly #keys: readonly string[];
+  readonly #rule: AnyRule;
+  readonly #settings: Settings;
+  readonly #scopes: Scopes;
+  /** The overrides that name the rule. */
+  readonly #relevant: readonly number[];
+  readonly #levels = new Map<string, Level>();
+
+  constructor(rule: AnyRule, settings: Settings, scopes: Scopes) {
+    this.#rule = rule;
+    this.#settings = settings;
+    this.#scopes = scopes;
+    this.#relevant = settings.overrides.flatMap(({ rules }, index) => (Object.hasOwn(rules, rule.id) ? [index] : []));
+    const subjects = this.#relevant.length > 0 ? scopes.subjects : [];
+    const levels = [this.#levelWith([]), ...subjects.map((subject) => this.#levelOf([subject]))];
+    const variants = new Map(levels.flatMap((level) => (level.severity === 'off' ? [] : [[level.key, toActive(rule, level)]])));
+    this.variants = [...variants.values()];
+    this.#keys = [...variants.keys()];
+  }
+
+  /** What a finding of a variant comes to where the variant's options count; nothing where they count nowhere. */
+  judge(finding: PlacedFinding, variant: number): readonly PlacedFinding[] {
+    if (this.#relevant.length === 0) return [finding];
+    const isMeant = (subject: Subject) => {
+      const { severity, key } = this.#levelOf([subject]);
+      return severity !== 'off' && key === this.#keys[variant];
+    };
+    const meant = this.#scopes.subjectsOf(finding).filter(isMeant);
+    if (meant.length === 0) return [];
+    const uses = finding.uses.filter((use) => this.#scopes.subjectsOfUse(use).some(isMeant));
+    const owners = this.#scopes.subjectsAt(finding.place);
+    const isElsewhere = owners !== undefined && !owners.some(isMeant);
+    const moved = isElsewhere ? placeOf(uses[0], meant[0]) : undefined;
+    return [{ ...finding, severity: this.#severityOf(meant), uses, ...(moved && { place: moved, on: 'key' }) }];
+  }
+
+  /** What counts for all together; where that is nothing, what is gravest for one of them. */
+  #severityOf(subjects: readonly Subject[]): Severity {
+    const severities = [subjects, ...subjects.map((subject) => [subject])].map((group) => this.#levelOf(group).severity);
+    const [all, ...each] = severities;
+    if (all !== undefined && all !== 'off') return all;
+    return SEVERITIES.find((severity) => each.includes(severity)) ?? 'error';
+  }
+
+  /** The setting for what these subjects share: an override counts if it is for all of them. */
+  #levelOf(subjects: readonly Subject[]): Level {
+    const matching = subjects.map((subject) => this.#scopes.matching(subject));
+    return this.#levelWith(this.#relevant.filter((index) => matching.every((indexes) => indexes.has(index))));
+  }
+
+  #levelWith(indexes: readonly number[]): Level {
+    const name = indexes.join();
+    let level = this.#levels.get(name);
+    if (!level) {
+      const { rules, overrides } = this.#settings;
+      const laid = indexes.flatMap((index) => settingOf(overrides[index]?.rules ?? {}, this.#rule) ?? []);
+      const setting = complete(this.#rule, override(settingOf(rules, this.#rule), laid));
+      level = { ...setting, key: JSON.stringify(setting.options) };
+      this.#levels.set(name, level);
+    }
+    return level;
+  }
+}
+
+function toActive(rule: AnyRule, { severity, options }: Level): ActiveRule {
+  return { rule, severity: severity === 'off' ? 'error' : severity, options };
+}
+
+/** Where a finding stands whose first place is one where it does not count: at the first of those that share its cause. */
+function placeOf(use: Use | undefined, subject: Subject | undefined): Place | undefined {
+  const operation = subject?.operation;
+  if (use?.kind === 'path') return operation?.pathItem.place ?? subject?.place;
+  const status = use?.kind === 'response' ? use.label.replace(/^.* /s, '') : undefined;
+  const response = operation?.responses.find((known) => known.status === status);
+  return response ? operation?.place.child('responses').child(status ?? '') : subject?.place;
+}

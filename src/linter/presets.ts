@@ -1,0 +1,26 @@
+import type { AnyRule, Severity } from '../rule.ts';
+import { fileRules } from './file-rules.ts';
+
+/** The rules that a team may want to begin with. */
+const HEADLINE: readonly string[] = [
+  'error-schema',
+  'list-paginated',
+  'no-secrets-in-url',
+  'path-no-trailing-slash',
+  'path-plural-collections',
+  'path-versioned',
+];
+
+/** The severity that each preset gives a rule. */
+export const presets = {
+  /** What counts where nothing is configured. */
+  recommended: (rule: AnyRule) => rule.severity,
+  /** Every rule, as an error. */
+  strict: () => 'error',
+  /** Six rules, and what the linter says about files. */
+  headline: (rule: AnyRule) => (HEADLINE.includes(rule.id) || fileRules.includes(rule) ? rule.severity : 'off'),
+} as const satisfies Readonly<Record<string, (rule: AnyRule) => Severity | 'off'>>;
+
+export type PresetName = keyof typeof presets;
+
+export const PRESET_NAMES = Object.keys(presets) as readonly PresetName[];

@@ -1,0 +1,39 @@
+/**
+ * Whether a pattern of path templates matches one: `*` stands for any text within a segment, `**` for any number of segments.
+ * Everything else is meant as it is written, braces and parentheses too, as templates have them.
+ */
+export function matchesPath(pattern: string, template: string): boolean {
+  return match(pattern.split('/'), template.split('/'), '**', matchesText);
+}
+
+/** Whether a text is what a pattern says, in which `*` stands for any text. */
+function matchesText(pattern: string, text: string): boolean {
+  return match([...pattern], [...text], '*', (a, b) => a === b);
+}
+
+/** In time that grows with the product of the lengths, whatever the pattern: both may come from a stranger. */
+function match(
+  pattern: readonly string[],
+  items: readonly string[],
+  wildcard: string,
+  isSame: (part: string, item: string) => boolean,
+): boolean {
+  let at = 0;
+  let last: { readonly part: number; item: number } | undefined;
+  for (let item = 0; item < items.length; ) {
+    const part = pattern[at];
+    if (part === wildcard) {
+      last = { part: at++, item };
+    } else if (part !== undefined && isSame(part, items[item] ?? '')) {
+      at++;
+      item++;
+    } else if (last) {
+      // The wildcard stands for one more than was tried.
+      at = last.part + 1;
+      item = ++last.item;
+    } else {
+      return false;
+    }
+  }
+  return pattern.slice(at).every((part) => part === wildcard);
+}

@@ -1,0 +1,234 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/registry.ts';
+import { CLEAN, cli, folderWith, readReport, SLASH, UNVERSIONED } from './support.ts';
+
+const lint = async (cwd: string, ...args: string[]) => {
+  const { code, stdout, stderr } = await cli(['lint', '--format', 'json', ...args], { cwd });
+  const told = stdout === '' ? [] : readReport(stdout).findings.map(({ file, severity }) => `${severity} ${file}`);
+  return { code, told, stderr };
+};
+
+describe('in a monorepo', () => {
+  const cwd = folderWith({
+    'api-conventions.yaml': 'rules: { path-no-trailing-slash: warn }\n',
+    'shop/package.json':
+      '{ "api-conventions": { "extends": "../api-conventions.yaml", "rules": { "path-versioned": "error" } } }',
+    'shop/apis/a.yaml': SLASH,
+    'shop/apis/u.yaml': UNVERSIONED,
+    'mail/api-conventions.json': '{}',
+    'mail/a.yaml': SLASH,
+    'a.yaml': SLASH,
+  });
+
+  test('each file has the nearest configuration', async () => {
+    const { told } = await lint(cwd, 'a.yaml', 'mail/a.yaml', 'shop/apis/a.yaml', 'shop/apis/u.yaml');
+    expect(told).toEqual(['warn a.yaml', 'error mail/a.yaml', 'warn shop/apis/a.yaml', 'error shop/apis/u.yaml']);
+  });
+
+  test('--config names one for all', async () => {
+    const { told } = await lint(cwd, 'a.yaml', 'mail/a.yaml', '--config', 'api-conventions.yaml');
+    expect(told).toEqual(['warn a.yaml', 'warn mail/a.yaml']);
+  });
+
+  test('--rule counts above all of them, and their overrides', async () => {
+    const own = folderWith({
+      'a.yaml': SLASH,
+      'api-conventions.yaml': 'overrides: [{ paths: /**, rules: { path-no-trailing-slash: off } }]\n',
+    });
+    expect((await lint(own, 'a.yaml')).told).toEqual([]);
+    expect((await lint(own, 'a.yaml', '--rule', 'path-no-trailing-slash=hint')).told).toEqual(['hint a.yaml']);
+  });
+
+  test('a mistake in one of them ends the run before anything is checked', async () => {
+    const own = folderWith({ 'a.yaml': SLASH, 'x/api-conventions.yaml': 'rules: { x: off }\n', 'x/b.yaml': SLASH });
+    expect(await cli(['lint', 'a.yaml', 'x/b.yaml'], { cwd: own })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'The configuration has a mistake:\n  x/api-conventions.yaml:1:10 There is no rule `x`.\n',
+    });
+  });
+
+  test('standard input has the configuration of the name it is given', async () => {
+    const { stdout } = await cli(['lint', '--format', 'json', '--stdin-filename', 'shop/apis/new.yaml'], { cwd, stdin: SLASH });
+    expect(readReport(stdout).findings).toMatchObject([{ severity: 'warn' }]);
+  });
+});
+
+describe('files', () => {
+  const cwd = folderWith({
+    'api-conventions.yaml': 'files: [apis, .hidden/*.yaml, "!apis/drafts"]\nignore: ["**/*.old.yaml"]\n',
+    'apis/a.yaml': SLASH,
+    'apis/part.yaml': 'get: {}\n',
+    'apis/drafts/b.yaml': SLASH,
+    'apis/c.old.yaml': SLASH,
+    '.hidden/d.yaml': SLASH,
+    'other.yaml': SLASH,
+    'sub/e.yaml': SLASH,
+  });
+
+  test('are what is checked where no file is named', async () => {
+    const found = ['error .hidden/d.yaml', 'error apis/a.yaml'];
+    const list = '- apis/a.yaml\n- .hidden/d.yaml\n';
+    expect(await lint(cwd)).toEqual({
+      code: 1,
+      told: found,
+      stderr: `Checking 2 OpenAPI descriptions that \`api-conventions.yaml\` names:\n${list}`,
+    });
+    expect((await lint(path.join(cwd, 'sub'))).told).toEqual(found.map((line) => line.replace(' ', ' ../')));
+  });
+
+  test('do not keep other files from being named', async () => {
+    expect((await lint(cwd, 'other.yaml', 'apis/drafts')).told).toEqual(['error apis/drafts/b.yaml', 'error other.yaml']);
+  });
+
+  test.each([
+    ['api.yaml', 'There is no file `api.yaml`. It stands in `files` of `api-conventions.yaml`.'],
+    ['"*.yml"', 'No file matches `*.yml`. It stands in `files` of `api-conventions.yaml`.'],
+    ['"{..,x}/apis"', 'No file matches `{..,x}/apis`. It stands in `files` of `api-conventions.yaml`.'],
+    ['"!apis"', '`api-conventions.yaml` names no OpenAPI description in `files`.'],
+  ])('have to lead to something: %s', async (files, message) => {
+    const own = folderWith({ 'apis/a.yaml': SLASH, 'api-conventions.yaml': `files: ${files}\n` });
+    expect(await lint(own)).toEqual({ code: 2, told: [], stderr: `${message}\n` });
+  });
+
+  test('are looked at with their own configurations, whose mistakes are told as such', async () => {
+    const own = folderWith({ 'api-conventions.yaml': 'files: x', 'x/a.yaml': SLASH, 'x/api-conventions.yaml': 'rule: {}' });
+    const mistake = 'x/api-conventions.yaml:1:1 There is no setting `rule`. Did you mean `rules`?';
+    expect(await lint(own)).toEqual({ code: 2, told: [], stderr: `The configuration has a mistake:\n  ${mistake}\n` });
+  });
+
+  test.skipIf(process.platform === 'win32').each([
+    ['x/**', '`x/**` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.'],
+    ['x/b.yaml', '`x/b.yaml` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.'],
+    ['y.yaml', '`y.yaml` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.'],
+    ['"*/a.yaml"', 'Every description that `*/a.yaml` leads to is left out by `ignore` in the configuration.'],
+  ])('lead nowhere outside: %s', async (files, message) => {
+    const elsewhere = folderWith({ 'a.yaml': SLASH });
+    const own = folderWith({ 'api-conventions.yaml': `files: [${files}]\n` });
+    symlinkSync(elsewhere, path.join(own, 'x'));
+    symlinkSync(path.join(elsewhere, 'a.yaml'), path.join(own, 'y.yaml'));
+    expect(await lint(own)).toEqual({
+      code: 2,
+      told: [],
+      stderr: `${message} It stands in \`files\` of \`api-conventions.yaml\`.\n`,
+    });
+  });
+});
+
+describe('ignore', () => {
+  const cwd = folderWith({
+    'api-conventions.yaml': 'ignore: [drafts, "**/old.yaml", "!apis/old.yaml"]\n',
+    'a.yaml': SLASH,
+    'drafts/b.yaml': SLASH,
+    'old.yaml': SLASH,
+    'apis/old.yaml': SLASH,
+    'own/api-conventions.yaml': 'ignore: c.yaml\n',
+    'own/c.yaml': SLASH,
+    'own/old.yaml': CLEAN,
+  });
+
+  test('leaves files out of a search', async () => {
+    const { told, stderr } = await lint(cwd);
+    expect(told).toEqual(['error a.yaml', 'error apis/old.yaml']);
+    expect(stderr).toBe('Checking 2 OpenAPI descriptions below the working directory:\n- a.yaml\n- apis/old.yaml\n');
+  });
+
+  test('leaves files out of patterns and folders; the nearest configuration counts', async () => {
+    expect((await lint(cwd, '**/*.yaml')).told).toEqual(['error a.yaml', 'error apis/old.yaml']);
+    expect((await lint(cwd, 'own', 'a.yaml')).told).toEqual(['error a.yaml']);
+    expect(await lint(cwd, 'drafts')).toEqual({
+      code: 2,
+      told: [],
+      stderr: 'Every description that `drafts` leads to is left out by `ignore` in the configuration.\n',
+    });
+  });
+
+  test('is told of files that are named', async () => {
+    expect(await lint(cwd, 'drafts/b.yaml', 'a.yaml', './own/c.yaml')).toEqual({
+      code: 1,
+      told: ['error a.yaml'],
+      stderr:
+        '`drafts/b.yaml` is not checked: the configuration has it in `ignore`.\n' +
+        '`./own/c.yaml` is not checked: the configuration has it in `ignore`.\n',
+    });
+    expect(await lint(cwd, 'drafts/b.yaml')).toMatchObject({ code: 0, told: [] });
+  });
+
+  test('counts for standard input', async () => {
+    const args = ['lint', '--format', 'json', '--stdin-filename', 'drafts/new.yaml'];
+    const { code, stdout, stderr } = await cli(args, { cwd, stdin: SLASH });
+    expect({ code, findings: readReport(stdout).findings }).toEqual({ code: 0, findings: [] });
+    expect(stderr).toBe('`drafts/new.yaml` is not checked: the configuration has it in `ignore`.\n');
+  });
+});
+
+describe('root', () => {
+  const cwd = folderWith({
+    'shop/api-conventions.yaml': 'extends: headline\nroot: apis\n',
+    'shop/apis/a.yaml': CLEAN.replace('{}', '{ $ref: ../shared.yaml }'),
+    'shop/shared.yaml': 'get: {}\n',
+  });
+
+  test('is the folder whose files are read, relative to the configuration; --root counts above it', async () => {
+    expect(await lint(cwd, 'shop/apis/a.yaml')).toMatchObject({ code: 1, told: ['error shop/apis/a.yaml'] });
+    expect(await lint(cwd, 'shop/apis/a.yaml', '--root', '.')).toMatchObject({ code: 0, told: [] });
+  });
+});
+
+describe('--print-config', () => {
+  const cwd = folderWith({
+    'api-conventions.yaml': [
+      'extends: [strict, ./base.yaml]',
+      'rules: { list-paginated: { severity: info, maxItems: 7 } }',
+      'overrides:',
+      '  - { files: apis/**, rules: { error-schema: hint } }',
+      '  - { files: apis/**, paths: /internal/**, rules: { path-versioned: off } }',
+      '  - { files: other/**, tags: x, rules: { path-versioned: off } }',
+      'ignore: drafts',
+      'root: .',
+    ].join('\n'),
+    'base.yaml': 'spectral: spectral:oas\n',
+    'apis/a.yaml': CLEAN,
+  });
+  const printed = async (...args: string[]) => {
+    const { code, stdout, stderr } = await cli(['lint', ...args], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return JSON.parse(stdout);
+  };
+
+  test('says what counts for a description, and where it comes from', async () => {
+    const config = await printed('--print-config', 'apis/a.yaml', '--rule', 'no-secrets-in-url=off', '--spectral', 'own.yaml');
+    expect(config).toMatchObject({
+      file: 'apis/a.yaml',
+      sources: ['api-conventions.yaml', 'base.yaml'],
+      ignored: false,
+      root: '.',
+      overrides: [{ paths: ['/internal/**'], rules: { 'path-versioned': { severity: 'off' } } }],
+      spectral: ['spectral:oas', 'own.yaml'],
+      files: [],
+      ignore: ['drafts'],
+    });
+    expect(Object.keys(config.rules)).toEqual(rules.map(({ id }) => id));
+    expect(config.rules).toMatchObject({
+      'path-no-trailing-slash': { severity: 'error', options: {} },
+      'list-paginated': { severity: 'info', options: { maxItems: 7, parameters: [] } },
+      'error-schema': { severity: 'hint' },
+      'no-secrets-in-url': { severity: 'off' },
+    });
+  });
+
+  test('counts without a configuration too', async () => {
+    const { stdout } = await cli(['lint', '--print-config', 'a.yaml'], { cwd: folderWith({ 'a.yaml': CLEAN }) });
+    expect(JSON.parse(stdout)).toMatchObject({ sources: [], overrides: [], rules: { 'path-versioned': { severity: 'warn' } } });
+  });
+
+  test.each([
+    [['--print-config', 'apis/b.yaml'], 'There is no file `apis/b.yaml`. Did you mean `apis/a.yaml`?'],
+    [['--print-config', 'apis'], '`apis` is a folder; name a description.'],
+    [['--print-config', 'apis/a.yaml', 'b.yaml'], '`--print-config` is for one description and checks none: leave out `b.yaml`.'],
+  ])('refuses %j', async (args, message) => {
+    expect(await cli(['lint', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});

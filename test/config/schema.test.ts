@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { OVERRIDE_SETTINGS, parseConfig, SETTINGS } from '../../src/config/parse-config.ts';
+
+const schema = JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8'));
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
+const accepts = ajv.compile(schema);
+
+describe('the published JSON Schema and the reader agree', () => {
+  test.each([
+    '',
+    'rules:',
+    '$schema: x\nextends: strict',
+    'extends: [headline, ./base.yaml, "@acme/conventions"]',
+    'rules: { path-versioned: off, list-paginated: { severity: warn, maxItems: 3, parameters: [a] } }',
+    'rules: { path-plural-collections: { allow: [], irregular: { person: people } }, error-schema: {} }',
+    'overrides: [{ files: a.yaml, paths: [/a/**, /b], operations: GET /x, tags: [x], rules: { error-schema: hint } }]',
+    'overrides: [{ tags: x, rules: }]',
+    'overrides: []\nspectral: []\nfiles: []\nignore:',
+    'files: ["apis/**", "!apis/..hidden/**", "a..b/*.yaml"]\nignore: drafts',
+    'spectral: [spectral:oas, .spectral.yaml]\nroot: ..',
+  ])('that this is right: %s', (text) => {
+    expect(parseConfig(text).mistakes).toEqual([]);
+    expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
+  });
+
+  test.each([
+    'rule: {}',
+    '- rules',
+    'rules: [path-versioned]',
+    'rules: { path-versiond: off }',
+    'rules: { path-versioned: warning }',
+    'rules: { path-versioned: }',
+    'rules: { path-versioned: { prefx: /api } }',
+    'rules: { path-versioned: { prefix: 3 } }',
+    'rules: { list-paginated: { maxItems: -1 } }',
+    'rules: { list-paginated: { parameters: [page, 7] } }',
+    'rules: { path-plural-collections: { irregular: [a] } }',
+    'extends: 3',
+    'extends: [""]',
+    'files: ../a',
+    'files: [/a]',
+    'ignore: "!a/../../b"',
+    'ignore: {}',
+    'root: [a]',
+    'root:',
+    'spectral: [{}]',
+    'overrides: {}',
+    'overrides: [{ rules: {} }]',
+    'overrides: [{ tags: a }]',
+    'overrides: [{ tags: [], rules: {} }]',
+    'overrides: [{ tags: , rules: {} }]',
+    'overrides: [{ paths: internal, rules: {} }]',
+    'overrides: [{ tags: a, extends: strict, rules: {} }]',
+    'overrides: [{ tags: a, rules: { path-versiond: off } }]',
+  ])('that this is wrong: %s', (text) => {
+    expect(parseConfig(text).mistakes).not.toEqual([]);
+    expect(accepts(parse(text))).toBe(false);
+  });
+});
+
+test.each(['README.md', 'src/config/README.md'])('every configuration in %s is right', (page) => {
+  const blocks = [...readFileSync(page, 'utf8').matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text);
+  const configs = blocks.filter((text) => /^(?:rules|overrides):/m.test(text));
+  expect(configs.length).toBeGreaterThan(0);
+  for (const text of configs) {
+    expect(parseConfig(text).mistakes).toEqual([]);
+    expect(accepts(parse(text))).toBe(true);
+  }
+});
+
+test('the schema has every setting that the reader knows, and no other', () => {
+  expect(Object.keys(schema.properties).sort()).toEqual([...SETTINGS].sort());
+  expect(Object.keys(schema.definitions.override.properties).sort()).toEqual([...OVERRIDE_SETTINGS].sort());
+});
+
+test('the schema says of every option what it is for', () => {
+  expect(schema.definitions.rules.properties['list-paginated']).toMatchObject({
+    anyOf: [{}, { properties: { maxItems: { type: 'integer', minimum: 0, description: expect.stringMatching(/\.$/) } } }],
+  });
+});
