@@ -50,6 +50,8 @@ export interface LintResult {
   /** By file, line, column and rule. */
   readonly findings: readonly Finding[];
   readonly errors: readonly LintError[];
+  /** How many findings the descriptions themselves suppress; they are not among the findings. */
+  readonly suppressed: number;
   /** The descriptions that were linted, relative to the working directory. */
   readonly files: readonly string[];
   /** The text of a file that a finding or error stands in; `undefined` where it was not read. */

@@ -9,6 +9,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/finding.ts': ['src/rule.ts', 'src/document/lines.ts'],
   'src/errors.ts': [],
   'src/registry.ts': ['rules', 'src/rule.ts', 'src/linter/file-rules.ts'],
+  'src/suppressions': ['src/document', 'src/model', 'src/rule.ts', 'src/config/check-value.ts'],
   'src/document': ['src/model/references.ts'],
   'src/model': ['src/document'],
   'src/linter': [
@@ -19,6 +20,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/errors.ts',
     'src/registry.ts',
     'src/spectral',
+    'src/suppressions',
+    'src/config/wording.ts',
   ],
   'src/config': [
     'src/linter',
@@ -38,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/finding.ts',
     'src/errors.ts',
     'src/registry.ts',
+    'src/suppressions',
     'src/config/check-value.ts',
     'src/config/missing-file.ts',
     'src/config/wording.ts',
@@ -60,6 +64,7 @@ const ANYWHERE = [
   'rules',
   'src/rule.ts',
   'src/model',
+  'src/suppressions',
   'src/linter/globs.ts',
   'src/linter/inventory.ts',
   'src/linter/lint-api.ts',

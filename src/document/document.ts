@@ -53,13 +53,20 @@ export interface ParsedDocument extends SourceDocument {
    * Where a path leads beyond the document, its nearest existing ancestor is given. The result has the order of `paths`.
    */
   locate(paths: readonly (readonly Token[])[]): Located[];
+  /** The comments that begin with a word, each from its `#` to the end of its line, in order. JSON has none. */
+  comments(word: string): Span[];
 }
 
 /** What is left of a text with a syntax error: no value and no places in it. */
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
   const nowhere: Located = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);
-  return { uri, text, value: undefined, problems: [problem], hasIdentifiers: false, isTree: true, locate };
+  return { uri, text, value: undefined, problems: [problem], hasIdentifiers: false, isTree: true, locate, comments: () => [] };
+}
+
+/** The stretch of text that a finding about a place is shown at: its key where that is meant and there is one, else its value. */
+export function spanOf({ key, value, depth }: Located, path: readonly Token[], on: 'key' | 'value'): Span {
+  return (on === 'key' && depth === path.length ? key : undefined) ?? value;
 }
 
 export interface ParseProblem {

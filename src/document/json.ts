@@ -48,6 +48,7 @@ export function parseJson(uri: string, text: string): ParsedDocument {
     isTree: true,
     ...(survey.references && { references: survey.references }),
     locate: (paths) => locateJson(text, paths, problems.length === 0 ? { value, anchors, strings: survey.strings } : undefined),
+    comments: () => [],
   };
 }
 

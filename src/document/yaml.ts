@@ -1,5 +1,6 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { brokenDocument, MAX_DEPTH, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from './document.ts';
+import { yamlComments } from './yaml-comments.ts';
 import { YAML_SCHEMA, YamlLocator } from './yaml-locator.ts';
 
 const MAX_MERGED_KEYS = 100_000;
@@ -56,6 +57,7 @@ function construct(uri: string, text: string, events: Event[], locator: YamlLoca
     hasIdentifiers: mentionsIdentifiers(text),
     isTree: events.every((event) => event.type !== EVENT_ID.ALIAS),
     locate: (paths) => paths.map((path) => locator.locate(path)),
+    comments: (word) => yamlComments(text, events, word),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type AnyRule, defineRule } from '../rule.ts';
+import { suppressionReason, unusedSuppression } from './suppression-rules.ts';
 
 /** What the linter itself finds about the files, levelled and switched like any rule. */
 const none = { options: {}, visit: {}, clauses: [] };
@@ -63,4 +64,4 @@ export const duplicateKey = defineRule({
   },
 });
 
-export const fileRules: readonly AnyRule[] = [unresolvedRef, remoteRef, duplicateKey];
+export const fileRules: readonly AnyRule[] = [unresolvedRef, remoteRef, duplicateKey, unusedSuppression, suppressionReason];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ParsedDocument } from '../document/document.ts';
+import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
 import {
@@ -17,10 +17,11 @@ import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
-import { lintApi, type PlacedFinding } from './lint-api.ts';
+import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import type { Override } from './overrides.ts';
 import { ruleUrl } from './rule-url.ts';
+import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
 
 /** How to lint. */
@@ -75,6 +76,11 @@ class LintRun {
   readonly #errors: LintError[] = [];
   readonly #files: string[] = [];
   readonly #texts = new Map<string, LineIndex>();
+  readonly #suppressions = new RunSuppressions();
+  /** The rules that are on for one description or another, as they were first set. */
+  readonly #ran = new Map<string, ActiveRule>();
+  /** The rules of foreign rulesets, and whether each is on. */
+  readonly #foreignRules = new Map<string, boolean>();
 
   constructor(options: LintOptions) {
     this.cwd = path.resolve(options.cwd ?? process.cwd());
@@ -107,9 +113,11 @@ class LintRun {
   }
 
   result(): LintResult {
+    this.#locate(this.#suppressions.check([...this.#ran.values()], this.#errors, this.#foreignRules));
     return {
       findings: [...this.#findings.values()].sort(compareFindings),
       errors: this.#errors.sort(compareErrors),
+      suppressed: this.#suppressions.count,
       files: this.#files,
       source: (file) => this.#texts.get(file),
     };
@@ -117,11 +125,12 @@ class LintRun {
 
   #lintApi(api: Api, settings: DescriptionSettings): void {
     const { findings, crashes } = lintWithOverrides(api, settings, (rules, variant) => {
+      for (const active of rules) if (!this.#ran.has(active.rule.id)) this.#ran.set(active.rule.id, active);
       const result = lintApi(api, rules);
       return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
     });
     for (const document of this.store.documents) this.#reportSyntax(document);
-    this.#locate(findings);
+    this.#locate(this.#suppressions.apply(findings, api));
     for (const { rule, place, error } of crashes) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of the rule; please report it.`;
@@ -130,8 +139,9 @@ class LintRun {
   }
 
   async #lintForeign(foreign: ForeignRulesets, document: ParsedDocument, loader: DocumentLoader): Promise<void> {
+    for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
     const { findings, crashes } = await foreign.lint(document, loader);
-    for (const { document: at, ...found } of findings) {
+    for (const { document: at, ...found } of this.#suppressions.applyToForeign(findings)) {
       const file = this.#name(at.uri);
       const key = `${found.ruleId}\n${file}\n${found.pointer}\n${found.message}`;
       if (this.#findings.has(key)) continue;
@@ -159,19 +169,18 @@ class LintRun {
       const located = document.locate(group.map((finding) => finding.place.tokens));
       for (const [index, finding] of group.entries()) {
         const at = located[index];
-        const tokens = finding.place.tokens.length;
-        const span = finding.span ??
-          (finding.on === 'key' && at?.depth === tokens ? at.key : undefined) ??
-          at?.value ?? { start: 0, end: 0 };
+        const span = finding.span ?? (at && spanOf(at, finding.place.tokens, finding.on)) ?? { start: 0, end: 0 };
         this.#add(finding, document, span);
       }
     }
   }
 
-  #add({ rule, severity, message, place, uses }: PlacedFinding, document: ParsedDocument, span: Span): void {
+  #add({ rule, severity, message, place, span: own, uses }: PlacedFinding, document: ParsedDocument, span: Span): void {
     const file = this.#name(document.uri);
     const { pointer } = place;
-    const key = `${rule.id}\n${file}\n${pointer}\n${message}`;
+    // Comments are at no place, and are told apart by where they stand.
+    const comment = pointer === '' && own ? `\n${own.start}` : '';
+    const key = `${rule.id}\n${file}\n${pointer}\n${message}${comment}`;
     const finding: Finding = {
       ruleId: rule.id,
       severity,

@@ -19,6 +19,7 @@ export function mergeResults(results: readonly LintResult[]): LintResult {
   return {
     findings: [...findings.values()].sort(compareFindings),
     errors: errors.sort(compareErrors),
+    suppressed: results.reduce((sum, { suppressed }) => sum + suppressed, 0),
     files: results.flatMap(({ files }) => files),
     source: (file) => results.map(({ source }) => source(file)).find((source) => source !== undefined),
   };

@@ -14,6 +14,7 @@ export const json: Format = (result, options) => {
       findings: result.findings.length,
       ...countSeverities(result),
       errors: result.errors.length,
+      suppressed: result.suppressed,
     },
   };
   return `${toJson(report)}\n`;

@@ -55,11 +55,12 @@ class Page {
   }
 
   summary(): string[] {
-    const { errors, findings } = this.#result;
+    const { errors, findings, suppressed } = this.#result;
+    const silenced = suppressed === 0 ? '' : `; ${suppressed} suppressed`;
     const checked = `${count(countChecked(this.#result), 'description')} checked`;
-    if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings.`)];
+    if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
-    const text = `${this.#countFindings()}; ${checked}.${failures}`;
+    const text = `${this.#countFindings()}${silenced}; ${checked}.${failures}`;
     return [...wrap(text, this.#options.width).map((line) => this.#chalk.bold(line)), ...this.#advice()];
   }
 

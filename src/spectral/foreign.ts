@@ -47,6 +47,12 @@ export class ForeignRulesets {
     return new ForeignRulesets(rulesets);
   }
 
+  /** All rules by id, and whether each is on. */
+  get rules(): ReadonlyMap<string, boolean> {
+    const rules = this.#rulesets.flatMap((ruleset) => Object.values(ruleset.rules));
+    return new Map(rules.map(({ name, enabled, severity }) => [name, enabled && severity >= 0]));
+  }
+
   /**
    * Runs all rulesets over a description.
    *

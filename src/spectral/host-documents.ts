@@ -10,6 +10,7 @@ export class HostDocuments implements DocumentLoader {
   readonly root: SourceDocument | undefined;
   readonly #referenced: DocumentInventory['referencedDocuments'];
   readonly #documents = new Map<string, SourceDocument>();
+  readonly #texts = new Map<SourceDocument, string>();
 
   constructor({ document, referencedDocuments }: DocumentInventory) {
     this.#referenced = referencedDocuments;
@@ -26,9 +27,15 @@ export class HostDocuments implements DocumentLoader {
     return this.#add(uri, document);
   }
 
+  /** `undefined` where a program gave Spectral a parsed value. */
+  textOf(document: SourceDocument): string | undefined {
+    return this.#texts.get(document);
+  }
+
   #add(uri: string, { data, input }: HostDocument): SourceDocument {
     const document = { uri, value: data, hasIdentifiers: input === undefined || mentionsIdentifiers(input), isTree: false };
     this.#documents.set(uri, document);
+    if (input !== undefined) this.#texts.set(document, input);
     return document;
   }
 }

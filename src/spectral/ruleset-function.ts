@@ -34,13 +34,15 @@ export function ruleFunction(rule: AnyRule): RuleFunction {
 }
 
 function resultsOf(rule: AnyRule, options: unknown, inventory: DocumentInventory): RuleResult[] {
-  const api = apiOf(inventory);
-  if (!api) return [];
+  const host = apiOf(inventory);
+  if (!host) return [];
   // Spectral has its own idea of the severity.
   const severity: Severity = 'error';
-  const { findings, crashes } = lintApi(api, [{ rule, severity, options: completeOptions(rule, options) }]);
+  const { findings, crashes } = lintApi(host.api, [{ rule, severity, options: completeOptions(rule, options) }]);
   return [
-    ...findings.map(({ message, place }) => ({ message: resultMessage(message), path: pathTo(place, inventory) })),
+    ...host.suppressions
+      .apply(findings, host.api)
+      .kept.map(({ message, place }) => ({ message: resultMessage(message), path: pathTo(place, inventory) })),
     ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),
   ];
 }

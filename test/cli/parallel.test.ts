@@ -46,6 +46,16 @@ describe('many large descriptions', () => {
     for (const name of ['a', 'b', 'c', 'd']) expect(stdout).toContain(`/v1/${name}/: {`);
   });
 
+  test('suppressions in what they share are of use if one of them needs them', async () => {
+    const shared = 'Bad: { description: Bad request, x-lint-ignore: [error-schema, list-paginated] }\n';
+    const folder = folderWith({ ...FILES, 'shared.yaml': shared });
+    const { stdout } = await cli(['lint', ...NAMES, '--format', 'json'], { cwd: folder });
+    const { findings, suppressed } = await lint(NAMES, { cwd: folder });
+    expect(JSON.parse(stdout)).toMatchObject({ findings, summary: { suppressed } });
+    expect(suppressed).toBe(1);
+    expect(findings.filter(({ ruleId }) => ruleId === 'unused-suppression')).toHaveLength(1);
+  });
+
   test('a mistake in the options is told once', async () => {
     const args = ['lint', ...NAMES, '--spectral', 'missing.yaml'];
     const { code, stderr } = await cli(args, { cwd: folderWith(FILES) });

@@ -44,6 +44,7 @@ describe('presets', () => {
       ['unresolved-ref', 'error'],
       ['remote-ref', 'warn'],
       ['duplicate-key', 'error'],
+      ['unused-suppression', 'warn'],
     ]);
     expect(Object.keys(headline)).toEqual(rules.map(({ id }) => id));
   });

@@ -62,16 +62,18 @@ export function finding(changes: Partial<Finding> = {}): Finding {
 export function result({
   findings = [],
   errors = [],
+  suppressed = 0,
   files = ['orders.yaml'],
   sources = { 'orders.yaml': ORDERS },
 }: Parts = {}): LintResult {
   const source = (file: string) => (sources[file] === undefined ? undefined : new LineIndex(sources[file]));
-  return { findings, errors, files, source };
+  return { findings, errors, suppressed, files, source };
 }
 
 interface Parts {
   readonly findings?: readonly Finding[];
   readonly errors?: readonly LintError[];
+  readonly suppressed?: number;
   readonly files?: readonly string[];
   readonly sources?: Readonly<Record<string, string>>;
 }
@@ -124,6 +126,7 @@ export const mixed = result({
       ruleId: 'path-versioned',
     },
   ],
+  suppressed: 3,
   files: ['orders.yaml', 'users.yaml', 'broken.yaml', 'missing.yaml'],
   sources: { 'orders.yaml': ORDERS, '../shared/common parts.json': '{\n  }', 'broken.yaml': 'openapi: 3.1.0\npaths\n' },
 });

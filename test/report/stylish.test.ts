@@ -40,7 +40,7 @@ describe('the stylish report', () => {
   test('lists errors only when quiet, and counts all', () => {
     const text = stylish(mixed, { ...options, quiet: true });
     expect(text).not.toContain('has no version');
-    expect(text).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint;');
+    expect(text).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint; 3 suppressed;');
   });
 
   test('advises to read about the commonest of the rules that can be explained', () => {

@@ -27,7 +27,7 @@ async function compare(folder: string, files: readonly string[], ruleset = path.
 }
 
 const SPECTRALS_OWN = new Set(['parser', 'invalid-ref', 'unrecognized-format']);
-const ABOUT_FILES = new Set(['unresolved-ref', 'remote-ref', 'duplicate-key']);
+const ABOUT_FILES = new Set(['unresolved-ref', 'remote-ref', 'duplicate-key', 'unused-suppression', 'suppression-reason']);
 
 function nameOf(folder: string, source: string | undefined): string {
   return source === undefined ? '' : path.relative(folder, source).replaceAll('\\', '/');
@@ -91,6 +91,42 @@ missing: { $ref: '../responses/missing.yaml#/found' }
     const { theirs, ours } = await compare(folder, ['a.yaml', 'b.json']);
     expect(theirs).toEqual(ours);
     expect(ours).toHaveLength(3);
+  });
+
+  test('where descriptions suppress some of them', async () => {
+    const folder = await project({
+      'a.yaml': `openapi: 3.0.3
+paths:
+  # lint-ignore-next-line path-no-trailing-slash -- Old.
+  /orders/: {}
+  /carts/: { x-lint-ignore: { path-versioned: Old., path-no-trailing-slash: } }
+  /v1/users/: { $ref: users.yaml, x-lint-ignore: [path-no-trailing-slash] }
+  /v1/keys: { get: { x-lint-ignore: error-schema, parameters: [{ $ref: parts.json#/key }], responses: { '404': { $ref: 'parts.json#/no' } } } }
+  /v1/locks: { get: { parameters: [{ $ref: parts.json#/lock }], responses: { '404': { $ref: 'parts.json#/no' } } } }
+`,
+      'users.yaml': `# lint-ignore-file list-paginated
+get:
+  parameters:
+    - { name: password, in: query } # lint-ignore-next-line no-secrets-in-url
+    - { name: secret, in: query }
+  responses: { '200': { description: Users., content: { application/json: { schema: { type: array } } } } }
+`,
+      'parts.json': `{
+  "key": { "name": "api_key", "in": "query", "x-lint-ignore": ["no-secrets-in-url"] },
+  "lock": {
+    "name": "api_key", "in": "query" },
+  "no": { "description": "No.", "x-lint-ignore": [] }
+}
+`,
+    });
+    const { theirs, ours } = await compare(folder, ['a.yaml']);
+    expect(theirs).toEqual(ours);
+    expect(ours.map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual([
+      'a.yaml:4 path-versioned',
+      'parts.json:3 no-secrets-in-url',
+      'parts.json:5 error-schema',
+      'users.yaml:4 no-secrets-in-url',
+    ]);
   });
 
   test.skipIf(!existsSync(CORPUS))(

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -7,6 +7,7 @@ import type { LintResult } from '../../finding.ts';
 import type { Config } from '../../linter/config.ts';
 import { type LintOptions, lint } from '../../linter/lint-files.ts';
 import { mergeResults } from '../../linter/merge-results.ts';
+import { suppressionReason, unusedSuppression } from '../../linter/suppression-rules.ts';
 import { type Answer, resultOf, type Share } from './worker.ts';
 
 /** A thread takes its time to start and its memory; below this much text it is not worth them. */
@@ -22,7 +23,8 @@ const MOST_THREADS = 4;
  */
 export async function lintInParallel(files: readonly string[], options: LintOptions): Promise<LintResult> {
   const [first = [], ...others] = shares(files, options.cwd ?? '.', Math.min(MOST_THREADS, availableParallelism()));
-  if (others.length === 0) return lint(files, options);
+  if (others.length === 0 || files.some((file) => maySuppress(path.resolve(options.cwd ?? '.', file))))
+    return lint(files, options);
 
   const { onProgress, config, ...settings } = options;
   const configs = await configsOf(files, options);
@@ -36,7 +38,22 @@ export async function lintInParallel(files: readonly string[], options: LintOpti
     ...(config && { config }),
     onProgress: ({ file }) => onProgress?.({ file, done: own++ + Atomics.load(done, 0), total: files.length }),
   });
-  return mergeResults([result, ...(await Promise.all(answers)).map(resultOf)]);
+  const results = [result, ...(await Promise.all(answers)).map(resultOf)];
+  // Of a file that descriptions in several threads refer to, no thread knows alone which suppressions are of use.
+  return results.some(hasSuppressions) ? lint(files, options) : mergeResults(results);
+}
+
+function hasSuppressions({ suppressed, findings }: LintResult): boolean {
+  return suppressed > 0 || findings.some(({ ruleId }) => ruleId === unusedSuppression.id || ruleId === suppressionReason.id);
+}
+
+/** Spares most of those that have to be linted in one thread from being linted in several first. */
+function maySuppress(file: string): boolean {
+  try {
+    return readFileSync(file).includes('lint-ignore');
+  } catch {
+    return false;
+  }
 }
 
 /** What a thread cannot ask for: the configuration of each description. */

@@ -1,0 +1,69 @@
+import type { ParsedDocument } from '../document/document.ts';
+import { parsePointer } from '../document/pointer.ts';
+import type { LintError } from '../finding.ts';
+import type { Api } from '../model/api.ts';
+import { Place } from '../model/place.ts';
+import type { ForeignFinding } from '../spectral/foreign.ts';
+import { type Suppressible, Suppressions } from '../suppressions/suppressions.ts';
+import { WrittenSuppressions } from '../suppressions/written.ts';
+import { checkSuppressions } from './check-suppressions.ts';
+import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+
+/** The suppressions in the files of one run, and what they do to its findings. */
+export class RunSuppressions {
+  readonly #suppressions = new Suppressions({
+    // All documents of a run are read and parsed.
+    textOf: (document) => (document as ParsedDocument).text,
+    parse: (document) => document as ParsedDocument,
+  });
+  readonly #written = new WrittenSuppressions(this.#suppressions);
+  readonly #kept = new Set<string>();
+  readonly #suppressed = new Set<string>();
+
+  /** How many findings are suppressed. What one description suppresses in a shared file, and another does not, is not. */
+  get count(): number {
+    let count = 0;
+    for (const key of this.#suppressed) if (!this.#kept.has(key)) count++;
+    return count;
+  }
+
+  /** The findings about a description that it does not suppress. */
+  apply(findings: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
+    this.#written.collect(api);
+    return this.#sort(findings, api);
+  }
+
+  applyToForeign(findings: readonly ForeignFinding[]): readonly ForeignFinding[] {
+    const suppressible = findings.map((found) => {
+      const place = (parsePointer(found.pointer) ?? []).reduce((at, token) => at.child(token), Place.root(found.document));
+      const { ruleId: id, message, range } = found;
+      return { found, rule: { id }, message, place, on: 'value' as const, line: range.start.line, uses: [] };
+    });
+    return this.#sort(suppressible).map(({ found }) => found);
+  }
+
+  /** What is wrong with the suppressions themselves, to be asked at the end of a run. */
+  check(
+    active: readonly ActiveRule[],
+    errors: readonly LintError[],
+    foreign: ReadonlyMap<string, boolean>,
+  ): readonly PlacedFinding[] {
+    const crashed = errors.filter(({ kind }) => kind === 'rule-crash').map(({ ruleId }) => ruleId);
+    const rules = { active, foreign, crashed: new Set(crashed) };
+    return this.#sort(checkSuppressions(this.#written, rules));
+  }
+
+  #sort<Finding extends Suppressible & { readonly message: string }>(
+    findings: readonly Finding[],
+    api?: Api,
+  ): readonly Finding[] {
+    const { kept, suppressed } = this.#suppressions.apply(findings, api);
+    for (const finding of suppressed) this.#suppressed.add(keyOf(finding));
+    for (const finding of kept) this.#kept.add(keyOf(finding));
+    return kept;
+  }
+}
+
+function keyOf({ rule, place, message }: Suppressible & { readonly message: string }): string {
+  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${message}`;
+}

@@ -1,0 +1,69 @@
+import type { Token } from '../document/pointer.ts';
+import type { Place } from './place.ts';
+
+/** A value on the way through a document, and how to get there from where the walk began. */
+export interface Frame {
+  readonly value: object;
+  readonly token: Token | undefined;
+  readonly parent: Frame | undefined;
+  /** Whether its keys are names chosen by the author, so that a schema property called `example` is not taken for an example. */
+  readonly isNameMap: boolean;
+}
+
+const NAME_MAPS = new Set<Token | undefined>([
+  ...['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas', 'schemas', 'parameters', 'responses'],
+  ...['headers', 'requestBodies', 'links', 'callbacks', 'paths', 'pathItems', 'content', 'encoding', 'webhooks'],
+  ...['securitySchemes', 'securityDefinitions', 'mediaTypes', 'additionalOperations'],
+]);
+
+const DATA = new Set<Token>(['example', 'default', 'enum', 'const']);
+
+/**
+ * Calls back for each object at and below a place that is part of the description and not of data quoted in it.
+ * It sees every value of the largest documents, so it allocates for objects and lists only.
+ *
+ * @param seen What is not to be visited, to which all that is visited is added; not needed where each object has one place.
+ */
+export function visitObjects(start: Place, seen: Set<unknown> | undefined, callback: (frame: Frame) => void): void {
+  const pending: Frame[] = [];
+  const push = (value: object, token: Token | undefined, parent: Frame | undefined, isNameMap: boolean) => {
+    if (seen?.has(value)) return;
+    seen?.add(value);
+    pending.push({ value, token, parent, isNameMap });
+  };
+  if (isComposite(start.value)) push(start.value, start.token, undefined, isNameMap(start));
+  for (let frame = pending.pop(); frame; frame = pending.pop()) {
+    const { value } = frame;
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) if (isComposite(value[index])) push(value[index], index, frame, false);
+      continue;
+    }
+    callback(frame);
+    const members = value as Record<string, unknown>;
+    for (const key in members) {
+      const member = members[key];
+      if (isComposite(member) && !isData(frame, key, member)) push(member, key, frame, NAME_MAPS.has(key) && !frame.isNameMap);
+    }
+  }
+}
+
+function isNameMap({ token, parent }: Place): boolean {
+  return NAME_MAPS.has(token) && !(parent && isNameMap(parent));
+}
+
+function isComposite(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isData(parent: Frame, key: string, value: object): boolean {
+  if (parent.isNameMap) return false;
+  if (DATA.has(key) || key.startsWith('x-') || (key === 'examples' && Array.isArray(value))) return true;
+  return (key === 'value' || key === 'dataValue') && parent.parent?.token === 'examples';
+}
+
+/** The place of what a walk that began at `start` has come to. */
+export function placeOf(frame: Frame, start: Place): Place {
+  const path: Token[] = [];
+  for (let at = frame; at.parent && at.token !== undefined; at = at.parent) path.push(at.token);
+  return path.reverse().reduce<Place>((place, token) => place.child(token), start);
+}

@@ -1,0 +1,97 @@
+import type { ParsedDocument } from '../document/document.ts';
+import type { LineIndex, Span } from '../document/lines.ts';
+import { Place } from '../model/place.ts';
+import { type ByRule, byRule, type Mistake, type Suppression, type Written } from './suppression.ts';
+
+/** The word that directives begin with. */
+export const WORD = 'lint-ignore';
+const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = { [`${WORD}-next-line`]: 'line', [`${WORD}-file`]: 'file' };
+
+/** The suppressions that the comments of a document are. */
+export interface CommentSuppressions extends Written {
+  readonly ofFile: ByRule;
+  /** By the 1-based line that they hold for. */
+  readonly byLine: ReadonlyMap<number, ByRule>;
+}
+
+/** Reads `# lint-ignore-next-line rule, rule -- reason` and `# lint-ignore-file rule -- reason`. */
+export function readComments(document: ParsedDocument, lines: () => LineIndex): CommentSuppressions {
+  const suppressions: Suppression[] = [];
+  const mistakes: Mistake[] = [];
+  const byLine = new Map<number, Suppression[]>();
+  const place = Place.root(document);
+  const lineAfter = nextLines(lines);
+  for (const span of document.comments(WORD)) {
+    const directive = readDirective(document.text.slice(span.start, span.end));
+    if (!directive) continue;
+    const spot = { place, on: 'value', span: trimmed(document.text, span) } as const;
+    mistakes.push(...directive.mistakes.map((message) => ({ message, spot })));
+    const { reach, reason } = directive;
+    const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isJudged: false }));
+    suppressions.push(...named);
+    if (reach === 'file' || named.length === 0) continue;
+    const line = lineAfter(span);
+    const known = byLine.get(line);
+    if (known) known.push(...named);
+    else byLine.set(line, named);
+  }
+  return {
+    suppressions,
+    mistakes,
+    ofFile: byRule(suppressions.filter(({ reach }) => reach === 'file')),
+    byLine: new Map([...byLine].map(([line, named]) => [line, byRule(named)])),
+  };
+}
+
+interface Directive {
+  readonly reach: 'line' | 'file';
+  readonly ruleIds: readonly string[];
+  readonly reason: string;
+  /** What is wrong with it, as messages. */
+  readonly mistakes: readonly string[];
+}
+
+/** `undefined` for a comment that only mentions the word. */
+function readDirective(comment: string): Directive | undefined {
+  const [, name = '', rest = ''] = /^#+\s*(lint-ignore(?:[-:]\S*)?)(?=\s|$)(.*)$/s.exec(comment) ?? [];
+  if (name === '') return undefined;
+  const reach = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
+  if (!reach) {
+    const known = Object.keys(DIRECTIVES).map((directive) => `\`${directive}\``);
+    const message = `There is no directive \`${name}\`, expected ${known.join(' or ')}.`;
+    return { reach: 'file', ruleIds: [], reason: '', mistakes: [message] };
+  }
+  const dashes = /(?:^|\s)--+(?:\s|$)/.exec(rest);
+  const names = dashes ? rest.slice(0, dashes.index) : rest;
+  const reason = dashes ? rest.slice(dashes.index + dashes[0].length).trim() : '';
+  return { reach, reason, ...readNames(name, names) };
+}
+
+function readNames(directive: string, names: string): Pick<Directive, 'ruleIds' | 'mistakes'> {
+  const ruleIds: string[] = [];
+  const mistakes: string[] = [];
+  for (const item of names.split(',')) {
+    const [ruleId, stray] = item.trim().split(/\s+/);
+    if (ruleId) ruleIds.push(ruleId);
+    if (stray) mistakes.push(`\`${stray}\` is out of place, expected a comma between rules, and \`--\` before the reason.`);
+  }
+  if (ruleIds.length === 0) mistakes.push(`\`${directive}\` names no rule, expected \`# ${directive} rule -- reason\`.`);
+  return { ruleIds, mistakes };
+}
+
+/** Finds the line with content after a comment, for one comment after the other: a block of them is passed through once. */
+function nextLines(lines: () => LineIndex): (comment: Span) => number {
+  let [from, to] = [0, 0];
+  return ({ start }) => {
+    const line = lines().position(start).line;
+    if (line >= from && line < to) return to;
+    from = line;
+    to = line + 1;
+    while (/^\s*(?:#|$)/.test(lines().line(to) ?? 'the end')) to++;
+    return to;
+  };
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  return { start, end: start + text.slice(start, end).trimEnd().length };
+}

@@ -1,0 +1,46 @@
+import { typeName } from '../config/check-value.ts';
+import { isObject, own, type Place } from '../model/place.ts';
+import { type ByRule, byRule, type Mistake, type Spot, type Suppression, type Written } from './suppression.ts';
+
+/** The key of an object whose value names the rules that say nothing about the object and what is in it. */
+export const KEY = 'x-lint-ignore';
+
+export interface ExtensionSuppressions extends Written {
+  readonly byRule: ByRule;
+}
+
+/** The `x-lint-ignore` of an object: a list of rule ids, one id, or a mapping from ids to reasons. */
+export function readExtension(holder: Place): ExtensionSuppressions {
+  const place = holder.child(KEY);
+  const { value } = place;
+  const suppressions: Suppression[] = [];
+  const mistakes: Mistake[] = [];
+  const name = (ruleId: string, reason: string, spot: Spot) => {
+    suppressions.push({ ruleId, reason, reach: 'object', spot, isUsed: false, isJudged: false });
+  };
+
+  if (typeof value === 'string') name(value, '', { place, on: 'value' });
+  else if (isObject(value)) {
+    for (const [ruleId, item] of place.entries()) {
+      name(ruleId, typeof item.value === 'string' ? item.value.trim() : '', { place: item, on: 'key' });
+    }
+  } else if (Array.isArray(value)) {
+    for (const item of place.items()) {
+      const spot: Spot = { place: item, on: 'value' };
+      if (typeof item.value === 'string') name(item.value, '', spot);
+      else mistakes.push({ message: `An item of \`${KEY}\` has to be the id of a rule, but is ${typeName(item.value)}.`, spot });
+    }
+  } else {
+    const message = `\`${KEY}\` has to be a list of rule ids, one id, or a mapping from ids to reasons, but is ${typeName(value)}.`;
+    mistakes.push({ message, spot: { place, on: 'key' } });
+  }
+  if (suppressions.length + mistakes.length === 0) {
+    mistakes.push({ message: `\`${KEY}\` names no rule, expected the ids of those to suppress.`, spot: { place, on: 'key' } });
+  }
+  return { suppressions, mistakes, byRule: byRule(suppressions) };
+}
+
+/** Whether an object has suppressions. */
+export function hasExtension(value: unknown): value is object {
+  return isObject(value) && own(value, KEY) !== undefined;
+}

@@ -1,0 +1,167 @@
+import { type ParsedDocument, type SourceDocument, spanOf } from '../document/document.ts';
+import { LineIndex, type Span } from '../document/lines.ts';
+import type { Api } from '../model/api.ts';
+import type { Place } from '../model/place.ts';
+import type { Use } from '../rule.ts';
+import { type CommentSuppressions, readComments, WORD } from './comments.ts';
+import { type ExtensionSuppressions, hasExtension, KEY, readExtension } from './extension.ts';
+import { REASON_RULE, type Suppression } from './suppression.ts';
+import { Uses } from './uses.ts';
+
+/** A finding, as far as it matters for suppressions. */
+export interface Suppressible {
+  readonly rule: { readonly id: string };
+  readonly place: Place;
+  readonly on: 'key' | 'value';
+  /** Where it begins, where that is already known: in the text, or by its 1-based line. */
+  readonly span?: Span;
+  readonly line?: number;
+  readonly uses: readonly Use[];
+}
+
+/** How a host gives the texts of documents. */
+export interface Texts {
+  /** `undefined` where there is only a value: then no comments are known. */
+  textOf(document: SourceDocument): string | undefined;
+  /** The document with its places; asked for only where a comment may hold for a line. */
+  parse(document: SourceDocument, text: string): ParsedDocument;
+}
+
+/** What the descriptions of a run say about which rules are to be silent where. */
+export class Suppressions {
+  readonly #texts: Texts;
+  readonly #mentioning = new Map<SourceDocument, boolean>();
+  readonly #comments = new Map<SourceDocument, CommentSuppressions>();
+  readonly #extensions = new Map<object, ExtensionSuppressions>();
+  readonly #parsed = new Map<SourceDocument, { readonly document: ParsedDocument; readonly lines: LineIndex }>();
+
+  constructor(texts: Texts) {
+    this.#texts = texts;
+  }
+
+  /** Tells findings about one description that are suppressed from those to be reported. */
+  apply<Finding extends Suppressible>(findings: readonly Finding[], api?: Api): Sorted<Finding> {
+    // Most descriptions suppress nothing, and need not be asked who uses what.
+    const uses = api && [...api.references.documents].some((document) => this.mayStandIn(document)) ? new Uses(api) : undefined;
+    const sorted = { kept: [] as Finding[], suppressed: [] as Finding[] };
+    const lines = this.#linesOf(findings);
+    for (const finding of findings) {
+      // Whoever could suppress the demand for reasons would need none.
+      const isSuppressed =
+        finding.rule.id !== REASON_RULE &&
+        (this.#isSuppressedAt(finding, lines.get(finding)) || (uses !== undefined && this.#isSuppressedByUses(finding, uses)));
+      (isSuppressed ? sorted.suppressed : sorted.kept).push(finding);
+    }
+    return sorted;
+  }
+
+  /** Whether there can be suppressions in a document. */
+  mayStandIn(document: SourceDocument): boolean {
+    let mentions = this.#mentioning.get(document);
+    if (mentions === undefined) {
+      mentions = this.#texts.textOf(document)?.includes(WORD) ?? true;
+      this.#mentioning.set(document, mentions);
+    }
+    return mentions;
+  }
+
+  commentsIn(document: SourceDocument): CommentSuppressions {
+    let comments = this.#comments.get(document);
+    if (!comments) {
+      const text = this.#texts.textOf(document);
+      // Without a `#` before it, the word is no comment, and nothing has to be parsed.
+      const isCommented = text !== undefined && /#[ \t]*lint-ignore/.test(text);
+      comments = isCommented ? readComments(this.#parse(document, text).document, () => this.#parse(document, text).lines) : NONE;
+      this.#comments.set(document, comments);
+    }
+    return comments;
+  }
+
+  /** The suppressions of an object that has some. */
+  extensionAt(holder: Place): ExtensionSuppressions {
+    // Objects that are merged into others by YAML's `<<` bring along the very same value.
+    const value = holder.child(KEY).value;
+    const identity = typeof value === 'object' && value !== null ? value : (holder.value as object);
+    let written = this.#extensions.get(identity);
+    if (!written) {
+      written = readExtension(holder);
+      this.#extensions.set(identity, written);
+    }
+    return written;
+  }
+
+  #isSuppressedAt({ rule, place }: Suppressible, line: number | undefined): boolean {
+    const onLine = line === undefined ? undefined : this.commentsIn(place.document).byLine.get(line);
+    const found = onLine?.get(rule.id) ?? this.#above(place, rule.id);
+    if (found) found.isUsed = true;
+    return found !== undefined;
+  }
+
+  /** A fault of a definition is reported once for all that use it, unless all of them say that it does not matter to them. */
+  #isSuppressedByUses({ rule, place, uses }: Suppressible, api: Uses): boolean {
+    if (uses.length === 0) return false;
+    const found = uses.map((use) => {
+      for (const at of api.placesOf(use, place)) {
+        const suppression = this.#above(at, rule.id);
+        if (suppression) return suppression;
+      }
+      return undefined;
+    });
+    const isSuppressed = found.every((suppression) => suppression !== undefined);
+    for (const suppression of found) {
+      if (suppression && isSuppressed) suppression.isUsed = true;
+      else if (suppression) suppression.shared = place;
+    }
+    return isSuppressed;
+  }
+
+  /** The nearest suppression of a rule at a place or above it, in its file. */
+  #above(place: Place, ruleId: string): Suppression | undefined {
+    if (!this.mayStandIn(place.document)) return undefined;
+    for (let at: Place | undefined = place; at; at = at.parent) {
+      const found = hasExtension(at.value) ? this.extensionAt(at).byRule.get(ruleId) : undefined;
+      if (found) return found;
+    }
+    return this.commentsIn(place.document).ofFile.get(ruleId);
+  }
+
+  /** The lines that findings begin on, in documents where a comment holds for a line; found together for each document. */
+  #linesOf<Finding extends Suppressible>(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
+    const lines = new Map<Finding, number>();
+    const pending = new Map<SourceDocument, Finding[]>();
+    for (const finding of findings) {
+      const { document } = finding.place;
+      if (!this.mayStandIn(document) || this.commentsIn(document).byLine.size === 0) continue;
+      if (finding.line !== undefined) lines.set(finding, finding.line);
+      else if (pending.has(document)) pending.get(document)?.push(finding);
+      else pending.set(document, [finding]);
+    }
+    for (const [source, group] of pending) {
+      const { document, lines: index } = this.#parse(source, this.#texts.textOf(source) ?? '');
+      const located = document.locate(group.map(({ place }) => place.tokens));
+      for (const [number, finding] of group.entries()) {
+        const at = located[number];
+        const span = finding.span ?? (at && spanOf(at, finding.place.tokens, finding.on));
+        if (span) lines.set(finding, index.position(span.start).line);
+      }
+    }
+    return lines;
+  }
+
+  #parse(source: SourceDocument, text: string) {
+    let parsed = this.#parsed.get(source);
+    if (!parsed) {
+      const document = this.#texts.parse(source, text);
+      parsed = { document, lines: new LineIndex(document.text) };
+      this.#parsed.set(source, parsed);
+    }
+    return parsed;
+  }
+}
+
+export interface Sorted<Finding> {
+  readonly kept: readonly Finding[];
+  readonly suppressed: readonly Finding[];
+}
+
+const NONE: CommentSuppressions = { suppressions: [], mistakes: [], ofFile: new Map(), byLine: new Map() };

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { HEAD, messages, told, toldOf } from './support.ts';
+
+const SLASH = '  /v1/a/: {}\n';
+const NEXT = '# lint-ignore-next-line path-no-trailing-slash -- Clients ask for it.\n';
+
+describe('`lint-ignore-next-line` holds for the findings that begin on the next line', () => {
+  test.each([
+    ['right below', `${HEAD}paths:\n  ${NEXT}${SLASH}`],
+    ['with blank lines and other comments between', `${HEAD}paths:\n  ${NEXT}\n  # More.\n\t\n#\n${SLASH}`],
+    ['at the end of a line', `${HEAD}paths: ${NEXT}${SLASH}`],
+    ['with line breaks of Windows and a byte order mark', `\uFEFF${HEAD}paths:\n  ${NEXT}${SLASH}`.replaceAll('\n', '\r\n')],
+    ['in brackets', `{ "openapi": "3.0.3", "paths": { ${NEXT} "/v1/a/": {} } }\n`],
+    ['without a reason, and without blanks', `${HEAD}paths:\n#lint-ignore-next-line path-no-trailing-slash\n${SLASH}`],
+    ['with other rules', `${HEAD}paths:\n# lint-ignore-next-line path-versioned,path-no-trailing-slash\n${SLASH}`],
+  ])('%s', async (_, text) => {
+    const lines = await told(text, { rules: { 'unused-suppression': { severity: 'off' } } });
+    expect(lines).toEqual(['1 suppressed']);
+  });
+
+  test('and for values on that line, but for no other line', async () => {
+    const text = `${HEAD}paths:
+  /v1/a:
+    get:
+      parameters:
+        # lint-ignore-next-line no-secrets-in-url -- Old.
+        - { name: api_key, in: query, schema: { type: string } }
+        - { name: password, in: query, schema: { type: string } }
+`;
+    expect(await told(text)).toEqual(['9:11 no-secrets-in-url', '1 suppressed']);
+  });
+
+  test('several comments may hold for one line', async () => {
+    const other = '# lint-ignore-next-line duplicate-key -- Sorry.\n';
+    expect(await told(`${HEAD}paths:\n  /v1/a/: {}\n  ${NEXT}${other}${SLASH}`)).toEqual(['2 suppressed']);
+  });
+
+  test('of keys that stand several times each has its own line', async () => {
+    const twice = '  # lint-ignore-next-line duplicate-key\n  /v1/a: {}\n';
+    const text = `${HEAD}paths:\n  /v1/a: {}\n${twice}  /v1/a: {}\n`;
+    expect(await told(text)).toEqual(['7:3 duplicate-key', '0 suppressed']);
+    expect(await told(text.replace(/(?= {2}\/v1\/a: \{\}\n$)/, '  # lint-ignore-next-line duplicate-key\n'))).toEqual([
+      '1 suppressed',
+    ]);
+  });
+
+  test('very many of them take no more than their time', async () => {
+    const comments = '# lint-ignore-next-line path-no-trailing-slash\n'.repeat(50_000);
+    expect(await told(`${HEAD}paths:\n${comments}${SLASH}`, { rules: { 'unused-suppression': { severity: 'off' } } })).toEqual([
+      '1 suppressed',
+    ]);
+  });
+
+  test('in the file that it stands in', async () => {
+    const files = {
+      'a.yaml': `${HEAD}paths:\n  # lint-ignore-next-line no-secrets-in-url\n  /v1/a: { $ref: b.yaml }\n`,
+      'b.yaml': 'parameters:\n  # lint-ignore-next-line no-secrets-in-url\n  - { name: api_key, in: query }\nget: {}\n',
+    };
+    expect(await toldOf(files)).toEqual(['4:3 unused-suppression', '1 suppressed']);
+  });
+});
+
+describe('`lint-ignore-file` holds for its file, wherever it stands', () => {
+  const FILE = '# lint-ignore-file path-no-trailing-slash -- Clients ask for it.\n';
+  test.each([
+    ['at the beginning', `${FILE}${HEAD}paths:\n${SLASH}`],
+    ['before the document', `${FILE}---\n${HEAD}paths:\n${SLASH}`],
+    ['in between', `${HEAD}paths:\n  ${FILE}${SLASH}`],
+    ['at the end', `${HEAD}paths:\n${SLASH}${FILE}`],
+  ])('%s', async (_, text) => {
+    expect(await told(text)).toEqual(['1 suppressed']);
+  });
+
+  test('and for what only that file uses', async () => {
+    const ignored = '# lint-ignore-file no-secrets-in-url\n';
+    const files = {
+      'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`,
+      'b.yaml': 'get: { parameters: [{ $ref: c.yaml }] }\n',
+    };
+    const key = 'name: api_key\nin: query\n';
+    expect(await toldOf({ ...files, 'c.yaml': ignored + key })).toEqual(['1 suppressed']);
+    expect(await toldOf({ ...files, 'b.yaml': ignored + files['b.yaml'], 'c.yaml': key })).toEqual(['1 suppressed']);
+  });
+});
+
+test.each([
+  ['in a text', `${HEAD}paths: { /v1/a/: { description: "x\n # lint-ignore-file path-no-trailing-slash" } }\n`],
+  ['in a block of text', `${HEAD}paths:\n  /v1/a/:\n    description: |\n      # lint-ignore-file path-no-trailing-slash\n`],
+  ['in another comment', `# See # lint-ignore-file path-no-trailing-slash\n${HEAD}paths:\n${SLASH}`],
+  ['as part of a word', `# lint-ignored: path-no-trailing-slash\n${HEAD}paths:\n${SLASH}`],
+])('the words of a directive %s are none', async (_, text) => {
+  expect(await told(text)).toEqual([expect.stringMatching(/ path-no-trailing-slash$/), '0 suppressed']);
+});
+
+describe('what is no directive, or a wrong one, is told at the comment', () => {
+  test.each([
+    [
+      'lint-ignore-line path-versioned',
+      '3:3-36 There is no directive `lint-ignore-line`, expected `lint-ignore-next-line` or `lint-ignore-file`.',
+    ],
+    [
+      'lint-ignore path-versioned',
+      '3:3-31 There is no directive `lint-ignore`, expected `lint-ignore-next-line` or `lint-ignore-file`.',
+    ],
+    [
+      'lint-ignore-file: path-versioned',
+      '3:3-37 There is no directive `lint-ignore-file:`, expected `lint-ignore-next-line` or `lint-ignore-file`.',
+    ],
+    ['lint-ignore-next-line', '3:3-26 `lint-ignore-next-line` names no rule, expected `# lint-ignore-next-line rule -- reason`.'],
+    ['lint-ignore-file -- Old.  ', '3:3-29 `lint-ignore-file` names no rule, expected `# lint-ignore-file rule -- reason`.'],
+    ['lint-ignore-file unresolved-refs', '3:3-37 There is no rule `unresolved-refs`. Did you mean `unresolved-ref`?'],
+    [
+      'lint-ignore-file path-no-trailing-slash as it is old',
+      '3:3-57 `as` is out of place, expected a comma between rules, and `--` before the reason.',
+    ],
+  ])('%s', async (comment, message) => {
+    expect(await messages(`${HEAD}  # ${comment}\npaths:\n${SLASH}`, 'unused-suppression')).toEqual([message]);
+  });
+
+  test('each of several, and equal ones too', async () => {
+    const comment = '# lint-ignore-next-line\n';
+    expect(await told(`${comment}${comment}${HEAD}paths: {}\n`)).toEqual([
+      '1:1 unused-suppression',
+      '2:1 unused-suppression',
+      '0 suppressed',
+    ]);
+  });
+});

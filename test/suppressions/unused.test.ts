@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MAX_FINDINGS } from '../../src/linter/check-suppressions.ts';
+import { HEAD, messages, told, toldOf } from './support.ts';
+
+const slash = (value: string, path = '/v1/a/') => `${HEAD}paths:\n  ${path}:\n    x-lint-ignore: ${value}\n`;
+const unused = (text: string, options = {}) => messages(text, 'unused-suppression', options);
+
+describe('a suppression of no use is told where it names the rule', () => {
+  test.each([
+    ['in a list', '[path-no-trailing-slash, list-paginated]', '5:45-59'],
+    ['alone', 'list-paginated', '5:20-34'],
+    ['in a mapping', '{ path-no-trailing-slash: Old., list-paginated: Old. }', '5:52-66'],
+  ])('%s', async (_, value, range) => {
+    const message = 'The suppression of `list-paginated` is not needed: the rule finds nothing here.';
+    expect(await unused(slash(value))).toEqual([`${range} ${message}`]);
+  });
+
+  test('in a comment', async () => {
+    const text = `# lint-ignore-file list-paginated\n${HEAD}paths:\n  # lint-ignore-next-line error-schema\n  /v1/a: {}\n`;
+    expect(await unused(text)).toEqual([
+      '1:1-34 The suppression of `list-paginated` is not needed: the rule finds nothing in this file.',
+      '5:3-39 The suppression of `error-schema` is not needed: the rule finds nothing on the next line.',
+    ]);
+  });
+
+  test('the nearest one is used, so that those farther up may not be needed', async () => {
+    const text = slash('[path-no-trailing-slash]').replace('paths:', 'x-lint-ignore: [path-no-trailing-slash]\npaths:');
+    expect(await told(text)).toEqual(['3:17 unused-suppression', '1 suppressed']);
+  });
+
+  test('but not where the rule is off, as it may be needed when it is on', async () => {
+    expect(await told(slash('[path-versioned]', '/a'), { rules: { 'path-versioned': { severity: 'off' } } })).toEqual([
+      '0 suppressed',
+    ]);
+  });
+
+  test('nor in examples, which are data, nor as the name of a property', async () => {
+    const ignored = 'x-lint-ignore: { type: string }';
+    const schema = `{ type: object, example: { ${ignored} }, properties: { ${ignored} } }`;
+    expect(await told(`${HEAD}paths: {}\ncomponents: { schemas: { A: ${schema} } }\n`)).toEqual(['0 suppressed']);
+  });
+});
+
+test("the README's example suppresses three findings, and needs each suppression", async () => {
+  const example = /```yaml\n(# lint-ignore-file.*?)```/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+  const rules = { 'suppression-reason': { severity: 'error' as const } };
+  expect(await told(example, { rules })).toEqual(['3 suppressed']);
+});
+
+describe('names and values', () => {
+  test.each([
+    ['[path-trailing-slash]', '5:21-40 There is no rule `path-trailing-slash`. Did you mean `path-no-trailing-slash`?'],
+    ['nothing-like-it', '5:20-35 There is no rule `nothing-like-it`.'],
+    ['{ unused-supression: Why. }', '5:22-39 There is no rule `unused-supression`. Did you mean `unused-suppression`?'],
+    ['true', '5:5-18 `x-lint-ignore` has to be a list of rule ids, one id, or a mapping from ids to reasons, but is `true`.'],
+    ['', '5:5-18 `x-lint-ignore` has to be a list of rule ids, one id, or a mapping from ids to reasons, but is empty.'],
+    ['[]', '5:5-18 `x-lint-ignore` names no rule, expected the ids of those to suppress.'],
+    ['[{ list-paginated: Old. }]', '5:21-45 An item of `x-lint-ignore` has to be the id of a rule, but is a mapping.'],
+    ['[suppression-reason]', '5:21-39 `suppression-reason` cannot be suppressed.'],
+  ])('%s', async (value, message) => {
+    expect(await unused(slash(value, '/v1/a'))).toEqual([message]);
+  });
+
+  test('long names are cut, and of very many mistakes some are told', async () => {
+    const [told] = await unused(slash('x'.repeat(1_000_000), '/v1/a'));
+    expect(told).toMatch(/There is no rule `x{100}…`\.$/);
+    const names = Array.from({ length: 100_000 }, (_, index) => `path-version${index}`);
+    expect(await unused(slash(`[${names}]`, '/v1/a'))).toHaveLength(MAX_FINDINGS);
+  });
+});
+
+test('it can be suppressed itself', async () => {
+  expect(await told(slash('[unused-suppression, list-paginated]', '/v1/a'))).toEqual(['1 suppressed']);
+  expect(await told(`# lint-ignore-file unused-suppression, list-paginated\n${HEAD}paths: {}\n`)).toEqual(['1 suppressed']);
+});
+
+describe('in a file that others refer to', () => {
+  const key = 'name: id\nin: query\nx-lint-ignore: [no-secrets-in-url]\n';
+  const openapi = (reference: string) => `${HEAD}paths: { /v1/a: { get: { parameters: [{ $ref: "${reference}" }] } } }\n`;
+
+  test('it is told in what a description refers to', async () => {
+    expect(await toldOf({ 'a.yaml': openapi('b.yaml'), 'b.yaml': key })).toEqual([
+      'b.yaml:3:17 unused-suppression',
+      '0 suppressed',
+    ]);
+    const nested = {
+      'a.yaml': openapi('b.yaml#/One'),
+      'b.yaml': 'One: { $ref: "#/Two" }\nTwo: { x-lint-ignore: error-schema }\n',
+    };
+    expect(await toldOf(nested)).toEqual(['b.yaml:2:23 unused-suppression', '0 suppressed']);
+  });
+
+  test('of all paths, which may stand in another file', async () => {
+    const files = {
+      'a.yaml': `${HEAD}paths: { $ref: "b.yaml#/paths" }\n`,
+      'b.yaml': 'paths: { x-lint-ignore: { path-versiond: Old. }, /v1/a: {} }\n',
+    };
+    expect(await toldOf(files)).toEqual(['b.yaml:1:27 unused-suppression', '0 suppressed']);
+  });
+
+  test('of a schema that is called as what holds data is', async () => {
+    const files = {
+      'a.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { $ref: "b.yaml#/schemas" } }\n`,
+      'b.yaml': 'schemas: { example: { x-lint-ignore: path-versiond } }\n',
+    };
+    expect(await toldOf(files)).toEqual(['b.yaml:1:38 unused-suppression', '0 suppressed']);
+  });
+
+  test('but not in what another description may refer to', async () => {
+    const shared = `# lint-ignore-file error-schema\nOne: { name: id, in: query }\nTwo: { x-lint-ignore: error-schema }\n`;
+    expect(await toldOf({ 'a.yaml': openapi('b.yaml#/One'), 'b.yaml': shared })).toEqual(['0 suppressed']);
+  });
+
+  test('and not of what one of the descriptions needs', async () => {
+    const files = {
+      'a.yaml': openapi('b.yaml'),
+      'b.yaml': 'name: api_key\nin: query\nx-lint-ignore: [no-secrets-in-url, path-versioned]\n',
+      'c.yaml': openapi('b.yaml').replace('3.0.3', '3.1.0'),
+    };
+    expect(await toldOf(files, ['a.yaml', 'c.yaml'])).toEqual(['b.yaml:3:36 unused-suppression', '1 suppressed']);
+  });
+});
+
+describe('suppression-reason', () => {
+  const rules = { 'suppression-reason': { severity: 'error' as const } };
+  const lacking = (text: string) => messages(text, 'suppression-reason', { rules });
+
+  test.each([
+    ['a list', '[path-no-trailing-slash]', 1],
+    ['one id', 'path-no-trailing-slash', 1],
+    ['a mapping to nothing', '{ path-no-trailing-slash: }', 1],
+    ['a mapping to blanks', '{ path-no-trailing-slash: " " }', 1],
+    ['a mapping to a reason', '{ path-no-trailing-slash: Old. }', 0],
+  ])('%s', async (_, value, count) => {
+    expect(await lacking(slash(value))).toHaveLength(count);
+    expect(await messages(slash(value), 'suppression-reason')).toEqual([]);
+  });
+
+  test.each([
+    ['path-no-trailing-slash', 1],
+    ['path-no-trailing-slash --', 1],
+    ['path-no-trailing-slash -- Old.', 0],
+  ])('# lint-ignore-file %s', async (names, count) => {
+    expect(await lacking(`# lint-ignore-file ${names}\n${HEAD}paths: { /v1/a/: {} }\n`)).toHaveLength(count);
+  });
+
+  test('cannot be suppressed', async () => {
+    const text = slash('[path-no-trailing-slash, suppression-reason]').replace(
+      /^/,
+      '# lint-ignore-file suppression-reason -- No.\n',
+    );
+    expect(await lacking(text)).toHaveLength(2);
+  });
+});
