@@ -4,6 +4,8 @@ import { Schema } from './schema.ts';
 
 /** A body in one format. */
 export class MediaType {
+  #schema: { readonly value: Schema | undefined } | undefined;
+
   constructor(
     readonly api: Api,
     /** The place of the media type object; of a Swagger 2 body, of what holds the schema. */
@@ -13,9 +15,12 @@ export class MediaType {
   ) {}
 
   get schema(): Schema | undefined {
-    const own = this.place.child('schema');
-    // OpenAPI 3.2: a stream of items, each of this shape.
-    return Schema.at(this.api, own.value === undefined ? this.place.child('itemSchema') : own);
+    if (!this.#schema) {
+      const own = this.place.child('schema');
+      // OpenAPI 3.2: a stream of items, each of this shape.
+      this.#schema = { value: Schema.at(this.api, own.value === undefined ? this.place.child('itemSchema') : own) };
+    }
+    return this.#schema.value;
   }
 
   /** The type without parameters, in lower case. */

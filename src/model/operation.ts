@@ -20,6 +20,8 @@ export class Operation extends ModelNode {
   #requestBody: { readonly value: RequestBody | undefined } | undefined;
   #responses: readonly StatusResponse[] | undefined;
   #callbacks: readonly PathItem[] | undefined;
+  #statuses: { readonly value: readonly string[] | undefined } | undefined;
+  #successResponses: readonly StatusResponse[] | undefined;
 
   constructor(
     api: Api,
@@ -102,12 +104,20 @@ export class Operation extends ModelNode {
    * all of them stand behind a `$ref` that leads nowhere.
    */
   get statuses(): readonly string[] | undefined {
-    const map = this.api.references.follow(this.place.child('responses'));
-    return map && [...map.entries()].flatMap(([key]) => (key.startsWith('x-') ? [] : statusOf(key)));
+    if (!this.#statuses) {
+      const map = this.api.references.follow(this.place.child('responses'));
+      this.#statuses = { value: map && [...map.entries()].flatMap(([key]) => (key.startsWith('x-') ? [] : statusOf(key))) };
+    }
+    return this.#statuses.value;
   }
 
   /** What it answers on success: 2xx, or `default` where no other success is declared. */
   get successResponses(): readonly StatusResponse[] {
+    this.#successResponses ??= this.#findSuccess();
+    return this.#successResponses;
+  }
+
+  #findSuccess(): readonly StatusResponse[] {
     const statuses = this.statuses ?? [];
     if (statuses.some((status) => status[0] === '2')) return this.responses.filter(({ status }) => status[0] === '2');
     if (statuses.some((status) => status[0] === '3')) return [];

@@ -5,13 +5,18 @@ import type { Operation } from './operation.ts';
 import type { Place } from './place.ts';
 
 export class Response extends ModelNode {
+  #content: readonly MediaType[] | undefined;
+
   /**
    * The bodies it may have, by media type.
    *
    * @param operation Swagger 2 writes the media types at the operation, so the answer depends on it.
    */
   content(operation: Operation): readonly MediaType[] {
-    if (!this.api.isSwagger2) return mediaTypesAt(this.api, this.place.child('content'));
+    if (!this.api.isSwagger2) {
+      this.#content ??= mediaTypesAt(this.api, this.place.child('content'));
+      return this.#content;
+    }
     if (this.raw('schema') === undefined) return [];
     const produces = operation.produces.length > 0 ? operation.produces : ['application/json'];
     return produces.map((name) => new MediaType(this.api, this.place, name));
