@@ -1,8 +1,9 @@
 /**
  * What must not reach a terminal or the log of a CI system: controls, characters that reorder or hide text, line separators,
- * halves of surrogate pairs, and the start of `##[add-mask]`, `##vso[...]` or `##teamcity[...]`, which runners take for commands.
+ * halves of surrogate pairs, what is no character, and the start of `##[add-mask]`, `##vso[...]` or `##teamcity[...]`, which
+ * runners take for commands.
  */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?<=#)#(?=[a-z]*\[)/giu;
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?<=#)#(?=[a-z]*\[)/giu;
 const UNSAFE_IN_JSON = new RegExp(`(?!\\n)(?:${UNSAFE.source})`, UNSAFE.flags);
 
 /** Text on one line that is safe on a terminal and in a log: what is unsafe is shown as `\u{1b}`. */
@@ -45,6 +46,21 @@ export function toJson(value: unknown): string {
 /** A message of SARIF, whose plain text may hold links: `[text](target)` is broken up. */
 export function withoutLinks(text: string): string {
   return visible(text).replaceAll('](', '] (');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/**
+ * Text or the quoted value of an attribute, for HTML and XML alike: visible, as XML 1.0 has no way to write most controls, and a
+ * page would reorder or hide text by others.
+ */
+export function escapeMarkup(text: string): string {
+  return visible(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** The address of a web page; nothing for anything else, as viewers make links of it: `javascript:` would run. */
+export function webAddress(url: string): string | undefined {
+  return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : undefined;
 }
 
 /** A path with forward slashes as a relative reference (RFC 3986). */

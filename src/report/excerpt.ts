@@ -4,6 +4,8 @@ import { visibleCharacters } from './escape.ts';
 /** A line of a source, or the part of it around a mark, safe to be shown. All counts are columns of a terminal. */
 export interface Excerpt {
   readonly text: string;
+  /** The text before the mark, in it and after it; nothing is in it where the mark is a place between characters. */
+  readonly parts: readonly [string, string, string];
   /** From the beginning of `text` to the mark. */
   readonly before: number;
   /** At least 1, though the mark may stand after the end of the text. */
@@ -42,14 +44,12 @@ export function excerpt(line: string, mark: { readonly start: number; readonly e
   const [left, right] = isWhole ? [0, cells.length] : choose(cells, first, last, width - 2 * CUT.length);
   const head = left > 0 || from > indentation ? CUT : '';
   const tail = right < cells.length || to < line.length ? CUT : '';
+  const before = head + textOf(cells.slice(left, first));
+  const marked = textOf(cells.slice(first, Math.min(last, right)));
+  const after = textOf(cells.slice(Math.min(last, right), right)) + tail;
   return {
-    text:
-      head +
-      cells
-        .slice(left, right)
-        .map((cell) => cell.shown)
-        .join('') +
-      tail,
+    text: before + marked + after,
+    parts: [before, marked, after],
     before: head.length + columns(cells.slice(left, first)),
     marked: Math.max(1, columns(cells.slice(first, Math.min(last, right)))),
   };
@@ -83,6 +83,10 @@ function cellsOf(text: string, from: number): Cell[] {
     offset += source.length;
     return cell;
   });
+}
+
+function textOf(cells: readonly Cell[]): string {
+  return cells.map(({ shown }) => shown).join('');
 }
 
 function columns(cells: readonly Cell[]): number {

@@ -1,5 +1,5 @@
 import type { Finding, LintResult } from '../finding.ts';
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule, Severity } from '../rule.ts';
 
 /** Writes a result as text that ends with a line break, or as nothing where there is nothing to say. It has no other effect. */
 export type Format = (result: LintResult, options: ReportOptions) => string;
@@ -10,6 +10,8 @@ export interface ReportOptions {
   readonly width: number;
   /** List errors only. What is left out is counted all the same. */
   readonly quiet: boolean;
+  /** The lowest severity that makes the run fail. */
+  readonly failSeverity: Severity | 'off';
   /** Of this program. */
   readonly version: string;
   /** The rules that can be explained and whose metadata is reported; those of a foreign ruleset need not be among them. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError } from '../finding.ts';
 import type { Severity } from '../rule.ts';
-import { toJson, toUriReference, withoutLinks } from './escape.ts';
+import { toJson, toUriReference, webAddress, withoutLinks } from './escape.ts';
+import { fingerprint } from './fingerprint.ts';
 import { type Format, listed, type ReportedRule, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 import { FAILURES, messageWithUses } from './wording.ts';
@@ -69,14 +69,10 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
   const ids = new Set(known.map(({ id }) => id));
   const foreign = new Map<string, ReportingDescriptor>();
   for (const { ruleId: id, url } of findings) {
-    if (!ids.has(id)) foreign.set(id, { id, ...(isWebAddress(url) && { helpUri: new URL(url).href }) });
+    const helpUri = webAddress(url);
+    if (!ids.has(id)) foreign.set(id, { id, ...(helpUri !== undefined && { helpUri }) });
   }
   return [...foreign.values()];
-}
-
-/** Viewers make links of them: `javascript:` would run. */
-function isWebAddress(url: string): boolean {
-  return /^https?:/i.test(url) && URL.canParse(url);
 }
 
 function toResult(finding: Finding, ruleIndex: number | undefined, options: ReportOptions): Result {
@@ -93,14 +89,6 @@ function toResult(finding: Finding, ruleIndex: number | undefined, options: Repo
     partialFingerprints: { 'apiConventions/v1': fingerprint(finding, options) },
     properties: { severity, uses },
   };
-}
-
-/** The same wherever in its file a fault stands, from whatever directory it is looked for, and however many use it. */
-function fingerprint({ ruleId, file, pointer, message }: Finding, options: ReportOptions): string {
-  const { path } = repositoryPath(file, options);
-  return createHash('sha256')
-    .update(JSON.stringify([ruleId, path, pointer, message]))
-    .digest('hex');
 }
 
 function toNotification({ kind, message, file, range, ruleId }: LintError, options: ReportOptions): Notification {

@@ -7,7 +7,7 @@ import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { SourceLines } from './source-lines.ts';
-import { count, countSeverities, FAILURES, usesOf } from './wording.ts';
+import { count, countChecked, FAILURES, findingsOf, usesOf } from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -60,7 +60,7 @@ class Page {
     const checked = `${count(countChecked(this.#result), 'description')} checked`;
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
-    const text = `${this.#countFindings()}${silenced}; ${checked}.${failures}`;
+    const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
     return [...wrap(text, this.#options.width).map((line) => this.#chalk.bold(line)), ...this.#advice()];
   }
 
@@ -108,15 +108,6 @@ class Page {
     return [gutter + text, gutter + ' '.repeat(before) + ink('^'.repeat(marked))];
   }
 
-  #countFindings(): string {
-    const { findings } = this.#result;
-    if (findings.length === 0) return 'No findings';
-    const { error, warn, info, hint } = countSeverities(this.#result);
-    const counts = [count(error, 'error'), count(warn, 'warning'), `${info} info`, count(hint, 'hint')];
-    const files = count(new Set(findings.map((finding) => finding.file)).size, 'file');
-    return `${count(findings.length, 'finding')} in ${files}: ${counts.filter((text) => !text.startsWith('0 ')).join(', ')}`;
-  }
-
   /** What to do next: read about the rule that would put right the most. */
   #advice(): string[] {
     const rule = commonestRule(listed(this.#result, this.#options), new Set(this.#options.rules.map(({ id }) => id)));
@@ -144,10 +135,4 @@ function commonestRule(findings: readonly Finding[], explainable: ReadonlySet<st
     if (commonest === undefined || number > (counts.get(commonest) ?? 0)) commonest = rule;
   }
   return commonest;
-}
-
-/** The descriptions less those that could not be read as one. */
-function countChecked({ files, errors }: LintResult): number {
-  const failed = new Set(errors.filter(({ kind }) => kind !== 'rule-crash').map(({ file }) => file));
-  return files.filter((file) => !failed.has(file)).length;
 }

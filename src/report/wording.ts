@@ -23,8 +23,40 @@ export function messageWithUses({ message, uses }: Finding): string {
   return [message, usesOf(uses)].filter(Boolean).join(' ');
 }
 
-export function countSeverities({ findings }: LintResult): Readonly<Record<Severity, number>> {
+export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warn: 0, info: 0, hint: 0 };
   for (const { severity } of findings) counts[severity]++;
   return counts;
+}
+
+/** `2 errors, 1 info`. */
+export function severitiesOf(findings: readonly Finding[]): string {
+  const { error, warn, info, hint } = countSeverities({ findings });
+  const counts = [count(error, 'error'), count(warn, 'warning'), `${info} info`, count(hint, 'hint')];
+  return counts.filter((text) => !text.startsWith('0 ')).join(', ');
+}
+
+/** `5 findings in 2 files: 4 errors, 1 warning`. */
+export function findingsOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'No findings';
+  const files = count(new Set(findings.map(({ file }) => file)).size, 'file');
+  return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
+}
+
+/** What a report says in the beginning, sentence by sentence. It counts what it does not list, too. */
+export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
+  const { findings, errors } = result;
+  const hidden = findings.length - listed.length;
+  return [
+    `${findingsOf(findings)}.`,
+    `${count(countChecked(result), 'description')} checked.`,
+    ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
+    ...(hidden === 0 ? [] : [`Only errors are listed, ${count(hidden, 'other finding')} not.`]),
+  ];
+}
+
+/** The descriptions less those that could not be read as one. */
+export function countChecked({ files, errors }: LintResult): number {
+  const failed = new Set(errors.filter(({ kind }) => kind !== 'rule-crash').map(({ file }) => file));
+  return files.filter((file) => !failed.has(file)).length;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../src/report/index.ts';
 import { BROKEN, bundledCli, CLEAN, cli, folderWith, readReport, SLASH, UNVERSIONED } from './support.ts';
 
 const folder = folderWith({
@@ -128,6 +129,16 @@ describe('--output', () => {
     expect(JSON.parse(readFileSync(path.join(cwd, 'lint.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
     expect(readdirSync(path.join(cwd, 'reports'))).toEqual(['old.json']);
     expect(code).toBe(1);
+  });
+
+  test('writes every format there is', async () => {
+    const cwd = folderWith({ 'api.yaml': SLASH });
+    const outputs = FORMATS.map((format) => `--output=${format}=report.${format}`);
+    expect((await cli(['lint', 'api.yaml', '--fail-severity', 'off', ...outputs], { cwd })).code).toBe(0);
+    const reports = FORMATS.map((format) => readFileSync(path.join(cwd, `report.${format}`), 'utf8'));
+    expect(reports).toEqual(FORMATS.map(() => expect.stringContaining('path-no-trailing-slash')));
+    expect(reports[FORMATS.indexOf('junit')]).toContain('failures="0"');
+    expect(reports[FORMATS.indexOf('html')]).toContain('<mark>/v1/orders/</mark>');
   });
 
   test.skipIf(process.platform === 'win32')('follows links, and writes to what is no file', async () => {

@@ -50,7 +50,10 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['lint', '--format', '--quiet'], 'The option `--format` needs a value.'],
     [['lint', '--format', 'json', '--format', 'sarif'], 'The option `--format` is given 2 times, but takes one value.'],
     [['lint', '--format', 'sarf'], 'There is no format `sarf`. Did you mean `sarif`?'],
-    [['lint', '--format', 'html'], 'There is no format `html`. Choose one of stylish, json, github, sarif.'],
+    [
+      ['lint', '--format', 'pdf'],
+      'There is no format `pdf`. Choose one of stylish, json, github, gitlab, sarif, junit, checkstyle, markdown, html.',
+    ],
     [['lint', '--fail-severity', 'warning'], 'There is no severity `warning`. Did you mean `warn`?'],
     [['lint', '--max-warnings', 'few'], 'The option `--max-warnings` takes a whole number, not `few`.'],
     [['lint', '--max-warnings', '-1'], 'The option `--max-warnings` takes a whole number, not `-1`.'],

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   escapeData,
+  escapeMarkup,
   escapeProperty,
   toJson,
   toUriReference,
   visible,
   visibleCharacters,
+  webAddress,
   withoutCommand,
   withoutLinks,
 } from '../../src/report/escape.ts';
@@ -32,6 +34,7 @@ describe('visible text', () => {
     ['bidi \u202eabc\u2066', 'bidi \\u{202e}abc\\u{2066}'],
     ['hidden \u200b\ufeff\u{e0041}', 'hidden \\u{200b}\\u{feff}\\u{e0041}'],
     ['half \ud83d of a pair', 'half \\u{d83d} of a pair'],
+    ['no characters \ufffe\uffff', 'no characters \\u{fffe}\\u{ffff}'],
     ['##[add-mask]x and ##vso[task.setvariable]y', '#\\u{23}[add-mask]x and #\\u{23}vso[task.setvariable]y'],
     ['## a heading, #[1]', '## a heading, #[1]'],
   ])('%j', (given, expected) => {
@@ -62,6 +65,25 @@ test('a line that GitHub would take for a command is none any more; others stay'
   expect(withoutCommand('  ::add-mask::secret')).toBe('  \\u{3a}:add-mask::secret');
   expect(withoutCommand('std::string')).toBe('std::string');
   expect(withoutCommand(': x')).toBe(': x');
+});
+
+describe('markup', () => {
+  test('is text as it is, with what means something escaped', () => {
+    expect(escapeMarkup(`<a href="x" id='y'>&amp;]]>\u0000`)).toBe(
+      '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;]]&gt;\\u{0}',
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(escapeMarkup(given)).not.toMatch(/[<>"'\ufffe\uffff]|\p{Cc}|\p{Cs}/u);
+      }),
+    );
+  });
+
+  test('has links to web pages only', () => {
+    expect(webAddress('HTTPS://Example.com/a b"')).toBe('https://example.com/a%20b%22');
+    for (const address of ['', 'javascript:alert(1)', 'data:text/html,x', '//example.com', ' https://example.com', 'https://'])
+      expect(webAddress(address)).toBeUndefined();
+  });
 });
 
 describe('workflow commands', () => {

@@ -17,6 +17,7 @@ export const options: ReportOptions = {
   color: false,
   width: 80,
   quiet: false,
+  failSeverity: 'error',
   version: '1.2.3',
   rules: [
     { ...rule, id: 'path-no-trailing-slash' },

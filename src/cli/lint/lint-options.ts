@@ -55,7 +55,8 @@ export const lintOptions = {
     type: 'string',
     requiresArg: true,
     group: OUTPUT,
-    description: 'Format on standard output: stylish, json, github or sarif (default: stylish)',
+    description:
+      'Format on standard output: stylish, json, github, gitlab, sarif, junit, checkstyle, markdown or html (default: stylish)',
   },
   output: {
     type: 'string',

@@ -7,11 +7,15 @@ import { version } from '../version.ts';
 const FILE_WIDTH = 80;
 
 /** How reports are written to files: without colours. */
-export function reportOptions(cwd: string, quiet: boolean): ReportOptions {
+export function reportOptions(
+  cwd: string,
+  { quiet, failSeverity }: Pick<ReportOptions, 'quiet' | 'failSeverity'>,
+): ReportOptions {
   return {
     color: false,
     width: FILE_WIDTH,
     quiet,
+    failSeverity,
     version,
     rules: rules.map((rule) => ({ ...rule, url: ruleUrl(rule) })),
     cwd,

@@ -110,7 +110,7 @@ async function report(
   { color, quiet }: LintArguments,
   io: Io,
 ): Promise<void> {
-  const options = reportOptions(io.cwd, quiet ?? false);
+  const options = reportOptions(io.cwd, { quiet: quiet ?? false, failSeverity: threshold.failSeverity });
   const onStdout = { ...options, color: wantsColor(color, io.stdout, io.env), width: io.stdout.columns ?? options.width };
   io.stdout.write((await loadFormat(format))(result, onStdout));
   for (const { format: name, file } of outputs) writeWhole(file, (await loadFormat(name))(result, options), io.cwd);

@@ -1,0 +1,32 @@
+import type { Severity } from '../rule.ts';
+import { byFile, type FileReport } from './by-file.ts';
+import { type Format, listed } from './report.ts';
+import { FAILURES, messageWithUses } from './wording.ts';
+import { element, XML_DECLARATION } from './xml.ts';
+
+/** What Checkstyle knows; it has nothing below an info. */
+const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'info', hint: 'info' };
+
+/** Readers split a source at its dots, the last part being the check. */
+const SOURCE = 'api-conventions.';
+
+/** The XML of Checkstyle, which many CI systems and review bots read. */
+export const checkstyle: Format = (result, options) => {
+  const files = byFile({ findings: listed(result, options), errors: result.errors }, options).map(toFile);
+  return `${XML_DECLARATION}${element('checkstyle', { version: '4.3' }, files)}\n`;
+};
+
+function toFile({ path, findings, errors }: FileReport): string {
+  const lines = findings.map((finding) => {
+    const { line, column } = finding.range.start;
+    const message = messageWithUses(finding);
+    return element('error', { line, column, severity: LEVELS[finding.severity], message, source: SOURCE + finding.ruleId });
+  });
+  const failures = errors.map(({ kind, message, range, ruleId }) => {
+    // Readers want a line, though a file that is missing has none.
+    const { line, column } = range?.start ?? { line: 1, column: undefined };
+    const text = `${FAILURES[kind]}: ${message}`;
+    return element('error', { line, column, severity: 'error', message: text, source: SOURCE + (ruleId ?? kind) });
+  });
+  return element('file', { name: path }, [...lines, ...failures]);
+}

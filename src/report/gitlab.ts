@@ -1,0 +1,43 @@
+import type { Finding, LintError } from '../finding.ts';
+import type { Severity } from '../rule.ts';
+import { toJson, visible } from './escape.ts';
+import { fingerprint, fingerprintOf } from './fingerprint.ts';
+import { type Format, listed, type ReportOptions } from './report.ts';
+import { repositoryPath } from './repository-path.ts';
+import { FAILURES, messageWithUses } from './wording.ts';
+
+/** The five that GitLab knows. */
+type Level = 'info' | 'minor' | 'major' | 'critical' | 'blocker';
+
+const LEVELS: Readonly<Record<Severity, Level>> = { error: 'critical', warn: 'major', info: 'minor', hint: 'info' };
+
+/** Code Quality of GitLab: the widget of a merge request, which tells new findings from old ones by their fingerprints. */
+export const gitlab: Format = (result, options) => {
+  const findings = listed(result, options).map((finding) => toIssue(finding, options));
+  // A failure hides all else that could be said of a file: it is what blocks.
+  const failures = result.errors.map((error) => toFailure(error, options));
+  return `${toJson([...findings, ...failures])}\n`;
+};
+
+function toIssue(finding: Finding, options: ReportOptions) {
+  const { ruleId, severity, file, range } = finding;
+  return {
+    description: visible(messageWithUses(finding)),
+    check_name: visible(ruleId),
+    fingerprint: fingerprint(finding, options),
+    severity: LEVELS[severity],
+    location: { path: repositoryPath(file, options).path, lines: { begin: range.start.line } },
+  };
+}
+
+function toFailure({ kind, message, file, range, ruleId }: LintError, options: ReportOptions) {
+  // GitLab wants a path.
+  const path = file === undefined ? '.' : repositoryPath(file, options).path;
+  return {
+    description: visible(`${FAILURES[kind]}: ${message}`),
+    check_name: visible(ruleId ?? kind),
+    fingerprint: fingerprintOf([kind, ruleId ?? '', path, message]),
+    severity: 'blocker' satisfies Level,
+    location: { path, lines: { begin: range?.start.line ?? 1 } },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Finding } from '../../finding.ts';
+import { SEVERITIES } from '../../rule.ts';
+import type { FileReport } from '../by-file.ts';
+import { escapeMarkup } from '../escape.ts';
+import { countSeverities } from '../wording.ts';
+
+/** The controls that filter the findings; the script shows them, as they are of no use without it. */
+export function filter(findings: readonly Finding[], files: readonly FileReport[]): string {
+  const counts = countSeverities({ findings });
+  const boxes = SEVERITIES.filter((severity) => counts[severity] > 0).map(
+    (severity) =>
+      `<label class="${severity}"><input type="checkbox" name="severity" value="${severity}" checked> <span class="severity">${severity}</span> (${counts[severity]})</label>`,
+  );
+  const rules = new Map<string, number>();
+  for (const { ruleId } of findings) rules.set(ruleId, (rules.get(ruleId) ?? 0) + 1);
+  const byName = [...rules].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byPath = files.map(({ path, findings: { length } }) => [path, length] as const);
+  return `<form id="filter" aria-label="Filter" autocomplete="off" hidden>
+<fieldset><legend>Severity</legend>${boxes.join('')}</fieldset>
+${select('rule', 'Rule', 'All rules', byName)}
+${select('file', 'File', 'All files', byPath)}
+<label>Text <input type="search" name="text"></label>
+<button type="reset">Clear</button>
+<p id="shown" role="status"></p>
+</form>
+`;
+}
+
+function select(name: string, label: string, all: string, choices: readonly (readonly [string, number])[]): string {
+  const options = choices.map(([choice, number]) => {
+    const value = escapeMarkup(choice);
+    return `<option value="${value}">${value} (${number})</option>`;
+  });
+  return `<label>${label} <select name="${name}"><option value="">${all}</option>${options.join('')}</select></label>`;
+}

@@ -1,0 +1,89 @@
+import type { Finding, LintError, Uses } from '../../finding.ts';
+import type { FileReport } from '../by-file.ts';
+import { escapeMarkup } from '../escape.ts';
+import { excerpt } from '../excerpt.ts';
+import type { SourceLines } from '../source-lines.ts';
+import { count, FAILURES, severitiesOf } from '../wording.ts';
+import { linked, messageMarkup } from './markup.ts';
+
+/** Columns of a source line; a narrow window scrolls. */
+const EXCERPT_WIDTH = 140;
+
+/** Browsers skip a list that is out of sight, and would take longer to skip each finding for itself. */
+const LIST_LENGTH = 50;
+
+/** The findings of a file. */
+export function fileSection({ path, findings }: FileReport, sources: SourceLines): string {
+  const name = escapeMarkup(path);
+  const items = findings.map((finding) => item(finding, sources));
+  const lists = Array.from({ length: Math.ceil(items.length / LIST_LENGTH) }, (_, index) =>
+    list(items.slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH)),
+  );
+  return `<section class="file" data-file="${name}">
+<h2>${name}</h2>
+<p>${count(findings.length, 'finding')}: ${severitiesOf(findings)}</p>
+${lists.join('')}</section>
+`;
+}
+
+function list(items: readonly string[]): string {
+  return `<ul class="findings">\n${items.join('')}</ul>\n`;
+}
+
+function item(finding: Finding, sources: SourceLines): string {
+  const { severity, ruleId, message, pointer, range, uses, url } = finding;
+  const rule = escapeMarkup(ruleId);
+  const about = [
+    `<span class="severity">${severity}</span>`,
+    `<span class="rule">${linked(rule, url)}</span>`,
+    `<span>${range.start.line}:${range.start.column}</span>`,
+    ...(pointer === '' ? [] : [`<span class="place">${escapeMarkup(pointer)}</span>`]),
+    ...usesText(uses).map((text) => `<span>${text}</span>`),
+  ];
+  return `<li class="finding ${severity}" data-severity="${severity}" data-rule="${rule}">
+<p class="message">${messageMarkup(message)}</p>
+<p class="about">${about.join(' ')}</p>
+${source(finding, sources)}</li>
+`;
+}
+
+/** Who shares the fault: `12 operations: GET /orders, POST /orders and 10 more`. */
+function usesText({ count: number, of, first }: Uses): string[] {
+  if (number < 2 || of === '') return [];
+  const named = first.map((label) => `<code>${escapeMarkup(label)}</code>`).join(', ');
+  const more = number > first.length && first.length > 0 ? ` and ${number - first.length} more` : '';
+  return [`${count(number, of)}${named === '' ? '' : ': '}${named}${more}`];
+}
+
+/** The line that a finding starts on. */
+function source({ file, range: { start, end } }: Finding, sources: SourceLines): string {
+  const line = sources.line(file, start.line);
+  if (line === undefined || line.trim() === '') return '';
+  const mark = { start: start.column - 1, end: end.line === start.line ? end.column - 1 : line.length };
+  const [before, marked, after] = excerpt(line, mark, EXCERPT_WIDTH).parts.map(escapeMarkup);
+  return `<pre><b>${start.line}</b>${before}<mark>${marked}</mark>${after}</pre>\n`;
+}
+
+/** What could not be checked. */
+export function failures(files: readonly FileReport[]): string {
+  const items = files.flatMap(({ path, errors }) => errors.map((error) => failure(path, error)));
+  if (items.length === 0) return '';
+  return `<section aria-labelledby="failures">
+<h2 id="failures">Could not be checked</h2>
+${list(items)}</section>
+`;
+}
+
+function failure(path: string, { kind, message, range, ruleId }: LintError): string {
+  const place = range ? `${path}:${range.start.line}:${range.start.column}` : path;
+  const about = [`<span class="severity">${FAILURES[kind]}</span>`, ...[ruleId, place].flatMap((text) => placeMarkup(text))];
+  return `<li class="failure finding error">
+<p class="message">${messageMarkup(message)}</p>
+<p class="about">${about.join(' ')}</p>
+</li>
+`;
+}
+
+function placeMarkup(text: string | undefined): string[] {
+  return text === undefined ? [] : [`<span class="place">${escapeMarkup(text)}</span>`];
+}

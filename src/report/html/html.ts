@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { LintResult } from '../../finding.ts';
+import { byFile } from '../by-file.ts';
+import { escapeMarkup } from '../escape.ts';
+import { type Format, listed, type ReportOptions } from '../report.ts';
+import { SourceLines } from '../source-lines.ts';
+import { count, headlineOf } from '../wording.ts';
+import { chart } from './chart.ts';
+import { filter } from './filter.ts';
+import { failures, fileSection } from './findings.ts';
+import { SCRIPT } from './script.ts';
+import { STYLE } from './style.ts';
+
+/** One page for people, with all it needs in it. It may load nothing, and run nothing but its own script, whatever else got into it. */
+export const html: Format = (result, options) => {
+  const findings = listed(result, options);
+  const files = byFile({ findings, errors: [] }, options);
+  const sources = new SourceLines(result);
+  const main = [
+    failures(byFile({ findings: [], errors: result.errors }, options)),
+    ...(findings.length === 0
+      ? []
+      : [
+          chart(findings, options.rules),
+          filter(findings, files),
+          '<div id="findings">\n',
+          ...files.map((file) => fileSection(file, sources)),
+          '</div>\n',
+        ]),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head(result)}</head>
+<body>
+${header(result, options)}<main>
+${main.join('')}</main>
+<footer>api-conventions ${escapeMarkup(options.version)}</footer>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+};
+
+function head({ findings }: LintResult): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashOf(STYLE)}`,
+    `script-src ${hashOf(SCRIPT)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>API conventions: ${findings.length === 0 ? 'no findings' : count(findings.length, 'finding')}</title>
+<style>${STYLE}</style>
+`;
+}
+
+/** A source of a Content Security Policy. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function header(result: LintResult, options: ReportOptions): string {
+  const sentences = headlineOf(result, listed(result, options));
+  const themes = ['Auto', 'Light', 'Dark'].map((name) => `<option value="${name.toLowerCase()}">${name}</option>`);
+  return `<a class="skip" href="#findings">Skip to the findings</a>
+<header>
+<h1>API conventions</h1>
+<label hidden>Theme <select id="theme" autocomplete="off">${themes.join('')}</select></label>
+<p>${sentences.join(' ')}</p>
+</header>
+`;
+}

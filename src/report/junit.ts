@@ -1,0 +1,100 @@
+import type { Finding, LintError } from '../finding.ts';
+import { SEVERITIES } from '../rule.ts';
+import { byFile, type FileReport } from './by-file.ts';
+import { webAddress } from './escape.ts';
+import { type Format, listed, type ReportOptions } from './report.ts';
+import { FAILURES, messageWithUses } from './wording.ts';
+import { element, textElement, XML_DECLARATION } from './xml.ts';
+
+/**
+ * JUnit's XML, from which CI systems make a tree of tests: a suite for each file, a test for each finding, and one that passes
+ * for a file without any. What the exit code counts is a failure, a lesser finding a skipped test, and what could not be checked an error.
+ */
+export const junit: Format = (result, options) => {
+  const files = byFile({ findings: listed(result, options), errors: result.errors, files: result.files }, options);
+  const names = new Map<string, number>();
+  const suites = files.map((file) => toSuite(file, options, names));
+  const all = suites.flatMap(({ tests }) => tests);
+  const children = suites.map(({ attributes, tests }) =>
+    element(
+      'testsuite',
+      attributes,
+      tests.map(({ xml }) => xml),
+    ),
+  );
+  // The schema of Jenkins has no `skipped` here.
+  const { skipped, ...counts } = countTests(all);
+  return `${XML_DECLARATION}${element('testsuites', { name: 'api-conventions', ...counts }, children)}\n`;
+};
+
+type Outcome = 'passed' | 'failure' | 'skipped' | 'error';
+
+interface Test {
+  readonly outcome: Outcome;
+  readonly xml: string;
+}
+
+function toSuite(file: FileReport, { failSeverity, quiet }: ReportOptions, names: Map<string, number>) {
+  const failing = failSeverity === 'off' ? [] : SEVERITIES.slice(0, SEVERITIES.indexOf(failSeverity) + 1);
+  const write = new TestWriter(file.path, names);
+  const tests = [
+    ...file.findings.map((finding) => write.finding(finding, failing.includes(finding.severity) ? 'failure' : 'skipped')),
+    ...file.errors.map((error) => write.error(error)),
+  ];
+  if (tests.length === 0) tests.push(write.passed(quiet ? 'no errors' : 'no findings'));
+  return { attributes: { name: file.path, ...countTests(tests) }, tests };
+}
+
+/** Writes the tests of one file. */
+class TestWriter {
+  readonly #path: string;
+  /** Jenkins makes a package of what stands before the last dot: the file, and below it a class for each rule. */
+  readonly #package: string;
+  readonly #names: Map<string, number>;
+
+  /** @param names How often a test has been given its name, in all suites. */
+  constructor(path: string, names: Map<string, number>) {
+    this.#names = names;
+    this.#path = path;
+    this.#package = path.replaceAll('.', '_');
+  }
+
+  finding(finding: Finding, outcome: 'failure' | 'skipped'): Test {
+    const { ruleId, severity, pointer, range } = finding;
+    const url = webAddress(finding.url);
+    const message = messageWithUses(finding);
+    const place = `${this.#path}:${range.start.line}:${range.start.column}`;
+    const text = [message, `${place} ${severity} ${ruleId}`, ...(url === undefined ? [] : [url])];
+    return this.#test(ruleId, pointer || '/', outcome, textElement(outcome, { type: severity, message }, text));
+  }
+
+  error({ kind, message, range, ruleId }: LintError): Test {
+    const place = range ? `${this.#path}:${range.start.line}:${range.start.column}` : this.#path;
+    const what = FAILURES[kind];
+    return this.#test(
+      ruleId ?? kind,
+      what,
+      'error',
+      textElement('error', { type: kind, message }, [message, `${place} ${what}`]),
+    );
+  }
+
+  passed(name: string): Test {
+    return this.#test('api-conventions', name, 'passed');
+  }
+
+  /** CI systems know a test again by its class and name; GitLab drops one that has those of another. */
+  #test(rule: string, name: string, outcome: Outcome, content?: string): Test {
+    const classname = `${this.#package}.${rule.replaceAll('.', '_')}`;
+    const key = JSON.stringify([classname, name]);
+    const nth = (this.#names.get(key) ?? 0) + 1;
+    this.#names.set(key, nth);
+    const attributes = { name: nth === 1 ? name : `${name} (${nth})`, classname };
+    return { outcome, xml: element('testcase', attributes, content === undefined ? [] : [content]) };
+  }
+}
+
+function countTests(tests: readonly Test[]) {
+  const countOf = (wanted: Outcome) => tests.filter(({ outcome }) => outcome === wanted).length;
+  return { tests: tests.length, failures: countOf('failure'), errors: countOf('error'), skipped: countOf('skipped') };
+}

@@ -1,0 +1,54 @@
+import { stretchesOf } from './code-spans.ts';
+import { visible, webAddress } from './escape.ts';
+
+const LONGEST_ADDRESS = 500;
+
+/**
+ * What GitHub makes something of in text that is rendered already, where no backslash helps any more: mentions, references to
+ * issues, emoji, web and mail addresses, formulas. In an element of its own the character is nothing but itself.
+ */
+const AFTERWARDS = /[@#:](?=\S)|\$|(?<=\bwww)\.|(?<=\bGH)-(?=\d)/;
+/** What means something within a line, or in the beginning of one. */
+const PUNCTUATION = /[\\`*_[\]<>|~&]|^[-+=#]|(?<=^\d{1,9})[.)]/;
+const SPECIAL = new RegExp(`(?<afterwards>${AFTERWARDS.source})|${PUNCTUATION.source}`, 'gi');
+
+/** A message on one line of Markdown: what it quotes in backticks is code, and all else stands there as it is. */
+export function markdownText(message: string): string {
+  return stretchesOf(message)
+    .map(({ text, isCode }) => (isCode ? codeSpan(text) : plainText(text)))
+    .join('');
+}
+
+function plainText(text: string): string {
+  return visible(text).replace(SPECIAL, (character, afterwards?: string) =>
+    afterwards === undefined ? `\\${character}` : `<span>${character}</span>`,
+  );
+}
+
+/** Code that shows a text as it is, in a paragraph or a list. */
+export function codeSpan(text: string): string {
+  const shown = visible(text);
+  if (shown === '') return '';
+  const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  // One space is taken off both ends, unless there is nothing else.
+  const isPadded = /^`|`$/.test(shown) || /^ .*[^ ].* $/.test(shown);
+  return isPadded ? `${fence} ${shown} ${fence}` : fence + shown + fence;
+}
+
+/** Code in a table, where a pipe would end the cell. */
+export function codeCell(text: string): string {
+  return codeSpan(text.replaceAll('|', '\\u{7c}'));
+}
+
+/** A link, if the address is that of a web page. */
+export function linked(markdown: string, address: string): string {
+  const href = webAddress(address);
+  if (href === undefined || href.length > LONGEST_ADDRESS) return markdown;
+  return `[${markdown}](<${href.replace(/[^\w\-./:?#@!$,;=%~+&]/g, percentEncode).replaceAll('&', '&amp;')}>)`;
+}
+
+/** `encodeURIComponent` leaves some punctuation as it is. */
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
+}

@@ -1,0 +1,152 @@
+import type { Finding, LintError, LintResult } from '../finding.ts';
+import { SEVERITIES } from '../rule.ts';
+import { byFile, type FileReport } from './by-file.ts';
+import { escapeMarkup } from './escape.ts';
+import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
+import { type Format, listed, type ReportOptions } from './report.ts';
+import { repositoryPath } from './repository-path.ts';
+import { count, FAILURES, headlineOf, messageWithUses, severitiesOf } from './wording.ts';
+
+/** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left to what else the step has to say. */
+const MOST_BYTES = 1_000_000;
+const LONGEST_MESSAGE = 2_000;
+const LONGEST_NAME = 200;
+/** For the sentences that say what is left out, whose numbers are not known beforehand. */
+const RESERVE = 1_000;
+/** Up to so many findings are shown unfolded. */
+const FEW = 20;
+
+/** The summary of a job on GitHub, whose Markdown other systems read as well. */
+export const markdown: Format = (result, options) => new Summary(result, options).text();
+
+class Summary {
+  readonly #result: LintResult;
+  readonly #options: ReportOptions;
+  readonly #findings: readonly Finding[];
+  #room = MOST_BYTES - RESERVE;
+
+  constructor(result: LintResult, options: ReportOptions) {
+    this.#result = result;
+    this.#options = options;
+    this.#findings = listed(result, options);
+  }
+
+  /** In the order of what matters: the blocks take the room that is left, one after the other. */
+  text(): string {
+    const blocks = ['## API conventions', this.#headline(), ...this.#table(), ...this.#failures(), ...this.#byFile()];
+    return `${blocks.join('\n\n')}\n`;
+  }
+
+  #headline(): string {
+    const [counts = '', ...more] = headlineOf(this.#result, this.#findings);
+    return [`**${counts}**`, ...more].join(' ');
+  }
+
+  #table(): string[] {
+    const rows = new Map<string, { first: Finding; number: number }>();
+    for (const severity of SEVERITIES) {
+      for (const finding of this.#findings) {
+        if (finding.severity !== severity) continue;
+        const key = `${severity} ${finding.ruleId}`;
+        const row = rows.get(key) ?? { first: finding, number: 0 };
+        row.number++;
+        rows.set(key, row);
+      }
+    }
+    if (rows.size === 0) return [];
+    const lines = [...rows.values()].map(({ first: { severity, ruleId, url }, number }) => {
+      return `| ${severity} | ${linked(codeCell(clip(ruleId, LONGEST_NAME)), url)} | ${number} |`;
+    });
+    const kept = this.#fitting(lines);
+    const table = ['| Severity | Rule | Findings |', '|---|---|--:|', ...kept].join('\n');
+    return kept.length === lines.length ? [table] : [table, `and ${count(lines.length - kept.length, 'more row')}.`];
+  }
+
+  #failures(): string[] {
+    const { errors } = this.#result;
+    if (errors.length === 0) return [];
+    const lines = errors.map((error) => this.#failure(error));
+    const kept = this.#fitting(lines);
+    const more = kept.length === lines.length ? [] : [`and ${count(lines.length - kept.length, 'more failure')}.`];
+    return ['### Could not be checked', kept.join('\n'), ...more];
+  }
+
+  #failure({ kind, message, file, range, ruleId }: LintError): string {
+    const place = file === undefined ? '' : codeSpan(clip(repositoryPath(file, this.#options).path, LONGEST_NAME));
+    const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${codeSpan(clip(ruleId, LONGEST_NAME))}`;
+    const parts = [place, range ? positionOf(range) : '', `**${what}**`, markdownText(clip(message, LONGEST_MESSAGE))];
+    return `- ${parts.filter(Boolean).join(' ')}`;
+  }
+
+  #byFile(): string[] {
+    if (this.#findings.length === 0) return [];
+    const files = byFile({ findings: this.#findings, errors: [] }, this.#options);
+    const kept = this.#keptFindings(files);
+    const left = this.#findings.length - kept.size;
+    const note =
+      `**${left} of ${count(this.#findings.length, 'finding')} ${left === 1 ? 'is' : 'are'} left out below**, ` +
+      'the least severe first: GitHub shows no more than 1 MiB. A report in another format has all of them.';
+    const blocks = files.flatMap((file) => {
+      const lines = file.findings.flatMap((finding) => kept.get(finding) ?? []);
+      if (lines.length === 0) return [];
+      return [this.#frame(file, file.findings.length - lines.length), lines.join('\n'), '</details>'];
+    });
+    return ['### Findings', ...(left > 0 ? [note] : []), ...blocks];
+  }
+
+  /** As many findings as there is room for, errors before warnings, with their lines. */
+  #keptFindings(files: readonly FileReport[]): ReadonlyMap<Finding, string> {
+    const kept = new Map<Finding, string>();
+    const framed = new Set<FileReport>();
+    for (const severity of SEVERITIES) {
+      for (const file of files) {
+        for (const finding of file.findings) {
+          if (finding.severity !== severity) continue;
+          const line = toLine(finding);
+          // The number of findings left out is not known yet; this one is no shorter.
+          const frame = framed.has(file) ? '' : `${this.#frame(file, file.findings.length)}\n\n\n\n</details>\n\n`;
+          if (!this.#takes(`${frame}${line}\n`)) return kept;
+          framed.add(file);
+          kept.set(finding, line);
+        }
+      }
+    }
+    return kept;
+  }
+
+  /** The beginning of a block that folds. Its summary is HTML, in which Markdown means nothing. */
+  #frame({ path, findings }: FileReport, left: number): string {
+    const start = this.#findings.length <= FEW ? '<details open>' : '<details>';
+    const counts = `${count(findings.length, 'finding')}: ${severitiesOf(findings)}`;
+    const without = left > 0 ? `, ${left} left out` : '';
+    return `${start}\n<summary><code>${escapeMarkup(clip(path, LONGEST_NAME))}</code> – ${counts}${without}</summary>`;
+  }
+
+  #fitting(lines: readonly string[]): readonly string[] {
+    const end = lines.findIndex((line) => !this.#takes(`${line}\n`));
+    return end === -1 ? lines : lines.slice(0, end);
+  }
+
+  #takes(text: string): boolean {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > this.#room) return false;
+    this.#room -= bytes;
+    return true;
+  }
+}
+
+function toLine(finding: Finding): string {
+  const { severity, range, ruleId, url } = finding;
+  const rule = linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
+  return `- **${severity}** ${positionOf(range)} ${markdownText(clip(messageWithUses(finding), LONGEST_MESSAGE))} ${rule}`;
+}
+
+function positionOf({ start }: Finding['range']): string {
+  return `${start.line}:${start.column}`;
+}
+
+/** The beginning of a text, in whole characters. */
+function clip(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…`;
+}

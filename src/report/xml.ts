@@ -1,0 +1,24 @@
+import { escapeMarkup, withoutCommand } from './escape.ts';
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Attributes by name; those that are `undefined` are left out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** An element whose children, which are markup already, stand on lines of their own. */
+export function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
+  const start = startOf(name, attributes);
+  return children.length === 0 ? `<${start}/>` : `<${start}>\n${children.join('\n')}\n</${name}>`;
+}
+
+/** An element with lines of text in it, none of which the log of a CI system takes for a command. */
+export function textElement(name: string, attributes: Attributes, lines: readonly string[]): string {
+  return `<${startOf(name, attributes)}>${lines.map((line) => escapeMarkup(withoutCommand(line))).join('\n')}</${name}>`;
+}
+
+function startOf(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeMarkup(String(value))}"`,
+  );
+  return name + written.join('');
+}

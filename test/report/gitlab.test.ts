@@ -1,0 +1,104 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LintResult } from '../../src/finding.ts';
+import { visible } from '../../src/report/escape.ts';
+import { gitlab } from '../../src/report/gitlab.ts';
+import { finding, hostile, mixed, options, result } from './fixtures.ts';
+import { everywhere, hostileText, UNSAFE } from './hostile-text.ts';
+
+/** What GitLab's documentation of Code Quality asks of a report. */
+const schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
+    properties: {
+      description: { type: 'string', minLength: 1 },
+      check_name: { type: 'string', minLength: 1 },
+      fingerprint: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+      location: {
+        type: 'object',
+        required: ['path', 'lines'],
+        properties: {
+          path: { type: 'string', minLength: 1 },
+          lines: { type: 'object', required: ['begin'], properties: { begin: { type: 'integer', minimum: 1 } } },
+        },
+      },
+    },
+  },
+};
+
+interface Issue {
+  readonly description: string;
+  readonly check_name: string;
+  readonly fingerprint: string;
+  readonly severity: string;
+  readonly location: { readonly path: string; readonly lines: { readonly begin: number } };
+}
+
+function issuesOf(given: LintResult, changes: Partial<typeof options> = {}): Issue[] {
+  return JSON.parse(gitlab(given, { ...options, ...changes }));
+}
+
+describe('the report for GitLab', () => {
+  test('has an issue for each finding and failure', async () => {
+    await expect(gitlab(mixed, options)).toMatchFileSnapshot('snapshots/mixed.gitlab.txt');
+  });
+
+  test.each([
+    ['mixed', mixed],
+    ['hostile', hostile],
+    ['clean', result()],
+  ])('has the fields that GitLab wants: %s', (_, given) => {
+    const ajv = new Ajv2020({ allErrors: true });
+    ajv.validate(schema, issuesOf(given));
+    expect(ajv.errors).toBeNull();
+  });
+
+  test('is an empty list where there is nothing to say, so that old issues are taken for fixed', () => {
+    expect(issuesOf(result())).toEqual([]);
+  });
+
+  test('keeps the severities apart, and puts failures above them', () => {
+    const findings = (['error', 'warn', 'info', 'hint'] as const).map((severity) => finding({ severity }));
+    const errors = [{ kind: 'unreadable', message: 'There is no such file.' }] as const;
+    const levels = issuesOf(result({ findings, errors })).map(({ severity }) => severity);
+    expect(levels).toEqual(['critical', 'major', 'minor', 'info', 'blocker']);
+  });
+
+  test('names files as the repository does', () => {
+    const findings = [finding({ file: 'my orders.yaml' }), finding({ file: '../a.yaml' })];
+    expect(issuesOf(result({ findings })).map(({ location }) => location.path)).toEqual(['services/my orders.yaml', 'a.yaml']);
+  });
+
+  test('has fingerprints that survive moved lines and tell findings apart', () => {
+    const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
+    const printsOf = (...findings: Parameters<typeof finding>[0][]) =>
+      issuesOf(result({ findings: findings.map(finding) })).map(({ fingerprint }) => fingerprint);
+    expect(printsOf({ range, severity: 'hint' })).toEqual(printsOf({}));
+    expect(new Set(printsOf({}, { ruleId: 'o' }, { file: 'o' }, { pointer: '/o' }, { message: 'o' })).size).toBe(5);
+    const prints = issuesOf(mixed).map(({ fingerprint }) => fingerprint);
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+
+  test('lists errors only when quiet, and failures', () => {
+    expect(issuesOf(mixed, { quiet: true }).map(({ severity }) => severity)).toEqual([
+      ...['critical', 'critical'],
+      ...['blocker', 'blocker', 'blocker'],
+    ]);
+  });
+
+  test('is read back as what was meant, and safe to be shown', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const report = gitlab(everywhere(text), options);
+        expect(report).not.toMatch(UNSAFE);
+        const [first, second] = JSON.parse(report) as Issue[];
+        expect(first).toMatchObject({ description: visible(text), check_name: visible(`r${text}`) });
+        expect(second?.description).toBe(visible(text === '' ? '(3 paths)' : `${text} (3 paths)`));
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { LintResult } from '../../src/finding.ts';
+import { visible } from '../../src/report/escape.ts';
+import { finding, HOSTILE, result } from './fixtures.ts';
+
+const PIECES = [
+  ...[HOSTILE, '\n', '\r\n', '\u0000', '\u001b[', '\u202e', '\u2028', '\ufeff', '\ufffe', '\uffff', '\ud800', '\udc00'],
+  ...[
+    '&',
+    '&amp;',
+    '&#x3c;',
+    '<',
+    '>',
+    '"',
+    "'",
+    ']]>',
+    '<![CDATA[',
+    '<!--',
+    '-->',
+    '<?x',
+    '</script>',
+    '</style>',
+    '<svg/onload=x>',
+  ],
+  ...[
+    '`',
+    '``',
+    '\\',
+    '|',
+    '\\|',
+    '*',
+    '**',
+    '_',
+    '~~',
+    '[',
+    '](',
+    ')',
+    '![',
+    '[^1]',
+    '# ',
+    '- ',
+    '1. ',
+    '> ',
+    '    ',
+    '---',
+    '===',
+  ],
+  ...['@octocat', '#1', 'GH-1', ':tada:', '$x$', 'https://evil.example', 'www.evil.example', 'a@evil.example', 'xmpp:a@b.c'],
+  ...['::error::x', '##[group]', ' ', 'GET /orders'],
+];
+
+/** Text that can break out of any format, far oftener than chance has it. */
+export const hostileText = fc
+  .array(fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), fc.constantFrom(...PIECES)), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+
+/** A result that has a text wherever a description, a file name or a foreign ruleset can put one. */
+export function everywhere(text: string): LintResult {
+  const file = `a${text}.yaml`;
+  return result({
+    findings: [
+      finding({ message: text, file, ruleId: `r${text}`, pointer: `/${text}`, url: `https://example.com/${text}`, clause: text }),
+      finding({
+        message: text,
+        file,
+        severity: 'warn',
+        url: `javascript:${text}`,
+        uses: { count: 3, of: 'path', first: [text, text] },
+      }),
+    ],
+    errors: [
+      { kind: 'syntax', message: text, file, range: finding().range },
+      { kind: 'rule-crash', message: text, ruleId: text },
+    ],
+    files: [file],
+    sources: { [file]: `\n\n${text.replace(/[\r\n]/g, '')}` },
+  });
+}
+
+/** What is read of a message where its backticks make code: one without a partner stays. */
+export function asRead(message: string): string {
+  const parts = message.split('`');
+  const single = parts.length % 2 === 0 ? [`\`${parts.pop()}`] : [];
+  return [...parts, ...single].map(visible).join('');
+}
+
+/** What a reader must never meet, and what a runner would take for a command. */
+export const UNSAFE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]|##[a-z]*\[|^\s*::/imu;

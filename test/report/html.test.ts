@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LintResult } from '../../src/finding.ts';
+import { html } from '../../src/report/html/html.ts';
+import { finding, hostile, mixed, options, result } from './fixtures.ts';
+import { asRead, everywhere, hostileText, UNSAFE } from './hostile-text.ts';
+import { attribute, elementsIn, find, parseHtml, textOf } from './html-tree.ts';
+
+function read(given: LintResult, changes: Partial<typeof options> = {}) {
+  return parseHtml(html(given, { ...options, ...changes }));
+}
+
+/** Every element and attribute that the page is made of, whatever stands in it. */
+const skeletonOf = (given: LintResult) =>
+  elementsIn(read(given)).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name)].join(' '));
+
+describe('the HTML report', () => {
+  test('has a chart of the rules, controls, and findings by file', async () => {
+    const page = html(mixed, options)
+      .replace(/(<(style|script)>)[\s\S]*?(<\/\2>)/g, '$1$3')
+      .replace(/'sha256-[^']*'/g, "'sha256'");
+    await expect(page).toMatchFileSnapshot('snapshots/mixed.html.txt');
+  });
+
+  test('is plain for a clean result', () => {
+    const page = read(result());
+    expect(find(page, 'header').map(textOf).join()).toContain('No findings. 1 description checked.');
+    expect(find(page, 'form')).toEqual([]);
+    expect(find(page, 'main').map(textOf)).toEqual(['\n']);
+  });
+
+  test('allows nothing but its own style and script', () => {
+    const page = read(mixed);
+    const [style = '', script = ''] = ['style', 'script'].map((name) => {
+      const [only, ...others] = find(page, name).map(textOf);
+      expect(others).toEqual([]);
+      return `'sha256-${createHash('sha256')
+        .update(only ?? '')
+        .digest('base64')}'`;
+    });
+    const policy = find(page, 'meta').find((meta) => attribute(meta, 'http-equiv') === 'Content-Security-Policy');
+    expect(policy && attribute(policy, 'content')).toBe(
+      `default-src 'none'; style-src ${style}; script-src ${script}; base-uri 'none'; form-action 'none'`,
+    );
+  });
+
+  test('needs nothing from elsewhere, and has no style or script in attributes', () => {
+    for (const given of [mixed, hostile]) {
+      const names = elementsIn(read(given)).flatMap(({ attrs }) => attrs.map(({ name }) => name));
+      for (const name of names) expect(name).not.toMatch(/^(?:on|style$|src|srcset$|srcdoc$|action$|formaction$|data$|xlink)/);
+      for (const link of find(read(given), 'a')) expect(attribute(link, 'href')).toMatch(/^(?:#|https:\/\/example\.com\/)/);
+    }
+  });
+
+  test('links to web pages only', () => {
+    const hrefs = ['javascript:alert(1)', 'data:text/html,x', ' https://example.com', 'https://example.com/"x'].map((url) =>
+      find(read(result({ findings: [finding({ url })] })), '.rule').flatMap((rule) =>
+        find(rule, 'a').map((link) => attribute(link, 'href')),
+      ),
+    );
+    expect(hrefs).toEqual([[], [], [], ['https://example.com/%22x']]);
+  });
+
+  test('shows the line of a finding, with what is meant marked', () => {
+    const [pre] = find(read(result({ findings: [finding()] })), 'pre');
+    expect(pre && textOf(pre)).toBe('3/orders/:');
+    expect(pre && find(pre, 'mark').map(textOf)).toEqual(['/orders/']);
+    expect(find(read(result({ findings: [finding()], sources: {} })), 'pre')).toEqual([]);
+  });
+
+  test('shows what a message quotes as code, and who shares a fault', () => {
+    const [first, second] = find(read(mixed), '.finding').slice(-5);
+    expect(first && find(first, 'code').map(textOf)).toEqual(['/orders/', '/orders']);
+    expect(second && textOf(second)).toContain('12 operations: GET /orders/, POST /orders/ and 10 more');
+  });
+
+  test('has a bar for each rule, longest first, of a length that tells its share', () => {
+    const severities = ['error', 'warn', 'error', 'error'] as const;
+    const findings = [finding({ ruleId: 'few' }), ...severities.map((severity) => finding({ severity, ruleId: 'many' }))];
+    const rows = find(read(result({ findings })), 'tr').slice(1);
+    const bars = rows.map((row) => [
+      ...find(row, 'th').map(textOf),
+      ...find(row, 'rect').map((rect) => `${attribute(rect, 'class')} ${attribute(rect, 'x')} ${attribute(rect, 'width')}`),
+    ]);
+    expect(bars).toEqual([
+      ['many', 'error 0% 75%', 'warn 75% 25%'],
+      ['few', 'error 0% 25%'],
+    ]);
+  });
+
+  test('unfolds the rest of many rules', () => {
+    const findings = Array.from({ length: 11 }, (_, index) => finding({ ruleId: `rule-${index}` }));
+    const page = read(result({ findings }));
+    expect(find(page, 'table').map((table) => find(table, 'tr').length - 1)).toEqual([8, 3]);
+    expect(find(page, 'summary').map(textOf)).toEqual(['3 more rules']);
+  });
+
+  test('says that it lists errors only when quiet', () => {
+    const page = read(mixed, { quiet: true });
+    expect(find(page, '.file').flatMap((file) => find(file, '.finding'))).toHaveLength(2);
+    expect(find(page, 'header').map(textOf).join()).toContain('Only errors are listed, 3 other findings not.');
+  });
+
+  test('keeps its shape, and what is said can be read, whatever a description brings along', () => {
+    // A line of the source, which is left out where there is nothing in it.
+    const skeleton = skeletonOf(everywhere('x')).filter((element) => !/^(?:pre|b|mark|code)$/.test(element));
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const page = html(everywhere(text), options);
+        expect(page).not.toMatch(UNSAFE);
+        const given = skeletonOf(everywhere(text)).filter((element) => !/^(?:pre|b|mark|code)$/.test(element));
+        expect(given).toEqual(skeleton);
+        const messages = find(parseHtml(page), '.message').map(textOf);
+        for (const message of messages) expect(message).toBe(asRead(text));
+        const [section] = find(parseHtml(page), '.file');
+        expect(section && attribute(section, 'data-file')).toContain('.yaml');
+      }),
+    );
+  });
+});

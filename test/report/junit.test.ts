@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LintResult } from '../../src/finding.ts';
+import { visible } from '../../src/report/escape.ts';
+import { junit } from '../../src/report/junit.ts';
+import { finding, hostile, mixed, options, result } from './fixtures.ts';
+import { everywhere, hostileText, UNSAFE } from './hostile-text.ts';
+import { departures, elements, parseXml, type Shape } from './xml.ts';
+
+/** The part of Jenkins' schema for JUnit (`junit-10.xsd`) that reports of tests without a duration need. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  testsuites: { required: [], optional: ['name', 'time', 'tests', 'failures', 'errors'], children: ['testsuite'] },
+  testsuite: { required: ['name', 'tests', 'failures', 'errors'], optional: ['skipped'], children: ['testcase'] },
+  testcase: { required: ['name'], optional: ['classname'], children: ['failure', 'error', 'skipped'] },
+  failure: { required: [], optional: ['type', 'message'], hasText: true },
+  error: { required: [], optional: ['type', 'message'], hasText: true },
+  skipped: { required: [], optional: ['type', 'message'], hasText: true },
+};
+
+function read(given: LintResult, changes: Partial<typeof options> = {}) {
+  return parseXml(junit(given, { ...options, ...changes }));
+}
+
+/** The outcome of each test: what stands in it, or `passed`. */
+function outcomes(given: LintResult, changes: Partial<typeof options> = {}) {
+  return elements(read(given, changes), 'testcase').map(({ children }) => children[0]?.name ?? 'passed');
+}
+
+describe('the JUnit report', () => {
+  test('has a suite for each file, with a test for each finding', async () => {
+    await expect(junit(mixed, options)).toMatchFileSnapshot('snapshots/mixed.junit.xml');
+  });
+
+  test.each([
+    ['mixed', mixed],
+    ['hostile', hostile],
+    ['clean', result()],
+  ])('has the elements and attributes that Jenkins allows: %s', (_, given) => {
+    expect(departures(read(given), SHAPES)).toEqual([]);
+  });
+
+  test('counts what it has', () => {
+    const report = read(mixed);
+    for (const suite of [report, ...elements(report, 'testsuite')]) {
+      const { tests, failures, errors } = suite.attributes;
+      const counts = ['testcase', 'failure', 'error'].map((name) => String(elements(suite, name).length));
+      expect([tests, failures, errors]).toEqual(counts);
+    }
+  });
+
+  test('has a test that passes for a file without findings', () => {
+    const clean = read(result({ files: ['a.yaml', 'b.yaml'] }));
+    expect(elements(clean, 'testsuite').map(({ attributes }) => attributes.name)).toEqual(['services/a.yaml', 'services/b.yaml']);
+    expect(elements(clean, 'testcase').map(({ attributes }) => attributes)).toEqual([
+      { name: 'no findings', classname: 'services/a_yaml.api-conventions' },
+      { name: 'no findings', classname: 'services/b_yaml.api-conventions' },
+    ]);
+    expect(outcomes(result({ findings: [finding({ severity: 'warn' })] }), { quiet: true })).toEqual(['passed']);
+  });
+
+  test.each([
+    ['error', ['failure', 'skipped', 'skipped', 'skipped']],
+    ['info', ['failure', 'failure', 'failure', 'skipped']],
+    ['off', ['skipped', 'skipped', 'skipped', 'skipped']],
+  ] as const)('fails what the exit code counts: with the fail severity %s', (failSeverity, expected) => {
+    const findings = (['error', 'warn', 'info', 'hint'] as const).map((severity) => finding({ severity }));
+    expect(outcomes(result({ findings }), { failSeverity })).toEqual(expected);
+  });
+
+  test('gives no name twice, and the same name to a finding that has moved', () => {
+    const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
+    const namesOf = (...findings: Parameters<typeof finding>[0][]) =>
+      elements(read(result({ findings: findings.map(finding) })), 'testcase').map(({ attributes }) => attributes);
+    expect(namesOf({ range })).toEqual(namesOf({}));
+    const names = namesOf({}, { message: 'Other.' }, { file: 'orders_yaml' }, { ruleId: 'other' });
+    expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(4);
+  });
+
+  test('has no line that a runner takes for a command', () => {
+    const report = junit(result({ findings: [finding({ file: '::error::x' })] }), { ...options, cwd: options.repository });
+    expect(report).not.toMatch(UNSAFE);
+    expect(report).toContain('\n\\u{3a}:error::x:3:3 error');
+  });
+
+  test('is read back as what was meant, and safe to be shown', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const report = junit(everywhere(text), options);
+        expect(report).not.toMatch(UNSAFE);
+        const root = parseXml(report);
+        expect(departures(root, SHAPES)).toEqual([]);
+        const [failure] = elements(root, 'failure');
+        expect(failure?.attributes.message).toBe(visible(text));
+        expect(failure?.text.split('\n')).toHaveLength(3);
+        expect(elements(root, 'testcase')[0]?.attributes.name).toBe(visible(`/${text}`));
+      }),
+    );
+  });
+});

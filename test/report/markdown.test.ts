@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, test } from 'vitest';
+import type { LintResult } from '../../src/finding.ts';
+import { visible } from '../../src/report/escape.ts';
+import { markdown } from '../../src/report/markdown.ts';
+import { codeSpan, markdownText } from '../../src/report/markdown-text.ts';
+import { finding, hostile, mixed, options, result } from './fixtures.ts';
+import { asRead, everywhere, hostileText, UNSAFE } from './hostile-text.ts';
+import { attribute, elementsIn, find, parseHtml, textNodes, textOf } from './html-tree.ts';
+
+/** The page that a reader of GitHub's Markdown makes, before GitHub looks for mentions and the like in its texts. */
+function rendered(text: string) {
+  return parseHtml(new MarkdownIt({ html: true }).render(text));
+}
+
+function render(given: LintResult, changes: Partial<typeof options> = {}) {
+  return rendered(markdown(given, { ...options, ...changes }));
+}
+
+const ELEMENTS = [
+  ...['html', 'head', 'body', 'h2', 'h3', 'p', 'strong', 'code', 'a', 'span', 'details', 'summary', 'ul', 'li'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+/** What GitHub makes links, pictures and formulas of, outside of code and links. */
+const AFTERWARDS = /@[\w-]|#\d|\bGH-\d|:[\w+-]+:|\$.*\$|\bwww\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
+
+function expectHarmless(report: string): void {
+  expect(report).not.toMatch(UNSAFE);
+  const page = rendered(report);
+  for (const { tagName, attrs } of elementsIn(page)) {
+    expect(ELEMENTS).toContain(tagName);
+    const allowed = { a: 'href', details: 'open', th: 'style', td: 'style' }[tagName];
+    for (const { name } of attrs) expect(name).toBe(allowed);
+  }
+  for (const link of find(page, 'a')) expect(attribute(link, 'href')).toMatch(/^https:\/\/example\.com\//);
+  for (const { text, around } of textNodes(page)) {
+    if (!around.some((name) => name === 'code' || name === 'a')) expect(text).not.toMatch(AFTERWARDS);
+  }
+}
+
+describe('the Markdown report', () => {
+  test('has a table of the rules, failures, and findings by file', async () => {
+    await expect(markdown(mixed, options)).toMatchFileSnapshot('snapshots/mixed.markdown.txt');
+  });
+
+  test('has one line for a clean result', () => {
+    expect(markdown(result({ files: ['a.yaml', 'b.yaml'] }), options)).toBe(
+      '## API conventions\n\n**No findings.** 2 descriptions checked.\n',
+    );
+  });
+
+  test('counts findings by severity and rule, errors first', () => {
+    const findings = [finding({ severity: 'hint' }), finding(), finding({ ruleId: 'other', url: '' }), finding()];
+    const [, ...rows] = find(render(result({ findings })), 'tr');
+    expect(rows.map((row) => find(row, 'td').map(textOf))).toEqual([
+      ['error', 'path-no-trailing-slash', '2'],
+      ['error', 'other', '1'],
+      ['hint', 'path-no-trailing-slash', '1'],
+    ]);
+    expect(rows.map((row) => find(row, 'a').map((link) => attribute(link, 'href')))).toEqual([
+      ['https://example.com/rules/path-no-trailing-slash.md'],
+      [],
+      ['https://example.com/rules/path-no-trailing-slash.md'],
+    ]);
+  });
+
+  test('folds the findings of each file, and leaves a few unfolded', () => {
+    const isOpen = (length: number) =>
+      find(render(result({ findings: Array.from({ length }, () => finding()) })), 'details').map(
+        (element) => attribute(element, 'open') !== undefined,
+      );
+    expect(isOpen(20)).toEqual([true]);
+    expect(isOpen(21)).toEqual([false]);
+    expect(find(render(mixed), 'summary').map(textOf)).toEqual([
+      'services/orders.yaml – 3 findings: 2 errors, 1 warning',
+      'shared/common parts.json – 2 findings: 1 info, 1 hint',
+    ]);
+  });
+
+  test('shows what a message quotes as code', () => {
+    const [item] = find(render(result({ findings: [finding({ message: '`<b>` in `a|b` is *odd*, 5 ` 3.' })] })), 'li');
+    expect(item && find(item, 'code').map(textOf)).toEqual(['<b>', 'a|b', 'path-no-trailing-slash']);
+    expect(item && textOf(item)).toBe('error 3:3 <b> in a|b is *odd*, 5 ` 3. path-no-trailing-slash');
+  });
+
+  test('says that it lists errors only when quiet', () => {
+    const page = render(mixed, { quiet: true });
+    expect(find(page, 'p').map(textOf)[0]).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint.');
+    expect(find(page, 'p').map(textOf)[0]).toContain('Only errors are listed, 3 other findings not.');
+    expect(find(page, 'summary').map(textOf)).toEqual(['services/orders.yaml – 2 findings: 2 errors']);
+  });
+
+  test('stays below what GitHub takes, keeps the errors, and says how much is left out', () => {
+    const findings = Array.from({ length: 20_000 }, (_, index) =>
+      finding({ file: `f${index % 7}.yaml`, severity: index % 10 === 9 ? 'error' : 'warn', pointer: `/${index}` }),
+    );
+    const report = markdown(result({ findings }), options);
+    expect(Buffer.byteLength(report)).toBeLessThan(1_000_000);
+    expect(Buffer.byteLength(report)).toBeGreaterThan(980_000);
+    const lines = report.split('\n').filter((line) => line.startsWith('- **'));
+    expect(lines.filter((line) => line.startsWith('- **error**'))).toHaveLength(2_000);
+    const left = findings.length - lines.length;
+    expect(report).toContain(`**${left} of 20000 findings are left out below**`);
+    const leftByFile = [...report.matchAll(/, (\d+) left out<\/summary>/g)].map(([, number]) => Number(number));
+    expect(leftByFile.reduce((sum, number) => sum + number, 0)).toBe(left);
+  });
+
+  test.each([
+    ['findings', { findings: Array.from({ length: 3_000 }, (_, n) => finding({ message: '@'.repeat(3_000), file: `${n}` })) }],
+    ['rules', { findings: Array.from({ length: 9_000 }, (_, n) => finding({ ruleId: '用'.repeat(300) + n })) }],
+    ['failures', { errors: Array.from({ length: 3_000 }, () => ({ kind: 'syntax', message: '@x'.repeat(1_000) }) as const) }],
+  ])('stays below it with any number of %s', (_, parts) => {
+    const report = markdown(result(parts), options);
+    expect(Buffer.byteLength(report)).toBeLessThan(1_000_000);
+    expect(report).toMatch(/left out below|and \d+ more/);
+  });
+
+  test('cannot be steered by a description', () => {
+    expectHarmless(markdown(hostile, options));
+  });
+
+  test('is harmless and readable whatever a description brings along', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const report = markdown(everywhere(text), options);
+        expectHarmless(report);
+        // Longer names of rules are cut.
+        fc.pre(text.length < 200);
+        const spaces = (shown: string | undefined) => shown?.replace(/ +/g, ' ').trim();
+        const items = find(rendered(report), 'li').map((item) => spaces(textOf(item)));
+        expect(items.at(-2)).toBe(spaces(`error 3:3 ${asRead(text)} ${visible(`r${text}`)}`));
+        expect(items.at(-1)).toBe(spaces(`warn 3:3 ${asRead(text)} (3 paths) path-no-trailing-slash`));
+        expect(find(rendered(report), 'tr')).toHaveLength(3);
+      }),
+    );
+  });
+});
+
+describe('text in Markdown', () => {
+  test.each([
+    ['expected `/orders`.', 'expected `/orders`.'],
+    ['a * b_c [d](e) <f> & ~g~ \\ |', 'a \\* b\\_c \\[d\\](e) \\<f\\> \\& \\~g\\~ \\\\ \\|'],
+    ['@octocat, #12, at: 3', '<span>@</span>octocat, <span>#</span>12, at: 3'],
+    ['# 1', '\\# 1'],
+    ['12. x', '12\\. x'],
+    ['- x', '\\- x'],
+  ])('%j', (given, expected) => {
+    expect(markdownText(given)).toBe(expected);
+  });
+
+  test.each([
+    ['', ''],
+    ['a', '`a`'],
+    ['a`b``c', '```a`b``c```'],
+    ['`', '`` ` ``'],
+    [' a ', '`  a  `'],
+    ['  ', '`  `'],
+  ])('code %j', (given, expected) => {
+    expect(codeSpan(given)).toBe(expected);
+  });
+});
