@@ -5,8 +5,9 @@ import { Json, Yaml } from '@stoplight/spectral-parsers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lint as lintOurs } from '../../src/index.ts';
 import { builtPackage, projectWith } from '../support/build.ts';
+import { onlyHeadline } from '../support/headline.ts';
 import { folderWith } from './foreign-support.ts';
-import { brief } from './spectral.ts';
+import { brief, withoutOthers } from './spectral.ts';
 
 let conventions: RulesetDefinition;
 
@@ -54,9 +55,9 @@ describe('inside Spectral a suppression holds', () => {
     };
     const folder = await projectWith(files);
     const results = await lint(new Document(files['a.yaml'], Yaml, path.join(folder, 'a.yaml')));
-    expect(results.map(({ source = '', range, code }) => `${path.basename(source)}:${range.start.line + 1} ${code}`)).toEqual([
-      'b.yaml:5 no-secrets-in-url',
-    ]);
+    expect(
+      withoutOthers(results).map(({ source = '', range, code }) => `${path.basename(source)}:${range.start.line + 1} ${code}`),
+    ).toEqual(['b.yaml:5 no-secrets-in-url']);
   });
 });
 
@@ -80,7 +81,7 @@ describe('rules of foreign rulesets, run by the linter', () => {
 `;
   const told = async (paths: string) => {
     const cwd = folderWith({ 'a.yaml': `${HEAD}paths:\n${paths}`, 'r.yaml': RULESET });
-    const { findings, suppressed, errors } = await lintOurs(['a.yaml'], { cwd, spectral: ['r.yaml'] });
+    const { findings, suppressed, errors } = await lintOurs(['a.yaml'], { cwd, spectral: ['r.yaml'], rules: onlyHeadline });
     expect(errors).toEqual([]);
     return [
       ...findings.map(({ range, ruleId, message }) => `${range.start.line} ${ruleId} ${message}`),
