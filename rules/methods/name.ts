@@ -5,18 +5,23 @@ import { wordsOf } from '../words/words.ts';
 
 type Deed = 'reads' | 'creates' | 'updates' | 'deletes';
 
-/** What a verb says is done. Left out are verbs that are nouns as well (`post`, `patch`) and those that say little (`find`, `edit`). */
+/** What a verb says is done. Left out are verbs that are nouns as well (`post`) and those that say little (`edit`). */
 const DEEDS: Readonly<Record<string, Deed>> = {
   get: 'reads',
   list: 'reads',
   fetch: 'reads',
+  find: 'reads',
+  read: 'reads',
   retrieve: 'reads',
   create: 'creates',
   insert: 'creates',
   add: 'creates',
   update: 'updates',
   modify: 'updates',
+  patch: 'updates',
+  put: 'updates',
   replace: 'updates',
+  save: 'updates',
   set: 'updates',
   delete: 'deletes',
   remove: 'deletes',
@@ -28,7 +33,8 @@ const CONTRARY: Readonly<Record<string, ReadonlySet<string>>> = {
   get: verbs('creates', 'updates', 'deletes'),
   head: verbs('creates', 'updates', 'deletes'),
   query: verbs('creates', 'updates', 'deletes'),
-  post: verbs('reads', 'deletes'),
+  // To find something may take more than a URL can carry.
+  post: new Set([...verbs('reads', 'deletes'), 'put'].filter((verb) => verb !== 'find')),
   put: verbs('reads', 'deletes'),
   // Adding to and removing from a part of a thing are what PATCH does.
   patch: new Set([...verbs('reads'), 'create', 'delete', 'destroy']),
@@ -82,12 +88,16 @@ function phrasesOfId(id: string): readonly Phrase[] {
   const whole = phraseOf(wordsOf(bare));
   const parts = bare.split(/[./:#]|_(?=[A-Z])/);
   const last = parts.length > 1 ? phraseOf(wordsOf(parts.at(-1) ?? '')) : undefined;
-  // `software_update` is a noun, `users_delete` none.
-  const [, end = ''] = /[a-z][_-](create|delete|remove|destroy)$/i.exec(bare) ?? [];
+  // `software_update` is a noun, `users_delete` and `usersDelete` are none.
+  const [, end = ''] = /[a-z][_-](create|delete|remove|destroy)$/i.exec(bare) ?? CAMEL_END.exec(bare) ?? [];
   const isVerbFirst = VERBS.has(wordsOf(bare)[0] ?? '');
   const ending = end !== '' && !isVerbFirst ? { verb: end.toLowerCase(), object: [] } : undefined;
   return [whole, last, ending].filter((phrase) => phrase !== undefined);
 }
+
+/** `usersDelete`, but not `bulkDelete`, `canDelete` or `onCreate`. */
+const CAMEL_END =
+  /(?<=[a-z])(?<!(?:^|[A-Z_.-])(?:bulk|batch|can|hard|is|mass|multi|on|post|pre|soft))(Create|Delete|Remove|Destroy)$/;
 
 function phraseOf([verb = '', ...object]: readonly string[]): Phrase | undefined {
   return isDeed(verb) ? { verb, object } : undefined;
@@ -130,7 +140,7 @@ const TOLD = new Set(
 /** What there is of an update, a list or a set. */
 const TOLD_OF_NOUNS = new Set('center channel count date logs notes price type'.split(' '));
 
-const NOUNS = new Set(['list', 'set', 'update']);
+const NOUNS = new Set(['find', 'list', 'patch', 'set', 'update']);
 
 /** `/sets/{id}`, `/drives/{id}/list`, `/updateLocations`: sets, lists and updates are things here. */
 function isThing({ pathItem }: Operation, verb: string, last: string): boolean {

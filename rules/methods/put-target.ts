@@ -3,7 +3,7 @@ import { isCollection, isCounted, spelledOut } from '../paths/collection.ts';
 import { has, listOf, operationsAt } from '../paths/node.ts';
 import { needsNoPlural, nounOf } from '../paths/noun.ts';
 import { endOf, type PathNode } from '../paths/path-tree.ts';
-import { isPlural } from '../words/nouns.ts';
+import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 
@@ -11,7 +11,10 @@ import { wordsOf } from '../words/words.ts';
 export function itemInstead(operation: Operation): string | undefined {
   const node = endOf(operation.pathItem);
   if (!node || !isWholeCollection(node, operation) || replacesAll(operation)) return undefined;
-  return `${node.prefix}/${node.parameters[0]?.segment.text ?? '{id}'}`;
+  const known = node.parameters[0]?.segment.text;
+  // A name may stand only once in a path.
+  const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';
+  return `${node.prefix}/${known ?? id}`;
 }
 
 /** Whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */

@@ -77,13 +77,15 @@ function isThing(node: PathNode, verb: Verb): boolean {
 
 /** Nouns that begin like a verb and its object. */
 const COMPOUNDS = new Set(
-  'add on|add ons|add in|add ins|get started|list price|list prices|list view|list views|set top|set point|set points|set up|update center'.split(
+  'add on|add ons|add in|add ins|get started|get together|get togethers|list price|list prices|list view|list views|set top|set point|set points|set up|update center'.split(
     '|',
   ),
 );
 
 /** What there is of a deed: `/delete-requests`, `/update-jobs`. */
-const DEEDS = new Set('requests jobs tasks operations events logs runs policies markers options permissions rules'.split(' '));
+const DEEDS = new Set(
+  'channels requests jobs tasks operations events logs runs policies markers options permissions rules'.split(' '),
+);
 
 /** What is made of a deed: POST `/delete-request`, `/remove-token`. */
 const MADE = new Set(['delete request', 'remove request', 'remove token', 'update request']);

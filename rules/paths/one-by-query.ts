@@ -175,10 +175,10 @@ function returnsOne(operation: Operation, place: NamedPlace): boolean {
   const { told } = requestOf(operation);
   if (told.isMany) return false;
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
-  const json = contents.filter((mediaType) => mediaType.isJson);
+  const data = contents.filter(({ isJson, essence }) => isJson || /[/+]xml$/.test(essence));
   // A file, or nothing at all.
-  if (contents.length > 0 && json.length === 0) return false;
-  const schemas = json.flatMap(({ schema }) => schema ?? []);
+  if (contents.length > 0 && data.length === 0) return false;
+  const schemas = data.flatMap(({ schema }) => schema ?? []);
   if (schemas.some((schema) => isThing(schema))) return true;
   // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
   return schemas.every(isOpen) && (place.isEnd || told.isOne || !endsInMany(operation));

@@ -1,5 +1,6 @@
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import { defineRule, type Use } from '../../src/rule.ts';
+import { surelySuccessful } from './success.ts';
 
 const EXPECTED = 'expected a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header';
 
@@ -13,7 +14,7 @@ Where a response says nothing, every client, proxy and CDN decides for itself ho
 asks again for what has not changed.`,
   details: `
 A response declares itself with any of the headers \`Cache-Control\`, \`Expires\`, \`ETag\` and \`Last-Modified\`, in any casing. Of
-several successful responses, each has to: 2xx, or \`default\` where no other success is declared. Errors, redirects, 304 and other
+several successful responses, each has to: 2xx, or \`default\` where nothing else is declared. Errors, redirects, 304 and other
 methods than GET are not judged.
 
 Where no GET of the description declares it, that is one finding, at \`paths\`.`,
@@ -47,7 +48,7 @@ A header described once in the components can be referred to from every response
       let isDeclaredAnywhere = false;
       for (const operation of api.operations()) {
         if (operation.method !== 'get') continue;
-        const success = operation.successResponses;
+        const success = surelySuccessful(operation);
         const statuses = success.filter((answer) => !declaresCaching(answer)).map(({ status }) => status);
         isDeclaredAnywhere ||= statuses.length < success.length;
         if (statuses.length === 0) continue;

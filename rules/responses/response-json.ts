@@ -44,7 +44,7 @@ type of the file.`,
 produces: [text/plain]
 paths: { /orders: { get: { responses: { "200": { description: Ok, schema: { type: string } } } } } }`,
         at: '/paths/~1orders/get/responses/200',
-        message: 'The body is not offered in JSON but in `text/plain`, expected `application/json`.',
+        message: 'The body is not offered in JSON but in `text/plain`, expected `application/json` in `produces`.',
       },
     ],
   },
@@ -64,7 +64,8 @@ paths: { /orders: { get: { responses: { "200": { description: Ok, schema: { type
         if (verdict === 'json' || verdict === 'fine') continue;
 
         const use: Use = { kind: 'response', label: `${operation.label} ${status}`, operation };
-        const message = `The body is not offered in JSON but in ${verdict.formats}, expected \`application/json\`.`;
+        const where = api.isSwagger2 ? ' in `produces`' : '';
+        const message = `The body is not offered in JSON but in ${verdict.formats}, expected \`application/json\`${where}.`;
         const cause = dependsOnDocument(operation) ? api : `${response.place.document.uri}#${response.place.pointer} ${message}`;
         const same = causes.get(cause);
         if (same) same.uses.push(use);

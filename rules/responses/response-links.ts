@@ -2,6 +2,7 @@ import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, type Use } from '../../src/rule.ts';
 import { LinkSearch } from './links.ts';
+import { surelySuccessful } from './success.ts';
 
 const EXPECTED = 'expected OpenAPI `links`, a `_links`, `links`, `href` or `url` field, or a `Link` or `Location` header';
 
@@ -21,7 +22,7 @@ what is \`writeOnly\` is not answered.
 
 Arrays, texts, downloads, empty responses and bodies without a schema are not judged, nor are answers to HEAD, OPTIONS and TRACE.
 
-The finding stands at the response or, where several responses have the same body, at the definition of that. Where not one
+The finding stands at the response, or at the definition of its body where it only refers to one. Where not one
 response of an API with more than three such bodies has a link, that is one finding, at \`paths\`.`,
   remedy: `
 Answer with the addresses of what a client needs next, \`_links: { self: { href: ... } }\` for example, or describe with OpenAPI
@@ -47,7 +48,7 @@ Answer with the addresses of what a client needs next, \`_links: { self: { href:
       let isLinkedAnywhere = false;
       for (const operation of api.operations()) {
         if (NO_RESOURCE.has(operation.method)) continue;
-        for (const { status, response } of operation.successResponses) {
+        for (const { status, response } of surelySuccessful(operation)) {
           const content = response.content(operation);
           const body = leadsOn(response) ? undefined : search.unlinkedObject(content);
           isLinkedAnywhere ||= leadsOn(response) || (!body && content.some(({ schema }) => schema && search.hasLink(schema)));
@@ -65,7 +66,7 @@ Answer with the addresses of what a client needs next, \`_links: { self: { href:
       }
       for (const [body, { responses, uses }] of unlinked) {
         const [first] = responses;
-        const at = first && responses.size === 1 ? first.place : body.place;
+        const at = first && isWrittenIn(body, first) ? first.place : body.place;
         yield { at, message: `The JSON object has no link to further resources, ${EXPECTED}.`, uses };
       }
     },
@@ -74,6 +75,12 @@ Answer with the addresses of what a client needs next, \`_links: { self: { href:
 
 /** A response to HEAD has no body, and one to OPTIONS or TRACE is about the connection (RFC 9110, 9.3). */
 const NO_RESOURCE = new Set(['head', 'options', 'trace']);
+
+/** Whether a body is written out in the response, and not referred to. */
+function isWrittenIn({ place }: Schema, response: Response): boolean {
+  const isSameFile = place.document === response.place.document;
+  return isSameFile && place.pointer.startsWith(`${response.place.pointer}/`);
+}
 
 /** How many bodies of an API without any link are still told one by one. */
 const MOST_APART = 3;

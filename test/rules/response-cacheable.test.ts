@@ -59,7 +59,7 @@ describe('says where it is not declared', () => {
     ['other headers', `{ "200": ${response('Vary: {}, Pragma: {}, Age: {}, X-Cache-Control: {}')} }`, 'response `200`'],
     ['headers that are none', '{ "200": { headers: [ETag] } }', 'response `200`'],
     ['a range', '{ 2xx: {} }', 'response `2XX`'],
-    ['`default`', '{ default: {}, "404": {} }', 'response `default`'],
+    ['`default` where nothing else is declared', '{ default: {} }', 'response `default`'],
     ['one of several', `{ "200": ${response('ETag: {}')}, "202": {}, "206": {} }`, 'responses `202` and `206`'],
     ['nothing in the body', '{ "204": {} }', 'response `204`'],
     ['only at an error', `{ "200": {}, "404": ${response('Cache-Control: {}')} }`, 'response `200`'],

@@ -6,7 +6,7 @@ import { lintWith } from '../support/test-rule.ts';
 const said = async (api: string, options = {}) =>
   (await lintWith('response-json', api, options)).map(({ pointer, message, uses }) => {
     const [, formats = message] =
-      /^The body is not offered in JSON but in (.*), expected `application\/json`\.$/.exec(message) ?? [];
+      /^The body is not offered in JSON but in (.*), expected `application\/json`(?: in `produces`)?\.$/.exec(message) ?? [];
     return `${pointer} ${formats} (${uses.count})`;
   });
 

@@ -1,0 +1,6 @@
+import type { Operation, StatusResponse } from '../../src/model/operation.ts';
+
+/** The responses that are a success for sure: beside errors alone, `default` may be one more of them. */
+export function surelySuccessful({ statuses, successResponses }: Operation): readonly StatusResponse[] {
+  return successResponses.filter(({ status }) => status !== 'default' || statuses?.length === 1);
+}
