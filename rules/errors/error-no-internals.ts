@@ -19,15 +19,15 @@ export default defineRule({
 A stack trace, a query or the name of a host helps the client in no way, and helps an attacker in many: it tells which
 libraries, tables and machines there are. What a description promises to return, clients will come to rely on.`,
   details: `
-Judged are the schemas and examples of error responses: stack traces, names of exception classes, SQL, paths of files, hosts
-that only the inside knows, and debug output. A property counts by its name and description, an example by its text.
+Judged are the schemas and examples of error responses: stack traces, names of exception classes, SQL, paths of files, and hosts
+that only the inside knows. A property counts by its name and description, an example by its text.
 
 Trace and debug identifiers, the file or line in which the client's own input is wrong, paths and URLs of the API, private
 addresses that the client brought, and exceptions spoken of in prose give nothing away. What a success returns is not judged.`,
   remedy: `
 Log the details under a trace identifier, and return that: \`{ "error": { "message": "The order could not be stored.",
 "trace_id": "9f86d081" } }\`.`,
-  options: { allow: option.words('Properties that are never flagged, in any casing: `debug`, `stack`.') },
+  options: { allow: option.words('Properties that are never flagged, in any casing: `stack`, `hostname`.') },
   examples: {
     good: [
       `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { description: Failure, content: { application/json: {

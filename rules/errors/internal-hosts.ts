@@ -14,6 +14,8 @@ const PRIVATE_ZONE =
 const SERVICE_URL = /\bhttps?:\/\/(?!localhost\b)[A-Za-z][\w-]{0,62}:\d{2,5}\b/;
 const PRIVATE_ADDRESS =
   /(?<![\d.])(?:(?:10|127)\.\d{1,3}|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}(?!\.?\d|\/\d)(?::\d{2,5})?/;
+/** Unique local addresses (RFC 4193). */
+const PRIVATE_ADDRESS_V6 = /(?<![\w:])f[cd][0-9a-f]{2}:[0-9a-f:]{2,40}/i;
 const LOCALHOST = /(?<![\w.-])localhost(?![\w-]|\.\w)(?::\d{2,5})?/;
 
 /** What the service says of its own connections. */
@@ -37,7 +39,7 @@ export function findHost(text: string, key: string): string | undefined {
   if (OF_CLIENT.test(text)) return undefined;
   const service = SERVICE_URL.exec(text);
   if (service) return service[0];
-  for (const pattern of [PRIVATE_ADDRESS, LOCALHOST]) {
+  for (const pattern of [PRIVATE_ADDRESS, PRIVATE_ADDRESS_V6, LOCALHOST]) {
     const hit = pattern.exec(text);
     if (!hit) continue;
     const hasPort = hit[0].includes(':') || text.slice(0, hit.index).endsWith('://');

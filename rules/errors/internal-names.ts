@@ -3,7 +3,7 @@ import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What an error may give away. */
-export type Leak = 'a stack trace' | 'an exception class name' | 'SQL' | 'a file path' | 'an internal host' | 'debug output';
+export type Leak = 'a stack trace' | 'an exception class name' | 'SQL' | 'a file path' | 'an internal host';
 
 type Leaks = readonly (readonly [Leak, RegExp])[];
 
@@ -16,12 +16,11 @@ const NAMES: Leaks = [
   ['a stack trace', /(?:^|(?:error|exception) )stack$/],
   [
     'an exception class name',
-    /(?:^| )(?:exception|throwable) ?(?:class(?: ?name)?|type|name)$|(?:^| )(?:inner|nested|root|original) ?exception$/,
+    /(?:^| )(?:exception|throwable) ?(?:class(?: ?name)?|type|name|message)$|(?:^| )(?:inner|nested|root|original) ?exception$/,
   ],
-  ['SQL', /(?:^| )sql(?: ?(?:query|statement|string|text|command|error|message|state|code))*$/],
+  ['SQL', /(?:^| )sql(?: ?(?:query|statement|string|text|command|error|message))*$/],
   ['an internal host', /(?:^| )internal (?:host ?(?:name)?|ip(?: address)?|server(?: name)?|address|url|endpoint)$/],
   ['an internal host', /^(?:(?:db|database|backend|upstream) ?host(?: ?name)?|(?:machine|computer) ?name)$/],
-  ['debug output', /(?:^| )debug(?: ?(?:info|information|output|messages?|details?|data|trace|dump|logs?|text|context))?$/],
 ];
 
 /** Beginnings of descriptions that say as much, whatever the name is. */
@@ -95,12 +94,9 @@ function isTraceOfCalls(schema: Schema): boolean {
   return schema.description === '' || ['file', 'line', 'function', 'method', 'class'].some((name) => frame?.has(name));
 }
 
-/** A host is the service's own where the description says so; `hostname` also where nothing is said of it. */
-function isHostOfService(words: string, schema: Schema): boolean {
-  const { description } = schema;
-  if (description !== '') return HOST.test(words) && HOST_OF_SERVICE.test(description.slice(0, 200));
-  const isUntold = schema.types.has('string') && schema.example === undefined;
-  return isUntold && /^(?:host ?name|server(?: ?(?:name|host|ip))?)$/.test(words);
+/** A host is the service's own where the description says so; else it may be the client's. */
+function isHostOfService(words: string, { description }: Schema): boolean {
+  return HOST.test(words) && HOST_OF_SERVICE.test(description.slice(0, 200));
 }
 
 /** `file` beside `line` is where the code threw, unless it is where the client's own file is wrong. */

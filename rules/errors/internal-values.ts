@@ -28,18 +28,19 @@ const STACK_TRACE: readonly RegExp[] = [
 
 const SQL: readonly RegExp[] = [
   /\bSELECT\s[^;]{1,300}?\sFROM\s+[\w"`[]/,
-  /\bselect (?:\* from\b|[^\n]{1,200}? from [\w."`]{1,60} where [\w."`]{1,60} ?(?:[=<>]|like\b|in\b|is\b))/i,
+  /\bselect (?:\* from (?!(?:an?|the|this|that|your|our)\b)|[^\n]{1,200}? from [\w."`]{1,60} where [\w."`]{1,60} ?(?:[=<>]|like\b|in\b|is\b))/i,
   /\bINSERT INTO\s+[\w"`[]|\bDELETE FROM\s+[\w"`[]|\b(?:CREATE|ALTER|DROP) TABLE\b/,
   /\binsert into [\w."`]{1,60} ?(?:\(|values\b)|\bdelete from [\w."`]{1,60} where\b|\bupdate [\w."`[\]]{1,60} set [\w."`[\]]{1,60} ?=/i,
   /\bORA-\d{5}\b|\bSQLSTATE\b|\bE11000\b|\bPG::[A-Z]|\bER_(?:DUP_ENTRY|NO_SUCH_TABLE|PARSE_ERROR|BAD_FIELD_ERROR|LOCK_DEADLOCK)\b/,
   /\bsyntax error at or near\b|\berror in your SQL syntax\b|\bnear "[^"\n]{1,50}": syntax error\b|\bincorrect syntax near '/i,
   /\bviolates (?:unique|foreign key|not-null|check|exclusion) constraint\b|\b(?:UNIQUE|FOREIGN KEY|NOT NULL) constraint failed\b/i,
   /\brelation "[^"\n]{1,100}" does not exist\b|\bduplicate entry '[^'\n]{1,200}' for key\b|\bunknown column '[^'\n]{1,100}' in '/i,
+  /\baccess denied for user '[^'\n]{1,100}'@'/i,
   /\binvalid object name '|\bcould not (?:execute|prepare) (?:statement|query)\b|\bcannot insert duplicate key\b/i,
 ];
 
 const FILE_PATH: readonly RegExp[] = [
-  /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:usr|var|etc|opt|root|srv|proc)\/[\w.@-][^\s"'`(),:]{0,100}/,
+  /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:usr|var|etc|opt|root|srv|proc|tmp)\/[\w.@-][^\s"'`(),:]{0,100}/,
   /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:home|Users|apps?|application|data|mnt|tmp|workspace|code|src|build|deploy|www)\/[^\s"'`():]{1,200}\.(?:[cm]?[jt]s|py|php|rb|java|go|cs|kt|rs|jar|dll|so|class|conf|ini|env|log|sql|properties|sock|pem)\b/,
   /(?<![A-Za-z])(?:[A-Za-z]:\\{1,2}|[A-Z]:\/)[A-Za-z_$][^\s"'`(),:]{0,100}/,
   /(?<!\S)\\\\[\w.-]{1,60}\\[\w$]/,
@@ -53,8 +54,8 @@ const RUNTIME_EXCEPTION =
 const RUNTIME_ERROR =
   /\b(?:Type|Reference|Range|Syntax|Key|Attribute|Value|Index|ZeroDivision|Name|Import|ModuleNotFound|NoMethod|Argument|Runtime|Assertion|Recursion|Operational|Integrity|Programming|OutOfMemory|StackOverflow|NoClassDefFound)Error: /;
 
-/** An exception of the service itself, as it is printed; by its name alone it may be a public name of an error. */
-const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: /;
+/** An exception of the service itself, as it is printed; by its name alone it may be a public name of an error. In Elixir too. */
+const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: |\*\* \([A-Z][\w.]{1,80}Error\)/;
 
 /** Bounds for examples of a size that nobody writes by hand. */
 const MAX_VALUES = 5000;

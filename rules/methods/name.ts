@@ -90,7 +90,8 @@ function phrasesOfId(id: string): readonly Phrase[] {
   const last = parts.length > 1 ? phraseOf(wordsOf(parts.at(-1) ?? '')) : undefined;
   // `software_update` is a noun, `users_delete` and `usersDelete` are none.
   const [, end = ''] = /[a-z][_-](create|delete|remove|destroy)$/i.exec(bare) ?? CAMEL_END.exec(bare) ?? [];
-  const isVerbFirst = VERBS.has(wordsOf(bare)[0] ?? '');
+  const first = wordsOf(bare)[0] ?? '';
+  const isVerbFirst = VERBS.has(first) || ACTIONS.has(first);
   const ending = end !== '' && !isVerbFirst ? { verb: end.toLowerCase(), object: [] } : undefined;
   return [whole, last, ending].filter((phrase) => phrase !== undefined);
 }

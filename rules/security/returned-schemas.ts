@@ -58,6 +58,7 @@ export class ReturnedSchemas {
   #read(schema: Schema): void {
     const { items, additionalProperties } = schema;
     for (const child of [items, additionalProperties, ...schema.branches]) if (child) this.#link(schema, child);
+    for (const part of schema.parts) for (const child of part.rareMembers()) this.#link(schema, child);
 
     const definitions = schema.propertiesWhere((name, raw) => this.#isWanted(name) || isOfInterest(raw));
     const hidden = new Set(definitions.filter(isHidden).map(({ name }) => name));
@@ -79,7 +80,7 @@ export class ReturnedSchemas {
 }
 
 const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
-const HOLDING = ['$ref', 'properties', 'allOf', ...HIDING];
+const HOLDING = ['$ref', 'properties', 'allOf', 'patternProperties', 'prefixItems', 'then', 'else', ...HIDING];
 
 /** Whether a schema may hold properties, be a password, or be hidden; the many plain strings and numbers are not read at all. */
 function isOfInterest(raw: unknown, depth = 5): boolean {

@@ -220,6 +220,23 @@ export class Schema extends ModelNode {
       const schema = Schema.at(this.api, this.place.child(keyword));
       if (schema) yield { place: schema.place, schema };
     }
+    for (const schema of this.rareMembers()) yield { place: schema.place, schema };
+  }
+
+  /** What else may describe a value or a part of it, by keywords of JSON Schema that few descriptions have. */
+  *rareMembers(): Generator<Schema> {
+    yield* this.#list('prefixItems');
+    for (const keyword of ['patternProperties', 'dependentSchemas']) {
+      if (this.raw(keyword) === undefined) continue;
+      for (const [, place] of this.api.references.entries(this.place.child(keyword))) {
+        const schema = Schema.at(this.api, place);
+        if (schema) yield schema;
+      }
+    }
+    for (const keyword of ['then', 'else', 'contentSchema']) {
+      const schema = this.raw(keyword) === undefined ? undefined : Schema.at(this.api, this.place.child(keyword));
+      if (schema) yield schema;
+    }
   }
 
   /** The member schemas of a keyword that holds a list of schemas. */

@@ -256,7 +256,7 @@ test('the values of an extensible enum, through allOf', () => {
 
 test('members are what a schema is directly made of, properties at their keys', () => {
   const schema = it(
-    '{ properties: { a: { $ref: "#/components/schemas/Other" } }, allOf: [{ $ref: "#/components/schemas/Other" }], oneOf: [{}], anyOf: [{}], items: {}, additionalProperties: {} }',
+    '{ properties: { a: { $ref: "#/components/schemas/Other" } }, allOf: [{ $ref: "#/components/schemas/Other" }], oneOf: [{}], anyOf: [{}], items: {}, additionalProperties: {}, prefixItems: [{}], patternProperties: { x: {} }, then: {}, else: 5 }',
     '3.1.0',
     ', Other: { properties: { b: {} } }',
   );
@@ -273,5 +273,8 @@ test('members are what a schema is directly made of, properties at their keys', 
     [undefined, '/components/schemas/It/anyOf/0', '/components/schemas/It/anyOf/0'],
     [undefined, '/components/schemas/It/items', '/components/schemas/It/items'],
     [undefined, '/components/schemas/It/additionalProperties', '/components/schemas/It/additionalProperties'],
+    [undefined, '/components/schemas/It/prefixItems/0', '/components/schemas/It/prefixItems/0'],
+    [undefined, '/components/schemas/It/patternProperties/x', '/components/schemas/It/patternProperties/x'],
+    [undefined, '/components/schemas/It/then', '/components/schemas/It/then'],
   ]);
 });

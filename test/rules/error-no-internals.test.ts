@@ -46,10 +46,6 @@ describe('properties that expose', () => {
     ['file', '{ type: string, description: File in which the exception was thrown }', 'a file path'],
     ['source_file', '{ type: string, description: The source file that raised the error }', 'a file path'],
     ['trace', '{ type: array, items: { type: string } }', 'a stack trace'],
-    ['hostname', '{ type: string }', 'an internal host'],
-    ['sqlState', '{ type: string }', 'SQL'],
-    ['debug', '{ type: object, additionalProperties: true }', 'debug output'],
-    ['debugInfo', '{ type: string }', 'debug output'],
     ['internalHost', '{ type: string }', 'an internal host'],
     ['internal_ip', '{ type: string }', 'an internal host'],
     ['server', '{ type: string, description: Name of the server that handled the call }', 'an internal host'],
@@ -74,6 +70,10 @@ describe('properties that expose', () => {
       'line: { type: integer }, detail: { type: string }, source: { type: object }, pointer: { type: string }',
     ],
     ['a search', 'query: { type: string, description: The search as it was understood }'],
+    [
+      'what the conventions do not name',
+      'debug: { type: object }, debugInfo: { type: string }, sqlState: { type: string }, hostname: { type: string }',
+    ],
     ['flags', 'debug: { type: boolean }, stack: { type: integer }'],
     ['a fixed set of types', 'exceptionType: { type: string, enum: [a, b] }'],
     ['links to them', 'stack_trace_url: { type: string }, stackTrace: { type: string, format: uri }'],
@@ -121,7 +121,9 @@ components:
 
   test('option allow', async () => {
     expect(
-      await said(withProperty('debug: { type: string }, stackTrace: { type: string }'), { allow: ['Debug', 'stack_trace'] }),
+      await said(withProperty('callStack: { type: string }, stackTrace: { type: string }'), {
+        allow: ['CallStack', 'stack_trace'],
+      }),
     ).toEqual([]);
   });
 });
