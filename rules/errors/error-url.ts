@@ -20,7 +20,8 @@ export function isExplanation(name: string, schema: Schema): boolean {
   const text = words.join(' ');
   const isHelp = EXPLANATION.test(text) || HELP.test(text);
   const description = schema.description.slice(0, 300);
-  if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !(isHelp && speaksOfUrl(schema))) return false;
+  const isTold = text === 'type' ? isCalledUri(description) : isHelp && speaksOfUrl(schema);
+  if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !isTold) return false;
   if (isHelp || EXPLANATION.test(description)) return true;
   return !OTHER_TARGETS.test(`${text} ${description.toLowerCase()}`);
 }
@@ -42,6 +43,11 @@ function isUrl(schema: Schema): boolean {
     place.child('examples').child(0).value,
   ];
   return shown.some((value) => typeof value === 'string' && /^(?:https?:\/\/|about:blank$)/i.test(value));
+}
+
+/** RFC 9457: "a URI reference that identifies the problem type". A URL in what is said of `type` is none that the error carries. */
+function isCalledUri(description: string): boolean {
+  return /\bur[il]\b/i.test(description.replace(/\bhttps?:\/\/\S*/gi, ''));
 }
 
 /** `help: { example: "Read https://..." }` */

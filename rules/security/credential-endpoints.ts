@@ -41,7 +41,7 @@ export function isTokenEndpoint(operation: Operation): boolean {
  * A POST that makes something new, and with it a credential that it shows: on a collection, or by an action that says so.
  * Looking things up, confirming and changing them with POST makes nothing new.
  */
-export function isCreation(operation: Operation): boolean {
+function isCreation(operation: Operation): boolean {
   if (operation.method !== 'post') return false;
   const last = operation.pathItem.segments.findLast(({ text }) => text !== '');
   const action = wordsOf((operation.operationId ?? '').slice(0, 200));
@@ -53,12 +53,25 @@ export function isCreation(operation: Operation): boolean {
   return isPlural(noun) || CREDENTIAL.test(noun);
 }
 
+/** What has no key of its own: one that comes back with it is somebody else's. */
+const NO_HOLDER =
+  /^(articles?|calculations?|carts?|comments?|documents?|invoices?|items?|messages?|orders?|payments?|posts?|products?|quotes?|refunds?|reports?|reviews?|shipments?|transactions?)$/;
+
+/** Whether a credential is made and shown, which the client did not send itself. */
+export function isSecretCreation(operation: Operation, property: string): boolean {
+  const noun = wordsOf(staticPath(operation).at(-1) ?? '').at(-1) ?? '';
+  return isCreation(operation) && !NO_HOLDER.test(noun) && !isSent(operation, property);
+}
+
 /** Whether what is made is a password, which the client did not choose itself: `POST /database-credentials`, `/users/{id}/reset-password`. */
 export function isPasswordCreation(operation: Operation, property: string, told: string): boolean {
-  if (!isCreation(operation) || (operation.requestBody?.content ?? []).some(({ schema }) => schema && sends(schema, property)))
-    return false;
+  if (!isCreation(operation) || isSent(operation, property)) return false;
   const path = wordsOf(staticPath(operation).slice(-2).join(' '));
   return path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(told);
+}
+
+function isSent({ requestBody }: Operation, property: string): boolean {
+  return (requestBody?.content ?? []).some(({ schema }) => schema !== undefined && sends(schema, property));
 }
 
 function sends(schema: Schema, property: string): boolean {

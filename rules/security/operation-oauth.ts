@@ -107,7 +107,7 @@ function* reports(faults: readonly Fault[]): Generator<Report> {
     const { operation, protection } = fault;
     const isInherited = protection.kind !== 'none' && !Array.isArray(operation.place.child('security').value);
     const cause: unknown = isInherited ? 'document' : operation.place.value;
-    const who = isInherited ? "The operation takes over the document's `security` and" : `\`${operation.label}\``;
+    const who = isInherited ? "An operation that takes over the document's `security`" : `\`${operation.label}\``;
     const known = causes.get(cause) ?? { at: operation.place, message: `${who} ${protection.said}, ${EXPECTED}.`, uses: [] };
     causes.set(cause, known);
     known.uses.push(useOf(fault));

@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
 import { matchesAny } from '../words/globs.ts';
-import { isCreation, isPasswordCreation, isTokenEndpoint } from './credential-endpoints.ts';
+import { isPasswordCreation, isSecretCreation, isTokenEndpoint } from './credential-endpoints.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 import { mayBeSecret, secretReturned } from './returned-secret.ts';
 
@@ -70,7 +70,7 @@ function isMeant({ operation, status }: ReturningResponse, what: string, { name,
   // `{ "password": ["is too short"] }`: what was wrong with it, not what it was.
   if (isError) return schema.isArray;
   if (what === 'a password') return isPasswordCreation(operation, name, schema.description);
-  return isTokenEndpoint(operation) || isCreation(operation);
+  return isTokenEndpoint(operation) || isSecretCreation(operation, name);
 }
 
 function report(api: Api, { name, place }: ReturnedProperty, what: string, responses: readonly ReturningResponse[]): Report {

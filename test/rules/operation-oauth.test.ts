@@ -84,7 +84,7 @@ describe('where it is one finding', () => {
       'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {} }, /b: { get: { security: [{ oauth: [] }] }, post: {} } }';
     expect(await found(api)).toEqual(['/paths/~1a/get 3']);
     expect(await told(api)).toEqual([
-      "The operation takes over the document's `security` and can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.",
+      "An operation that takes over the document's `security` can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.",
     ]);
   });
 
