@@ -4,7 +4,15 @@ import type { Io } from './io.ts';
 /** 0: nothing at or above the fail severity. 1: findings. 2: could not run. */
 export type ExitCode = 0 | 1 | 2;
 
-export type CommandOptions = Readonly<Record<string, Options>>;
+export type CommandOptions = Readonly<
+  Record<
+    string,
+    Options & {
+      /** Of a flag: whether `--no-` before its name turns it around. */
+      readonly negatable?: boolean;
+    }
+  >
+>;
 
 /** What the user gave: the options, and what is no option (files, a rule id). */
 export type Arguments<O extends CommandOptions> = Readonly<InferredOptionTypes<O>> & {

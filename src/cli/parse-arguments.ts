@@ -11,6 +11,7 @@ export const NAME = 'api-conventions';
 export const COMMON = {
   color: {
     type: 'boolean',
+    negatable: true,
     group: 'Other:',
     description: 'Colours; --no-color for none. By default on terminals, unless NO_COLOR is set; FORCE_COLOR counts too',
   },
@@ -71,7 +72,8 @@ function parse(known: CommandOptions, args: readonly string[]): { _: (string | n
 function rejectUnknown(known: CommandOptions, args: readonly string[]): void {
   const flags = Object.entries(known).filter(([, { type }]) => type === 'boolean');
   const shorts = Object.values(known).flatMap(({ alias }) => alias ?? []);
-  const spellings = [...Object.keys(known).map((name) => `--${name}`), '--no-color', ...shorts.map((name) => `-${name}`)];
+  const negations = flags.filter(([, { negatable }]) => negatable).map(([name]) => `--no-${name}`);
+  const spellings = [...Object.keys(known).map((name) => `--${name}`), ...negations, ...shorts.map((name) => `-${name}`)];
   const end = args.indexOf('--');
   const problems: string[] = [];
   for (const arg of end === -1 ? args : args.slice(0, end)) {
