@@ -46,6 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/config/missing-file.ts',
     'src/config/wording.ts',
   ],
+  'src/survey': ['rules', 'src/model', 'src/document'],
   'src/index.ts': ['src/config', 'src/linter', 'src/finding.ts', 'src/rule.ts', 'src/errors.ts', 'src/registry.ts'],
   'src/cli': [
     'src/config',
@@ -56,6 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/errors.ts',
     'src/registry.ts',
     'src/document',
+    'src/survey',
   ],
 };
 

@@ -1,0 +1,88 @@
+import { findVersion, segmentsOf, textsOf } from '../../rules/paths/version.ts';
+import type { Api } from '../model/api.ts';
+import type { PathItem } from '../model/path-item.ts';
+import { type Counted, Tally } from './tally.ts';
+
+/** How paths say their version. */
+export interface VersionStyle {
+  /** In the base path of the servers, in the paths themselves, or not at all. */
+  readonly where: 'base' | 'path' | 'none';
+  /** `form`: it is not `v<major>` or `v<major>.<minor>`. `place`: it stands where no client looks for it. */
+  readonly fault: 'none' | 'form' | 'place';
+  /** What stands before it: `/api`, or nothing. */
+  readonly before: string;
+  /** `/api/v1` */
+  readonly example: string;
+}
+
+export interface VersionSurvey {
+  readonly paths: number;
+  readonly styles: readonly Counted<VersionStyle>[];
+  /** The `prefix` of `path-versioned` that all paths keep to, and that says more than the rule's default. */
+  readonly prefix: string | undefined;
+}
+
+/** A path behind one of its servers. */
+interface FullPath {
+  readonly base: readonly string[];
+  readonly path: readonly string[];
+}
+
+export function surveyVersions(apis: readonly Api[]): VersionSurvey {
+  const styles = new Tally<VersionStyle>();
+  const all: FullPath[] = [];
+  for (const api of apis) {
+    for (const item of api.pathItems) {
+      // RFC 8615 fixes these at the root of the host.
+      if (item.template.startsWith('/.well-known/')) continue;
+      const path = textsOf(item.segments);
+      const full = basesOf(item, api).map((base) => ({ base: segmentsOf(base), path }));
+      all.push(...full);
+      const style = worst(full.map(styleOf));
+      styles.add(`${style.where} ${style.fault} ${style.before}`, style);
+    }
+  }
+  return { paths: styles.total, styles: styles.items, prefix: commonPrefix(all, styles.items) };
+}
+
+/** The base paths of a path's servers. No server at all means the root of the host. */
+function basesOf(item: PathItem, api: Api): readonly string[] {
+  const own = item.operations.flatMap((operation) => operation.servers);
+  const servers = own.length > 0 ? own : (item.servers ?? api.servers);
+  return servers.length > 0 ? [...new Set(servers.map(({ basePath }) => basePath))] : [''];
+}
+
+const NONE: VersionStyle = { where: 'none', fault: 'none', before: '', example: '' };
+
+function styleOf({ base, path }: FullPath): VersionStyle {
+  const version = findVersion(base, path, []);
+  if (!version) return NONE;
+  const { prefix, fault } = version;
+  const where = segmentsOf(prefix).length <= base.length ? 'base' : 'path';
+  return { where, fault, before: prefix.slice(0, prefix.lastIndexOf('/')), example: prefix };
+}
+
+/** Servers of one path may differ; what is wrong with one of them is wrong with the path. */
+function worst(styles: readonly VersionStyle[]): VersionStyle {
+  const [first = NONE] = styles.toSorted((a, b) => gravity(b) - gravity(a));
+  return first;
+}
+
+function gravity({ where, fault }: VersionStyle): number {
+  return where === 'none' ? 3 : { none: 0, form: 1, place: 2 }[fault];
+}
+
+/**
+ * By default a version stands first or after `/api`. A house that always has `/api` may want it demanded, and one that has
+ * something else before the version needs to say so.
+ */
+function commonPrefix(all: readonly FullPath[], styles: readonly Counted<VersionStyle>[]): string | undefined {
+  const [most] = styles;
+  if (!most || most.item.before === '' || most.item.before.includes('{')) return undefined;
+  const before = segmentsOf(most.item.before);
+  const isMisplaced = most.item.fault === 'place';
+  if (!isMisplaced && before.at(-1) !== 'api') return undefined;
+  const required = isMisplaced ? before : ['api'];
+  const keeps = all.every(({ base, path }) => findVersion(base, path, required)?.fault === 'none');
+  return keeps ? `/${required.join('/')}` : undefined;
+}
