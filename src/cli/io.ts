@@ -7,6 +7,10 @@ export interface Io {
   readonly cwd: string;
   /** All of standard input. */
   readStdin(): Promise<Buffer>;
+  /** Whether somebody sits at a terminal who can be asked. */
+  readonly isInteractive: boolean;
+  /** The answer to a question, one line; `undefined` where the user gives up: by Ctrl-C, or the end of the input. */
+  ask(question: string): Promise<string | undefined>;
 }
 
 export interface Output {
@@ -24,7 +28,25 @@ export function processIo(): Io {
     env: process.env,
     cwd: process.cwd(),
     readStdin: async () => (await import('node:stream/consumers')).buffer(process.stdin),
+    get isInteractive() {
+      return process.stdin.isTTY === true && process.stdout.isTTY === true;
+    },
+    ask,
   };
+}
+
+async function ask(question: string): Promise<string | undefined> {
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const gaveUp = new Promise<undefined>((resolve) => {
+    // Node 20 leaves the question open for ever, later ones reject it.
+    terminal.once('SIGINT', () => resolve(undefined)).once('close', () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([terminal.question(question).catch(() => undefined), gaveUp]);
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Streams are opened when they are first used, which costs time that quiet runs need not spend. */

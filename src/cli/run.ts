@@ -17,6 +17,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Check OpenAPI descriptions',
     load: async () => (await import('./commands/lint.ts')).lintCommand,
   },
+  init: {
+    usage: 'init [files..]',
+    summary: 'Write a configuration that fits your descriptions',
+    load: async () => (await import('./commands/init.ts')).initCommand,
+  },
   rules: {
     usage: 'rules',
     summary: 'List the rules',

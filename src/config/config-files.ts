@@ -10,6 +10,11 @@ const MANIFEST = 'package.json';
 /** The key of a `package.json` that is a configuration. */
 const MEMBER = 'api-conventions';
 
+/** Whether a file is a configuration by its name, so that it counts for the descriptions in and below its folder. */
+export function isConfigName(file: string): boolean {
+  return NAMES.includes(path.basename(file));
+}
+
 /** Which member of a file is the configuration; `undefined` where it is the whole file. */
 export function memberOf(file: string): string | undefined {
   return path.basename(file) === MANIFEST ? MEMBER : undefined;

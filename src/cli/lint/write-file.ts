@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
@@ -37,6 +37,41 @@ export function writeWhole(file: string, text: string, cwd: string): void {
   }
 }
 
+/**
+ * Writes a file as a whole where there is none.
+ *
+ * @throws UsageError where there is one, be it since a moment ago, or the system refuses.
+ */
+export function writeNew(file: string, text: string, cwd: string): void {
+  const target = path.resolve(cwd, file);
+  const temporary = `${target}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    moveToNew(temporary, target);
+  } catch (error) {
+    const isThere = codeOf(error) === 'EEXIST';
+    const reason = isThere ? 'it is there already' : error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${quote(file)} cannot be written: ${reason}.`);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** A second name for a file is refused where the name is taken; a renamed file takes the place of the other. */
+function moveToNew(temporary: string, target: string): void {
+  try {
+    linkSync(temporary, target);
+  } catch (error) {
+    // Some file systems know no second names.
+    if (codeOf(error) === 'EEXIST' || lstatSync(target, { throwIfNoEntry: false })) throw error;
+    renameSync(temporary, target);
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 function replace(target: string, text: string): void {
   const temporary = `${target}.${process.pid}.tmp`;
   try {
@@ -44,7 +79,7 @@ function replace(target: string, text: string): void {
     writeFileSync(temporary, text, { flag: 'wx' });
     renameSync(temporary, target);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) rmSync(temporary, { force: true });
+    if (codeOf(error) !== 'EEXIST') rmSync(temporary, { force: true });
     throw error;
   }
 }

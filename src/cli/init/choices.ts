@@ -1,0 +1,60 @@
+import { didYouMean, quote } from '../../config/wording.ts';
+import { PRESET_NAMES, type PresetName } from '../../linter/presets.ts';
+import type { Io } from '../io.ts';
+import { choose } from '../lint/choice.ts';
+import { CI_NAMES, type CiName, detectCi } from './ci.ts';
+import type { InitArguments } from './init-options.ts';
+
+export interface Choices {
+  readonly preset: PresetName;
+  readonly editor: boolean;
+  readonly ci: CiName;
+}
+
+/**
+ * What the options say.
+ *
+ * @throws UsageError for a value that an option does not take.
+ */
+export function readChoices({ preset, editor, ci }: InitArguments): Partial<Choices> {
+  return {
+    ...(preset !== undefined && { preset: choose(preset, PRESET_NAMES, 'preset') }),
+    ...(editor !== undefined && { editor }),
+    ...(ci !== undefined && { ci: choose(ci, CI_NAMES, 'CI system') }),
+  };
+}
+
+/** Asks for what the options leave open, if there is somebody to ask; `undefined` where they give up. */
+export async function complete(given: Partial<Choices>, asks: boolean, io: Io): Promise<Choices | undefined> {
+  const defaults: Choices = { preset: 'recommended', editor: true, ci: detectCi(io.cwd) };
+  if (!asks) return { ...defaults, ...given };
+  const preset = given.preset ?? (await askOne('Which preset', PRESET_NAMES, defaults.preset, io));
+  if (preset === undefined) return undefined;
+  const editor = given.editor ?? (await askEditor(io));
+  if (editor === undefined) return undefined;
+  const ci = given.ci ?? (await askOne('A run in CI, for', CI_NAMES, defaults.ci, io));
+  return ci && { preset, editor, ci };
+}
+
+async function askEditor(io: Io): Promise<boolean | undefined> {
+  const answer = await askOne('Findings in editors, through .spectral.yaml', ['yes', 'no'], 'yes', io);
+  return answer && answer === 'yes';
+}
+
+/** Asks until the answer is one of the choices, or the beginning of one. */
+async function askOne<const Choice extends string>(
+  question: string,
+  choices: readonly Choice[],
+  preferred: Choice,
+  io: Io,
+): Promise<Choice | undefined> {
+  for (;;) {
+    const answer = await io.ask(`${question} (${choices.join(', ')})? [${preferred}] `);
+    if (answer === undefined) return undefined;
+    const given = answer.trim().toLowerCase();
+    if (given === '') return preferred;
+    const [found, other] = choices.filter((choice) => choice.startsWith(given));
+    if (found !== undefined && other === undefined) return found;
+    io.stdout.write(`Please answer with one of ${choices.join(', ')}; ${quote(given)} is none.${didYouMean(given, choices)}\n`);
+  }
+}

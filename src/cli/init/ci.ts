@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Boundary } from '../../config/boundary.ts';
+import { findRepository } from '../../config/repository.ts';
+import { indent } from '../layout.ts';
+import { version } from '../version.ts';
+import { isLocked } from './installed.ts';
+import type { Leftover, NewFile } from './new-file.ts';
+import { shellWord } from './shell.ts';
+import { exists, relative } from './target.ts';
+import { scalar } from './yaml-text.ts';
+
+export const CI_NAMES = ['github', 'gitlab', 'azure', 'none'] as const;
+export type CiName = (typeof CI_NAMES)[number];
+type CiSystem = Exclude<CiName, 'none'>;
+
+/** What the steps need to know. */
+interface Steps {
+  /** The folder to lint in, from the root of the repository; empty for the root. */
+  readonly folder: string;
+  /** Whether the package is installed with the project's own. */
+  readonly isLocked: boolean;
+  /** The whole command, with the option for a report. */
+  lint(option: string): string;
+}
+
+const MAJOR_OF_NODE = '24';
+
+/** Where each system looks, from the root of a repository. */
+const FILES: Readonly<Record<CiSystem, string>> = {
+  github: '.github/workflows/api-conventions.yml',
+  gitlab: '.gitlab-ci.yml',
+  azure: 'azure-pipelines.yml',
+};
+
+/** The system that a repository seems to use. */
+export function detectCi(cwd: string): CiName {
+  const repository = findRepository(cwd);
+  if (exists(path.join(repository, FILES.gitlab))) return 'gitlab';
+  if (exists(path.join(repository, FILES.azure))) return 'azure';
+  if (exists(path.join(repository, '.github'))) return 'github';
+  const remote = remotesOf(repository);
+  return HOSTS.find(([host]) => remote.includes(host))?.[1] ?? 'none';
+}
+
+const HOSTS: readonly (readonly [string, CiSystem])[] = [
+  ['github.com', 'github'],
+  ['gitlab', 'gitlab'],
+  ['dev.azure.com', 'azure'],
+];
+
+/**
+ * A run in CI. A file that is there already is left alone.
+ *
+ * @param lint The command `lint` with the options it needs.
+ */
+export function ciSetup(system: CiSystem, lint: string, cwd: string): NewFile | Leftover {
+  const repository = findRepository(cwd);
+  const target = path.join(repository, FILES[system]);
+  const file = relative(cwd, target);
+  const folder = path.relative(repository, cwd) === '' ? '' : relative(repository, cwd);
+  const locked = isLocked(cwd);
+  const npx = locked ? 'npx api-conventions' : `npx --yes api-conventions@${version}`;
+  const steps: Steps = { folder, isLocked: locked, lint: (option) => `${npx} ${lint} ${option}` };
+  const text = `${TEXTS[system](steps).join('\n')}\n`;
+  // An earlier run has written it, most likely.
+  if (exists(target)) return { file, why: 'is there already', add: system === 'github' ? '' : text };
+  // A folder that is a link may lead anywhere.
+  if (!new Boundary([repository]).allows(target)) return { file, why: 'lies outside of the repository', add: text };
+  return { file, text };
+}
+
+const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
+  github: ({ folder, isLocked, lint }) => [
+    '# Findings show at their lines in pull requests.',
+    'name: API conventions',
+    'on:',
+    '  pull_request:',
+    '  push:',
+    '    branches: [main, master]',
+    'permissions:',
+    '  contents: read',
+    'jobs:',
+    '  lint:',
+    '    runs-on: ubuntu-latest',
+    ...(folder === '' ? [] : ['    defaults:', '      run:', `        working-directory: ${scalar(folder)}`]),
+    '    steps:',
+    '      - uses: actions/checkout@v6',
+    '      - uses: actions/setup-node@v6',
+    '        with:',
+    `          node-version: ${MAJOR_OF_NODE}`,
+    ...(isLocked ? ['      - run: npm ci'] : []),
+    `      - run: ${quoted(lint('--format github'))}`,
+  ],
+  gitlab: ({ folder, isLocked, lint }) => [
+    '# Findings show in merge requests, as Code Quality.',
+    'api-conventions:',
+    `  image: node:${MAJOR_OF_NODE}`,
+    '  script:',
+    ...indent([...(folder === '' ? [] : [`cd ${shellWord(folder)}`]), ...(isLocked ? ['npm ci'] : [])].map(item), 4),
+    `    - ${quoted(lint('--output gitlab=gl-code-quality-report.json'))}`,
+    '  artifacts:',
+    '    when: always',
+    '    reports:',
+    `      codequality: ${scalar(folder === '' ? 'gl-code-quality-report.json' : `${folder}/gl-code-quality-report.json`)}`,
+  ],
+  azure: ({ folder, isLocked, lint }) => [
+    '# Findings show among the test results.',
+    'trigger: [main, master]',
+    'pool:',
+    '  vmImage: ubuntu-latest',
+    'steps:',
+    '  - task: UseNode@1',
+    '    inputs:',
+    `      version: ${MAJOR_OF_NODE}.x`,
+    ...(isLocked ? ['  - script: npm ci', ...inFolder(folder)] : []),
+    `  - script: ${quoted(lint('--output junit=api-conventions.xml'))}`,
+    '    displayName: API conventions',
+    ...inFolder(folder),
+    '  - task: PublishTestResults@2',
+    '    condition: succeededOrFailed()',
+    '    inputs:',
+    '      testResultsFormat: JUnit',
+    "      testResultsFiles: '**/api-conventions.xml'",
+  ],
+};
+
+function inFolder(folder: string): readonly string[] {
+  return folder === '' ? [] : [`    workingDirectory: ${scalar(folder)}`];
+}
+
+function item(command: string): string {
+  return `- ${quoted(command)}`;
+}
+
+/** A command as a value in YAML, readable where it can be. */
+function quoted(command: string): string {
+  return /^[\w@][\w@./= -]*$/.test(command) ? command : scalar(command);
+}
+
+/** The lines of git's configuration that name remotes; nothing in a worktree or submodule, which have it elsewhere. */
+function remotesOf(repository: string): string {
+  try {
+    const text = readFileSync(path.join(repository, '.git', 'config'), 'utf8');
+    return text.match(/^\s*url\s*=.*$/gm)?.join('\n') ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,79 @@
+import type { LintError } from '../../finding.ts';
+import { type PresetName, presets } from '../../linter/presets.ts';
+import { mergeSettings, presetSettings, type RuleSettings } from '../../linter/settings.ts';
+import { rules } from '../../registry.ts';
+import type { AnyRule, Severity } from '../../rule.ts';
+import type { Advice } from '../../survey/advice.ts';
+import type { Io } from '../io.ts';
+import { lintInParallel } from '../lint/parallel.ts';
+import { showProgress } from '../lint/progress.ts';
+
+/** What a lint finds in descriptions that nobody has linted before. */
+export interface FirstLint {
+  /** The options that fit. None of them makes its rule find more than it does without. */
+  readonly advice: readonly Advice[];
+  /** Findings by rule, every rule being on and the advice followed. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** The same with the defaults of all options. */
+  readonly withoutAdvice: ReadonlyMap<string, number>;
+  readonly errors: readonly LintError[];
+}
+
+/** A rule with the findings it has under a preset. */
+export interface RuleCount {
+  readonly rule: AnyRule;
+  readonly severity: Severity;
+  readonly count: number;
+}
+
+export async function lintFirst(files: readonly string[], advice: readonly Advice[], io: Io): Promise<FirstLint> {
+  const strict = presetSettings('strict');
+  const { counts: withoutAdvice, errors } = await countFindings(files, strict, io);
+  if (advice.length === 0) return { advice, counts: withoutAdvice, withoutAdvice, errors };
+  const { counts: followed } = await countFindings(files, mergeSettings(strict, settingsOf(advice)), io);
+  const of = (counts: ReadonlyMap<string, number>, id: string) => counts.get(id) ?? 0;
+  // A habit with many exceptions is nothing to hold anybody to who has not asked for it.
+  const kept = advice.filter(({ ruleId }) => of(followed, ruleId) <= of(withoutAdvice, ruleId));
+  const counts = new Map(withoutAdvice);
+  for (const { ruleId } of kept) counts.set(ruleId, of(followed, ruleId));
+  return { advice: kept, counts, withoutAdvice, errors };
+}
+
+/** The rules that find something under a preset, those with most findings first. A preset changes severities, never the findings. */
+export function countsUnder(preset: PresetName, counts: ReadonlyMap<string, number>): readonly RuleCount[] {
+  const found = rules.flatMap((rule): readonly RuleCount[] => {
+    const severity = presets[preset](rule);
+    const count = counts.get(rule.id) ?? 0;
+    return severity === 'off' || count === 0 ? [] : [{ rule, severity, count }];
+  });
+  return found.sort((a, b) => b.count - a.count);
+}
+
+/** What an option makes of the findings of its rule: `0; without \`casing\`: 3`. Nothing where it makes no difference. */
+export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
+  const [now, before] = [counts.get(ruleId) ?? 0, withoutAdvice.get(ruleId) ?? 0];
+  return now === before ? undefined : `${now}; without \`${option}\`: ${before}`;
+}
+
+export function sumOf(counts: readonly RuleCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function countFindings(files: readonly string[], settings: RuleSettings, io: Io) {
+  const progress = showProgress(io.stderr);
+  try {
+    const { findings, errors } = await lintInParallel(files, { cwd: io.cwd, rules: settings, onProgress: progress.onProgress });
+    const counts = new Map<string, number>();
+    for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+    return { counts, errors };
+  } finally {
+    progress.end();
+  }
+}
+
+function settingsOf(advice: readonly Advice[]): RuleSettings {
+  return advice.reduce<RuleSettings>(
+    (settings, { ruleId, option, value }) => mergeSettings(settings, { [ruleId]: { options: { [option]: value } } }),
+    {},
+  );
+}

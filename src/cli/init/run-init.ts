@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { Chalk } from 'chalk';
+import { isConfigName } from '../../config/config-files.ts';
+import { quote } from '../../config/wording.ts';
+import { UsageError } from '../../errors.ts';
+import { visible, withoutCommand } from '../../report/escape.ts';
+import { advise } from '../../survey/advice.ts';
+import { type Survey, surveyFiles } from '../../survey/survey.ts';
+import { wantsColor } from '../color.ts';
+import type { ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { readingWidth } from '../layout.ts';
+import { type Choices, complete, readChoices } from './choices.ts';
+import { ciSetup } from './ci.ts';
+import { configText } from './config-text.ts';
+import { countTable } from './count-table.ts';
+import { type Descriptions, descriptionsFor, filesSetting } from './descriptions.ts';
+import { editorSetup } from './editor.ts';
+import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
+import type { InitArguments } from './init-options.ts';
+import { isDependency, schemaLocation } from './installed.ts';
+import { type Leftover, type NewFile, writeAll } from './new-file.ts';
+import { shellWord } from './shell.ts';
+import { adviceLines, descriptionLines, surveyLines } from './survey-lines.ts';
+import { chooseTarget, relative } from './target.ts';
+
+/** What was found out about the descriptions. */
+interface Findings {
+  readonly descriptions: Descriptions;
+  readonly survey: Survey;
+  readonly firstLint: FirstLint;
+}
+
+/**
+ * The command `init`, its arguments read. Nothing is written before all questions are answered.
+ *
+ * @throws UsageError for what the user can put right.
+ */
+export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
+  const { cwd } = io;
+  const given = readChoices(args);
+  const target = chooseTarget(args.output, cwd);
+  const title = titles(args, io);
+  const found = await look(args.operands, io);
+  tellFound(found, title, io);
+  const choices = await complete(given, io.isInteractive && args.yes !== true, io);
+  if (!choices) {
+    io.stdout.write('\nNothing has been written.\n');
+    return 2;
+  }
+  const lint = `lint${configOption(target, found.descriptions, cwd)}`;
+  const config = { file: relative(cwd, path.resolve(cwd, target)), text: textOf(target, args, found, choices, cwd) };
+  const beside = [
+    ...(choices.editor ? [editorSetup(choices.preset, config.file, cwd)] : []),
+    ...(choices.ci === 'none' ? [] : [ciSetup(choices.ci, lint, cwd)]),
+  ];
+  const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
+  const leftovers = beside.filter((item): item is Leftover => 'add' in item);
+  writeAll(files, cwd);
+  tellWritten(files, leftovers, title, io);
+  tellNext(lint, found, choices, title, io);
+  return 0;
+}
+
+/** Titles of sections, bold on terminals. */
+function titles({ color }: InitArguments, io: Io): (text: string) => string {
+  const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
+  return (text) => chalk.bold(text);
+}
+
+async function look(operands: readonly string[], io: Io): Promise<Findings> {
+  const descriptions = await descriptionsFor(operands, io.cwd);
+  const survey = surveyFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
+  if (survey.descriptions.length === 0) {
+    throw new UsageError(
+      `${quote(descriptions.files[0] ?? '')} cannot be read. What is wrong with it: api-conventions lint ${shellWord(descriptions.files[0] ?? '')}`,
+    );
+  }
+  return { descriptions, survey, firstLint: await lintFirst(descriptions.files, advise(survey), io) };
+}
+
+function tellFound({ descriptions, survey, firstLint }: Findings, title: (text: string) => string, io: Io): void {
+  const options = adviceLines(firstLint);
+  const lines = [
+    ...descriptionLines(survey.descriptions),
+    ...descriptions.others.map((config) => `What ${quote(config)} is for is left out.`),
+    ...firstLint.errors.map(({ file, message }) => `Not all could be read: ${quote(file ?? '')}: ${visible(message)}`),
+    '',
+    title('What they look like'),
+    ...surveyLines(survey, readingWidth(io.stdout.columns)),
+    '',
+    ...(options.length > 0 ? [title('Options that fit, to be written where the preset has the rule'), ...options, ''] : []),
+    title('What a first lint finds, by preset'),
+    ...countTable(firstLint.counts),
+    '',
+  ];
+  io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
+}
+
+/** The option that `lint` needs where it would not find the configuration by itself. */
+function configOption(target: string, { files }: Descriptions, cwd: string): string {
+  const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
+  const counts = isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
+  return counts ? '' : ` --config ${shellWord(target)}`;
+}
+
+function textOf(target: string, { operands }: InitArguments, found: Findings, { preset }: Choices, cwd: string): string {
+  const folder = path.dirname(path.resolve(cwd, target));
+  return configText({
+    schema: schemaLocation(folder),
+    preset,
+    files: filesSetting(operands, found.descriptions, relative(cwd, folder)),
+    firstLint: found.firstLint,
+  });
+}
+
+function tellWritten(files: readonly NewFile[], leftovers: readonly Leftover[], title: (text: string) => string, io: Io): void {
+  const lines = [title('Written'), ...files.map(({ file }) => visible(file))];
+  for (const { file, why, add } of leftovers) {
+    lines.push('', title(`${visible(file)} ${why}, and is left alone`));
+    if (add !== '') lines.push('To be added by hand:', '', ...add.trimEnd().split('\n').map(visible));
+  }
+  io.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function tellNext(lint: string, found: Findings, { preset }: Choices, title: (text: string) => string, io: Io): void {
+  const [most] = countsUnder(preset, found.firstLint.counts);
+  const steps = [
+    ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
+    `npx api-conventions ${lint}`,
+    ...(most ? [`npx api-conventions explain ${most.rule.id}`] : []),
+  ];
+  io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);
+}

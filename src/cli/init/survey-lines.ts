@@ -1,0 +1,124 @@
+import { quote } from '../../config/wording.ts';
+import { count } from '../../report/wording.ts';
+import type { ErrorStyle } from '../../survey/errors.ts';
+import type { DescriptionSurvey, Survey } from '../../survey/survey.ts';
+import type { Counted } from '../../survey/tally.ts';
+import type { VersionStyle } from '../../survey/versions.ts';
+import { wrap } from '../layout.ts';
+import { differenceOf, type FirstLint } from './first-lint.ts';
+import { writtenValue } from './yaml-text.ts';
+
+/** How many descriptions are named, and how many ways of doing a thing. */
+const MOST_FILES = 10;
+const MOST_STYLES = 3;
+const LABEL_WIDTH = 10;
+
+/** Which descriptions there are. */
+export function descriptionLines(descriptions: readonly DescriptionSurvey[]): readonly string[] {
+  const shown = descriptions.slice(0, MOST_FILES).map(({ file, version, title, operations }) => {
+    const format = version === '2.0' ? 'Swagger 2.0' : `OpenAPI ${version}`;
+    const named = title === '' ? '' : `${quote(clip(title))}, `;
+    return `- ${quote(file)}: ${named}${format}, ${count(operations, 'operation')}`;
+  });
+  const more = descriptions.length - shown.length;
+  return [`${count(descriptions.length, 'OpenAPI description')}:`, ...shown, ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+/** What the descriptions look like, a line or two for each habit. */
+export function surveyLines(survey: Survey, width: number): readonly string[] {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Version', versions(survey)],
+    ['Paging', paging(survey)],
+    ['Errors', errors(survey)],
+    ['Casing', casing(survey)],
+    ['Security', security(survey)],
+  ];
+  return rows.flatMap(([label, text]) => {
+    const lines = wrap(text, Math.max(20, width - LABEL_WIDTH));
+    return lines.map((line, index) => (index === 0 ? label : '').padEnd(LABEL_WIDTH) + line);
+  });
+}
+
+function versions({ versions: { styles, paths } }: Survey): string {
+  if (paths === 0) return 'there are no paths';
+  return several(styles, (style, number) => `${version(style)} (${count(number, 'path')})`);
+}
+
+function version({ where, fault, example }: VersionStyle): string {
+  if (where === 'none') return 'none';
+  const written = fault === 'form' ? ', not written `v1`' : '';
+  const place = fault === 'place' ? ', neither first nor after `/api`' : '';
+  return `in the ${where === 'base' ? 'base path' : 'path'}, ${quote(clip(example))}${written}${place}`;
+}
+
+function paging({ paging: { parameters, paged, linked, unpaged } }: Survey): string {
+  const lists = paged + linked + unpaged;
+  if (lists === 0) return 'there are no lists';
+  const names = several(parameters, (name, number) => `${quote(clip(name))} (${number})`, ', ', 2 * MOST_STYLES);
+  return [
+    `${paged} of ${count(lists, 'list')} by parameters${names === '' ? '' : `: ${names}`}`,
+    ...(linked > 0 ? [`${linked} by links alone`] : []),
+    ...(unpaged > 0 ? [`${unpaged} without paging`] : []),
+  ].join('; ');
+}
+
+function errors({ errors: { styles, responses } }: Survey): string {
+  if (responses === 0) return 'no error responses are declared';
+  return several(styles, (style, number) => `${errorStyle(style)} (${number} of ${count(responses, 'error response')})`);
+}
+
+function errorStyle({ kind, shape }: ErrorStyle): string {
+  const body = quote(clip(shape));
+  switch (kind) {
+    case 'standard':
+      return `${body}, the standard error object`;
+    case 'problem':
+      return `${body}, problem details (RFC 9457)`;
+    case 'other':
+      return body;
+    case 'open':
+      return 'JSON that is not described';
+    case 'not-json':
+      return `not JSON but ${body}`;
+    case 'none':
+      return 'no body';
+  }
+}
+
+function casing({ casing: { styles, segments } }: Survey): string {
+  if (segments === 0) return 'paths are of single words in lower case';
+  return several(styles, ({ style, example }, number) => `${style}, such as ${quote(clip(example))} (${number} of ${segments})`);
+}
+
+function security({ security: { operations, oauth, schemes } }: Survey): string {
+  const others = schemes.map(({ item }) => item).filter((kind) => kind !== 'OAuth 2' && kind !== 'OpenID Connect');
+  const beside = others.length === 0 ? '' : `; ${oauth > 0 ? 'also' : 'but'} ${others.map((kind) => clip(kind)).join(', ')}`;
+  if (oauth === 0) return `no OAuth 2 or OpenID Connect${beside}`;
+  return `OAuth 2 or OpenID Connect on ${oauth} of ${count(operations, 'operation')}${beside}`;
+}
+
+function several<Item>(
+  items: readonly Counted<Item>[],
+  say: (item: Item, number: number) => string,
+  separator = '; ',
+  most = MOST_STYLES,
+): string {
+  const more = items.length > most ? ['...'] : [];
+  return [...items.slice(0, most).map(({ item, count: number }) => say(item, number)), ...more].join(separator);
+}
+
+/** The options that are going to be written, with what each does to the findings, so that nothing is settled in silence. */
+export function adviceLines(firstLint: FirstLint): readonly string[] {
+  return firstLint.advice.map((item) => {
+    const difference = differenceOf(item, firstLint);
+    const findings = difference === undefined ? '' : ` (findings: ${difference})`;
+    return `${item.ruleId}, ${item.option}: ${clip(writtenValue(item.value))}${findings}`;
+  });
+}
+
+const LONGEST = 80;
+
+/** Names in descriptions may be of any length. */
+function clip(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+}

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Io } from '../../src/cli/io.ts';
+import { run } from '../../src/cli/run.ts';
+import { filesIn, readConfig } from './init-support.ts';
+import { CLEAN, folderWith, SLASH } from './support.ts';
+
+/** A terminal at which these answers are given; where none is left, the user gives up. */
+function terminal(cwd: string, answers: readonly string[], isInteractive = true) {
+  const asked: string[] = [];
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const left = [...answers];
+  const outputTo = (texts: string[]) => ({ write: (text: string) => void texts.push(text), isTTY: isInteractive, columns: 80 });
+  const io: Io = {
+    stdout: outputTo(stdout),
+    stderr: outputTo(stderr),
+    env: {},
+    cwd,
+    readStdin: () => Promise.reject(new Error('nothing is read')),
+    isInteractive,
+    ask: async (question) => {
+      asked.push(question);
+      // Nothing may be there before the last answer.
+      expect(existsSync(path.join(cwd, 'api-conventions.yaml'))).toBe(false);
+      return left.shift();
+    },
+  };
+  return { io, asked, out: () => stdout.join(''), err: () => stderr.join('') };
+}
+
+const PRESET = 'Which preset (recommended, strict, headline)? [recommended] ';
+const EDITOR = 'Findings in editors, through .spectral.yaml (yes, no)? [yes] ';
+const CI = 'A run in CI, for (github, gitlab, azure, none)? [none] ';
+
+describe('on a terminal', () => {
+  test('three questions are asked, and what is answered is written', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    const { io, asked } = terminal(cwd, ['strict', 'no', 'gitlab']);
+    expect(await run(['init'], io)).toBe(0);
+    expect(asked).toEqual([PRESET, EDITOR, CI]);
+    expect(Object.keys(filesIn(cwd))).toEqual(['.gitlab-ci.yml', 'a.yaml', 'api-conventions.yaml']);
+    expect(parse(readConfig(cwd).text).extends).toBe('strict');
+  });
+
+  test('an empty answer takes the default', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH, '.github/x': '' });
+    const { io, asked } = terminal(cwd, ['', ' ', '']);
+    expect(await run(['init'], io)).toBe(0);
+    expect(asked[2]).toContain('[github]');
+    expect(parse(readConfig(cwd).text).extends).toBe('recommended');
+    expect(Object.keys(filesIn(cwd))).toEqual([
+      '.github/workflows/api-conventions.yml',
+      '.github/x',
+      '.spectral.yaml',
+      'a.yaml',
+      'api-conventions.yaml',
+    ]);
+  });
+
+  test('the beginning of an answer will do, in any case; another answer is asked for again', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    const { io, asked, out } = terminal(cwd, ['strickt', 'H', 'N', 'g', '\u001b[31m', 'gith']);
+    expect(await run(['init'], io)).toBe(0);
+    expect(asked).toEqual([PRESET, PRESET, EDITOR, CI, CI, CI]);
+    expect(out()).toContain(
+      'Please answer with one of recommended, strict, headline; `strickt` is none. Did you mean `strict`?\n',
+    );
+    expect(out()).toContain('`g` is none.');
+    expect(out()).toContain('`\\u{1b}[31m` is none.');
+    expect(parse(readConfig(cwd).text).extends).toBe('headline');
+    expect(existsSync(path.join(cwd, '.github/workflows/api-conventions.yml'))).toBe(true);
+  });
+
+  test.each([0, 1, 2])('who gives up after %i answers finds nothing written', async (count) => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    const { io, out } = terminal(cwd, ['strict', 'yes', 'github'].slice(0, count));
+    expect(await run(['init'], io)).toBe(2);
+    expect(out()).toMatch(/\nNothing has been written\.\n$/);
+    expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH });
+  });
+
+  test('what options say is not asked', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    const { io, asked } = terminal(cwd, ['']);
+    expect(await run(['init', '--ci', 'none', '--no-editor'], io)).toBe(0);
+    expect(asked).toEqual([PRESET]);
+  });
+
+  test('--yes asks nothing', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    const { io, asked } = terminal(cwd, []);
+    expect(await run(['init', '--yes'], io)).toBe(0);
+    expect(asked).toEqual([]);
+    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', 'a.yaml', 'api-conventions.yaml']);
+  });
+
+  test('titles are bold, unless colours are not wanted', async () => {
+    const coloured = terminal(folderWith({ 'a.yaml': CLEAN }), ['', '', '']);
+    await run(['init'], coloured.io);
+    expect(coloured.out()).toContain('\u001b[1mWritten\u001b[22m\n');
+    const plain = terminal(folderWith({ 'a.yaml': CLEAN }), ['', '', '']);
+    await run(['init', '--no-color'], plain.io);
+    expect(plain.out()).not.toContain('\u001b');
+  });
+
+  test('where there is a configuration, nobody is asked anything', async () => {
+    const { io, asked, err } = terminal(folderWith({ 'a.yaml': SLASH, 'api-conventions.json': '{}' }), []);
+    expect(await run(['init'], io)).toBe(2);
+    expect(asked).toEqual([]);
+    expect(err()).toContain('There is a configuration already');
+  });
+
+  test('a configuration that has come into being during the questions stays', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    const { io, err } = terminal(cwd, ['', '']);
+    const racing: Io = {
+      ...io,
+      ask: async (question) => {
+        const { writeFileSync } = await import('node:fs');
+        if (question === CI) writeFileSync(path.join(cwd, 'api-conventions.yaml'), 'mine');
+        return '';
+      },
+    };
+    expect(await run(['init'], racing)).toBe(2);
+    expect(err()).toBe('`api-conventions.yaml` cannot be written: it is there already.\n');
+    expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH, 'api-conventions.yaml': 'mine' });
+  });
+});
+
+test('without a terminal nobody is asked', async () => {
+  const cwd = folderWith({ 'a.yaml': SLASH });
+  const { io, asked } = terminal(cwd, [], false);
+  expect(await run(['init'], io)).toBe(0);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,387 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
+import { filesIn, HOUSE_31, PROBLEM_30, readConfig, SWAGGER_2, uncommented, withLists31 } from './init-support.ts';
+import { CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
+
+const init = (cwd: string, ...args: string[]) => cli(['init', ...args], { cwd });
+
+/** The findings of a lint by the configuration that counts. */
+async function lint(cwd: string, ...args: string[]) {
+  const { stdout, stderr, code } = await cli(['lint', '--format', 'json', ...args], { cwd });
+  expect(code, stderr).not.toBe(2);
+  return readReport(stdout).findings;
+}
+
+describe('what descriptions look like', () => {
+  test('OpenAPI 3.1 with a style of its own', async () => {
+    const cwd = folderWith({ 'openapi.yaml': HOUSE_31 });
+    const { stdout, stderr, code } = await init(cwd);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatchSnapshot();
+    expect(readConfig(cwd).text).toMatchSnapshot();
+  });
+
+  test('OpenAPI 3.0 that is of two minds', async () => {
+    const cwd = folderWith({ 'openapi.yaml': PROBLEM_30 });
+    expect((await init(cwd)).stdout).toMatchSnapshot();
+    expect(readConfig(cwd).rules).toEqual({ 'path-simple': { options: { casing: 'kebab' } } });
+  });
+
+  test('Swagger 2.0', async () => {
+    const cwd = folderWith({ 'swagger.yaml': SWAGGER_2 });
+    expect((await init(cwd)).stdout).toMatchSnapshot();
+    expect(readConfig(cwd).rules).toEqual({
+      'path-versioned': { options: { prefix: '/rest' } },
+      'path-simple': { options: { casing: 'snake' } },
+    });
+  });
+
+  test('several together', async () => {
+    const cwd = folderWith({ 'apis/a.yaml': HOUSE_31, 'apis/b.yaml': PROBLEM_30 });
+    expect((await init(cwd)).stdout).toMatchSnapshot();
+    expect(readConfig(cwd).rules).toEqual({ 'error-schema': { options: { traceProperty: 'requestId' } } });
+  });
+
+  test('a description without anything in it', async () => {
+    const cwd = folderWith({ 'openapi.yaml': 'openapi: 3.0.0\ninfo: { title: "", version: "1" }\npaths: {}\n' });
+    const { stdout, code } = await init(cwd);
+    expect(code).toBe(0);
+    expect(stdout).toMatchSnapshot();
+    expect(readConfig(cwd).text).not.toContain('rules:');
+  });
+});
+
+describe('the configuration', () => {
+  test.each(['recommended', 'headline', 'strict'])('finds what was announced: %s', async (preset) => {
+    const cwd = folderWith({ 'openapi.yaml': HOUSE_31, 'mail.yaml': PROBLEM_30, 'stock.yaml': SWAGGER_2 });
+    const { stdout } = await init(cwd, '--preset', preset);
+    const column = ['recommended', 'headline', 'strict'].indexOf(preset);
+    const sums = /^all +(\d+) +(\d+) +(\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
+    const findings = await lint(cwd);
+    expect(findings.length).toBe(sums[column]);
+    const { text } = readConfig(cwd);
+    expect(parse(text).extends).toBe(preset);
+    for (const id of new Set(findings.map(({ ruleId }) => ruleId))) {
+      const count = findings.filter(({ ruleId }) => ruleId === id).length;
+      expect(text).toMatch(
+        new RegExp(`# ${id}: off +# ${count} finding|^  ${id}:\\n(    [a-zA-Z]+: .*\\n)+    # severity: off  # ${count} f`, 'm'),
+      );
+    }
+  });
+
+  test('switches nothing off by itself, but every rule with one line', async () => {
+    const cwd = folderWith({ 'openapi.yaml': HOUSE_31.replaceAll('/api/v1/carts', '/cart') });
+    await init(cwd);
+    const { text, rules } = readConfig(cwd);
+    expect(Object.values(rules).filter(({ severity }) => severity !== undefined)).toEqual([]);
+    expect(await lint(cwd)).not.toEqual([]);
+    writeFileSync(path.join(cwd, 'api-conventions.yaml'), uncommented(text));
+    readConfig(cwd);
+    expect(await lint(cwd)).toEqual([]);
+  });
+
+  test('has no option that finds more than the rule does without', async () => {
+    const paged = Array.from({ length: 12 }, (_, index) => [`/v1/shelves${index}x/books`, ['page', 'size']] as const);
+    const cwd = folderWith({ 'openapi.yaml': withLists31({ ...Object.fromEntries(paged), '/v1/authors': ['cursor'] }) });
+    const { stdout } = await init(cwd);
+    expect(stdout).toContain('13 of 13 lists by parameters: `page` (12), `size` (12), `cursor` (1)\n');
+    expect(readConfig(cwd).rules['list-paginated']).toBeUndefined();
+  });
+
+  test('has no option that not all paths keep to', async () => {
+    const cwd = folderWith({ 'openapi.yaml': withLists31({ '/api/v1/orders': [], '/api/v1/carts': [], '/shelves': [] }) });
+    const { stdout } = await init(cwd);
+    expect(stdout).toContain('in the path, `/api/v1` (2 paths); none (1 path)');
+    expect(readConfig(cwd).rules['path-versioned']).toBeUndefined();
+  });
+
+  test('leaves a trace identifier its usual name beside another one', async () => {
+    const cwd = folderWith({ 'openapi.yaml': HOUSE_31.replace('requestId:', 'trace_id: { type: string }, requestId:') });
+    await init(cwd);
+    expect(readConfig(cwd).rules['error-schema']).toBeUndefined();
+  });
+
+  test('has options of rules that are on only', async () => {
+    const cwd = folderWith({ 'openapi.yaml': HOUSE_31 });
+    await init(cwd, '--preset', 'headline');
+    expect(Object.keys(readConfig(cwd).rules)).toEqual(['path-versioned', 'list-paginated', 'error-schema']);
+  });
+
+  test.each<[string, Record<string, string>, string[], string[]]>([
+    ['one description', { 'a/openapi.yaml': CLEAN }, [], []],
+    ['some in the folder itself', { 'openapi.yaml': CLEAN, 'b/b.yaml': CLEAN }, [], []],
+    ['one folder', { 'src/apis/a.yaml': CLEAN, 'src/apis/v2/b.yaml': CLEAN }, [], ['src/apis']],
+    ['two folders', { 'x/a.yaml': CLEAN, 'y/b.yaml': CLEAN, 'y/z/c.yaml': CLEAN }, [], ['x', 'y']],
+    ['folders with strange names', { 'a: [b]#/a.yaml': CLEAN, '!c/d e/b.yaml': CLEAN }, [], ['./!c', './a: [b]#']],
+    ['what is named', { 'a/a.yaml': CLEAN, 'a/b.yaml': CLEAN }, ['a/b.yaml'], ['a/b.yaml']],
+    ['patterns', { 'a/a.yaml': CLEAN, 'a/b.yaml': SLASH }, ['a/*.yaml', '!a/b.yaml'], ['a/*.yaml', '!a/b.yaml']],
+  ])('`files`: %s', async (_, files, operands, expected) => {
+    const cwd = folderWith(files);
+    expect((await init(cwd, ...operands)).code).toBe(0);
+    expect(readConfig(cwd).files).toEqual(expected);
+    const { stderr } = await cli(['lint'], { cwd });
+    const checked = stderr.match(/^- .*$/gm)?.map((line) => line.slice(2));
+    const wanted =
+      operands.length > 0
+        ? Object.keys(files).filter(
+            (name) => files[name] === CLEAN && operands.some((given) => name === given || given.includes('*')),
+          )
+        : Object.keys(files);
+    expect(checked?.sort()).toEqual(wanted.sort());
+  });
+
+  test('leaves out what has a configuration of its own', async () => {
+    const cwd = folderWith({ 'apis/a.yaml': CLEAN, 'apis/b.yaml': CLEAN, 'c/api-conventions.json': '{}', 'c/c.yaml': SLASH });
+    const { stdout } = await init(cwd);
+    expect(stdout).toContain('2 OpenAPI descriptions:');
+    expect(stdout).toContain('What `c/api-conventions.json` is for is left out.');
+    // With `files`, a lint of all would not get there.
+    expect(readConfig(cwd).files).toEqual([]);
+  });
+
+  test.each([
+    [{}, 'https://unpkg.com/api-conventions/dist/api-conventions.schema.json'],
+    [{ 'package.json': '{}' }, '../node_modules/api-conventions/dist/api-conventions.schema.json'],
+    [{ 'x/package.json': '{}' }, './node_modules/api-conventions/dist/api-conventions.schema.json'],
+    [
+      { 'x/package.json': '{}', 'node_modules/api-conventions/package.json': '{}' },
+      '../node_modules/api-conventions/dist/api-conventions.schema.json',
+    ],
+  ])('names its schema where it is, or will be: %j', async (files, schema) => {
+    const cwd = path.join(folderWith({ ...files, 'x/a.yaml': CLEAN }), 'x');
+    await init(cwd);
+    expect(readConfig(cwd).text.split('\n')[0]).toBe(`# yaml-language-server: $schema=${schema}`);
+  });
+
+  test('can have another name, which is then named to `lint`', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH, 'lint/x': '' });
+    const { stdout } = await init(cwd, '--output', 'lint/my rules.yaml', '--ci', 'github', '--preset', 'strict');
+    readConfig(cwd, 'lint/my rules.yaml');
+    expect(stdout).toContain("\nnpx api-conventions lint --config 'lint/my rules.yaml'\n");
+    const { jobs } = parse(readFileSync(path.join(cwd, '.github/workflows/api-conventions.yml'), 'utf8'));
+    expect(jobs.lint.steps.at(-1).run).toMatch(/ lint --config 'lint\/my rules.yaml' --format github$/);
+    expect((await lint(cwd, '--config', 'lint/my rules.yaml')).every(({ severity }) => severity === 'error')).toBe(true);
+  });
+});
+
+describe('without a terminal', () => {
+  test('defaults count, and nothing is asked', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN });
+    const { stdout, code } = await cli(['init'], { cwd, stdin: 'strict\nno\ngithub\n' });
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('?');
+    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', 'a.yaml', 'api-conventions.yaml']);
+    expect(parse(readConfig(cwd).text).extends).toBe('recommended');
+  });
+
+  test('options count above them', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN });
+    await init(cwd, '--preset', 'headline', '--no-editor', '--ci', 'azure', '--output', 'api-conventions.yml', '--yes');
+    expect(Object.keys(filesIn(cwd))).toEqual(['a.yaml', 'api-conventions.yml', 'azure-pipelines.yml']);
+    expect(parse(readConfig(cwd, 'api-conventions.yml').text).extends).toBe('headline');
+  });
+
+  test.each<[string, string[], string]>([
+    ['preset', ['--preset', 'recomended'], 'There is no preset `recomended`. Did you mean `recommended`?'],
+    ['CI', ['--ci', 'jenkins'], 'There is no CI system `jenkins`. Choose one of github, gitlab, azure, none.'],
+    ['flag', ['--no-yes'], 'There is no option `--no-yes`.'],
+    ['file', ['missing.yaml'], 'There is no file `missing.yaml`.'],
+    ['folder', ['--output', 'x/api-conventions.yaml'], '`x/api-conventions.yaml` cannot be written: there is no folder `x`.'],
+    [
+      'format',
+      ['--output', 'api-conventions.json'],
+      'The configuration is written as YAML: `api-conventions.json` has to end in .yaml.',
+    ],
+    [
+      'outside',
+      ['../b.yaml'],
+      '`../b.yaml` lies outside of the working directory, and a configuration written here would not count for it. Run the command in `..`.',
+    ],
+  ])('a mistake writes nothing: %s', async (_, args, message) => {
+    const parent = folderWith({ 'b.yaml': CLEAN, 'in/a.yaml': CLEAN });
+    const cwd = path.join(parent, 'in');
+    const before = filesIn(parent);
+    const { code, stderr, stdout } = await init(cwd, ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.split('\n')[0]).toContain(message);
+    expect(filesIn(parent)).toEqual(before);
+  });
+
+  test('no description, no configuration', async () => {
+    const cwd = folderWith({ 'a.txt': '' });
+    const { code, stderr } = await init(cwd);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Name the one to look at: api-conventions init path/to/openapi.yaml');
+    expect(filesIn(cwd)).toEqual({ 'a.txt': '' });
+  });
+
+  test('a description that cannot be read is told of; one alone ends the run', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, 'b.yaml': 'openapi: 3.0.0\npaths: [\n' });
+    const { code, stdout } = await init(cwd);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Not all could be read: `b.yaml`: \S/m);
+    const alone = await init(folderWith({ 'b.yaml': 'openapi: 3.0.0\npaths: [\n' }));
+    expect(alone).toMatchObject({
+      code: 2,
+      stderr: '`b.yaml` cannot be read. What is wrong with it: api-conventions lint b.yaml\n',
+    });
+  });
+});
+
+describe('nothing is overwritten', () => {
+  test.each<[string, string]>([
+    ['api-conventions.yaml', ''],
+    ['api-conventions.yml', ''],
+    ['api-conventions.json', '{}'],
+    ['package.json', '{ "api-conventions": {} }'],
+  ])('a configuration: %s', async (name, text) => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, [name]: text });
+    const before = filesIn(cwd);
+    const { code, stderr, stdout } = await init(cwd, '--ci', 'github');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe(
+      `There is a configuration already, \`${name}\`, and it is left as it is. Change it, or remove it first. To see what it comes to: api-conventions lint --print-config FILE\n`,
+    );
+    expect(filesIn(cwd)).toEqual(before);
+  });
+
+  test('a configuration above, unless one says so', async () => {
+    const root = folderWith({ 'api-conventions.yaml': '', 'x/a.yaml': CLEAN });
+    const cwd = path.join(root, 'x');
+    const { code, stderr } = await init(cwd);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        '`../api-conventions.yaml` counts in this folder already. Change it, or write another that counts here in its place: api-conventions init --output api-conventions.yaml\n',
+    });
+    expect((await init(cwd, '--output', 'api-conventions.yaml')).code).toBe(0);
+    readConfig(cwd);
+  });
+
+  test('a file of another name, or a link that leads nowhere', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, 'mine.yaml': 'x' });
+    symlinkSync('nowhere.yaml', path.join(cwd, 'api-conventions.yaml'));
+    expect((await init(cwd, '--output', 'mine.yaml')).code).toBe(2);
+    expect((await init(cwd)).code).toBe(2);
+    expect(Object.keys(filesIn(folderWith({})))).toEqual([]);
+    expect(existsSync(path.join(cwd, 'nowhere.yaml'))).toBe(false);
+    expect(readFileSync(path.join(cwd, 'mine.yaml'), 'utf8')).toBe('x');
+  });
+
+  test('what stands beside it is left alone, and one is told what to add', async () => {
+    const given = { '.spectral.json': '{}', '.gitlab-ci.yml': 'x: y\n', 'a.yaml': CLEAN };
+    const cwd = folderWith(given);
+    const { code, stdout } = await init(cwd);
+    expect(code).toBe(0);
+    const { 'api-conventions.yaml': _, ...rest } = filesIn(cwd);
+    expect(rest).toEqual(given);
+    expect(stdout.slice(stdout.indexOf('Written')).replaceAll(manifest.version, 'VERSION')).toMatchSnapshot();
+  });
+
+  test('a workflow of an earlier run', async () => {
+    const cwd = folderWith({ '.github/workflows/api-conventions.yml': 'mine', 'a.yaml': CLEAN });
+    const { code, stdout } = await init(cwd);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\n.github/workflows/api-conventions.yml is there already, and is left alone\n');
+    expect(filesIn(cwd)['.github/workflows/api-conventions.yml']).toBe('mine');
+  });
+
+  test('nothing is written through a link that leads out of the repository', async () => {
+    const [cwd, elsewhere] = [folderWith({ 'a.yaml': CLEAN }), folderWith({})];
+    symlinkSync(elsewhere, path.join(cwd, '.github'));
+    const { code, stdout } = await init(cwd, '--ci', 'github');
+    expect(code).toBe(0);
+    expect(stdout).toContain('\n.github/workflows/api-conventions.yml lies outside of the repository, and is left alone\n');
+    expect(filesIn(elsewhere)).toEqual({});
+  });
+
+  test('where one file cannot be written, none is', async () => {
+    const given = { 'a.yaml': CLEAN, '.github': 'a file' };
+    const cwd = folderWith(given);
+    const { code, stderr } = await init(cwd, '--ci', 'github');
+    expect(code).toBe(2);
+    expect(stderr).toContain('`.github/workflows/api-conventions.yml` cannot be written: ');
+    expect(filesIn(cwd)).toEqual(given);
+  });
+});
+
+describe('CI', () => {
+  const ciFile = async (system: string, files: Record<string, string> = {}, folder = '.') => {
+    const root = folderWith({ [`${folder}/a.yaml`]: CLEAN, ...files });
+    const { stdout } = await init(path.join(root, folder), '--ci', system, '--no-editor');
+    const names = { github: '.github/workflows/api-conventions.yml', gitlab: '.gitlab-ci.yml', azure: 'azure-pipelines.yml' };
+    const name = names[system as keyof typeof names];
+    expect(stdout).toContain(`\n${path.posix.relative(folder, name)}\n`);
+    const text = readFileSync(path.join(root, name), 'utf8');
+    expect(() => parse(text)).not.toThrow();
+    return text.replaceAll(manifest.version, 'VERSION');
+  };
+
+  test.each(['github', 'gitlab', 'azure'])('%s', async (system) => {
+    expect(await ciFile(system)).toMatchSnapshot();
+  });
+
+  test.each(['github', 'gitlab', 'azure'])('%s, in a folder of a repository with a lock file', async (system) => {
+    const files = {
+      'my apis/package.json': '{ "devDependencies": { "api-conventions": "^1.0.0" } }',
+      'my apis/package-lock.json': '{}',
+    };
+    expect(await ciFile(system, files, 'my apis')).toMatchSnapshot();
+  });
+
+  test.each([
+    ['github', { '.github/dependabot.yml': '' }, '.github/workflows/api-conventions.yml'],
+    [
+      'github',
+      { '.git/config': '[remote "origin"]\n\turl = git@github.com:acme/shop.git\n' },
+      '.github/workflows/api-conventions.yml',
+    ],
+    ['gitlab', { '.git/config': '[remote "origin"]\n\turl = https://gitlab.acme.com/shop.git\n' }, '.gitlab-ci.yml'],
+    ['azure', { '.git/config': '[remote "origin"]\n\turl = https://acme@dev.azure.com/acme/shop\n' }, 'azure-pipelines.yml'],
+  ])('%s by default where the repository uses it: %j', async (_, files, expected) => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, ...files });
+    await init(cwd);
+    expect(existsSync(path.join(cwd, expected))).toBe(true);
+  });
+});
+
+describe('hostile descriptions', () => {
+  const ESC = '\u001b[31m';
+  const PAGE = 'page\n# - [&]: \u001b\u202e"';
+  const page = JSON.stringify(PAGE);
+  const list = `{ get: { parameters: [{ name: ${page}, in: query }], responses: { "200": { description: x, content: { application/json: { schema: { type: array, items: {} } } } },
+    "400": { description: x, content: { application/json: { schema: { type: object, properties: { ${JSON.stringify(`::add-mask::x${ESC}\n::error::y`)}: {}, "error": { type: object, properties: { ${JSON.stringify('request_id"\n#: {')}: { type: string } } } } } } } } } } }`;
+  const HOSTILE = `openapi: 3.0.0
+info: { title: ${JSON.stringify(`${ESC}Shop\n# yaml-language-server: $schema=evil ::error::gone ##[error] `)}, version: "1" }
+paths:
+  ${JSON.stringify('/re st\n- &[/v1/aB\n')}: ${list}
+  ${JSON.stringify('/re st\n- &[/v1/cD')}: ${list}
+  ${JSON.stringify('/re st\n- &[/v1/eF')}: ${list}
+`;
+
+  test('neither leave their comments and values nor reach the terminal', async () => {
+    const cwd = folderWith({ 'a\n::error::.yaml': HOSTILE, [`${ESC}b.yaml`]: HOSTILE });
+    const { code, stdout, stderr } = await init(cwd, '--ci', 'github');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f]|^\s*::/m);
+    const { rules, text } = readConfig(cwd);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+    expect(rules['list-paginated']?.options?.parameters).toEqual([PAGE]);
+    expect(rules['path-versioned']?.options?.prefix).toBe('/re st\n- &[');
+    expect(text.match(/^# yaml-language-server/gm)).toHaveLength(1);
+    expect((await cli(['lint'], { cwd })).code).toBe(1);
+  });
+
+  test('what is named like members of objects is an ordinary name', async () => {
+    const schema = '{ type: object, properties: { __proto__: { type: string }, constructor: { type: string } } }';
+    const text = `${CLEAN.replace('{}', '{ get: { parameters: [{ name: constructor, in: query }, { name: __proto__, in: query }], responses: { "200": { description: x }, "400": { description: x, content: { application/json: { schema: SCHEMA } } } } } }').replace('SCHEMA', schema)}components: { securitySchemes: { __proto__: { type: constructor } } }\n`;
+    const cwd = folderWith({ 'a.yaml': text });
+    expect((await init(cwd)).code).toBe(0);
+    readConfig(cwd);
+  });
+});
