@@ -96,11 +96,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');
   if (isOwnList || (isServed(node, child) && isKept(node, child))) return true;
   if (isSingleton(node, noun)) return operationsAt(child).some((operation) => speaksOfAny(operation, noun));
-  if (id.stem.length === 0)
-    return (
-      (!isOfOther(child, noun) || operationsAt(child).some((operation) => speaksOfAny(operation, noun, true))) &&
-      (!ASPECTS.has(noun.last) || isKept(node, child))
-    );
+  if (id.stem.length === 0) return !isOfOther(child, noun) && (!ASPECTS.has(noun.last) || isKept(node, child));
   return !(has(node, 'get') && !listOf(node)) && ((isGeneric(id) && !isOfOther(child, noun)) || isTold(node, child, noun, id));
 }
 
