@@ -45,6 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/config/check-value.ts',
     'src/config/missing-file.ts',
     'src/config/wording.ts',
+    'src/report/escape.ts',
   ],
   'src/survey': ['rules', 'src/model', 'src/document'],
   'src/index.ts': ['src/config', 'src/linter', 'src/finding.ts', 'src/rule.ts', 'src/errors.ts', 'src/registry.ts'],
@@ -58,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/registry.ts',
     'src/document',
     'src/survey',
+    'src/spectral/ruleset-text.ts',
   ],
 };
 
@@ -71,6 +73,7 @@ const ANYWHERE = [
   'src/linter/inventory.ts',
   'src/linter/lint-api.ts',
   'src/linter/lint-overridden.ts',
+  'src/linter/match-globs.ts',
   'src/linter/overrides.ts',
   'src/linter/presets.ts',
   'src/linter/scopes.ts',

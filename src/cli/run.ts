@@ -32,6 +32,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Say what a rule wants and why, with examples and options',
     load: async () => (await import('./commands/explain.ts')).explainCommand,
   },
+  ruleset: {
+    usage: 'ruleset',
+    summary: 'Write the rules, as configured, for Spectral and editors',
+    load: async () => (await import('./commands/ruleset.ts')).rulesetCommand,
+  },
 };
 
 /**

@@ -80,4 +80,21 @@ export async function bundleRulesets(outdir: string): Promise<void> {
   // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
   const footer = { js: 'module.exports = module.exports.default;' };
   await build({ ...ruleset, format: 'cjs', outExtension: { '.js': '.cjs' }, footer });
+  await bundleRulesetFactory(outdir);
+}
+
+/** What `api-conventions ruleset` puts into the rulesets it writes: a script that stands in a module of either kind. */
+async function bundleRulesetFactory(outdir: string): Promise<void> {
+  await build({
+    ...common,
+    platform: 'neutral',
+    format: 'iife',
+    globalName: 'conventions',
+    // It comes to lie in the repositories of users.
+    minify: true,
+    // Picomatch asks for the system only where it is not told.
+    define: { 'process.platform': 'undefined' },
+    entryPoints: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' },
+    outdir,
+  });
 }

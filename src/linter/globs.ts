@@ -1,9 +1,11 @@
+import type { NamesMatcher } from './match-globs.ts';
+
 /** A pattern such as `apis/*.yaml`; a folder stands for all below it, and `!` takes out what the globs before it have matched. */
 export type Glob = string;
 
 export type FileMatcher = (file: string) => boolean;
 
-const matchers = new WeakMap<readonly Glob[], FileMatcher>();
+const matchers = new WeakMap<readonly Glob[], NamesMatcher>();
 
 /**
  * Tells which files globs stand for. The last glob that fits a file decides.
@@ -11,28 +13,22 @@ const matchers = new WeakMap<readonly Glob[], FileMatcher>();
  * @param folder What the globs are relative to: an absolute path with forward slashes, as the files are.
  */
 export async function matcher(globs: readonly Glob[], folder: string): Promise<FileMatcher> {
-  const isBelow = (file: string) => file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
   const matches = matchers.get(globs) ?? (await compile(globs));
   matchers.set(globs, matches);
-  return (file) => isBelow(file) && matches(file.slice(folder.length).replace(/^\//, ''));
+  return (file) => {
+    const name = nameIn(folder, file);
+    return name !== undefined && matches([name]);
+  };
 }
 
-async function compile(globs: readonly Glob[]): Promise<FileMatcher> {
-  const { default: picomatch } = await import('picomatch');
-  const steps = globs.map((glob) => {
-    const isNegated = glob.startsWith('!');
-    const pattern = normalize(isNegated ? glob.slice(1) : glob);
-    const patterns = pattern === '' ? ['**'] : [pattern, `${pattern}/**`];
-    // Files are named with forward slashes on every system.
-    return { isNegated, matches: picomatch(patterns, { dot: true, windows: false }) };
-  });
-  return (file) => steps.reduce((matched, step) => (step.matches(file) ? !step.isNegated : matched), false);
+/** What a file is called relative to a folder; `undefined` where it does not lie below it. */
+export function nameIn(folder: string, file: string): string | undefined {
+  const prefix = folder.endsWith('/') ? folder : `${folder}/`;
+  return file.startsWith(prefix) ? file.slice(prefix.length) : undefined;
 }
 
-/** Without what only says that a glob is relative or means a folder. */
-function normalize(glob: Glob): Glob {
-  return glob
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/^\.$/, '')
-    .replace(/\/+$/, '');
+/** Most runs have no globs, and are spared the time to load what matches them. */
+async function compile(globs: readonly Glob[]): Promise<NamesMatcher> {
+  const { compileGlobs } = await import('./match-globs.ts');
+  return compileGlobs(globs);
 }

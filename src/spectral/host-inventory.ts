@@ -1,6 +1,15 @@
 /** What Spectral hands to the function of a rule, as far as ours need it. */
 export interface RuleContext {
   readonly documentInventory: DocumentInventory;
+  /** The rule whose function is called. */
+  readonly rule?: HostRule;
+}
+
+export interface HostRule {
+  /** 0 for errors to 3 for hints, whatever it is set by; -1 where it is off. */
+  severity: number;
+  /** The ruleset that defines it. Only one that Spectral was told to use knows its own file; one that others extend does not. */
+  readonly owner?: { readonly source: string | null };
 }
 
 /** A linted document with all documents it refers to; one object for all rules. */

@@ -1,17 +1,12 @@
-import { lintApi } from '../linter/lint-api.ts';
+import type { ApiResult } from '../linter/lint-api.ts';
+import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
-import type { AnyRule, Severity } from '../rule.ts';
+import type { AnyRule } from '../rule.ts';
 import { apiOf } from './host-api.ts';
 import type { DocumentInventory, RuleContext } from './host-inventory.ts';
 import { resultMessage, resultPath } from './host-path.ts';
-import { checkOptions, completeOptions } from './ruleset-options.ts';
-
-/** What Spectral takes from a function; the file, the line and the severity are its own business. */
-export interface RuleResult {
-  readonly message: string;
-  /** In the resolved description, or in the linted file for rules with `resolved: false`. */
-  readonly path: string[];
-}
+import { checkOptions } from './ruleset-options.ts';
+import type { LevelledResult, RuleResult } from './ruleset-severity.ts';
 
 export interface RuleFunction {
   (input: unknown, options: unknown, context: RuleContext): RuleResult[];
@@ -19,11 +14,19 @@ export interface RuleFunction {
   validator(options: unknown): void;
 }
 
+/** How a ruleset has its rules run. */
+export interface Runner {
+  /** Runs one rule over an API, with the `functionOptions` of the ruleset. */
+  run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult;
+  /** What Spectral is given; it has its own idea of the severity. */
+  report(results: readonly LevelledResult[], rule: AnyRule, context: RuleContext): RuleResult[];
+}
+
 /** The function behind a rule: gives the rule's findings for a whole description. Never throws, as that would end the whole run. */
-export function ruleFunction(rule: AnyRule): RuleFunction {
-  const check = (_input: unknown, options: unknown, { documentInventory }: RuleContext): RuleResult[] => {
+export function ruleFunction(rule: AnyRule, runner: Runner): RuleFunction {
+  const check = (_input: unknown, options: unknown, context: RuleContext): RuleResult[] => {
     try {
-      return resultsOf(rule, options, documentInventory);
+      return runner.report(resultsOf(rule, options, context, runner), rule, context);
     } catch (error) {
       return [{ message: crashMessage(rule, error), path: [] }];
     }
@@ -33,16 +36,15 @@ export function ruleFunction(rule: AnyRule): RuleFunction {
   return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
 }
 
-function resultsOf(rule: AnyRule, options: unknown, inventory: DocumentInventory): RuleResult[] {
+function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner: Runner): LevelledResult[] {
+  const { documentInventory: inventory } = context;
   const host = apiOf(inventory);
   if (!host) return [];
-  // Spectral has its own idea of the severity.
-  const severity: Severity = 'error';
-  const { findings, crashes } = lintApi(host.api, [{ rule, severity, options: completeOptions(rule, options) }]);
+  const { findings, crashes } = runner.run(host.api, rule, options, context);
   return [
-    ...host.suppressions
-      .apply(findings, host.api)
-      .kept.map(({ message, place }) => ({ message: resultMessage(message), path: pathTo(place, inventory) })),
+    ...host.suppressions.apply(findings, host.api).kept.map(({ message, place, severity }) => {
+      return { message: resultMessage(message), path: pathTo(place, inventory), severity };
+    }),
     ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),
   ];
 }

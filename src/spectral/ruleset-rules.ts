@@ -1,9 +1,11 @@
 import { fileRules } from '../linter/file-rules.ts';
+import { lintApi } from '../linter/lint-api.ts';
 import { ruleUrl } from '../linter/rule-url.ts';
 import { rules } from '../registry.ts';
 import type { AnyRule, Severity } from '../rule.ts';
 import { formats } from './ruleset-formats.ts';
-import { type RuleFunction, ruleFunction } from './ruleset-function.ts';
+import { type RuleFunction, type Runner, ruleFunction } from './ruleset-function.ts';
+import { completeOptions } from './ruleset-options.ts';
 
 /** A rule as Spectral wants it. */
 export interface SpectralRule {
@@ -28,24 +30,34 @@ export interface SpectralRuleset {
  * Our rules as a Spectral ruleset. Those about the files themselves are left out: Spectral has its own.
  *
  * @param severityOf The severity of each rule; `off` leaves it to the user to turn it on.
+ * @param runner How rules are run; by default with the options of the ruleset and nothing else.
  */
-export function rulesetWith(severityOf: (rule: AnyRule) => Severity | 'off'): SpectralRuleset {
+export function rulesetWith(severityOf: (rule: AnyRule) => Severity | 'off', runner: Runner = plain): SpectralRuleset {
   const own = rules.filter((rule) => !fileRules.includes(rule));
-  return { rules: Object.fromEntries(own.map((rule) => [rule.id, spectralRule(rule, severityOf(rule))])) };
+  return { rules: Object.fromEntries(own.map((rule) => [rule.id, spectralRule(rule, severityOf(rule), runner)])) };
 }
 
-function spectralRule(rule: AnyRule, severity: Severity | 'off'): SpectralRule {
+const plain: Runner = {
+  run: (api, rule, functionOptions) =>
+    lintApi(api, [{ rule, severity: 'error', options: completeOptions(rule, functionOptions) }]),
+  report: (results) => results.map(({ message, path }) => ({ message, path })),
+};
+
+/** What Spectral has a rule as that is off, for users who turn it on without a severity. */
+export const UNSET: Severity = 'warn';
+
+function spectralRule(rule: AnyRule, severity: Severity | 'off', runner: Runner): SpectralRule {
   return {
     description: rule.summary,
     documentationUrl: ruleUrl(rule),
     message: '{{error}}',
-    severity: severity === 'off' ? 'warn' : severity,
+    severity: severity === 'off' ? UNSET : severity,
     recommended: severity !== 'off',
     formats,
     given: '$',
     resolved: !isAboutPathKeys(rule),
     // biome-ignore lint/suspicious/noThenProperty: Spectral's name for what is checked.
-    then: { function: ruleFunction(rule) },
+    then: { function: ruleFunction(rule, runner) },
   };
 }
 

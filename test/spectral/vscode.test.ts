@@ -1,37 +1,9 @@
-import { promises, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Document, Ruleset, type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
-import { Yaml } from '@stoplight/spectral-parsers';
-import { bundleRuleset } from '@stoplight/spectral-ruleset-bundler';
-import { commonjs } from '@stoplight/spectral-ruleset-bundler/plugins/commonjs';
-import { stdin } from '@stoplight/spectral-ruleset-bundler/plugins/stdin';
-import { runtime } from '@stoplight/spectral-ruleset-bundler/presets/runtime';
-import { migrateRuleset } from '@stoplight/spectral-ruleset-migrator';
 import { describe, expect, test } from 'vitest';
 import { builtPackage, projectWith } from '../support/build.ts';
 import { API, brief, FINDINGS } from './spectral.ts';
-
-const io = {
-  fs: { promises },
-  fetch: () => Promise.reject(new Error('The network is not to be used.')),
-};
-
-/** Loads a ruleset as the extension for VS Code does: bundled without externals and run without `require` and `module`. */
-async function load(file: string): Promise<Ruleset> {
-  const source = path.join(path.dirname(file), '.spectral.js');
-  const isScript = /\.m?js$/.test(file);
-  const own = isScript ? [] : [stdin(await migrateRuleset(file, { format: 'esm', ...io }), source)];
-  const input = isScript ? file : source;
-  const code = await bundleRuleset(input, { target: 'runtime', format: 'iife', plugins: [...own, ...runtime(io), commonjs()] });
-  const definition: RulesetDefinition = Function(`return ${code}`)();
-  return new Ruleset(definition, { severity: 'recommended', source: input });
-}
-
-async function lint(ruleset: Ruleset, file: string, text: string) {
-  const spectral = new Spectral();
-  spectral.setRuleset(ruleset);
-  return spectral.run(new Document(text, Yaml, file), { ignoreUnknownFormat: true });
-}
+import { lint, load } from './vscode.ts';
 
 test.each(['ruleset.mjs', 'ruleset.cjs', 'ruleset-strict.mjs', 'ruleset-strict.cjs'])(
   '%s is one file that imports nothing and prints nothing',

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { configIn } from '../../config/config-files.ts';
+import { toForwardSlashes, toUri } from '../../document/files.ts';
+import type { Config } from '../../linter/config.ts';
+import { visible } from '../../report/escape.ts';
+import { NAME } from '../parse-arguments.ts';
+
+/** How a ruleset is written again: from the folder of its configuration, so that everyone is told the same. */
+export function remedyOf({ sources: [first] }: Config, target: string): string {
+  const output = toForwardSlashes(path.relative(path.dirname(first ?? target), target));
+  return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first));
+}
+
+export function commandLine(output: string, config: string | undefined): string {
+  const named = config === undefined ? '' : ` --config ${shell(config)}`;
+  return `npx ${NAME} ruleset --output ${shell(output)}${named}`;
+}
+
+/** Whether a configuration counts for its folder without being named. */
+function isFound(file: string): boolean {
+  try {
+    const found = configIn(path.dirname(file));
+    return found !== undefined && toUri(found) === toUri(file);
+  } catch {
+    // There are two.
+    return false;
+  }
+}
+
+/** An argument as it is typed. */
+function shell(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${visible(word).replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Configs } from '../../config/configs.ts';
+import { quote } from '../../config/wording.ts';
+import { toForwardSlashes } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import type { Config } from '../../linter/config.ts';
+import { isRulesetText, rulesetText } from '../../spectral/ruleset-text.ts';
+import type { ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { checkTarget, writeWhole } from '../lint/write-file.ts';
+import { takeAtMost } from '../operands.ts';
+import { NAME } from '../parse-arguments.ts';
+import { version } from '../version.ts';
+import { limitsOf } from './limits.ts';
+import { commandLine, remedyOf } from './remedy.ts';
+import type { RulesetArguments } from './ruleset-options.ts';
+
+/**
+ * The command `ruleset`, its arguments read.
+ *
+ * @throws UsageError for what the user can put right.
+ */
+export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCode> {
+  takeAtMost(0, args.operands);
+  const file = readOutput(args.output);
+  const target = path.resolve(io.cwd, file);
+  const present = readPresent(file, io.cwd);
+  const config = await new Configs({ cwd: io.cwd }, args.config).ofFolder(io.cwd);
+  const text = rulesetText({ target, config, code: readCode(), version, command: remedyOf(config, target) });
+  const isUpToDate = present !== undefined && withoutReturns(present) === text;
+  if (args.check) return tell(isUpToDate, present !== undefined, file, args.config, io);
+  if (present !== undefined && !isRulesetText(present) && !args.force) {
+    throw new UsageError(
+      `${quote(file)} was not written by this command, and is left as it is. Name another file, or overwrite it with --force.`,
+    );
+  }
+  if (!isUpToDate) write(file, text, io.cwd);
+  io.stdout.write(`${quote(file)} is ${isUpToDate ? 'up to date' : 'written'}, from ${sourceOf(config, io.cwd)}.\n`);
+  for (const limit of limitsOf(config, target, io.cwd)) io.stderr.write(`${limit}\n`);
+  return 0;
+}
+
+function readOutput(output: string | undefined): string {
+  if (output === undefined)
+    throw new UsageError(`Which file is to be written? For example: ${NAME} ruleset --output .spectral/conventions.mjs`);
+  if (/\.(?:mjs|js|cjs)$/.test(output)) return output;
+  const { dir, name } = path.parse(output);
+  const example = toForwardSlashes(path.join(dir, `${name}.mjs`));
+  throw new UsageError(
+    `A ruleset is a program, whose name ends in .mjs, .js or .cjs: write it to ${quote(example)} instead of ${quote(output)}.`,
+  );
+}
+
+/** The file as it is; `undefined` where there is none. */
+function readPresent(file: string, cwd: string): string | undefined {
+  const target = path.resolve(cwd, file);
+  if (!existsSync(target)) return undefined;
+  checkTarget(file, cwd);
+  try {
+    return readFileSync(target, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${quote(file)} cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+/** Git may have checked it out with the line breaks of Windows. */
+function withoutReturns(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** The rules, which lie beside the command line. */
+function readCode(): string {
+  return readFileSync(fileURLToPath(new URL('./ruleset-factory.js', import.meta.url)), 'utf8');
+}
+
+function write(file: string, text: string, cwd: string): void {
+  const folder = path.dirname(file);
+  try {
+    mkdirSync(path.resolve(cwd, folder), { recursive: true });
+  } catch (error) {
+    throw new UsageError(`The folder ${quote(folder)} cannot be made: ${reasonOf(error)}.`);
+  }
+  writeWhole(file, text, cwd);
+}
+
+function tell(isUpToDate: boolean, exists: boolean, file: string, config: string | undefined, io: Io): ExitCode {
+  if (isUpToDate) {
+    io.stdout.write(`${quote(file)} is up to date.\n`);
+    return 0;
+  }
+  const problem = exists ? `${quote(file)} is out of date.` : `There is no ${quote(file)}.`;
+  io.stderr.write(`${problem} To write it: ${commandLine(file, config)}\n`);
+  return 1;
+}
+
+function sourceOf({ sources: [first] }: Config, cwd: string): string {
+  return first === undefined ? 'the recommended preset' : quote(toForwardSlashes(path.relative(cwd, first)));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
