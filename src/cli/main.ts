@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { isMainThread } from 'node:worker_threads';
 import { processIo } from './io.ts';
+import { THREAD } from './lint/thread.ts';
 import { run } from './run.ts';
 
 async function main(): Promise<void> {
@@ -19,6 +19,6 @@ async function main(): Promise<void> {
   }
 }
 
-// A thread of `lint` is this program too.
-if (isMainThread) void main();
-else void import('./lint/worker.ts').then(({ work }) => work());
+// A thread of `lint` is this program too; to ask Node whether this is one takes longer than to look for its mark.
+if (THREAD in globalThis) void import('./lint/worker.ts').then(({ work }) => work());
+else void main();

@@ -45,12 +45,22 @@ export async function bundleCli(outdir: string): Promise<void> {
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   };
-  await build({ ...cli, entryPoints: { cli: 'src/cli/main.ts' }, outdir, plugins: [elsewhere(ON_DEMAND)] });
+  await build({ ...cli, entryPoints: { cli: 'src/cli/main.ts' }, outdir, plugins: [elsewhere(ON_DEMAND), lightColors] });
   // What imports from CommonJS takes all that it exports for the default.
   const footer = { js: "if (typeof module.exports.default === 'function') module.exports = module.exports.default;" };
   const packages = Object.fromEntries(ON_DEMAND.map((name) => [name, name]));
   await build({ ...cli, entryPoints: packages, outdir: `${outdir}/packages`, footer });
 }
+
+/** chalk asks the terminal what colours it knows, though we always tell it. */
+const lightColors: Plugin = {
+  name: 'light-colors',
+  setup({ onResolve }) {
+    onResolve({ filter: /^#supports-color$/ }, () => ({
+      path: fileURLToPath(new URL('../cli/light/supports-color.ts', import.meta.url)),
+    }));
+  },
+};
 
 /** Leaves packages out of a bundle, which finds them in `packages/` beside it. */
 function elsewhere(packages: readonly string[]): Plugin {

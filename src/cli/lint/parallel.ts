@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { toUri } from '../../document/files.ts';
 import type { LintResult } from '../../finding.ts';
@@ -8,6 +9,7 @@ import type { Config } from '../../linter/config.ts';
 import { type LintOptions, lint } from '../../linter/lint-files.ts';
 import { mergeResults } from '../../linter/merge-results.ts';
 import { suppressionReason, unusedSuppression } from '../../linter/suppression-rules.ts';
+import { THREAD } from './thread.ts';
 import { type Answer, resultOf, type Share } from './worker.ts';
 
 /** A thread takes its time to start and its memory; below this much text it is not worth them. */
@@ -87,7 +89,9 @@ function shares(files: readonly string[], cwd: string, most: number): readonly (
 /** Lints a share in a thread of its own, which runs this very program; see `worker.ts`. */
 function answerTo(share: Share): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: share });
+    const program = JSON.stringify(fileURLToPath(import.meta.url));
+    const start = `globalThis[Symbol.for(${JSON.stringify(THREAD.description)})] = true; require(${program});`;
+    const worker = new Worker(start, { eval: true, workerData: share });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`A thread ended before it was done (exit code ${code}).`)));

@@ -13,7 +13,6 @@ import type { Io } from '../io.ts';
 import { countWarnings, exitCodeOf } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
-import { lintInParallel } from './parallel.ts';
 import { showProgress } from './progress.ts';
 import { reportOptions } from './report-options.ts';
 import { readRuleOptions } from './rule-settings.ts';
@@ -92,7 +91,10 @@ async function lintFiles(
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
-    return await lintInParallel(files, { ...options, onProgress: progress.onProgress });
+    const withProgress = { ...options, onProgress: progress.onProgress };
+    if (files.length === 1) return await lint(files, withProgress);
+    const { lintInParallel } = await import('./parallel.ts');
+    return await lintInParallel(files, withProgress);
   } finally {
     progress.end();
   }
