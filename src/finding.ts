@@ -1,5 +1,5 @@
 import type { Range } from './document/lines.ts';
-import { SEVERITIES, type Severity, type Use } from './rule.ts';
+import { type AnyRule, SEVERITIES, type Severity, type Use } from './rule.ts';
 
 /** A fault in a description. */
 export interface Finding {
@@ -16,7 +16,7 @@ export interface Finding {
   readonly uses: Uses;
   /** The section of the conventions, such as `4.2`; empty for findings about the files themselves. */
   readonly clause: string;
-  /** The page of the rule. */
+  /** The page of the rule; may be empty for rules of plugins and of Spectral rulesets. */
   readonly url: string;
 }
 
@@ -46,6 +46,13 @@ export interface LintError {
   readonly ruleId?: string;
 }
 
+/** What reports say of a rule. */
+export interface RuleInfo extends Pick<AnyRule, 'id' | 'clauses' | 'severity' | 'summary' | 'rationale' | 'remedy'> {
+  /** The page of the rule; empty where there is none. */
+  readonly url: string;
+}
+
+/** What a run found, and what it could not check. */
 export interface LintResult {
   /** By file, line, column and rule. */
   readonly findings: readonly Finding[];
@@ -54,10 +61,13 @@ export interface LintResult {
   readonly suppressed: number;
   /** The descriptions that were linted, relative to the working directory. */
   readonly files: readonly string[];
+  /** The rules that plugins brought into the run, each once. */
+  readonly pluginRules: readonly RuleInfo[];
   /** The text of a file that a finding or error stands in; `undefined` where it was not read. */
   source(file: string): SourceText | undefined;
 }
 
+/** The text of a file, line by line. */
 export interface SourceText {
   /** A 1-based line on which a finding or error starts, without its line break. */
   line(number: number): string | undefined;

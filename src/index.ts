@@ -1,10 +1,51 @@
+/**
+ * api-conventions as a library: lints OpenAPI descriptions, reads configurations, lists the rules, writes reports, and has what
+ * rules of one's own are written with.
+ *
+ * @packageDocumentation
+ */
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
+export type { SourceDocument } from './document/document.ts';
+export type { Position, Range } from './document/lines.ts';
+export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
-export type { Finding, LintError, LintResult, Uses } from './finding.ts';
+export type { Finding, LintError, LintResult, RuleInfo, SourceText, Uses } from './finding.ts';
+export { type FormatOptions, format } from './format.ts';
 export type { Config, ConfigSource } from './linter/config.ts';
-export { type LintOptions, lint, lintText } from './linter/lint-files.ts';
+export type { Glob } from './linter/globs.ts';
+export { type LintOptions, type LintTextOptions, lint, lintText, type Progress } from './linter/lint-files.ts';
 export type { Conditions, Override } from './linter/overrides.ts';
-export type { PresetName } from './linter/presets.ts';
+export { PRESET_NAMES, type PresetName } from './linter/presets.ts';
 export { presetSettings, type RuleSetting, type RuleSettings } from './linter/settings.ts';
+export type { Api, OpenApiVersion } from './model/api.ts';
+export type { Header } from './model/header.ts';
+export type { MediaType } from './model/media-type.ts';
+export type { ModelNode } from './model/node.ts';
+export type { Operation, StatusResponse } from './model/operation.ts';
+export type { Parameter } from './model/parameter.ts';
+export type { PathItem, Segment } from './model/path-item.ts';
+export type { JsonObject, Place } from './model/place.ts';
+export type { DocumentLoader, LoadFailure, References, Unresolved } from './model/references.ts';
+export type { RequestBody } from './model/request-body.ts';
+export type { Response } from './model/response.ts';
+export type { PropertyDefinition, Schema, SchemaMember } from './model/schema.ts';
+export type { SecurityRequirement, SecurityScheme } from './model/security.ts';
+export type { Server } from './model/server.ts';
+export { type AnyPluginRule, defineRule, type LoadedPlugin, type Plugin, type PluginRule } from './plugin/plugin.ts';
 export { rules } from './registry.ts';
-export type { AnyRule, Severity } from './rule.ts';
+export { FORMATS, type FormatName } from './report/index.ts';
+export {
+  type AnyRule,
+  type BadExample,
+  type Context,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionValues,
+  option,
+  type Report,
+  type Rule,
+  type Severity,
+  type Use,
+  type Visit,
+  type Visitor,
+} from './rule.ts';

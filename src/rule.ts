@@ -8,6 +8,7 @@ import type { SecurityScheme } from './model/security.ts';
 import type { Server } from './model/server.ts';
 
 export const SEVERITIES = ['error', 'warn', 'info', 'hint'] as const;
+/** How grave a finding is. */
 export type Severity = (typeof SEVERITIES)[number];
 
 /** A place that shares the cause of a finding: an operation that uses a parameter, a path that has a segment. */
@@ -38,7 +39,8 @@ export interface Context<Options> {
   readonly uses: readonly Use[];
 }
 
-type Visit<Node, Options> = (node: Node, context: Context<Options>) => Iterable<Report>;
+/** Looks at one part of an API, and says what is wrong with it. */
+export type Visit<Node, Options> = (node: Node, context: Context<Options>) => Iterable<Report>;
 
 /** What a rule looks at. Each definition is visited once, however many places refer to it. */
 export interface Visitor<Options> {
@@ -88,7 +90,9 @@ export const option = {
   flag: (description: string): OptionSpec<boolean> => ({ default: false, description, schema: { type: 'boolean' } }),
 };
 
+/** The options of a rule, by name. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>;
+/** The values that a rule gets for its options. */
 export type OptionValues<Specs> = { readonly [Name in keyof Specs]: Specs[Name] extends OptionSpec<infer Value> ? Value : never };
 
 /** A description, or a part of one, that breaks the rule in exactly one place. */
@@ -100,6 +104,7 @@ export interface BadExample {
   readonly at: string;
 }
 
+/** A rule with all that is known of it. */
 export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   /** Kebab case, the subject first; the name of the rule's file and part of the public interface. */
   readonly id: string;
@@ -115,6 +120,8 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly details?: string;
   /** How to put a finding right, in Markdown. */
   readonly remedy: string;
+  /** The page of a rule that a plugin brings. */
+  readonly url?: string;
   readonly options: Specs;
   /** YAML, each a whole description or a part; what it leaves out is filled in for the test. */
   readonly examples: { readonly good: readonly string[]; readonly bad: readonly BadExample[] };

@@ -1,15 +1,21 @@
 import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
+import { pluginOf } from '../plugin/plugin-id.ts';
 import { rules } from '../registry.ts';
 import type { AnyRule } from '../rule.ts';
 
-/** @throws UsageError with the nearest rule, where there is none of that name. */
-export function findRule(id: string): AnyRule {
-  const rule = rules.find((candidate) => candidate.id === id);
+/**
+ * @param known The rules there are, with those of plugins.
+ * @throws UsageError with the nearest rule, where there is none of that name.
+ */
+export function findRule(id: string, known: readonly AnyRule[] = rules): AnyRule {
+  const rule = known.find((candidate) => candidate.id === id);
   if (rule) return rule;
   const guess = didYouMean(
     id,
-    rules.map((candidate) => candidate.id),
+    known.map((candidate) => candidate.id),
   );
-  throw new UsageError(`There is no rule ${quote(id)}.${guess || ' To list them: api-conventions rules'}`);
+  const isMissing = pluginOf(id) !== undefined && known === rules;
+  const advice = isMissing ? ' Those of plugins are known with --allow-code.' : ' To list them: api-conventions rules';
+  throw new UsageError(`There is no rule ${quote(id)}.${guess || advice}`);
 }

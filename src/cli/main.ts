@@ -1,24 +1,39 @@
 #!/usr/bin/env node
-import { processIo } from './io.ts';
+import { type Io, processIo } from './io.ts';
 import { THREAD } from './lint/thread.ts';
 import { run } from './run.ts';
 
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const io = processIo();
-  try {
-    process.exitCode = await run(process.argv.slice(2), io);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    io.stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
-    io.stderr.write(
-      'This is a fault of api-conventions. Please report it at https://github.com/api-conventions/api-conventions/issues\n',
-    );
-    if (io.env.DEBUG) io.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    else io.stderr.write('with what DEBUG=1 shows: run the same command with the environment variable DEBUG set.\n');
+  const fail = (error: unknown) => {
+    tell(error, args, io);
     process.exitCode = 2;
-  }
+  };
+  // Code that was allowed to run may fail where nobody waits for it, or never answer: that is neither findings nor none.
+  process.exitCode = 2;
+  process.on('uncaughtException', (error) => {
+    fail(error);
+    process.exit();
+  });
+  const onIdle = () => fail(new Error('it waits for what never comes'));
+  process.once('beforeExit', onIdle);
+  await run(args, io).then((code) => {
+    process.exitCode = code;
+  }, fail);
+  process.off('beforeExit', onIdle);
+}
+
+function tell(error: unknown, args: readonly string[], { stderr, env }: Io): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  const others = args.includes('--allow-code') ? ', or of the code that --allow-code let it run' : '';
+  stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
+  stderr.write(
+    `This is a fault of api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
+  );
+  if (env.DEBUG) stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  else stderr.write('with what DEBUG=1 shows: run the same command with the environment variable DEBUG set.\n');
 }
 
 // A thread of `lint` is this program too; to ask Node whether this is one takes longer than to look for its mark.
 if (THREAD in globalThis) void import('./lint/worker.ts').then(({ work }) => work());
-else void main();
+else void main(process.argv.slice(2));

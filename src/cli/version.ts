@@ -1,4 +1,1 @@
-import manifest from '../../package.json' with { type: 'json' };
-
-/** Of this program. */
-export const { version } = manifest;
+export { version } from '../version.ts';

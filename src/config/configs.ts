@@ -10,6 +10,8 @@ export interface ConfigOptions {
   readonly cwd?: string;
   /** A folder whose files configurations may extend, beside those of `cwd` and of their own repository. */
   readonly root?: string;
+  /** Whether the plugins that configurations name are loaded: they are programs. Without it, a configuration that names one is refused. */
+  readonly allowCode?: boolean;
 }
 
 /**
@@ -21,8 +23,8 @@ export interface ConfigOptions {
 export async function loadConfig(file: string, options: ConfigOptions = {}): Promise<Config> {
   // Most runs have no configuration and are spared the time to load the parser.
   const { resolveConfig } = await import('./resolve-config.ts');
-  const { cwd = process.cwd(), root } = options;
-  return resolveConfig(path.resolve(cwd, file), { cwd, root, isNamed: true, name: file });
+  const { cwd = process.cwd(), root, allowCode = false } = options;
+  return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, isNamed: true, name: file });
 }
 
 /**
@@ -41,14 +43,16 @@ export function nearestConfig(options: ConfigOptions = {}): (description: string
 export class Configs {
   readonly #cwd: string;
   readonly #root: string | undefined;
+  readonly #allowCode: boolean;
   readonly #named: string | undefined;
   readonly #finder = new ConfigFinder();
   readonly #read = new Map<string | undefined, Promise<Config>>();
 
   /** @param named The one that counts for all descriptions; by default each has its own. */
-  constructor({ cwd = process.cwd(), root }: ConfigOptions, named?: string) {
+  constructor({ cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
     this.#cwd = path.resolve(cwd);
     this.#root = root;
+    this.#allowCode = allowCode;
     this.#named = named;
   }
 
@@ -70,15 +74,15 @@ export class Configs {
   }
 
   async #load(file: string | undefined): Promise<Config> {
-    const [cwd, root] = [this.#cwd, this.#root];
+    const [cwd, root, allowCode] = [this.#cwd, this.#root, this.#allowCode];
     if (file === undefined) return noConfig(cwd);
-    if (file === this.#named) return loadConfig(file, { cwd, ...(root !== undefined && { root }) });
+    if (file === this.#named) return loadConfig(file, { cwd, allowCode, ...(root !== undefined && { root }) });
     const { resolveConfig } = await import('./resolve-config.ts');
-    return resolveConfig(file, { cwd, root, isNamed: false, name: path.relative(cwd, file) });
+    return resolveConfig(file, { cwd, root, allowCode, isNamed: false, name: path.relative(cwd, file) });
   }
 }
 
 /** What counts where nothing is configured. */
 function noConfig(cwd: string): Config {
-  return { sources: [], folder: toUri(cwd), rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
+  return { sources: [], folder: toUri(cwd), plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
 }

@@ -4,6 +4,7 @@ import { toUri } from '../document/files.ts';
 import { PRESET_NAMES, type PresetName } from '../linter/presets.ts';
 import type { Boundary } from './boundary.ts';
 import { configIn } from './config-files.ts';
+import { findInstalled } from './installed.ts';
 import { missingFile } from './missing-file.ts';
 import { didYouMean, quote } from './wording.ts';
 
@@ -29,8 +30,8 @@ export function locateExtended(entry: string, folder: string, boundary: Boundary
     return { mistake: `${quote(entry)} is not read: nothing is fetched from the network. Keep a copy beside the configuration.` };
   }
   if (isPath(entry)) return locateFile(entry, folder, boundary);
-  const installed = locatePackage(entry, folder, boundary);
-  if (installed) return installed;
+  const installed = findInstalled(entry, folder, boundary);
+  if (installed) return configOf(installed.folder, entry, installed.rest, boundary);
   if (isData(entry) && !entry.startsWith('@')) return locateFile(entry, folder, boundary);
   const guess =
     didYouMean(entry, PRESET_NAMES) || ` Presets are ${PRESET_NAMES.join(', ')}; the name of a file begins with \`./\`.`;
@@ -42,7 +43,8 @@ export function outside(name: string): string {
   return `${quote(name)} lies outside of the root folder, and nothing outside of it is read; --root names a wider one.`;
 }
 
-function isPath(entry: string): boolean {
+/** Whether an entry names a file, and not a preset or package. */
+export function isPath(entry: string): boolean {
   return /^(?:\.{1,2}[/\\]|[/\\])/.test(entry) || path.isAbsolute(entry);
 }
 
@@ -57,18 +59,6 @@ function locateFile(entry: string, folder: string, boundary: Boundary): Extended
   if (statSync(file).isDirectory()) return { mistake: `${quote(entry)} is a folder; name the configuration in it.` };
   if (!isData(entry)) return { mistake: `${quote(entry)} is no configuration: its name ends neither in .yaml, .yml nor .json.` };
   return { file: toUri(file), isPackage: false };
-}
-
-/** Looks into `node_modules` as Node does, but not outside of the boundary. */
-function locatePackage(entry: string, folder: string, boundary: Boundary): Extended | undefined {
-  const [, name, rest] = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:\/(.+))?$/.exec(entry) ?? [];
-  if (name === undefined || entry.split('/').includes('..')) return undefined;
-  for (let current = folder; boundary.allows(current); current = path.dirname(current)) {
-    const installed = path.join(current, 'node_modules', name);
-    if (existsSync(installed)) return configOf(installed, entry, rest, boundary);
-    if (path.dirname(current) === current) break;
-  }
-  return undefined;
 }
 
 function configOf(installed: string, entry: string, rest: string | undefined, boundary: Boundary): Extended {

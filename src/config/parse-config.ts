@@ -1,14 +1,16 @@
 import { isMap } from 'yaml';
 import type { Override } from '../linter/overrides.ts';
 import type { RuleSettings } from '../linter/settings.ts';
+import { rules as builtIn } from '../registry.ts';
 import { ConfigText, type Entry, isEmpty, type Mistake, offsetOf, type Word } from './config-text.ts';
 import { GLOB, PATH_PATTERN } from './patterns.ts';
-import { readRules } from './read-rules.ts';
+import { type KnownRules, readRules } from './read-rules.ts';
 import { didYouMean, quote } from './wording.ts';
 
 /** What a configuration says itself, before anything that it names is looked at. */
 export interface ParsedConfig {
   readonly extends: readonly Word[];
+  readonly plugins: readonly Word[];
   readonly rules: RuleSettings;
   readonly overrides: readonly Override[];
   readonly files: readonly string[];
@@ -27,10 +29,11 @@ type Settings = Omit<ParsedConfig, 'report' | 'mistakes'>;
  * Reads the text of a configuration, YAML or JSON.
  *
  * @param member The member that is the configuration, in a text that holds more: `api-conventions` in a `package.json`.
+ * @param known The rules that it may name; the package's own by default.
  */
-export function parseConfig(source: string, member?: string): ParsedConfig {
+export function parseConfig(source: string, member?: string, known: KnownRules = { rules: builtIn }): ParsedConfig {
   const text = new ConfigText(source);
-  const settings = readConfig(text, member);
+  const settings = readConfig(text, member, known);
   return {
     ...settings,
     report: ({ offset }, message) => text.report(offset, message),
@@ -40,15 +43,16 @@ export function parseConfig(source: string, member?: string): ParsedConfig {
   };
 }
 
-const NOTHING: Settings = { extends: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
+const NOTHING: Settings = { extends: [], plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
 
-type Reader = (text: ConfigText, entry: Entry) => Partial<Settings>;
+type Reader = (text: ConfigText, entry: Entry, known: KnownRules) => Partial<Settings>;
 
 /** By setting. */
 const READERS: Readonly<Record<string, Reader>> = {
   extends: (text, entry) => ({ extends: text.words(entry) }),
-  rules: (text, entry) => ({ rules: readRules(text, entry) }),
-  overrides: (text, entry) => ({ overrides: readOverrides(text, entry) }),
+  plugins: (text, entry) => ({ plugins: text.words(entry) }),
+  rules: (text, entry, known) => ({ rules: readRules(text, entry, known) }),
+  overrides: (text, entry, known) => ({ overrides: readOverrides(text, entry, known) }),
   files: (text, entry) => ({ files: readGlobs(text, entry) }),
   ignore: (text, entry) => ({ ignore: readGlobs(text, entry) }),
   spectral: (text, entry) => ({ spectral: text.words(entry) }),
@@ -67,7 +71,7 @@ const CONDITIONS: Readonly<Record<string, (text: ConfigText, entry: Entry) => re
 export const SETTINGS = Object.keys(READERS);
 export const OVERRIDE_SETTINGS = [...Object.keys(CONDITIONS), 'rules'];
 
-function readConfig(text: ConfigText, member: string | undefined): Settings {
+function readConfig(text: ConfigText, member: string | undefined, known: KnownRules): Settings {
   if (!text.isReadable) return NOTHING;
   const root = member === undefined ? text.root : text.part(text.root, [member]);
   if (member !== undefined && root === undefined) text.report(0, `There is no key ${quote(member)} here.`);
@@ -80,7 +84,7 @@ function readConfig(text: ConfigText, member: string | undefined): Settings {
   let settings = NOTHING;
   for (const entry of text.entries(root)) {
     const reader = Object.hasOwn(READERS, entry.key) ? READERS[entry.key] : undefined;
-    if (reader) settings = { ...settings, ...reader(text, entry) };
+    if (reader) settings = { ...settings, ...reader(text, entry, known) };
     else text.reportUnknown(entry.pair, 'There is no setting', entry.key, SETTINGS);
   }
   return settings;
@@ -93,14 +97,19 @@ function readRoot(text: ConfigText, { pair, value }: Entry): Partial<Settings> {
   return {};
 }
 
-function readOverrides(text: ConfigText, { pair, value }: Entry): readonly Override[] {
+function readOverrides(text: ConfigText, { pair, value }: Entry, known: KnownRules): readonly Override[] {
   if (isEmpty(value)) return [];
   const items = text.items(value);
   if (!items) text.report(offsetOf(value, pair), `\`overrides\` has to be a list, but is ${text.typeOf(value)}.`);
-  return (items ?? []).flatMap((item, index) => readOverride(text, { pair, value: item }, `overrides.${index}`));
+  return (items ?? []).flatMap((item, index) => readOverride(text, { pair, value: item }, `overrides.${index}`, known));
 }
 
-function readOverride(text: ConfigText, item: Pick<Entry, 'pair' | 'value'>, name: string): readonly Override[] {
+function readOverride(
+  text: ConfigText,
+  item: Pick<Entry, 'pair' | 'value'>,
+  name: string,
+  known: KnownRules,
+): readonly Override[] {
   const entries = text.members(item, name, `a mapping of ${list(OVERRIDE_SETTINGS)}`);
   if (!entries) return [];
   let override: Override = { rules: {} };
@@ -108,7 +117,7 @@ function readOverride(text: ConfigText, item: Pick<Entry, 'pair' | 'value'>, nam
     const { key, pair } = entry;
     const read = Object.hasOwn(CONDITIONS, key) ? CONDITIONS[key] : undefined;
     if (read) override = { ...override, [key]: readCondition(text, entry, read) };
-    else if (key === 'rules') override = { ...override, rules: readRules(text, entry) };
+    else if (key === 'rules') override = { ...override, rules: readRules(text, entry, known) };
     else text.reportUnknown(pair, 'An override has no', key, OVERRIDE_SETTINGS);
   }
   const lacks = (keys: readonly string[]) => !entries.some(({ key }) => keys.includes(key));

@@ -1,26 +1,40 @@
 import { isMap, type Pair } from 'yaml';
 import type { RuleSetting, RuleSettings } from '../linter/settings.ts';
-import { rules as allRules } from '../registry.ts';
+import { pluginOf } from '../plugin/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
 import { checkValue, typeName } from './check-value.ts';
 import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
 import { LEVELS } from './levels.ts';
 import { didYouMean, quote } from './wording.ts';
 
+/** The rules that a configuration may name. */
+export interface KnownRules {
+  readonly rules: readonly AnyRule[];
+  /** Whether a plugin could not be loaded, so that the rules of plugins are not all known. */
+  readonly lacksPlugins?: boolean;
+}
+
 /** Reads the severities and options of rules; mistakes are reported to the text. */
-export function readRules(text: ConfigText, { pair, value }: Entry): RuleSettings {
+export function readRules(text: ConfigText, { pair, value }: Entry, known: KnownRules): RuleSettings {
   if (isEmpty(value)) return {};
   const settings: [string, RuleSetting][] = [];
   for (const entry of text.members({ pair, value }, 'rules', 'a mapping from rule ids to severities') ?? []) {
-    const rule = allRules.find(({ id }) => id === entry.key);
+    const rule = known.rules.find(({ id }) => id === entry.key);
     if (rule) settings.push([rule.id, readRule(text, rule, entry)]);
-    else text.reportUnknown(entry.pair, 'There is no rule', entry.key, ruleIds());
+    else if (!known.lacksPlugins || pluginOf(entry.key) === undefined) reportUnknownRule(text, entry, known.rules);
   }
   return Object.fromEntries(settings);
 }
 
-function ruleIds(): readonly string[] {
-  return allRules.map(({ id }) => id);
+function reportUnknownRule(text: ConfigText, { key, pair }: Entry, rules: readonly AnyRule[]): void {
+  const plugin = pluginOf(key);
+  if (plugin === undefined || rules.some(({ id }) => pluginOf(id) === plugin)) {
+    const ids = rules.map(({ id }) => id);
+    text.reportUnknown(pair, 'There is no rule', key, ids);
+  } else {
+    const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` is called ${quote(plugin)}.`;
+    text.report(offsetOf(pair.key), message);
+  }
 }
 
 function readRule(text: ConfigText, rule: AnyRule, { pair, value }: Entry): RuleSetting {

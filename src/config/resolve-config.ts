@@ -5,18 +5,23 @@ import { UsageError } from '../errors.ts';
 import type { Config } from '../linter/config.ts';
 import { type Override, settle } from '../linter/overrides.ts';
 import { presetSettings } from '../linter/settings.ts';
+import { rules as builtIn } from '../registry.ts';
 import { visible } from '../report/escape.ts';
 import { type Boundary, boundaryOf } from './boundary.ts';
 import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { locateExtended, outside } from './extends.ts';
+import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { missingFile } from './missing-file.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
+import type { KnownRules } from './read-rules.ts';
 import { didYouMean, quote } from './wording.ts';
 
 export interface ResolveOptions {
   readonly cwd: string;
   readonly root: string | undefined;
+  /** Whether plugins may be loaded, which are programs. */
+  readonly allowCode: boolean;
   /** Whether the user named it, and so may have it lie anywhere. */
   readonly isNamed: boolean;
   /** As messages call it. */
@@ -29,11 +34,25 @@ export interface ResolveOptions {
  * @param file An absolute path.
  * @throws UsageError that lists the mistakes of all files as `name:line:column message`.
  */
-export function resolveConfig(file: string, { cwd, root, isNamed, name }: ResolveOptions): Config {
+export async function resolveConfig(file: string, { cwd, root, allowCode, isNamed, name }: ResolveOptions): Promise<Config> {
   const boundary = boundaryOf(path.dirname(file), cwd, root);
   // A file that the user names may be a link to anywhere.
   if (!isNamed && !boundary.allows(file)) throw new UsageError(`${outside(name)} To use it all the same, name it with --config.`);
-  return new ConfigReader(cwd, boundary).read(file, name);
+  const reader = new ConfigReader(cwd, boundary, { rules: builtIn });
+  const config = reader.read(file, name);
+  const named = reader.plugins;
+  if (named.length === 0) {
+    reader.throwMistakes(file, name);
+    return config;
+  }
+  // Which rules there are is known when the plugins are loaded that the files name, and those that they extend.
+  const { plugins, mistakes } = await loadPlugins(named, { boundary, allowCode });
+  const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
+  const informed = new ConfigReader(cwd, boundary, { rules, lacksPlugins: mistakes.length > 0 });
+  const whole = { ...informed.read(file, name), plugins };
+  for (const { file: at, word, message } of mistakes) informed.report(at, word, message);
+  informed.throwMistakes(file, name);
+  return whole;
 }
 
 /** A configuration file, and what its globs are relative to. */
@@ -52,13 +71,24 @@ interface Part {
 class ConfigReader {
   readonly #cwd: string;
   readonly #boundary: Boundary;
+  readonly #known: KnownRules;
   readonly #parsed = new Map<string, ParsedConfig>();
   readonly #parts = new Map<string, readonly Part[]>();
   readonly #presets = new Map<string, Part>();
 
-  constructor(cwd: string, boundary: Boundary) {
+  constructor(cwd: string, boundary: Boundary, known: KnownRules) {
     this.#cwd = cwd;
     this.#boundary = boundary;
+    this.#known = known;
+  }
+
+  /** The plugins that the files name which were read. */
+  get plugins(): readonly NamedPlugin[] {
+    return [...this.#parsed].flatMap(([file, { plugins }]) => plugins.map((word) => ({ file, word })));
+  }
+
+  report(file: string, word: Word, message: string): void {
+    this.#parsed.get(file)?.report(word, message);
   }
 
   read(file: string, name: string): Config {
@@ -67,10 +97,10 @@ class ConfigReader {
     const own = this.#parse(uri, name);
     const parts = this.#partsOf({ file: uri, folder }, []);
     const root = own.root && this.#rootOf(own, own.root, folder);
-    this.#throwMistakes(uri, name);
     return {
       sources: parts.flatMap(({ source }) => source ?? []).reverse(),
       folder,
+      plugins: [],
       ...settle(parts.flatMap(({ layers }) => layers)),
       files: own.files,
       ignore: own.ignore,
@@ -140,16 +170,18 @@ class ConfigReader {
   #parse(file: string, name: string = this.#name(file)): ParsedConfig {
     let parsed = this.#parsed.get(file);
     if (!parsed) {
-      parsed = parseConfig(readText(file, name, this.#cwd), memberOf(file));
+      parsed = parseConfig(readText(file, name, this.#cwd), memberOf(file), this.#known);
       this.#parsed.set(file, parsed);
     }
     return parsed;
   }
 
-  #throwMistakes(first: string, name: string): void {
+  /** @param first The configuration itself, which messages call by `name`. */
+  throwMistakes(first: string, name: string): void {
+    const own = toUri(first);
     const lines = [...this.#parsed].flatMap(([file, { mistakes }]) =>
       mistakes.map(({ line, column, message }) => {
-        const shown = toForwardSlashes(file === first ? name : this.#name(file));
+        const shown = toForwardSlashes(file === own ? name : this.#name(file));
         return `  ${visible(shown)}:${line}:${column} ${message}`;
       }),
     );

@@ -1,8 +1,11 @@
 // `npm run build`: bundles everything into dist/.
 import { copyFileSync, rmSync } from 'node:fs';
 import { bundle } from './bundle.ts';
+import { writeDeclarations } from './declarations.ts';
 
 rmSync('dist', { recursive: true, force: true });
 await bundle('dist');
+writeDeclarations('dist');
+rmSync('dist/index.api.md');
 // Beside what users install, where they name it in their configuration.
 copyFileSync('src/config/api-conventions.schema.json', 'dist/api-conventions.schema.json');

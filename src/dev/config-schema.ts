@@ -44,6 +44,7 @@ function schema(): Schema {
         type: ['object', 'null'],
         additionalProperties: false,
         properties: Object.fromEntries(rules.map((rule) => [rule.id, ruleSchema(rule)])),
+        patternProperties: { [PLUGIN_RULE]: pluginRule },
       },
       override,
     },
@@ -61,6 +62,13 @@ function ruleSchema({ summary, severity, options }: AnyRule): Schema {
     anyOf: [{ $ref: '#/definitions/severity' }, { type: 'object', additionalProperties: false, properties }],
   };
 }
+
+/** Of a rule of a plugin, only the plugin knows the options. */
+const PLUGIN_RULE = '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$';
+const pluginRule: Schema = {
+  description: 'A rule of a plugin.',
+  anyOf: [{ $ref: '#/definitions/severity' }, { type: 'object', properties: { severity: { $ref: '#/definitions/severity' } } }],
+};
 
 const text: Schema = { type: 'string', minLength: 1 };
 
@@ -102,6 +110,11 @@ const settings: Readonly<Record<string, Schema>> = {
   extends: {
     description: `Configurations to build on: a preset (${PRESET_NAMES.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package that holds one. Later ones win, and the file itself wins over all.`,
     ...several({ anyOf: [{ enum: PRESET_NAMES }, text] }, 0),
+  },
+  plugins: {
+    description:
+      'Rules of your own: modules (`./lint/house-rules.mjs`) and installed npm packages. They are programs, and run only with `--allow-code`.',
+    ...several(text, 0),
   },
   rules: {
     description: 'By rule id: a severity (`error`, `warn`, `info`, `hint` or `off`), or a mapping of `severity` and options.',

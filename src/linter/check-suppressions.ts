@@ -1,5 +1,4 @@
 import { nearest } from '../config/wording.ts';
-import { rules as allRules } from '../registry.ts';
 import type { AnyRule } from '../rule.ts';
 import type { Mistake, Spot, Suppression, Written } from '../suppressions/suppression.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
@@ -7,6 +6,8 @@ import { suppressionReason, unusedSuppression } from './suppression-rules.ts';
 
 /** What is known of the rules of a run. */
 export interface RulesOfRun {
+  /** The ids of the rules there are, with those of plugins. */
+  readonly known: Iterable<string>;
   readonly active: readonly ActiveRule[];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly foreign: ReadonlyMap<string, boolean>;
@@ -33,8 +34,8 @@ export function checkSuppressions({ suppressions, mistakes }: Written, rules: Ru
   return findings;
 }
 
-function useless(suppressions: readonly Suppression[], { active, foreign, crashed }: RulesOfRun): Mistake[] {
-  const known = new Set([...allRules.map(({ id }) => id), ...foreign.keys()]);
+function useless(suppressions: readonly Suppression[], { known: own, active, foreign, crashed }: RulesOfRun): Mistake[] {
+  const known = new Set([...own, ...foreign.keys()]);
   const running = new Set(active.map(({ rule }) => rule.id));
   for (const [id, isOn] of foreign) if (isOn && !crashed.has(undefined)) running.add(id);
   const mistakes: Mistake[] = [];

@@ -1,3 +1,4 @@
+import type { LoadedPlugin } from '../plugin/plugin.ts';
 import type { Glob } from './globs.ts';
 import type { Override } from './overrides.ts';
 import type { RuleSettings } from './settings.ts';
@@ -8,6 +9,8 @@ export interface Config {
   readonly sources: readonly string[];
   /** The folder of the configuration, which `files` and `ignore` are relative to. */
   readonly folder: string;
+  /** The plugins whose rules run beside the package's own. */
+  readonly plugins: readonly LoadedPlugin[];
   /** Severity and options by rule id; rules not named here run as the recommended preset has them. */
   readonly rules: RuleSettings;
   readonly overrides: readonly Override[];

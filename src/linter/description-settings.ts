@@ -1,15 +1,20 @@
 import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { pluginOf } from '../plugin/plugin-id.ts';
+import { PluginRules } from '../plugin/plugin-rules.ts';
+import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
 import type { Config } from './config.ts';
 import type { LintOptions } from './lint-files.ts';
 import { type Override, type Settings, settingsFor } from './overrides.ts';
-import { checkSettings } from './settings.ts';
+import { checkSettings, type RuleSettings } from './settings.ts';
 
 /** How one description is linted. */
 export interface DescriptionSettings extends Settings {
   /** Where they come from; `undefined` where no configuration is in play. */
   readonly config: Config | undefined;
+  /** The rules there are, with those of plugins. */
+  readonly known: readonly AnyRule[];
   /** Only files below it are read: an absolute path. */
   readonly root: string;
   /** Spectral rulesets, relative to the working directory or Spectral's own. */
@@ -20,21 +25,25 @@ export interface DescriptionSettings extends Settings {
 export class RunSettings {
   readonly #options: LintOptions;
   readonly #cwd: string;
+  readonly #plugins: PluginRules;
   readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
 
-  /** @throws UsageError for an unknown rule or option. */
+  /** @throws UsageError for an unknown rule or option, and for a plugin with mistakes. */
   constructor(options: LintOptions, cwd: string) {
     this.#options = options;
     this.#cwd = cwd;
-    for (const { rules } of layersOf(undefined, options)) checkSettings(rules);
+    this.#plugins = new PluginRules(options.plugins ?? []);
+    // Which plugins a configuration names is known when it is read.
+    for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
   }
 
   async of(uri: string): Promise<DescriptionSettings> {
     const { config: source, spectral = [] } = this.#options;
     const config = typeof source === 'function' ? await source(uri) : source;
-    const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd));
+    const known = this.#plugins.with(config?.plugins ?? []);
+    const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
     const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
-    return { ...settings, config, root: this.#rootOf(uri, config), spectral: [...new Set(names)] };
+    return { ...settings, config, known, root: this.#rootOf(uri, config), spectral: [...new Set(names)] };
   }
 
   /** Reads the Spectral rulesets, each list of them once. Spectral is large, and is loaded only where there are some. */
@@ -61,6 +70,11 @@ export class RunSettings {
   #rulesetName(name: string): string {
     return path.isAbsolute(name) ? toForwardSlashes(path.relative(this.#cwd, name)) : name;
   }
+}
+
+/** Settings without those for rules of plugins. */
+function ownOf(rules: RuleSettings): RuleSettings {
+  return Object.fromEntries(Object.entries(rules).filter(([id]) => pluginOf(id) === undefined));
 }
 
 /** All that is set, in the order in which it counts. */

@@ -13,6 +13,10 @@ import {
 } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import type { DocumentLoader } from '../model/references.ts';
+import type { Plugin } from '../plugin/plugin.ts';
+import { pluginOf } from '../plugin/plugin-id.ts';
+import { rules as allRules } from '../registry.ts';
+import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
@@ -20,7 +24,7 @@ import { type DescriptionSettings, RunSettings } from './description-settings.ts
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import type { Override } from './overrides.ts';
-import { ruleUrl } from './rule-url.ts';
+import { ruleInfo, ruleUrl } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
 
@@ -36,19 +40,37 @@ export interface LintOptions {
   readonly rules?: RuleSettings;
   /** Settings for parts of an API or for some descriptions, laid over `rules`; later ones win. */
   readonly overrides?: readonly Override[];
+  /** Plugins whose rules run as well, besides those that `config` names. */
+  readonly plugins?: readonly Plugin[];
   /** Spectral rulesets to run besides those of `config`: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
   readonly spectral?: readonly string[];
   /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
   readonly allowCode?: boolean;
   /** Called before each description. */
-  readonly onProgress?: (progress: { readonly file: string; readonly done: number; readonly total: number }) => void;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How far a run is. */
+export interface Progress {
+  /** The description that comes next, as it was named. */
+  readonly file: string;
+  /** How many descriptions are done, and how many there are. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How to lint a text. */
+export interface LintTextOptions extends LintOptions {
+  /** The name of the text: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
+  readonly filename?: string;
 }
 
 /**
  * Lints descriptions and everything they refer to.
  *
  * @param files Paths of descriptions, relative to `cwd` or absolute; not patterns.
- * @throws UsageError for an unknown rule, an option that does not match its schema, or a Spectral ruleset that cannot be used.
+ * @returns Findings, and as `errors` what could not be checked: a broken or missing file, a rule that crashed. These do not throw.
+ * @throws UsageError for an unknown rule or option, and for a plugin or Spectral ruleset that cannot be used; and what `config` throws.
  */
 export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
   const run = new LintRun(options);
@@ -59,8 +81,13 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
   return run.result();
 }
 
-/** Lints one description given as text. `$ref`s into files are followed from `filename`, which need not exist. */
-export async function lintText(text: string, options: LintOptions & { readonly filename?: string } = {}): Promise<LintResult> {
+/**
+ * Lints one description given as text. `$ref`s into files are followed from `filename`, which need not exist.
+ *
+ * @returns As {@link lint} does.
+ * @throws UsageError as {@link lint} does.
+ */
+export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
   const run = new LintRun(options);
   const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
   run.store.write(uri, text);
@@ -79,6 +106,8 @@ class LintRun {
   readonly #suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
   readonly #ran = new Map<string, ActiveRule>();
+  /** The rules there are for one description or another, by id. */
+  readonly #known = new Map(allRules.map((rule): [string, AnyRule] => [rule.id, rule]));
   /** The rules of foreign rulesets, and whether each is on. */
   readonly #foreignRules = new Map<string, boolean>();
 
@@ -91,6 +120,7 @@ class LintRun {
     const settings = await this.#settings.of(uri);
     const foreign = await this.#settings.foreignOf(settings);
     const document = this.store.read(uri);
+    for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     const file = this.#name(uri);
     this.#files.push(file);
     if ('failure' in document) {
@@ -113,27 +143,32 @@ class LintRun {
   }
 
   result(): LintResult {
-    this.#locate(this.#suppressions.check([...this.#ran.values()], this.#errors, this.#foreignRules));
+    const rules = { known: this.#known.keys(), active: [...this.#ran.values()], foreign: this.#foreignRules };
+    this.#locate(this.#suppressions.check(rules, this.#errors));
     return {
       findings: [...this.#findings.values()].sort(compareFindings),
       errors: this.#errors.sort(compareErrors),
       suppressed: this.#suppressions.count,
       files: this.#files,
+      pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
       source: (file) => this.#texts.get(file),
     };
   }
 
   #lintApi(api: Api, settings: DescriptionSettings): void {
-    const { findings, crashes } = lintWithOverrides(api, settings, (rules, variant) => {
+    const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.#ran.has(active.rule.id)) this.#ran.set(active.rule.id, active);
       const result = lintApi(api, rules);
       return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
-    });
+    };
+    const { findings, crashes } = lintWithOverrides(api, settings, run, settings.known);
     for (const document of this.store.documents) this.#reportSyntax(document);
     this.#locate(this.#suppressions.apply(findings, api));
     for (const { rule, place, error } of crashes) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of the rule; please report it.`;
+      const plugin = pluginOf(rule.id);
+      const blame = plugin === undefined ? 'the rule; please report it' : `the plugin \`${plugin}\``;
+      const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of ${blame}.`;
       this.#errors.push({ kind: 'rule-crash', ruleId: rule.id, file: this.#name(place.document.uri), message });
     }
   }

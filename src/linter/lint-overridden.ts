@@ -14,11 +14,17 @@ type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
  * all options it has anywhere, and of its findings those are taken that are about the parts with these options.
  *
  * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
+ * @param known The rules there are, with those of plugins.
  */
-export function lintWithOverrides(api: Api, { rules, overrides }: Settings, run: Run): ApiResult {
-  if (overrides.length === 0) return run(activate(rules), 0);
+export function lintWithOverrides(
+  api: Api,
+  { rules, overrides }: Settings,
+  run: Run,
+  known: readonly AnyRule[] = allRules,
+): ApiResult {
+  if (overrides.length === 0) return run(activate(rules, known), 0);
   const scopes = new Scopes(api, overrides);
-  const plans = new Map(allRules.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
+  const plans = new Map(known.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
   const findings: PlacedFinding[] = [];
   const crashes = new Map<string, RuleCrash>();
   const count = Math.max(1, ...[...plans.values()].map(({ variants }) => variants.length));

@@ -21,6 +21,7 @@ export function mergeResults(results: readonly LintResult[]): LintResult {
     errors: errors.sort(compareErrors),
     suppressed: results.reduce((sum, { suppressed }) => sum + suppressed, 0),
     files: results.flatMap(({ files }) => files),
+    pluginRules: [...new Map(results.flatMap(({ pluginRules }) => pluginRules.map((rule) => [rule.id, rule]))).values()],
     source: (file) => results.map(({ source }) => source(file)).find((source) => source !== undefined),
   };
 }

@@ -1,3 +1,4 @@
+import type { AnyRule } from '../rule.ts';
 import { type Glob, matcher } from './globs.ts';
 import { checkSettings, mergeSetting, mergeSettings, type RuleSetting, type RuleSettings } from './settings.ts';
 
@@ -45,11 +46,21 @@ export function settle(layers: readonly Override[]): Settings {
   return { rules, overrides: overrides.filter((override) => Object.keys(override.rules).length > 0) };
 }
 
-/** The settings for one description: those for other files are left out. */
-export async function settingsFor(file: string, layers: readonly Override[], cwd: string): Promise<Settings> {
+/**
+ * The settings for one description: those for other files are left out.
+ *
+ * @param known The rules there are, with those of plugins.
+ * @throws UsageError for an unknown rule or option.
+ */
+export async function settingsFor(
+  file: string,
+  layers: readonly Override[],
+  cwd: string,
+  known?: readonly AnyRule[],
+): Promise<Settings> {
   const mine: Override[] = [];
   for (const { files, folder, ...override } of layers) {
-    checkSettings(override.rules);
+    checkSettings(override.rules, known);
     if (files === undefined || (await matcher(files, folder ?? cwd))(file)) mine.push(override);
   }
   return settle(mine);

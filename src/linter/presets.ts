@@ -21,6 +21,8 @@ export const presets = {
   headline: (rule: AnyRule) => (HEADLINE.includes(rule.id) || fileRules.includes(rule) ? rule.severity : 'off'),
 } as const satisfies Readonly<Record<string, (rule: AnyRule) => Severity | 'off'>>;
 
+/** The name of a preset. */
 export type PresetName = keyof typeof presets;
 
+/** The presets, by name. */
 export const PRESET_NAMES = Object.keys(presets) as readonly PresetName[];

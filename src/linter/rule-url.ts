@@ -1,8 +1,16 @@
+import type { RuleInfo } from '../finding.ts';
+import { pluginOf } from '../plugin/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
 
 const PAGES = 'https://github.com/api-conventions/api-conventions/blob/main/rules';
 
-/** Where a rule is documented. */
-export function ruleUrl(rule: Pick<AnyRule, 'id'>): string {
-  return `${PAGES}/${rule.id}.md`;
+/** Where a rule is documented; empty where the plugin that brings it does not say. */
+export function ruleUrl({ id, url }: Pick<AnyRule, 'id' | 'url'>): string {
+  return url ?? (pluginOf(id) === undefined ? `${PAGES}/${id}.md` : '');
+}
+
+/** What reports say of a rule: data, without its functions. */
+export function ruleInfo(rule: AnyRule): RuleInfo {
+  const { id, clauses, severity, summary, rationale, remedy } = rule;
+  return { id, clauses, severity, summary, rationale, remedy, url: ruleUrl(rule) };
 }

@@ -6,8 +6,8 @@ import { Place } from '../model/place.ts';
 import type { ForeignFinding } from '../spectral/foreign.ts';
 import { type Suppressible, Suppressions } from '../suppressions/suppressions.ts';
 import { WrittenSuppressions } from '../suppressions/written.ts';
-import { checkSuppressions } from './check-suppressions.ts';
-import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+import { checkSuppressions, type RulesOfRun } from './check-suppressions.ts';
+import type { PlacedFinding } from './lint-api.ts';
 
 /** The suppressions in the files of one run, and what they do to its findings. */
 export class RunSuppressions {
@@ -43,14 +43,9 @@ export class RunSuppressions {
   }
 
   /** What is wrong with the suppressions themselves, to be asked at the end of a run. */
-  check(
-    active: readonly ActiveRule[],
-    errors: readonly LintError[],
-    foreign: ReadonlyMap<string, boolean>,
-  ): readonly PlacedFinding[] {
+  check(rules: Omit<RulesOfRun, 'crashed'>, errors: readonly LintError[]): readonly PlacedFinding[] {
     const crashed = errors.filter(({ kind }) => kind === 'rule-crash').map(({ ruleId }) => ruleId);
-    const rules = { active, foreign, crashed: new Set(crashed) };
-    return this.#sort(checkSuppressions(this.#written, rules));
+    return this.#sort(checkSuppressions(this.#written, { ...rules, crashed: new Set(crashed) }));
   }
 
   #sort<Finding extends Suppressible & { readonly message: string }>(

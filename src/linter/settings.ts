@@ -4,6 +4,7 @@ import type { AnyRule, Severity } from '../rule.ts';
 import type { ActiveRule } from './lint-api.ts';
 import { type PresetName, presets } from './presets.ts';
 
+/** What is set for one rule; what is left out stays as it is. */
 export interface RuleSetting {
   readonly severity?: Severity | 'off';
   readonly options?: Readonly<Record<string, unknown>>;
@@ -21,12 +22,13 @@ export interface CompleteSetting {
 /**
  * The rules to run, with severity and options: the recommended preset, changed by the settings.
  *
+ * @param known The rules there are, with those of plugins.
  * @throws UsageError where the settings name a rule that does not exist, or an option that the rule does not have.
  */
-export function activate(settings: RuleSettings): ActiveRule[] {
-  checkSettings(settings);
+export function activate(settings: RuleSettings, known: readonly AnyRule[] = allRules): ActiveRule[] {
+  checkSettings(settings, known);
   const active: ActiveRule[] = [];
-  for (const rule of allRules) {
+  for (const rule of known) {
     const { severity, options } = complete(rule, settingOf(settings, rule));
     if (severity !== 'off') active.push({ rule, severity, options });
   }
@@ -58,15 +60,15 @@ export function mergeSettings(earlier: RuleSettings, later: RuleSettings): RuleS
   );
 }
 
-/** The settings that a preset stands for. */
+/** The settings that a preset stands for, by rule id. Rules of plugins are not among them. */
 export function presetSettings(name: PresetName): RuleSettings {
   return Object.fromEntries(allRules.map((rule) => [rule.id, { severity: presets[name](rule) }]));
 }
 
 /** @throws UsageError for a rule that does not exist, or an option that the rule does not have. */
-export function checkSettings(settings: RuleSettings): void {
+export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] = allRules): void {
   for (const [id, { options = {} }] of Object.entries(settings)) {
-    const rule = allRules.find((candidate) => candidate.id === id);
+    const rule = known.find((candidate) => candidate.id === id);
     if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
     for (const name of Object.keys(options)) {
       if (!Object.hasOwn(rule.options, name)) throw new UsageError(`The rule \`${id}\` has no option \`${name}\`.`);

@@ -15,6 +15,7 @@ export interface StatusResponse {
   readonly response: Response;
 }
 
+/** An operation: a method of a path. */
 export class Operation extends ModelNode {
   #parameters: readonly Parameter[] | undefined;
   #requestBody: { readonly value: RequestBody | undefined } | undefined;

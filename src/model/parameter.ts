@@ -3,6 +3,7 @@ import { ModelNode } from './node.ts';
 import { own, type Place } from './place.ts';
 import { Schema, schemaOf } from './schema.ts';
 
+/** A parameter in the path, query, header or a cookie; of Swagger 2, in the body too. */
 export class Parameter extends ModelNode {
   get name(): string {
     return this.string('name') ?? '';

@@ -72,6 +72,7 @@ export class Place {
   }
 }
 
+/** A mapping, with its own members only. */
 export type JsonObject = { readonly [key: string]: unknown };
 
 export function isObject(value: unknown): value is JsonObject {

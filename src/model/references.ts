@@ -12,12 +12,14 @@ export interface DocumentLoader {
   load(uri: string): SourceDocument | LoadFailure;
 }
 
+/** Why a document cannot be had. */
 export interface LoadFailure {
   readonly failure: 'remote' | 'outside-root' | 'missing' | 'unreadable' | 'broken';
   /** What is wrong, without a final full stop. */
   readonly message: string;
 }
 
+/** Why a reference leads to nothing. */
 export interface Unresolved {
   readonly failure: LoadFailure['failure'] | 'no-such-part' | 'cycle' | 'not-a-string';
   readonly message: string;

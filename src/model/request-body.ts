@@ -6,6 +6,7 @@ import type { Parameter } from './parameter.ts';
 import type { Place } from './place.ts';
 import { Schema } from './schema.ts';
 
+/** The body of a request. */
 export class RequestBody extends ModelNode {
   constructor(
     api: Api,

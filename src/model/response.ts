@@ -4,6 +4,7 @@ import { ModelNode } from './node.ts';
 import type { Operation } from './operation.ts';
 import type { Place } from './place.ts';
 
+/** A response, whichever statuses have it. */
 export class Response extends ModelNode {
   #content: readonly MediaType[] | undefined;
 

@@ -5,6 +5,7 @@ import { isObject, own, type Place, stringsOf } from './place.ts';
 /** Swagger 2 and `openIdConnect` have them at the scheme, OpenAPI 3 in each flow. */
 const ENDPOINTS = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl', 'openIdConnectUrl'];
 
+/** A way to prove who one is: a key, a token, OAuth. */
 export class SecurityScheme extends ModelNode {
   constructor(
     api: Api,

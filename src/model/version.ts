@@ -1,5 +1,6 @@
 import { own } from './place.ts';
 
+/** The versions that are read; 2.0 is Swagger. */
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
 /** The version a document declares (`swagger: "2.0"`, `openapi: 3.1.0`); `undefined` where it is no OpenAPI description of a known version. */

@@ -1,6 +1,8 @@
 import type { Format } from './report.ts';
 
+/** The formats of reports. */
 export const FORMATS = ['stylish', 'json', 'github', 'gitlab', 'sarif', 'junit', 'checkstyle', 'markdown', 'html'] as const;
+/** The name of a format. */
 export type FormatName = (typeof FORMATS)[number];
 
 const LOADERS: Readonly<Record<FormatName, () => Promise<Format>>> = {

@@ -1,5 +1,5 @@
-import type { Finding, LintResult } from '../finding.ts';
-import type { AnyRule, Severity } from '../rule.ts';
+import type { Finding, LintResult, RuleInfo } from '../finding.ts';
+import type { Severity } from '../rule.ts';
 
 /** Writes a result as text that ends with a line break, or as nothing where there is nothing to say. It has no other effect. */
 export type Format = (result: LintResult, options: ReportOptions) => string;
@@ -22,10 +22,7 @@ export interface ReportOptions {
   readonly repository: string;
 }
 
-export interface ReportedRule extends Pick<AnyRule, 'id' | 'clauses' | 'severity' | 'summary' | 'rationale' | 'remedy'> {
-  /** The page of the rule. */
-  readonly url: string;
-}
+export type ReportedRule = RuleInfo;
 
 /** The findings that a report lists, in the linter's order. */
 export function listed({ findings }: LintResult, { quiet }: ReportOptions): readonly Finding[] {

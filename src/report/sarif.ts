@@ -52,13 +52,14 @@ export const sarif: Format = (result, options) => {
 };
 
 function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }: ReportedRule): ReportingDescriptor {
-  const help = `${rationale.trim()}\n\n${remedy.trim()}`;
+  // A plugin need not say more than the summary.
+  const help = [rationale.trim(), remedy.trim()].filter(Boolean).join('\n\n');
   return {
     id,
     shortDescription: { text: summary },
-    fullDescription: { text: rationale.trim() },
-    help: { text: help, markdown: help },
-    helpUri: url,
+    fullDescription: { text: rationale.trim() || summary },
+    ...(help !== '' && { help: { text: help, markdown: help } }),
+    ...(url !== '' && { helpUri: url }),
     defaultConfiguration: severity === 'off' ? { enabled: false } : { level: LEVELS[severity] },
     properties: { clauses },
   };

@@ -1,6 +1,7 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult } from '../finding.ts';
+import { pluginOf } from '../plugin/plugin-id.ts';
 import { SEVERITIES, type Severity } from '../rule.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { visible, withoutCommand } from './escape.ts';
@@ -108,9 +109,10 @@ class Page {
     return [gutter + text, gutter + ' '.repeat(before) + ink('^'.repeat(marked))];
   }
 
-  /** What to do next: read about the rule that would put right the most. */
+  /** What to do next: read about the rule that would put right the most. Of plugins, `explain` would have to be told. */
   #advice(): string[] {
-    const rule = commonestRule(listed(this.#result, this.#options), new Set(this.#options.rules.map(({ id }) => id)));
+    const own = this.#options.rules.filter(({ id }) => pluginOf(id) === undefined);
+    const rule = commonestRule(listed(this.#result, this.#options), new Set(own.map(({ id }) => id)));
     return rule === undefined ? [] : [`Why, and what to do: ${this.#chalk.cyan(`api-conventions explain ${rule}`)}`];
   }
 

@@ -57,19 +57,22 @@ export function rulesetText({ target, config, code, version, command }: RulesetP
 function configOf(config: Config, target: string, relative: (name: string) => string): RulesetConfig {
   const overrides = config.overrides.map(({ folder, rules, ...conditions }) => {
     const place = conditions.files && folder !== undefined ? { folder: relative(folder) } : {};
-    return { ...conditions, ...place, rules: withoutFileRules(rules) };
+    return { ...conditions, ...place, rules: inRuleset(rules) };
   });
   return {
     file: path.basename(target),
-    rules: withoutFileRules(config.rules),
+    rules: inRuleset(config.rules),
     overrides: overrides.filter(({ rules }) => Object.keys(rules).length > 0),
     ignore: config.ignore,
     folder: config.ignore.length > 0 ? relative(config.folder) : '.',
   };
 }
 
-function withoutFileRules(rules: RuleSettings): RuleSettings {
-  return Object.fromEntries(Object.entries(rules).filter(([id]) => !fileRules.some((rule) => rule.id === id)));
+/** Without the rules that are not in the ruleset: those about files, and those of plugins, whose ids have a slash. */
+function inRuleset(rules: RuleSettings): RuleSettings {
+  return Object.fromEntries(
+    Object.entries(rules).filter(([id]) => !id.includes('/') && !fileRules.some((rule) => rule.id === id)),
+  );
 }
 
 /** JSON as JavaScript, where it means the same, wherever the script may stand. */

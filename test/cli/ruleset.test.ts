@@ -154,6 +154,24 @@ describe('is told what a Spectral ruleset cannot do', () => {
     );
   });
 
+  test('plugins, whose rules are left out, and which are loaded only if that is allowed', async () => {
+    const plugin = "export default { name: 'house', rules: [{ id: 'x', severity: 'warn', summary: 'X.', visit: { *Api() {} } }] };\n";
+    const folder = folderWith({
+      'api-conventions.yaml': 'plugins: [./house.mjs]\nrules: { house/x: error, path-versioned: off }\n',
+      'house.mjs': plugin,
+    });
+    const refused = await ruleset(folder, ...OUTPUT);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--allow-code') });
+    const { code, stderr } = await ruleset(folder, ...OUTPUT, '--allow-code');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'It does not hold the rules of plugins; only `api-conventions lint` runs them.\n',
+    });
+    expect(read(folder)).toContain(`//   ${REMEDY} --allow-code\n`);
+    expect(read(folder)).toContain('path-versioned');
+    expect(read(folder)).not.toContain('house/x');
+  });
+
   test('rules that only the linter has, where the configuration turns them on', async () => {
     expect(await told('rules: { suppression-reason: error, unresolved-ref: off }\n', ...OUTPUT)).toBe(
       'Only `api-conventions lint` reports `suppression-reason`.\n',

@@ -3,10 +3,13 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { OVERRIDE_SETTINGS, parseConfig, SETTINGS } from '../../src/config/parse-config.ts';
+import { rules } from '../../src/registry.ts';
 
 const schema = JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8'));
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
 const accepts = ajv.compile(schema);
+/** Of the rules of plugins, neither knows more than what their ids look like. */
+const withPlugins = { rules, lacksPlugins: true };
 
 describe('the published JSON Schema and the reader agree', () => {
   test.each([
@@ -21,8 +24,11 @@ describe('the published JSON Schema and the reader agree', () => {
     'overrides: []\nspectral: []\nfiles: []\nignore:',
     'files: ["apis/**", "!apis/..hidden/**", "a..b/*.yaml"]\nignore: drafts',
     'spectral: [spectral:oas, .spectral.yaml]\nroot: ..',
+    'plugins: [./lint/house.mjs, "@acme/rules"]',
+    'plugins: ./house.mjs\nrules: { house/a-b: off, house/c: { severity: warn, words: [x] } }',
+    'plugins:',
   ])('that this is right: %s', (text) => {
-    expect(parseConfig(text).mistakes).toEqual([]);
+    expect(parseConfig(text, undefined, withPlugins).mistakes).toEqual([]);
     expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
   });
 
@@ -47,6 +53,10 @@ describe('the published JSON Schema and the reader agree', () => {
     'root: [a]',
     'root:',
     'spectral: [{}]',
+    'plugins: [3]',
+    'plugins: {}',
+    'rules: { House/x: off }',
+    'rules: { house/x: warning }',
     'overrides: {}',
     'overrides: [{ rules: {} }]',
     'overrides: [{ tags: a }]',
@@ -66,7 +76,7 @@ test.each(['README.md', 'src/config/README.md'])('every configuration in %s is r
   const configs = blocks.filter((text) => /^(?:rules|overrides):/m.test(text));
   expect(configs.length).toBeGreaterThan(0);
   for (const text of configs) {
-    expect(parseConfig(text).mistakes).toEqual([]);
+    expect(parseConfig(text, undefined, withPlugins).mistakes).toEqual([]);
     expect(accepts(parse(text))).toBe(true);
   }
 });

@@ -254,7 +254,7 @@ describe('an override by file', () => {
 describe('configurations in the library', () => {
   const description = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /v1/a: { $ref: shared.yaml } }\n';
   const shared = 'get: { parameters: [{ name: token, in: query }] }\n';
-  const config = { sources: [], folder: '/', rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
+  const config = { sources: [], folder: '/', plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
 
   test('may differ from description to description; what two share has the graver severity', async () => {
     const cwd = folderWith({ 'a.yaml': description, 'b.yaml': description, 'shared.yaml': shared });

@@ -5,6 +5,7 @@ import type { AnyRule } from '../../rule.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
 import { findRule } from '../find-rule.ts';
+import { knownRules, ruleSources } from '../known-rules.ts';
 import { indent, readingWidth, wrap, wrapMarkdown } from '../layout.ts';
 import { takeAtMost } from '../operands.ts';
 
@@ -12,15 +13,19 @@ export const explainCommand = defineCommand({
   usage: 'explain <rule>',
   description:
     'Says what a rule wants and why, how to put a finding right, which options it has, and what it accepts and does not.',
-  options: {},
-  examples: [['explain path-versioned', 'All about one rule']],
+  options: ruleSources,
+  examples: [
+    ['explain path-versioned', 'All about one rule'],
+    ['explain house/x --allow-code', 'About a rule of a plugin'],
+  ],
   epilogue: 'The ids of all rules: api-conventions rules',
-  async run({ operands, color }, io) {
+  async run({ operands, color, ...sources }, io) {
     const [id] = operands;
     if (id === undefined) throw new UsageError('Which rule? To list them: api-conventions rules');
     takeAtMost(1, operands);
     const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
-    io.stdout.write(`${explain(findRule(id), readingWidth(io.stdout.columns), chalk).join('\n')}\n`);
+    const rule = findRule(id, await knownRules(sources, io.cwd));
+    io.stdout.write(`${explain(rule, readingWidth(io.stdout.columns), chalk).join('\n')}\n`);
     return 0;
   },
 });
@@ -47,7 +52,7 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
         ]),
       ),
     ),
-    ...section('More', [ruleUrl(rule)]),
+    ...section('More', [ruleUrl(rule)].filter(Boolean)),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { ruleUrl } from '../../linter/rule-url.ts';
-import { rules } from '../../registry.ts';
 import type { AnyRule } from '../../rule.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
+import { knownRules, ruleSources } from '../known-rules.ts';
 import { readingWidth, wrap } from '../layout.ts';
 import { choose } from '../lint/choice.ts';
 import { takeAtMost } from '../operands.ts';
@@ -13,18 +13,22 @@ export const rulesCommand = defineCommand({
   description: 'Lists the rules: id, severity unless configured otherwise, section of the conventions, and what has to be so.',
   options: {
     format: { type: 'string', requiresArg: true, default: 'table', description: 'table or json' },
+    ...ruleSources,
   },
   examples: [
     ['rules', 'All rules, as a table'],
     ['rules --format json', 'The same for a program'],
   ],
   epilogue: 'What a rule wants and why: api-conventions explain <rule>',
-  async run({ format, color, operands }, io) {
+  async run({ format, color, operands, ...sources }, io) {
     takeAtMost(0, operands);
+    const known = await knownRules(sources, io.cwd);
     if (choose(format, ['table', 'json'], 'format') === 'json')
-      io.stdout.write(`${JSON.stringify(rules.map(toJson), null, 2)}\n`);
+      io.stdout.write(`${JSON.stringify(known.map(toJson), null, 2)}\n`);
     else
-      io.stdout.write(table(readingWidth(io.stdout.columns), new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 })));
+      io.stdout.write(
+        table(known, readingWidth(io.stdout.columns), new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 })),
+      );
     return 0;
   },
 });
@@ -36,7 +40,7 @@ function toJson(rule: AnyRule) {
 
 const HEADER = ['Rule', 'Severity', 'Section', 'What has to be so'] as const;
 
-function table(width: number, chalk: ChalkInstance): string {
+function table(rules: readonly AnyRule[], width: number, chalk: ChalkInstance): string {
   const rows = rules.map(({ id, severity, clauses, summary }) => [id, severity, clauses.join(', '), summary] as const);
   const [idWidth, severityWidth, clauseWidth] = [0, 1, 2].map((column) =>
     Math.max(...[HEADER, ...rows].map((row) => row[column]?.length ?? 0)),

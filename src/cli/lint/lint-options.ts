@@ -49,7 +49,8 @@ export const lintOptions = {
   'allow-code': {
     type: 'boolean',
     group: RULES,
-    description: 'Let Spectral rulesets run functions of their own, or be programs or packages',
+    description:
+      'Run the code that a configuration names: plugins, and Spectral rulesets that have functions of their own or are programs or packages',
   },
   format: {
     type: 'string',

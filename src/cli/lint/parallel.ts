@@ -61,12 +61,22 @@ function maySuppress(file: string): boolean {
 /** What a thread cannot ask for: the configuration of each description. */
 async function configsOf(files: readonly string[], { config, cwd = '.' }: LintOptions): Promise<Share['configs']> {
   const configs = new Map<string, Config>();
+  // What many descriptions share is sent once.
+  const sent = new Map<Config, Config>();
   for (const file of config ? files : []) {
     const uri = toUri(path.resolve(cwd, file));
     const found = typeof config === 'function' ? await config(uri) : config;
-    if (found) configs.set(uri, found);
+    if (!found) continue;
+    const data = sent.get(found) ?? withoutFunctions(found);
+    sent.set(found, data);
+    configs.set(uri, data);
   }
   return configs;
+}
+
+/** The rules of plugins are no data; each thread loads them anew. */
+function withoutFunctions(config: Config): Config {
+  return { ...config, plugins: config.plugins.map((plugin) => ({ ...plugin, rules: [] })) };
 }
 
 /** Neighbours stay together, as they are likely to refer to the same files, and so that findings merge in the files' order. */

@@ -7,7 +7,6 @@ import { UsageError } from '../../errors.ts';
 import { RunSettings } from '../../linter/description-settings.ts';
 import type { LintOptions } from '../../linter/lint-files.ts';
 import { complete, settingOf } from '../../linter/settings.ts';
-import { rules as allRules } from '../../registry.ts';
 import { isIgnoredBy } from './select-descriptions.ts';
 
 /**
@@ -20,14 +19,15 @@ export async function describeConfig(file: string, options: LintOptions, cwd: st
   if (!stat) throw missingFile(file, cwd);
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a description.`);
   const uri = toUri(path.resolve(cwd, file));
-  const { config, root, spectral, rules, overrides } = await new RunSettings(options, cwd).of(uri);
+  const { config, known, root, spectral, rules, overrides } = await new RunSettings(options, cwd).of(uri);
   const relative = (name: string) => toForwardSlashes(path.relative(cwd, name)) || '.';
   return {
     file: relative(uri),
     sources: (config?.sources ?? []).map(relative),
     ignored: config !== undefined && (await isIgnoredBy(config, uri)),
     root: relative(root),
-    rules: Object.fromEntries(allRules.map((rule) => [rule.id, complete(rule, settingOf(rules, rule))])),
+    plugins: (config?.plugins ?? []).map(({ name, file = '' }) => ({ name, file: relative(file) })),
+    rules: Object.fromEntries(known.map((rule) => [rule.id, complete(rule, settingOf(rules, rule))])),
     overrides,
     spectral,
     files: config?.files ?? [],

@@ -1,5 +1,5 @@
 import { findRepository } from '../../config/repository.ts';
-import { ruleUrl } from '../../linter/rule-url.ts';
+import { ruleInfo } from '../../linter/rule-url.ts';
 import { rules } from '../../registry.ts';
 import type { ReportOptions } from '../../report/report.ts';
 import { version } from '../version.ts';
@@ -17,7 +17,7 @@ export function reportOptions(
     quiet,
     failSeverity,
     version,
-    rules: rules.map((rule) => ({ ...rule, url: ruleUrl(rule) })),
+    rules: rules.map(ruleInfo),
     cwd,
     repository: findRepository(cwd),
   };

@@ -1,5 +1,6 @@
 import { LEVELS } from '../../config/levels.ts';
 import type { RuleSetting, RuleSettings } from '../../linter/settings.ts';
+import { pluginOf } from '../../plugin/plugin-id.ts';
 import { findRule } from '../find-rule.ts';
 import { choose, splitPair } from './choice.ts';
 
@@ -11,7 +12,8 @@ import { choose, splitPair } from './choice.ts';
 export function readRuleOptions(given: readonly string[]): RuleSettings {
   const settings = given.map((option): [string, RuleSetting] => {
     const [id, level] = splitPair('--rule', option, 'ID=SEVERITY');
-    return [findRule(id).id, { severity: choose(level, LEVELS, 'severity') }];
+    // Which rules plugins bring is known when the configuration is read.
+    return [pluginOf(id) === undefined ? findRule(id).id : id, { severity: choose(level, LEVELS, 'severity') }];
   });
   return Object.fromEntries(settings);
 }

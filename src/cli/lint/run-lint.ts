@@ -28,14 +28,14 @@ const STDIN = '-';
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   const plan = planLint(args, io.cwd);
-  const { root } = args;
-  const configs = new Configs({ cwd: io.cwd, ...(root !== undefined && { root }) }, args.config);
+  const { root, 'allow-code': allowCode = false } = args;
+  const configs = new Configs({ cwd: io.cwd, allowCode, ...(root !== undefined && { root }) }, args.config);
   const options: LintOptions = {
     cwd: io.cwd,
     config: (description) => configs.of(description),
     rules: readRuleOptions(args.rule ?? []),
     spectral: args.spectral ?? [],
-    allowCode: args['allow-code'] ?? false,
+    allowCode,
     ...(root !== undefined && { root }),
   };
   if (args['print-config'] !== undefined) return printConfig(args['print-config'], args, options, io);
@@ -112,7 +112,8 @@ async function report(
   { color, quiet }: LintArguments,
   io: Io,
 ): Promise<void> {
-  const options = reportOptions(io.cwd, { quiet: quiet ?? false, failSeverity: threshold.failSeverity });
+  const own = reportOptions(io.cwd, { quiet: quiet ?? false, failSeverity: threshold.failSeverity });
+  const options = { ...own, rules: [...own.rules, ...result.pluginRules] };
   const onStdout = { ...options, color: wantsColor(color, io.stdout, io.env), width: io.stdout.columns ?? options.width };
   io.stdout.write((await loadFormat(format))(result, onStdout));
   for (const { format: name, file } of outputs) writeWhole(file, (await loadFormat(name))(result, options), io.cwd);

@@ -7,7 +7,7 @@ import { settingOf } from '../../linter/settings.ts';
 
 /** What a configuration says that a Spectral ruleset cannot do, or not always; for whoever writes one. */
 export function limitsOf(config: Config, target: string, cwd: string): string[] {
-  return [...filesLimit(config, target, cwd), ...spectralLimit(config, cwd), ...rulesLimit(config)];
+  return [...filesLimit(config, target, cwd), ...spectralLimit(config, cwd), ...pluginsLimit(config), ...rulesLimit(config)];
 }
 
 /** Spectral takes these names for its ruleset in its working directory, the extension for VS Code in the workspace's folder. */
@@ -26,6 +26,10 @@ function spectralLimit({ spectral }: Config, cwd: string): string[] {
   if (spectral.length === 0) return [];
   const names = spectral.map((name) => quote(path.isAbsolute(name) ? toForwardSlashes(path.relative(cwd, name)) : name));
   return [`It does not hold the Spectral rulesets of the configuration; extend them beside it: ${names.join(', ')}.`];
+}
+
+function pluginsLimit({ plugins }: Config): string[] {
+  return plugins.length === 0 ? [] : ['It does not hold the rules of plugins; only `api-conventions lint` runs them.'];
 }
 
 /** Told of rules that the configuration has turned on itself. */

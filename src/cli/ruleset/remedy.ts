@@ -6,14 +6,15 @@ import { visible } from '../../report/escape.ts';
 import { NAME } from '../parse-arguments.ts';
 
 /** How a ruleset is written again: from the folder of its configuration, so that everyone is told the same. */
-export function remedyOf({ sources: [first] }: Config, target: string): string {
+export function remedyOf(config: Config, target: string): string {
+  const [first] = config.sources;
   const output = toForwardSlashes(path.relative(path.dirname(first ?? target), target));
-  return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first));
+  return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first), config);
 }
 
-export function commandLine(output: string, config: string | undefined): string {
+export function commandLine(output: string, config: string | undefined, { plugins }: Config): string {
   const named = config === undefined ? '' : ` --config ${shell(config)}`;
-  return `npx ${NAME} ruleset --output ${shell(output)}${named}`;
+  return `npx ${NAME} ruleset --output ${shell(output)}${named}${plugins.length > 0 ? ' --allow-code' : ''}`;
 }
 
 /** Whether a configuration counts for its folder without being named. */

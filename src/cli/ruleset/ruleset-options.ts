@@ -17,6 +17,7 @@ export const rulesetOptions = {
       'Configuration to use, instead of the one of the working directory or the nearest folder above; none: the recommended preset',
   },
   check: { type: 'boolean', group: GROUP, description: 'Write nothing, and fail if the file is missing or out of date' },
+  'allow-code': { type: 'boolean', group: GROUP, description: 'Load the plugins of the configuration, whose rules are left out' },
   force: { type: 'boolean', group: GROUP, description: 'Overwrite a file even if it was not written by this command' },
 } as const satisfies CommandOptions;
 

@@ -27,10 +27,10 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
   const file = readOutput(args.output);
   const target = path.resolve(io.cwd, file);
   const present = readPresent(file, io.cwd);
-  const config = await new Configs({ cwd: io.cwd }, args.config).ofFolder(io.cwd);
+  const config = await new Configs({ cwd: io.cwd, allowCode: args['allow-code'] ?? false }, args.config).ofFolder(io.cwd);
   const text = rulesetText({ target, config, code: readCode(), version, command: remedyOf(config, target) });
   const isUpToDate = present !== undefined && withoutReturns(present) === text;
-  if (args.check) return tell(isUpToDate, present !== undefined, file, args.config, io);
+  if (args.check) return tell(isUpToDate, present !== undefined, commandLine(file, args.config, config), io, file);
   if (present !== undefined && !isRulesetText(present) && !args.force) {
     throw new UsageError(
       `${quote(file)} was not written by this command, and is left as it is. Name another file, or overwrite it with --force.`,
@@ -85,13 +85,13 @@ function write(file: string, text: string, cwd: string): void {
   writeWhole(file, text, cwd);
 }
 
-function tell(isUpToDate: boolean, exists: boolean, file: string, config: string | undefined, io: Io): ExitCode {
+function tell(isUpToDate: boolean, exists: boolean, command: string, io: Io, file: string): ExitCode {
   if (isUpToDate) {
     io.stdout.write(`${quote(file)} is up to date.\n`);
     return 0;
   }
   const problem = exists ? `${quote(file)} is out of date.` : `There is no ${quote(file)}.`;
-  io.stderr.write(`${problem} To write it: ${commandLine(file, config)}\n`);
+  io.stderr.write(`${problem} To write it: ${command}\n`);
   return 1;
 }
 

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { toUri } from '../document/files.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
+import type { LoadedPlugin } from '../plugin/plugin.ts';
+import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
+import type { Boundary } from './boundary.ts';
+import type { Word } from './config-text.ts';
+import { isPath, outside } from './extends.ts';
+import { importDefault } from './import-default.ts';
+import { findInstalled } from './installed.ts';
+import { missingFile } from './missing-file.ts';
+import { didYouMean, quote } from './wording.ts';
+
+/** A plugin as a configuration names it. */
+export interface NamedPlugin {
+  /** The configuration: an absolute path. */
+  readonly file: string;
+  readonly word: Word;
+}
+
+interface PluginMistake extends NamedPlugin {
+  readonly message: string;
+}
+
+interface LoadOptions {
+  readonly boundary: Boundary;
+  readonly allowCode: boolean;
+}
+
+/** Loads the plugins that configurations name, each module once. Nothing runs where that is not allowed. */
+export async function loadPlugins(
+  named: readonly NamedPlugin[],
+  { boundary, allowCode }: LoadOptions,
+): Promise<{ readonly plugins: readonly LoadedPlugin[]; readonly mistakes: readonly PluginMistake[] }> {
+  const plugins = new Map<string, LoadedPlugin>();
+  const mistakes: PluginMistake[] = [];
+  for (const { file, word } of named) {
+    const report = (message: string) => mistakes.push({ file, word, message });
+    const located = locatePlugin(word.text, path.dirname(file), boundary);
+    if ('mistake' in located) report(located.mistake);
+    else if (!allowCode) report(needsPermission(word.text));
+    else if (!plugins.has(located.module)) {
+      const read = await loadPlugin(located.module);
+      if ('mistakes' in read) for (const mistake of read.mistakes) report(`The plugin ${quote(word.text)} ${mistake}`);
+      else if (isTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
+      else plugins.set(located.module, read.plugin);
+    }
+  }
+  return { plugins: [...plugins.values()], mistakes };
+}
+
+/** Runs the module of a plugin, and checks what it exports. */
+export async function loadPlugin(module: string): Promise<ReadPlugin> {
+  try {
+    const found = await importDefault(module);
+    return found
+      ? readPlugin(found.exported, module)
+      : { mistakes: ['has no default export; it needs `export default { name, rules }`.'] };
+  } catch (error) {
+    return { mistakes: [`cannot be loaded: ${reasonOf(error, module)}.`] };
+  }
+}
+
+function needsPermission(entry: string): string {
+  return `The plugin ${quote(entry)} is a program, and is run only with --allow-code (in the library: \`allowCode\`). Allow it if you trust whoever can change it.`;
+}
+
+function isTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, LoadedPlugin>): boolean {
+  return [...plugins.values()].some((plugin) => plugin.name === name);
+}
+
+function sameName(entry: string, { name }: LoadedPlugin): string {
+  return `The plugin ${quote(entry)} is called ${quote(name)}, as another one is already; the ids of their rules would be the same.`;
+}
+
+type Located = { readonly module: string } | { readonly mistake: string };
+
+function locatePlugin(entry: string, folder: string, boundary: Boundary): Located {
+  if (isPath(entry)) return locateFile(entry, folder, boundary);
+  const installed = findInstalled(entry, folder, boundary);
+  if (!installed) {
+    const guess = existsSync(path.resolve(folder, entry))
+      ? didYouMean(entry, [`./${entry}`])
+      : ' The name of a file begins with `./`.';
+    return { mistake: `No package ${quote(entry)} is installed.${guess}` };
+  }
+  if (!boundary.allows(installed.folder)) return { mistake: outside(entry) };
+  const module = entryOf(installed.folder, entry, installed.rest);
+  if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to be loaded.` };
+  return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
+}
+
+function locateFile(entry: string, folder: string, boundary: Boundary): Located {
+  const file = path.resolve(folder, entry);
+  if (!boundary.allows(file)) return { mistake: outside(entry) };
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) return { mistake: missingFile(entry, folder).message };
+  return stat.isFile() ? { module: toUri(file) } : { mistake: `The plugin ${quote(entry)} is no file; name the module in it.` };
+}
+
+/** The module of an installed package that Node would load. */
+function entryOf(installed: string, entry: string, rest: string | undefined): string | undefined {
+  try {
+    return createRequire(path.join(installed, '..', 'none.js')).resolve(entry);
+  } catch {
+    // Packages that are for `import` alone are none to `require`.
+    const target = importTarget(exportsOf(installed), rest === undefined ? '.' : `./${rest}`);
+    const file = target === undefined ? undefined : path.join(installed, target);
+    return file !== undefined && existsSync(file) ? file : undefined;
+  }
+}
+
+function exportsOf(installed: string): unknown {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+    return isObject(manifest) ? manifest.exports : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `exports` of a package.json has for `import`; without patterns. */
+function importTarget(exports: unknown, subpath: string): string | undefined {
+  const isBySubpath = isObject(exports) && Object.keys(exports).some((key) => key.startsWith('.'));
+  let target = isBySubpath ? exports[subpath] : subpath === '.' ? exports : undefined;
+  while (isObject(target)) {
+    const conditions: JsonObject = target;
+    const met = Object.keys(conditions).find((name) => ['node', 'import', 'module-sync', 'default'].includes(name));
+    target = met === undefined ? undefined : conditions[met];
+  }
+  return typeof target === 'string' ? target : undefined;
+}
+
+/** Why a module failed, and where in it. Of a syntax error in an ES module, Node keeps the line to itself. */
+function reasonOf(error: unknown, module: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const [, line] = error.stack?.split(path.basename(module))[1]?.match(/^:(\d+)/) ?? [];
+  const where = error instanceof SyntaxError ? ' (`node --check` shows where)' : '';
+  return error.message + (line === undefined ? where : ` (line ${line})`);
+}

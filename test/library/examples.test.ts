@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectWith } from '../support/build.ts';
+
+const EXAMPLES = path.resolve('examples');
+
+/** A project that has the package installed and the examples beside it. */
+async function projectWithExamples(): Promise<string> {
+  const project = await projectWith({ '.git/HEAD': '' });
+  for (const name of ['library', 'plugin', 'bookstore'])
+    cpSync(path.join(EXAMPLES, name), path.join(project, name), { recursive: true });
+  return project;
+}
+const project = projectWithExamples();
+
+async function node(args: readonly string[], folder?: string): Promise<{ code: number; stdout: string; stderr: string }> {
+  const cwd = folder ?? (await project);
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, env: { PATH: process.env.PATH } }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+const cli = (...args: string[]) => node(['node_modules/api-conventions/dist/cli.cjs', ...args]);
+
+describe('examples/library', () => {
+  test('prints what is found by rule', async () => {
+    const { code, stdout, stderr } = await node(['library/lint.mjs', 'bookstore/openapi.yaml']);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toContain(
+      '\npath-no-trailing-slash\n  bookstore/openapi.yaml:153 `/v1/readers/{readerId}/shelves/` ends with a slash,',
+    );
+    const findings = readFileSync(path.join(EXAMPLES, 'bookstore/findings.txt'), 'utf8').trimEnd().split('\n');
+    expect(stdout.match(/^ {2}/gm)).toHaveLength(findings.length);
+  });
+
+  test('says what could not be checked', async () => {
+    expect(await node(['library/lint.mjs', 'none.yaml'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'none.yaml: there is no such file.\n',
+    });
+  });
+
+  test('is short', () => {
+    const [, ...lines] = readFileSync(path.join(EXAMPLES, 'library/lint.mjs'), 'utf8').trimEnd().split('\n');
+    expect(lines.filter((line) => line !== '').length).toBeLessThanOrEqual(10);
+  });
+});
+
+test('the plugin in the README finds what its message says', async () => {
+  const [, text = ''] = /```js\n(\/\/ lint\/house-rules\.mjs\n.*?)```/s.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const cwd = await projectWith({
+    'lint/house-rules.mjs': text,
+    'api-conventions.yaml': 'extends: headline\nplugins: [./lint/house-rules.mjs]\nrules: { house/operation-owned: error }\n',
+    'a.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders/{id}: { get: { x-team: a }, put: {} }\n',
+    '.git/HEAD': '',
+  });
+  const args = ['node_modules/api-conventions/dist/cli.cjs', 'lint', 'a.yaml', '--allow-code', '--format', 'json'];
+  const { stdout, stderr } = await node(args, cwd);
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout).findings).toMatchObject([
+    { ruleId: 'house/operation-owned', severity: 'error', message: '`PUT /v1/orders/{id}` has no team, expected `x-team`.' },
+  ]);
+});
+
+describe('examples/plugin', () => {
+  test('runs its rule beside those of the package', async () => {
+    const { code, stdout, stderr } = await cli('lint', 'plugin/shop.yaml', '--allow-code');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    await expect(stdout).toMatchFileSnapshot(path.join(EXAMPLES, 'plugin/findings.txt'));
+  });
+
+  test('does not run without --allow-code', async () => {
+    expect(await cli('lint', 'plugin/shop.yaml')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'The configuration has a mistake:\n' +
+        '  plugin/api-conventions.yaml:3:11 The plugin `./house-rules.mjs` is a program, and is run only with --allow-code' +
+        ' (in the library: `allowCode`). Allow it if you trust whoever can change it.\n',
+    });
+  });
+
+  test('is explained, with its options and examples', async () => {
+    const { stdout } = await cli('explain', 'house/operation-owned', '--allow-code', '--config', 'plugin/api-conventions.yaml');
+    expect(stdout).toMatch(/^house\/operation-owned \(error\)\nEvery operation says which team answers for it\.\n/);
+    expect(stdout).toContain('  rules:\n      house/operation-owned:\n        severity: error\n        teams: []\n');
+    expect(stdout).toContain('-> `GET /orders` has no team, expected `x-team`.');
+    expect(stdout).not.toContain('More');
+  });
+});

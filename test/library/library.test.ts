@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import {
+  defineRule,
+  FORMATS,
+  format,
+  lint,
+  lintText,
+  loadConfig,
+  nearestConfig,
+  option,
+  type Plugin,
+  PRESET_NAMES,
+  presetSettings,
+  rules,
+  UsageError,
+} from '../../src/index.ts';
+import { folderWith, SLASH, UNVERSIONED } from '../cli/support.ts';
+import { HOUSE } from '../plugin/support.ts';
+
+const noDrafts = defineRule({
+  id: 'no-drafts',
+  severity: 'warn',
+  summary: 'No path is a draft.',
+  url: 'https://example.com/no-drafts',
+  options: { words: option.words('What drafts are called.', ['draft']) },
+  visit: {
+    *PathItem({ template, place }, { options: { words } }) {
+      if (words.some((word) => template.includes(word))) yield { at: place, message: `\`${template}\` is a draft.` };
+    },
+  },
+});
+const house: Plugin = { name: 'house', rules: [noDrafts] };
+const DRAFT = SLASH.replace('/v1/orders/', '/v1/draft');
+
+describe('plugins of a program', () => {
+  test('run beside the rules of the package', async () => {
+    const { findings, pluginRules } = await lintText(DRAFT, { plugins: [house] });
+    expect(findings).toMatchObject([
+      {
+        ruleId: 'house/no-drafts',
+        severity: 'warn',
+        url: 'https://example.com/no-drafts',
+        clause: '',
+        pointer: '/paths/~1v1~1draft',
+      },
+    ]);
+    expect(pluginRules).toEqual([
+      {
+        id: 'house/no-drafts',
+        severity: 'warn',
+        summary: 'No path is a draft.',
+        clauses: [],
+        rationale: '',
+        remedy: '',
+        url: 'https://example.com/no-drafts',
+      },
+    ]);
+  });
+
+  test('are set like other rules', async () => {
+    const settings = { 'house/no-drafts': { options: { words: ['wip'] } } };
+    expect((await lintText(DRAFT, { plugins: [house], rules: settings })).findings).toEqual([]);
+    await expect(lintText(DRAFT, { plugins: [house], rules: { 'house/no-draft': {} } })).rejects.toThrow(
+      'There is no rule `house/no-draft`.',
+    );
+    await expect(lintText(DRAFT, { rules: settings })).rejects.toThrow('There is no rule `house/no-drafts`.');
+  });
+
+  test('are checked, too, and do not share a name', async () => {
+    const wrong = { name: 'House', rules: [] };
+    await expect(lintText(DRAFT, { plugins: [house, wrong] })).rejects.toThrow('Plugin 2 needs a `name` in lower-case words');
+    await expect(lintText(DRAFT, { plugins: [house, { ...house }] })).rejects.toThrow('There are two plugins `house`.');
+  });
+
+  test('do not share a name with those of a configuration', async () => {
+    const cwd = folderWith({ 'house.mjs': HOUSE, 'a.yaml': DRAFT, 'api-conventions.yaml': 'plugins: ./house.mjs' });
+    const config = await loadConfig('api-conventions.yaml', { cwd, allowCode: true });
+    expect((await lint(['a.yaml'], { cwd, config })).findings).toMatchObject([{ ruleId: 'house/no-drafts', url: '' }]);
+    await expect(lint(['a.yaml'], { cwd, config, plugins: [house] })).rejects.toThrow('There are two plugins `house`.');
+  });
+});
+
+test('a configuration that names plugins is refused unless code is allowed', async () => {
+  const cwd = folderWith({ 'house.mjs': HOUSE, 'a.yaml': DRAFT, 'api-conventions.yaml': 'plugins: ./house.mjs' });
+  const message = 'api-conventions.yaml:1:10 The plugin `./house.mjs` is a program';
+  await expect(loadConfig('api-conventions.yaml', { cwd })).rejects.toThrow(message);
+  await expect(lint(['a.yaml'], { cwd, config: nearestConfig({ cwd }), allowCode: true })).rejects.toThrow(message);
+  await expect(loadConfig('api-conventions.yaml', { cwd })).rejects.toThrow(UsageError);
+});
+
+describe('format', () => {
+  test('writes what the command line writes', async () => {
+    const cwd = folderWith({ 'a.yaml': UNVERSIONED });
+    const result = await lint(['a.yaml'], { cwd });
+    expect(await format('stylish', result, { cwd })).toMatch(
+      /^a\.yaml\n {2}3:1 {2}warn {3}.*\n[\s\S]*1 finding in 1 file: 1 warning;/,
+    );
+    expect(await format('stylish', result, { cwd, quiet: true })).not.toContain('a.yaml');
+    expect(await format('stylish', result, { cwd, color: true })).toContain('\u001b[');
+    expect(JSON.parse(await format('json', result)).summary).toMatchObject({ findings: 1, warn: 1 });
+  });
+
+  test('knows the rules of plugins', async () => {
+    const result = await lintText(DRAFT, { plugins: [house] });
+    const [run] = JSON.parse(await format('sarif', result)).runs;
+    expect(run.tool.driver.rules.at(-1)).toMatchObject({
+      id: 'house/no-drafts',
+      shortDescription: { text: 'No path is a draft.' },
+      helpUri: 'https://example.com/no-drafts',
+    });
+  });
+
+  test.each(FORMATS)('has %s', async (name) => {
+    expect(await format(name, await lintText(SLASH))).toContain('path-no-trailing-slash');
+  });
+});
+
+test('rules and presets are listed', () => {
+  expect(rules.map(({ id }) => id)).toContain('path-versioned');
+  for (const name of PRESET_NAMES) expect(Object.keys(presetSettings(name))).toEqual(rules.map(({ id }) => id));
+});

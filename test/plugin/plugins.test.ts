@@ -1,0 +1,358 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cli, folderWith, readReport } from '../cli/support.ts';
+import { HOUSE, pluginWith } from './support.ts';
+
+const api = (...paths: string[]) =>
+  `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${paths.map((path) => `  ${path}\n`).join('')}`;
+const DRAFT = api('/v1/draft: {}');
+
+/** What the rules of the plugin find, and what else there is to say. */
+const lint = async (files: Readonly<Record<string, string>>, ...args: string[]) => {
+  const cwd = folderWith({ 'a.yaml': DRAFT, 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n', ...files });
+  const { code, stdout, stderr } = await cli(['lint', '--format', 'json', '--allow-code', 'a.yaml', ...args], { cwd });
+  if (stdout === '') return { code, stderr };
+  const report = readReport(stdout);
+  const told = report.findings.map(({ ruleId, severity, file, pointer }) => `${severity} ${ruleId} ${file}${pointer}`);
+  return { code, stderr, told, errors: report.errors };
+};
+/** The mistakes that a configuration with such a plugin has. */
+const mistakes = async (files: Readonly<Record<string, string>>, ...args: string[]) => {
+  const { code, stderr, told } = await lint(files, ...args);
+  expect({ code, told }).toEqual({ code: 2 });
+  return stderr
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => line.trim());
+};
+
+describe('a rule of a plugin', () => {
+  test('runs with its own severity and options', async () => {
+    expect(await lint({})).toEqual({ code: 0, stderr: '', errors: [], told: ['warn house/no-drafts a.yaml/paths/~1v1~1draft'] });
+  });
+
+  test('is set by the configuration, by overrides and by --rule', async () => {
+    const rules = 'plugins: [./house.mjs]\nrules: { house/no-drafts: { severity: error, word: wip } }\n';
+    const files = { 'a.yaml': api('/v1/draft: {}', '/v1/wip: {}', '/v1/x/wip: {}') };
+    expect((await lint({ ...files, 'api-conventions.yaml': rules })).told).toEqual([
+      'error house/no-drafts a.yaml/paths/~1v1~1wip',
+      'error house/no-drafts a.yaml/paths/~1v1~1x~1wip',
+    ]);
+    const overrides = `${rules}overrides: [{ paths: /v1/x/**, rules: { house/no-drafts: off } }]\n`;
+    const overridden = { ...files, 'api-conventions.yaml': overrides };
+    expect((await lint(overridden)).told).toEqual(['error house/no-drafts a.yaml/paths/~1v1~1wip']);
+    expect((await lint(overridden, '--rule', 'house/no-drafts=off')).told).toEqual([]);
+  });
+
+  test('is suppressed by its id, and misspelt suppressions are told', async () => {
+    const suppressed = api(
+      '/v1/draft: { x-lint-ignore: [house/no-drafts] }',
+      '# lint-ignore-next-line house/no-drafts -- soon',
+      '/v1/drafts: {}',
+      '/v1/x: { x-lint-ignore: [house/no-draft, house/no-drafts] }',
+    );
+    const cwd = folderWith({ 'a.yaml': suppressed, 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
+    const { stdout } = await cli(['lint', '--format', 'json', '--allow-code', 'a.yaml'], { cwd });
+    const { findings, summary } = JSON.parse(stdout);
+    expect(summary.suppressed).toBe(2);
+    expect(findings.map(({ message }: { message: string }) => message)).toEqual([
+      'There is no rule `house/no-draft`. Did you mean `house/no-drafts`?',
+      'The suppression of `house/no-drafts` is not needed: the rule finds nothing here.',
+    ]);
+  });
+
+  test('comes along with a configuration that is extended, and from a package', async () => {
+    const files = {
+      'api-conventions.yaml': 'extends: "@acme/conventions"\nrules: { house/no-drafts: error, esm/x: off }\n',
+      'node_modules/@acme/conventions/api-conventions.yaml': 'plugins: [./rules.mjs, only-esm]\n',
+      'node_modules/@acme/conventions/rules.mjs': HOUSE,
+      'node_modules/only-esm/package.json': '{ "exports": { ".": { "types": "./i.d.ts", "import": "./i.mjs" } } }',
+      'node_modules/only-esm/i.mjs': pluginWith('visit: { Api() {} }', 'esm'),
+    };
+    expect((await lint(files)).told).toEqual(['error house/no-drafts a.yaml/paths/~1v1~1draft']);
+  });
+
+  test('may be CommonJS, compiled or not', async () => {
+    const cjs = HOUSE.replace('export default', 'module.exports =');
+    expect((await lint({ 'api-conventions.yaml': 'plugins: ./house.cjs', 'house.cjs': cjs })).told).toHaveLength(1);
+    const compiled = HOUSE.replace('export default', 'exports.__esModule = true; exports.default =');
+    expect((await lint({ 'api-conventions.yaml': 'plugins: pkg', 'node_modules/pkg/index.js': compiled })).told).toHaveLength(1);
+  });
+
+  test('is in the metadata of reports, and on the list of rules', async () => {
+    const cwd = folderWith({ 'a.yaml': DRAFT, 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
+    const { stdout } = await cli(['lint', 'a.yaml', '--allow-code', '--format', 'sarif'], { cwd });
+    const [run] = JSON.parse(stdout).runs;
+    expect(run.tool.driver.rules.at(-1)).toEqual({
+      id: 'house/no-drafts',
+      shortDescription: { text: 'No path is a draft.' },
+      fullDescription: { text: 'No path is a draft.' },
+      defaultConfiguration: { level: 'warning' },
+      properties: { clauses: [] },
+    });
+    expect(run.tool.driver.rules[run.results[0].ruleIndex].id).toBe('house/no-drafts');
+    const listed = await cli(['rules', '--allow-code', '--format', 'json'], { cwd });
+    expect(JSON.parse(listed.stdout).at(-1)).toMatchObject({ id: 'house/no-drafts', severity: 'warn', url: '' });
+    expect((await cli(['rules'], { cwd })).stdout).not.toContain('house/');
+    const printed = await cli(['lint', '--print-config', 'a.yaml', '--allow-code'], { cwd });
+    expect(JSON.parse(printed.stdout)).toMatchObject({
+      plugins: [{ name: 'house', file: 'house.mjs' }],
+      rules: { 'house/no-drafts': { severity: 'warn', options: { word: 'draft', tries: 3 } } },
+    });
+  });
+
+  test('is explained; without --allow-code, that is what is missing', async () => {
+    const cwd = folderWith({ 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
+    expect((await cli(['explain', 'house/no-drafts', '--allow-code'], { cwd })).stdout).toContain('word (default: "draft")');
+    expect(await cli(['explain', 'house/no-drafts'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'There is no rule `house/no-drafts`. Those of plugins are known with --allow-code.\n',
+    });
+  });
+
+  test('runs in threads with the same result', async () => {
+    const many = Object.fromEntries(['b', 'c', 'd', 'e'].map((name) => [`${name}.yaml`, `${DRAFT}# ${'x'.repeat(900_000)}\n`]));
+    const { told } = await lint(many, ...Object.keys(many));
+    expect(told).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `warn house/no-drafts ${name}.yaml/paths/~1v1~1draft`));
+  });
+
+  test('counts where its configuration does', async () => {
+    const files = { 'b/api-conventions.yaml': '', 'b/b.yaml': DRAFT };
+    expect((await lint(files, 'b/b.yaml')).told).toEqual(['warn house/no-drafts a.yaml/paths/~1v1~1draft']);
+    expect(await lint(files, 'b/b.yaml', '--rule', 'house/no-drafts=error')).toEqual({
+      code: 2,
+      stderr: 'There is no rule `house/no-drafts`.\n',
+    });
+  });
+});
+
+describe('nothing is loaded', () => {
+  const loud = 'import { writeFileSync } from "node:fs"; writeFileSync(new URL("ran", import.meta.url), "");';
+
+  test.each([
+    ['without --allow-code', 'plugins: ./house.mjs\nrules: { house/no-drafts: off, path-version: off }\n'],
+    ['from a configuration that is extended', 'extends: ./base.yaml\nrules: { house/no-drafts: off, path-version: off }\n'],
+  ])('%s', async (_, config) => {
+    const cwd = folderWith({
+      'a.yaml': DRAFT,
+      'house.mjs': loud,
+      'base.yaml': 'plugins: [./house.mjs]\n',
+      'api-conventions.yaml': config,
+    });
+    for (const args of [
+      ['lint', 'a.yaml'],
+      ['lint', '--print-config', 'a.yaml'],
+      ['rules', '--config', 'api-conventions.yaml'],
+    ]) {
+      const { code, stdout, stderr } = await cli(args, { cwd });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(/:\d:\d+ The plugin `\.\/house\.mjs` is a program, and is run only with --allow-code/);
+      expect(stderr).toContain('There is no rule `path-version`. Did you mean `path-versioned`?');
+      expect(stderr).not.toContain('There is no rule `house/');
+    }
+    expect((await cli(['lint', 'ran'], { cwd })).stderr).toBe('There is no file `ran`.\n');
+  });
+
+  test.each([
+    [
+      '../evil.mjs',
+      '`../evil.mjs` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.',
+    ],
+    [
+      '/etc/passwd',
+      '`/etc/passwd` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.',
+    ],
+    ['https://example.com/x.mjs', 'No package `https://example.com/x.mjs` is installed. The name of a file begins with `./`.'],
+    ['data:text/javascript,0', 'No package `data:text/javascript,0` is installed. The name of a file begins with `./`.'],
+    ['node:fs', 'No package `node:fs` is installed. The name of a file begins with `./`.'],
+    ['none', 'No package `none` is installed. The name of a file begins with `./`.'],
+    ['house.mjs', 'No package `house.mjs` is installed. Did you mean `./house.mjs`?'],
+    ['./hause.mjs', 'There is no file `./hause.mjs`. Did you mean `./house.mjs`?'],
+    ['./sub', 'The plugin `./sub` is no file; name the module in it.'],
+    ['pkg', 'The package `pkg` has no module to be loaded.'],
+  ])('from elsewhere: %s', async (entry, message) => {
+    const files = { 'sub/x': '', 'node_modules/pkg/package.json': '{ "exports": { "import": "./none.mjs" } }' };
+    const config = `plugins:\n  - '${entry}'\n`;
+    expect(await mistakes({ ...files, 'api-conventions.yaml': config })).toEqual([`api-conventions.yaml:2:5 ${message}`]);
+  });
+});
+
+test.skipIf(process.platform === 'win32')('nothing is loaded through a link that leads outside', async () => {
+  const elsewhere = folderWith({ 'house.mjs': HOUSE, 'pkg/index.js': HOUSE });
+  const cwd = folderWith({ 'a.yaml': DRAFT, 'node_modules/x': '', 'api-conventions.yaml': 'plugins: [./house.mjs, pkg]' });
+  symlinkSync(path.join(elsewhere, 'house.mjs'), path.join(cwd, 'house.mjs'));
+  symlinkSync(path.join(elsewhere, 'pkg'), path.join(cwd, 'node_modules/pkg'));
+  const { code, stderr } = await cli(['lint', 'a.yaml', '--allow-code'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr.match(/`(.*)` lies outside of the root folder/g)).toHaveLength(2);
+});
+
+describe('a mistake is told with its place', () => {
+  test('in the settings of rules of plugins', async () => {
+    const config = [
+      'plugins: [./house.mjs]',
+      'rules:',
+      '  house/no-draft: off',
+      '  hause/no-drafts: off',
+      '  house/no-drafts: { wrd: x, tries: 0, severity: eror }',
+    ].join('\n');
+    expect(await mistakes({ 'api-conventions.yaml': config })).toEqual([
+      'api-conventions.yaml:3:3 There is no rule `house/no-draft`. Did you mean `house/no-drafts`?',
+      'api-conventions.yaml:4:3 There is no rule `hause/no-drafts`: no plugin in `plugins` is called `hause`.',
+      'api-conventions.yaml:5:22 The rule `house/no-drafts` has no option `wrd`. Did you mean `word`?',
+      'api-conventions.yaml:5:37 `tries` of `house/no-drafts` has to be a whole number of at least 1, but is `0`.',
+      'api-conventions.yaml:5:50 A severity is one of error, warn, info, hint, off, but this is `eror`. Did you mean `error`?',
+    ]);
+  });
+
+  test('in two plugins of one name; one that is named twice counts once', async () => {
+    const files = { 'b.mjs': HOUSE, 'base.yaml': 'plugins: ./house.mjs' };
+    const config = 'extends: ./base.yaml\nplugins: [./house.mjs, ./b.mjs]\n';
+    expect(await mistakes({ ...files, 'api-conventions.yaml': config })).toEqual([
+      'api-conventions.yaml:2:24 The plugin `./b.mjs` is called `house`, as another one is already; the ids of their rules would be the same.',
+    ]);
+    const once = 'extends: ./base.yaml\nplugins: ./house.mjs\n';
+    expect((await lint({ ...files, 'api-conventions.yaml': once })).told).toHaveLength(1);
+  });
+
+  const option = (spec: string) => pluginWith(`visit: { Api() {} }, options: { o: ${spec} }`);
+  const KEYWORDS = 'type, items, additionalProperties, minimum, enum';
+  test.each<[string, string | string[]]>([
+    ['export const name = "house";', 'has no default export; it needs `export default { name, rules }`.'],
+    ['export default () => ({});', 'has to export `{ name, rules }`, but its default export is a function.'],
+    ['export default [];', 'has to export `{ name, rules }`, but its default export is a list.'],
+    [
+      'export default {};',
+      [
+        'needs a `name` in lower-case words with hyphens, such as `house-rules`, but it is missing.',
+        'needs a list of `rules`, but it is missing.',
+      ],
+    ],
+    [
+      'export default { name: "a/b", rules: [null] };',
+      [
+        'needs a `name` in lower-case words with hyphens, such as `house-rules`, but it is `a/b`.',
+        'has a rule 1 that is no object, but empty.',
+      ],
+    ],
+    [
+      'export default { apiVersion: 2, name: "house" };',
+      'was written for version `2` of the interface for plugins, but this is version 1.',
+    ],
+    [
+      'export default { name: "house", rules: [{}] };',
+      [
+        'has a rule 1 whose `id` is not in lower-case words with hyphens, but missing.',
+        'has a rule 1 whose `severity` is not one of error, warn, info, hint, off, but missing.',
+        'has a rule 1 without a `summary`.',
+        'has a rule 1 without `visit`, the functions that look at a description.',
+      ],
+    ],
+    [
+      pluginWith('visit: { Api() {} } }, { id: "x", severity: "warning", summary: "X.", visit: { Operations() {}, Api: 1 }'),
+      [
+        'has a rule `x` whose `severity` is not one of error, warn, info, hint, off, but `warning`. Did you mean `warn`?',
+        'has a rule `x` whose `visit` has `Operations`, which is no part of a description. Did you mean `Operation`?',
+        'has a rule `x` whose `visit.Api` is no function, but `1`.',
+        'has two rules `x`.',
+      ],
+    ],
+    [
+      pluginWith('visit: {}, rationale: 1, url: "javascript:0", clauses: "1", examples: []'),
+      [
+        'has a rule `x` whose `rationale` is no text, but `1`.',
+        'has a rule `x` whose `url` is no web address, but `javascript:0`.',
+        'has a rule `x` whose `clauses` are no list of texts, but a text.',
+        'has a rule `x` whose `examples` are not `{ good: [api], bad: [{ api, message, at }] }`.',
+        'has a rule `x` whose `visit` looks at nothing; it can look at Api, PathItem, Operation, Parameter, Response, SecurityScheme, Server.',
+      ],
+    ],
+    [option('3'), 'has a rule `x` whose option `o` is no `{ default, description, schema }`, but `3`.'],
+    [
+      option('{}'),
+      [
+        'has a rule `x` whose option `o` has no `description`.',
+        'has a rule `x` whose option `o` has a `schema` that is no JSON Schema, but empty.',
+        'has a rule `x` whose option `o` has no `default`.',
+      ],
+    ],
+    [
+      option('{ default: 1, description: "", schema: { type: "int", maximum: 3, items: [] } }'),
+      [
+        `has a rule \`x\` whose option \`o\` has \`maximum\` in \`schema\`, where only ${KEYWORDS} are known. Did you mean \`minimum\`?`,
+        'has a rule `x` whose option `o` has the `type` `int` in `schema`; there are array, object, string, integer, number, boolean.',
+        'has a rule `x` whose option `o` has a `schema.items` that is no JSON Schema, but a list.',
+      ],
+    ],
+    [
+      option('{ default: "a", description: "", schema: { type: "integer" } }'),
+      'has a rule `x` whose option `o` has a `default` that does not match its `schema`: expected a whole number, but it is a text.',
+    ],
+    [
+      pluginWith('visit: { Api() {} }, options: { severity: {} }'),
+      'has a rule `x` whose option `severity` has the name of what every rule can be set to.',
+    ],
+    [
+      'export default {\n  name: "house"\n  rules: []',
+      "cannot be loaded: Unexpected identifier 'rules' (`node --check` shows where).",
+    ],
+    ['\nthrow new Error("No \\u001b[31m database");', 'cannot be loaded: No \\u{1b}[31m database (line 2).'],
+    ['import "./none.mjs";', /cannot be loaded: Cannot find module '.*none\.mjs' imported from .*house\.mjs\.$/ as never],
+  ])('in the plugin %s', async (text, expected) => {
+    const found = await mistakes({ 'house.mjs': text });
+    if (expected instanceof RegExp) expect(found).toEqual([expect.stringMatching(expected)]);
+    else expect(found).toEqual([expected].flat().map((what) => `api-conventions.yaml:1:10 The plugin \`./house.mjs\` ${what}`));
+  });
+});
+
+describe('a rule of a plugin that fails is told as such, and the others go on', () => {
+  const crash = async (visit: string) => {
+    const { code, stderr, told = [], errors } = await lint({ 'house.mjs': pluginWith(visit), 'a.yaml': api('/draft: {}') });
+    expect({ code, stderr, told }).toEqual({ code: 2, stderr: '', told: ['warn path-versioned a.yaml/paths'] });
+    return errors;
+  };
+  const failed = (reason: string) => [
+    {
+      kind: 'rule-crash',
+      ruleId: 'house/x',
+      file: 'a.yaml',
+      message: `The rule \`house/x\` failed at \`/\`: ${reason}. This is a fault of the plugin \`house\`.`,
+    },
+  ];
+
+  test.each([
+    ['Api() { throw new Error("oh") }', 'oh'],
+    ['*Api() { throw "oh" }', 'oh'],
+    ['Api() { return 3 }', '`Api` has to be a generator or to return a list of reports, but returns `3`'],
+    ['async Api() { throw 1 }', '`Api` has to be a generator or to return a list of reports, but returns a promise'],
+    ['async *Api() {}', '`Api` has to be a generator or to return a list of reports, but returns a mapping'],
+    ['*Api() { yield 7 }', 'a report of `Api` has to be `{ at, message }`, but is `7`'],
+    [
+      '*Api(api) { yield { at: api, message: "x" } }',
+      'a report of `Api` needs `at`, a place in the description such as `operation.place`',
+    ],
+    ['*Api(api) { yield { at: api.root } }', 'a report of `Api` needs a `message`'],
+    [
+      '*Api(api) { yield { at: api.root, message: "x", on: 1 } }',
+      'a report of `Api` has an `on` that is neither `key` nor `value`',
+    ],
+    [
+      '*Api(api) { yield { at: api.root, message: "x", uses: [1] } }',
+      'a report of `Api` has `uses` that are no list of `{ kind, label }`',
+    ],
+  ])('%s', async (visit, reason) => {
+    expect(await crash(`visit: { ${visit} }`)).toEqual(failed(reason));
+  });
+
+  test.each([
+    ['setTimeout(() => { throw new Error("late") });', 'late'],
+    ['Promise.reject(new Error("late"));', 'late'],
+    ['await new Promise(() => {});', 'it waits for what never comes'],
+  ])('where nobody waits for it: %s', async (statement, reason) => {
+    const { code, stderr } = await lint({ 'house.mjs': `${HOUSE}\n${statement}` });
+    expect(code).toBe(2);
+    expect(stderr).toContain(`api-conventions failed unexpectedly: ${reason}\n`);
+    expect(stderr).toContain('or of the code that --allow-code let it run');
+  });
+});
