@@ -155,7 +155,8 @@ describe('is told what a Spectral ruleset cannot do', () => {
   });
 
   test('plugins, whose rules are left out, and which are loaded only if that is allowed', async () => {
-    const plugin = "export default { name: 'house', rules: [{ id: 'x', severity: 'warn', summary: 'X.', visit: { *Api() {} } }] };\n";
+    const plugin =
+      "export default { name: 'house', rules: [{ id: 'x', severity: 'warn', summary: 'X.', visit: { *Api() {} } }] };\n";
     const folder = folderWith({
       'api-conventions.yaml': 'plugins: [./house.mjs]\nrules: { house/x: error, path-versioned: off }\n',
       'house.mjs': plugin,
