@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { type Io, processIo } from './io.ts';
-import { THREAD } from './lint/thread.ts';
 import { run } from './run.ts';
 
 async function main(args: readonly string[]): Promise<void> {
@@ -34,6 +33,4 @@ function tell(error: unknown, args: readonly string[], { stderr, env }: Io): voi
   else stderr.write('with what DEBUG=1 shows: run the same command with the environment variable DEBUG set.\n');
 }
 
-// A thread of `lint` is this program too; to ask Node whether this is one takes longer than to look for its mark.
-if (THREAD in globalThis) void import('./lint/worker.ts').then(({ work }) => work());
-else void main(process.argv.slice(2));
+void main(process.argv.slice(2));

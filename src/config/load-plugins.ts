@@ -52,7 +52,7 @@ export async function loadPlugins(
 }
 
 /** Runs the module of a plugin, and checks what it exports. */
-export async function loadPlugin(module: string): Promise<ReadPlugin> {
+async function loadPlugin(module: string): Promise<ReadPlugin> {
   try {
     const found = await importDefault(module);
     return found

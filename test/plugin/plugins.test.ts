@@ -111,12 +111,6 @@ describe('a rule of a plugin', () => {
     });
   });
 
-  test('runs in threads with the same result', async () => {
-    const many = Object.fromEntries(['b', 'c', 'd', 'e'].map((name) => [`${name}.yaml`, `${DRAFT}# ${'x'.repeat(900_000)}\n`]));
-    const { told } = await lint(many, ...Object.keys(many));
-    expect(told).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `warn house/no-drafts ${name}.yaml/paths/~1v1~1draft`));
-  });
-
   test('counts where its configuration does', async () => {
     const files = { 'b/api-conventions.yaml': '', 'b/b.yaml': DRAFT };
     expect((await lint(files, 'b/b.yaml')).told).toEqual(['warn house/no-drafts a.yaml/paths/~1v1~1draft']);

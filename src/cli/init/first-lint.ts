@@ -1,11 +1,11 @@
 import type { LintError } from '../../finding.ts';
+import { lint } from '../../linter/lint-files.ts';
 import { type PresetName, presets } from '../../linter/presets.ts';
 import { mergeSettings, presetSettings, type RuleSettings } from '../../linter/settings.ts';
 import { rules } from '../../registry.ts';
 import type { AnyRule, Severity } from '../../rule.ts';
 import type { Advice } from '../../survey/advice.ts';
 import type { Io } from '../io.ts';
-import { lintInParallel } from '../lint/parallel.ts';
 import { showProgress } from '../lint/progress.ts';
 
 /** What a lint finds in descriptions that nobody has linted before. */
@@ -62,7 +62,7 @@ export function sumOf(counts: readonly RuleCount[]): number {
 async function countFindings(files: readonly string[], settings: RuleSettings, io: Io) {
   const progress = showProgress(io.stderr);
   try {
-    const { findings, errors } = await lintInParallel(files, { cwd: io.cwd, rules: settings, onProgress: progress.onProgress });
+    const { findings, errors } = await lint(files, { cwd: io.cwd, rules: settings, onProgress: progress.onProgress });
     const counts = new Map<string, number>();
     for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
     return { counts, errors };

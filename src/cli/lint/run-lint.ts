@@ -91,10 +91,7 @@ async function lintFiles(
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
-    const withProgress = { ...options, onProgress: progress.onProgress };
-    if (files.length === 1) return await lint(files, withProgress);
-    const { lintInParallel } = await import('./parallel.ts');
-    return await lintInParallel(files, withProgress);
+    return await lint(files, { ...options, onProgress: progress.onProgress });
   } finally {
     progress.end();
   }
