@@ -1,0 +1,69 @@
+import { claimOf, type Identified, keyOf, namesOf } from './identity.ts';
+
+/** Which findings of two versions of a description are the same fault. */
+export interface Matched<Before, After> {
+  /** What was there before, and what it was. */
+  readonly existing: ReadonlyMap<After, Before>;
+  /** What is there no more. */
+  readonly fixed: readonly Before[];
+}
+
+/**
+ * Finds what stood in one version again in the next: by rule, place and message, the place taken without positions in lists and
+ * names of path parameters; and what is left, where a component, a path or a whole file was moved. Each finding is matched once:
+ * of three equal ones where there were two, one is new.
+ *
+ * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
+ * @param isGone Whether the place of an earlier finding is no more, or only refers to another: what still stands was not moved.
+ */
+export function matchFindings<Before extends Identified, After extends Identified>(
+  before: readonly Before[],
+  after: readonly After[],
+  isGone: (finding: Before) => boolean,
+): Matched<Before, After> {
+  const existing = new Map<After, Before>();
+  const left = new Set(before);
+  const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[]) => {
+    const waiting = groupBy([...candidates], keysOf);
+    for (const finding of after) {
+      if (existing.has(finding)) continue;
+      const found = keysOf(finding)
+        .map((key) => nextOf(waiting.get(key), left))
+        .find((candidate) => candidate !== undefined);
+      if (found === undefined) continue;
+      existing.set(finding, found);
+      left.delete(found);
+    }
+  };
+  pair(before, (finding) => [keyOf(finding)]);
+  if (left.size === 0 || existing.size === after.length) return { existing, fixed: [...left] };
+  const gone = new Set([...left].filter(isGone));
+  pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));
+  // A file of another name with the same in it.
+  const remaining = [...gone].filter((finding) => left.has(finding));
+  pair(remaining, (finding) => [keyOf({ ...finding, file: '' })]);
+  return { existing, fixed: [...left] };
+}
+
+/** The first of a group that is not matched yet; those before it are dropped. */
+function nextOf<Item>(group: Item[] | undefined, left: ReadonlySet<Item>): Item | undefined {
+  while (group && group.length > 0) {
+    const last = group.at(-1);
+    if (last !== undefined && left.has(last)) return last;
+    group.pop();
+  }
+  return undefined;
+}
+
+/** Each group in reverse order, so that its first can be taken off cheaply. */
+function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items.toReversed()) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Identified } from '../../src/changes/identity.ts';
+import { matchFindings } from '../../src/changes/match.ts';
+
+const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
+  ruleId,
+  file,
+  pointer,
+  message,
+});
+
+const gone = () => true;
+const stands = () => false;
+
+/** Which of the later findings are known, and what of the earlier ones is fixed. */
+function match(before: readonly Identified[], after: readonly Identified[], isGone = stands) {
+  const { existing, fixed } = matchFindings(before, after, isGone);
+  return { existing: after.filter((finding) => existing.has(finding)), fixed: [...fixed] };
+}
+
+describe('a finding is the same', () => {
+  const SAME: [string, Identified, Identified, () => boolean][] = [
+    ['in the same place', at('/paths/~1users/get'), at('/paths/~1users/get'), stands],
+    ['behind another parameter', at('/paths/~1users/get/parameters/0'), at('/paths/~1users/get/parameters/3'), stands],
+    [
+      'where a path parameter was renamed',
+      at('/paths/~1users~1{id}', '`/users/{id}`'),
+      at('/paths/~1users~1{userId}', '`/users/{userId}`'),
+      stands,
+    ],
+    [
+      'where a component was moved to a file of components',
+      at('/components/schemas/Error/required'),
+      at('/Error/required', 'Wrong.', 'errors.yaml'),
+      gone,
+    ],
+    [
+      'where a component was moved to a file of its own',
+      at('/components/schemas/Error'),
+      at('', 'Wrong.', 'schemas/error.yaml'),
+      gone,
+    ],
+    [
+      'where a component was moved to another description',
+      at('/definitions/Error'),
+      at('/components/schemas/Error', 'Wrong.', 'new.yaml'),
+      gone,
+    ],
+    [
+      'where a path was moved to a file of its own',
+      at('/paths/~1users~1{id}/get'),
+      at('/get', 'Wrong.', 'paths/users_{id}.yaml'),
+      gone,
+    ],
+    [
+      'where the file was renamed',
+      at('/paths/~1users/get', 'Wrong.', 'a.yaml'),
+      at('/paths/~1users/get', 'Wrong.', 'b.yaml'),
+      gone,
+    ],
+  ];
+  test.each(SAME)('%s', (_name, before, after, isGone) => {
+    expect(match([before], [after], isGone)).toEqual({ existing: [after], fixed: [] });
+    expect(match([after], [before], gone)).toEqual({ existing: [before], fixed: [] });
+  });
+});
+
+describe('a finding is another one', () => {
+  const OTHER: [string, Identified, Identified, () => boolean][] = [
+    ['of another rule', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
+    ['with another message', at('/paths'), at('/paths', 'Wrong too.'), gone],
+    ['in another path', at('/paths/~1users/get'), at('/paths/~1orders/get'), gone],
+    ['for another status', at('/paths/~1users/get/responses/400'), at('/paths/~1users/get/responses/404'), gone],
+    ['in a component of another name', at('/components/schemas/Error'), at('/components/schemas/Problem'), gone],
+    [
+      'where the place of the earlier one still stands',
+      at('/components/schemas/Error'),
+      at('/Error', 'Wrong.', 'errors.yaml'),
+      stands,
+    ],
+    [
+      'where the same path is in another API',
+      at('/paths/~1users', 'Wrong.', 'a/api.yaml'),
+      at('/paths/~1users', 'Wrong.', 'b/api.yaml'),
+      stands,
+    ],
+  ];
+  test.each(OTHER)('%s', (_name, before, after, isGone) => {
+    expect(match([before], [after], isGone)).toEqual({ existing: [], fixed: [before] });
+  });
+});
+
+test('each is matched once: where there were two and are three, one is new', () => {
+  const two = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
+  const three = [...two, at('/paths/~1a/get/parameters/2')].map((finding) => ({ ...finding }));
+  expect(match(two, three).existing).toHaveLength(2);
+  expect(match(three, two)).toEqual({ existing: two, fixed: [three[2]] });
+});
+
+test('what stands in its place is matched there, and not with what was moved', () => {
+  const before = [at('/components/schemas/Error'), at('/Error', 'Wrong.', 'errors.yaml')];
+  const after = [at('/Error', 'Wrong.', 'errors.yaml')];
+  expect(match(before, after, gone)).toEqual({ existing: after, fixed: [before[0]] });
+});
+
+const finding = fc.record({
+  ruleId: fc.constantFrom('a', 'b'),
+  file: fc.constantFrom('x.yaml', 'y/x.yaml'),
+  pointer: fc.constantFrom('', '/paths/~1u~1{id}', '/paths/~1u~1{x}', '/parameters/1', '/parameters/12', '/components/schemas/X'),
+  message: fc.constantFrom('One.', 'Two {id}.', 'Two {x}.'),
+});
+const findings = fc.array(finding, { maxLength: 12 });
+
+test('nothing is lost, and nothing is matched twice', () => {
+  fc.assert(
+    fc.property(findings, findings, fc.boolean(), (before, after, isGone) => {
+      const { existing, fixed } = matchFindings(before, after, () => isGone);
+      expect(new Set([...existing.values(), ...fixed])).toEqual(new Set(before));
+      expect(existing.size + fixed.length).toBe(before.length);
+    }),
+  );
+});
+
+test('in whatever order, what is in both is known', () => {
+  const shuffled = findings.chain((before) =>
+    fc.tuple(fc.constant(before), fc.shuffledSubarray(before, { minLength: before.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, findings, ([before, again], added) => {
+      const after = [...again.map((copy) => ({ ...copy })), ...added];
+      expect(matchFindings(before, after, stands).existing.size).toBe(before.length);
+    }),
+  );
+});
