@@ -65,6 +65,8 @@ export interface LintResult {
   readonly pluginRules: readonly RuleInfo[];
   /** The text of a file that a finding or error stands in; `undefined` where it was not read. */
   source(file: string): SourceText | undefined;
+  /** What a file that was read holds, as `JSON.parse` would give it; `undefined` where it was not read. */
+  content(file: string): unknown;
 }
 
 /** The text of a file, line by line. */

@@ -20,6 +20,12 @@ export class FileStore {
     return document;
   }
 
+  /** A file that was read before; `undefined` for any other. */
+  find(uri: string): ParsedDocument | undefined {
+    const document = this.#documents.get(uri);
+    return document && !('failure' in document) ? document : undefined;
+  }
+
   /** What was read so far, files with syntax errors too; not those that could not be read. */
   get documents(): readonly ParsedDocument[] {
     return [...this.#documents.values()].filter((document): document is ParsedDocument => !('failure' in document));

@@ -152,6 +152,7 @@ class LintRun {
       files: this.#files,
       pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
       source: (file) => this.#texts.get(file),
+      content: (file) => this.store.find(toUri(path.resolve(this.cwd, file)))?.value,
     };
   }
 
