@@ -8,6 +8,7 @@ import { identifierOf, isNamedAfter } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
 import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
+import { hasListedItems, isOneSetting, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import {
   endsInMany,
@@ -28,9 +29,16 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (noun.words.length > 1 && QUALIFIERS.has(noun.words.join(''))) return false;
   // `/queues-summary/{instanceId}` sums up queues.
   if (noun.head === 'summary' && isPlural(noun.words.at(-2) ?? '') && operationsAt(node).length === 0) return false;
+  // `/acme/new-order` makes one; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
+  if (noun.words.length > 1 && noun.words[0] === 'new') return false;
+  if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
   // `/search/type/blog-entry`
   if (/^(?:by|kind|type)$/i.test(node.parent?.segment.text ?? '')) return false;
-  return hasItems(node, noun) || (!noun.startsWithVerb && (isListed(node, noun) || isCreated(node, noun)));
+  if (isOneSetting(node)) return false;
+  return (
+    hasItems(node, noun) ||
+    (!noun.startsWithVerb && (hasListedItems(node, noun) || isListed(node, noun) || isCreated(node, noun)))
+  );
 }
 
 /** A noun that is known once what is said of it spells it out: `hybridconnection`, "Gets hybrid connections". */
@@ -106,6 +114,8 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   // `/customer/balance` lists `CustomerBalance`s.
   if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
   if (speaksOfTheOne(operation, noun)) return false;
+  // `/release` lists `ReleaseResource`s, whatever else may be released.
+  if (words.length === 1 && ACTIONS.has(head) && item.join('') === head && !isBehindCollection(node)) return true;
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
   if (property.at(-1) === pluralOfWord(head) || isPluralProperty) return true;
   // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`
@@ -134,22 +144,6 @@ function isPaged(operation: Operation): boolean {
     const words = wordsOf(parameter.name);
     return words.some((word) => PAGING.has(word)) || PAGING.has(words.join(''));
   });
-}
-
-/** Words that schemas' names end in and that say nothing of the thing. */
-const SUFFIXES = new Set(
-  'dto model response result resource object schema item entity data info view summary record interface representation output read list listing type vo log entry'.split(
-    ' ',
-  ),
-);
-
-/** What the items' schema is called among the components; nothing for an inline one. */
-function itemWords(items: Schema | undefined): readonly string[] {
-  const place = items?.place;
-  const isComponent = place?.parent?.token === 'schemas' || place?.parent?.token === 'definitions';
-  let words = isComponent ? wordsOf(String(place.token)) : [];
-  while (words.length > 1 && (SUFFIXES.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words = words.slice(0, -1);
-  return words;
 }
 
 /** Whether the description leaves open what the operation answers. */

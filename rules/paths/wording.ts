@@ -184,6 +184,9 @@ export function saysCreate(operation: Operation, { head, last }: Noun): boolean 
   const verb = words.findIndex((word) => CREATES.has(word));
   const isLed = words[verb] === 'create' && (words[verb - 1] === 'and' || words.slice(0, verb).every((word) => LEADS.has(word)));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
+  // `group-create`
+  const before = words[verb - 1];
+  if (verb === 1 && words.length === 2 && (before === head || before === last)) return true;
   // "Inserts a batch of new conversions"
   const start = words[verb + 2] === 'batch' && words[verb + 3] === 'of' ? verb + 4 : verb + 1;
   const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));

@@ -7,7 +7,7 @@ import { wordSet } from './words.ts';
 
 /** Nouns without a plural, and plurals without a singular; pluralize knows only some. */
 const UNCOUNTABLE = wordSet(`
-  access activity advice aircraft analytics audio authentication availability bandwidth billing biography capital cash chassis chat
+  access activity advice aircraft diskspace analytics audio authentication availability bandwidth billing biography capital cash chassis chat
   commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji encryption equipment
   evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
   infrastructure info information insurance intelligence inventory knowledge labor labour leave liquidity literature logic logistics loyalty
@@ -63,11 +63,15 @@ function isCountable(word: string): boolean {
 
 /** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
 export const lastNounOf: (word: string) => string | undefined = memoised((word) => {
-  if (isGerund(word)) return undefined;
-  if (isKnownNoun(word)) return word;
+  if (isKnownNoun(word) && !isGerund(word)) return word;
   if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
-  return splits(word, (last) => (last.length > 3 || SHORT_ENDS.has(last)) && isKnownNoun(last));
+  const isEnd = isGerund(word) ? (last: string) => API_NOUNS.has(last) && last.length > 5 && last.endsWith('ing') : isLongEnough;
+  return splits(word, (last) => isEnd(last) && isKnownNoun(last));
 });
+
+function isLongEnough(end: string): boolean {
+  return end.length > 3 || SHORT_ENDS.has(end);
+}
 
 /** What compounds end in although it is short: `fileset`, `accesskey`. */
 const SHORT_ENDS = wordSet('app bot box job key log set tag tax');

@@ -3,12 +3,22 @@ import { lintWith } from '../support/test-rule.ts';
 
 const RULE = 'path-plural-collections';
 const flagged = async (api: string, options = {}) =>
-  (await lintWith(RULE, api, options)).map(({ message }) =>
+  (await lintWith(RULE, `${api}\n${components}`, options)).map(({ message }) =>
     message.replace(' names a collection in the singular, expected', ' →'),
   );
 
 /** Paths with a GET that returns one object, written `{ "/user/{id}": {} }` or with operations. */
 const paths = (...templates: string[]) => `paths: { ${templates.map((template) => `"${template}": { get: {} }`).join(', ')} }`;
+
+/** A response with a component, or a list of it. */
+function answer(how: 'one' | 'array', name: string): string {
+  const reference = `{ $ref: "#/components/schemas/${name}" }`;
+  const schema = how === 'one' ? reference : `{ type: array, items: ${reference} }`;
+  return `{ responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } }`;
+}
+
+const COMPONENTS = ['VexProfileResource', 'LanguageResource', 'ReleaseResource', 'HostResource'];
+const components = `components: { schemas: { ${COMPONENTS.map((name) => `${name}: { type: object, properties: { name: { type: string } } }`).join(', ')} } }`;
 
 describe('flags a singular noun that an item’s identifier follows', () => {
   test.each([
@@ -108,6 +118,26 @@ describe('flags what the paths and operations show to be a collection', () => {
       '`zzybconnection` in `/sites/{id}/zzybconnection` → `zzybconnections`.',
     ],
     [
+      'a word that the schema of its items spells out',
+      `paths: { /vexprofile: { get: ${answer('array', 'VexProfileResource')} }, "/vexprofile/{id}": { get: ${answer('one', 'VexProfileResource')} } }`,
+      '`vexprofile` in `/vexprofile` → `vexprofiles`.',
+    ],
+    [
+      'an attribute that is listed and read for itself',
+      `paths: { /language: { get: ${answer('array', 'LanguageResource')} }, "/language/{id}": { get: ${answer('one', 'LanguageResource')} } }`,
+      '`language` in `/language` → `languages`.',
+    ],
+    [
+      'what may be a deed, where its items are called so',
+      `paths: { /release: { get: ${answer('array', 'ReleaseResource')} } }`,
+      '`release` in `/release` → `releases`.',
+    ],
+    [
+      'a noun and what is done',
+      'paths: { /identity/group: { post: { operationId: group-create } } }',
+      '`group` in `/identity/group` → `groups`.',
+    ],
+    [
       'a noun without a plural that has one here',
       'paths: { /email_history: { get: { summary: List email histories } }, "/email_history/{id}": { get: {} } }',
       '`email_history` in `/email_history` → `email_histories`.',
@@ -143,6 +173,15 @@ describe('passes what is one thing of another', () => {
       'paths: { "/dealer/car/{id}": { get: { parameters: [{ name: id, in: path, description: Dealer id to get all attributes }] } } }',
     ],
     ['an aspect of what the id is of', 'paths: { "/sub-partner/balance/{id}": { get: { summary: Get sub-partner balance } } }'],
+    [
+      'a setting whose only record has an id',
+      `paths: { /config/host: { get: ${answer('one', 'HostResource')} }, "/config/host/{id}": { get: ${answer('one', 'HostResource')}, put: {} } }`,
+    ],
+    [
+      'a name, where there are ids beside it',
+      'paths: { "/group/name/{name}": { get: {}, put: {}, delete: {} }, "/group/id/{id}": {}, "/groups/{id}": {} }',
+    ],
+    ['what makes one', 'paths: { "/acme/new-order": { post: { summary: Create a new order } } }'],
     ['a setter', 'paths: { "/agents/{number}/set/port/{port}": { put: { summary: port number } } }'],
     ['which one shall be', 'paths: { "/games/{id}/region/{regionCode}": { post: { summary: Set the region } } }'],
     ['what two ids of other things identify', 'paths: { "/gym-article/{articleId}/{gymId}": { get: {} } }'],

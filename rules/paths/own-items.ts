@@ -1,0 +1,63 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { lastNounOf } from '../words/nouns.ts';
+import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+import { has, isBehindCollection, listOf, operationsAt } from './node.ts';
+import type { Noun } from './noun.ts';
+import type { PathNode } from './path-tree.ts';
+
+/**
+ * GET returns a list here, and one of the same things below: `/delayprofile` a list of `DelayProfileResource`s,
+ * `/delayprofile/{id}` one of them. A word that is not known otherwise is known by the schema that is called so.
+ */
+export function hasListedItems(node: PathNode, noun: Noun): boolean {
+  if (node.parameters.length === 0 || CONTAINERS.has(noun.last) || QUALIFIERS.has(noun.head)) return false;
+  const items = listOf(node)?.array.items;
+  if (!items || !node.parameters.some((child) => returns(child, items))) return false;
+  const name = itemWords(items);
+  if (name.join('').endsWith(noun.whole) && lastNounOf(name.at(-1) ?? '') !== undefined) return true;
+  return noun.isCountable && !ATTRIBUTES.has(noun.last) && !isBehindCollection(node);
+}
+
+/**
+ * GET returns the same one here and below, and none can be added: `/config/host` and `/config/host/{id}`, where the id is that of
+ * the only record there is.
+ */
+export function isOneSetting(node: PathNode): boolean {
+  if (has(node, 'post') || listOf(node)) return false;
+  const [schema] = operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
+  const isComponent = schema?.place.parent?.token === 'schemas' || schema?.place.parent?.token === 'definitions';
+  if (!schema || !isComponent || schema.properties.size === 0) return false;
+  return node.parameters.some((child) => has(child, 'put', 'patch') && returns(child, schema));
+}
+
+/** Whether GET at a place answers with that component. */
+function returns(node: PathNode, { place }: Schema): boolean {
+  return operationsAt(node).some(
+    (operation) =>
+      operation.method === 'get' &&
+      answersOf(operation).some((schema) => schema.place.document === place.document && schema.place.pointer === place.pointer),
+  );
+}
+
+function answersOf(operation: Operation): Schema[] {
+  const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
+  return contents.map(({ schema }) => schema).filter((schema) => schema !== undefined);
+}
+
+/** Words that schemas' names end in and that say nothing of the thing. */
+const SUFFIXES = new Set(
+  'dto model response result resource object schema item entity data info view summary record interface representation output read list listing type vo log entry'.split(
+    ' ',
+  ),
+);
+
+/** What the items' schema is called among the components; nothing for an inline one. */
+export function itemWords(items: Schema | undefined): readonly string[] {
+  const place = items?.place;
+  const isComponent = place?.parent?.token === 'schemas' || place?.parent?.token === 'definitions';
+  let words = isComponent ? wordsOf(String(place.token)) : [];
+  while (words.length > 1 && (SUFFIXES.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words = words.slice(0, -1);
+  return words;
+}
