@@ -18,6 +18,8 @@ export interface Finding {
   readonly clause: string;
   /** The page of the rule; may be empty for rules of plugins and of Spectral rulesets. */
   readonly url: string;
+  /** Whether the fault was there before; only where two versions were compared. */
+  readonly status?: 'new' | 'existing';
 }
 
 /** How many places share the cause, and the first few of them. */
@@ -65,8 +67,26 @@ export interface LintResult {
   readonly pluginRules: readonly RuleInfo[];
   /** The text of a file that a finding or error stands in; `undefined` where it was not read. */
   source(file: string): SourceText | undefined;
+  /** What was found out about an earlier version; only where two versions were compared. */
+  readonly comparison?: Comparison;
   /** What a file that was read holds, as `JSON.parse` would give it; `undefined` where it was not read. */
   content(file: string): unknown;
+}
+
+/** How a version compares to the one it comes from. */
+export interface Comparison {
+  /** The branch, tag or commit that was named. */
+  readonly base: string;
+  /** The commit that was compared: the last that both have. */
+  readonly commit: string;
+  /** The findings that were there before, also where only new ones are reported. */
+  readonly existing: readonly Finding[];
+  /** What was found there and is found no more; by the names that the files have now, at the places where it stood then. */
+  readonly fixed: readonly Finding[];
+  /** What could not be checked there, so that what it holds counts as new. */
+  readonly unchecked: readonly LintError[];
+  /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
+  changedLines(file: string): readonly (readonly [first: number, last: number])[];
 }
 
 /** The text of a file, line by line. */

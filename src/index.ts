@@ -4,12 +4,14 @@
  *
  * @packageDocumentation
  */
+export { compareWithBase } from './changes/since-base.ts';
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
 export type { SourceDocument } from './document/document.ts';
+export type { ReadFile } from './document/files.ts';
 export type { Position, Range } from './document/lines.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
-export type { Finding, LintError, LintResult, RuleInfo, SourceText, Uses } from './finding.ts';
+export type { Comparison, Finding, LintError, LintResult, RuleInfo, SourceText, Uses } from './finding.ts';
 export { type FormatOptions, format } from './format.ts';
 export type { Config, ConfigSource } from './linter/config.ts';
 export type { Glob } from './linter/globs.ts';

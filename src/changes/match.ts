@@ -1,4 +1,5 @@
 import { claimOf, type Identified, keyOf, namesOf } from './identity.ts';
+import type { Places } from './places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
 export interface Matched<Before, After> {
@@ -14,30 +15,30 @@ export interface Matched<Before, After> {
  * of three equal ones where there were two, one is new.
  *
  * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
- * @param isGone Whether the place of an earlier finding is no more, or only refers to another: what still stands was not moved.
+ * @param places What became of the places of earlier findings.
  */
 export function matchFindings<Before extends Identified, After extends Identified>(
   before: readonly Before[],
   after: readonly After[],
-  isGone: (finding: Before) => boolean,
+  places: Places,
 ): Matched<Before, After> {
   const existing = new Map<After, Before>();
   const left = new Set(before);
-  const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[]) => {
+  const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[], isInPlace = false) => {
     const waiting = groupBy([...candidates], keysOf);
     for (const finding of after) {
       if (existing.has(finding)) continue;
       const found = keysOf(finding)
         .map((key) => nextOf(waiting.get(key), left))
-        .find((candidate) => candidate !== undefined);
+        .find((candidate) => candidate !== undefined && (isInPlace || places.mayHaveMoved(candidate, finding)));
       if (found === undefined) continue;
       existing.set(finding, found);
       left.delete(found);
     }
   };
-  pair(before, (finding) => [keyOf(finding)]);
+  pair(before, (finding) => [keyOf(finding)], true);
   if (left.size === 0 || existing.size === after.length) return { existing, fixed: [...left] };
-  const gone = new Set([...left].filter(isGone));
+  const gone = new Set([...left].filter((finding) => places.isGone(finding)));
   pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));
   // A file of another name with the same in it.
   const remaining = [...gone].filter((finding) => left.has(finding));

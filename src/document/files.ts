@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { Buffer, isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentLoader, LoadFailure } from '../model/references.ts';
@@ -6,15 +6,28 @@ import type { ParsedDocument } from './document.ts';
 import { parseText } from './parse.ts';
 import { decodePercent } from './pointer.ts';
 
+/**
+ * Gives the content of a file, named by its absolute path with forward slashes; `undefined` where there is none of that name.
+ *
+ * @throws Error for a file that is there and cannot be read.
+ */
+export type ReadFile = (file: string) => Uint8Array | undefined;
+
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
 export class FileStore {
   readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
+  readonly #readFile: ReadFile;
+
+  /** @param readFile Where files come from; by default from disk. */
+  constructor(readFile: ReadFile = readFromDisk) {
+    this.#readFile = readFile;
+  }
 
   /** Reads and parses a file; a file that has syntax errors is a document all the same, with `problems`. */
   read(uri: string): ParsedDocument | LoadFailure {
     let document = this.#documents.get(uri);
     if (!document) {
-      document = readDocument(uri);
+      document = readDocument(uri, this.#readFile);
       this.#documents.set(uri, document);
     }
     return document;
@@ -113,18 +126,32 @@ function realPath(uri: string): string | undefined {
   }
 }
 
-function readDocument(uri: string): ParsedDocument | LoadFailure {
-  let text: string;
+function readDocument(uri: string, readFile: ReadFile): ParsedDocument | LoadFailure {
+  let bytes: Uint8Array | undefined;
   try {
-    if (!statSync(uri).isFile()) return { failure: 'unreadable', message: 'it is not a file' };
-    const bytes = readFileSync(uri);
-    if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'the file is not UTF-8 text' };
-    text = bytes.toString('utf8');
+    bytes = readFile(uri);
   } catch (error) {
-    if (isMissing(error)) return { failure: 'missing', message: 'there is no such file' };
-    return { failure: 'unreadable', message: `the file cannot be read (${String(codeOf(error) ?? error)})` };
+    const reason = error instanceof NoFile ? error.message : `the file cannot be read (${String(codeOf(error) ?? error)})`;
+    return { failure: 'unreadable', message: reason };
   }
-  return parseText(uri, text);
+  if (!bytes) return { failure: 'missing', message: 'there is no such file' };
+  if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'the file is not UTF-8 text' };
+  return parseText(uri, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+}
+
+/** Something other than a file has the name. */
+class NoFile extends Error {
+  override message = 'it is not a file';
+}
+
+export function readFromDisk(file: string): Uint8Array | undefined {
+  try {
+    if (!statSync(file).isFile()) throw new NoFile();
+    return readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ParsedDocument, spanOf } from '../document/document.ts';
-import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
+import { FileStore, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
 import {
   compareErrors,
@@ -46,6 +46,8 @@ export interface LintOptions {
   readonly spectral?: readonly string[];
   /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
   readonly allowCode?: boolean;
+  /** Where descriptions and the files that they refer to are read from; by default from disk. */
+  readonly readFile?: ReadFile;
   /** Called before each description. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -97,7 +99,7 @@ export async function lintText(text: string, options: LintTextOptions = {}): Pro
 
 class LintRun {
   readonly cwd: string;
-  readonly store = new FileStore();
+  readonly store: FileStore;
   readonly #settings: RunSettings;
   readonly #findings = new Map<string, Finding>();
   readonly #errors: LintError[] = [];
@@ -113,6 +115,7 @@ class LintRun {
 
   constructor(options: LintOptions) {
     this.cwd = path.resolve(options.cwd ?? process.cwd());
+    this.store = new FileStore(options.readFile);
     this.#settings = new RunSettings(options, this.cwd);
   }
 

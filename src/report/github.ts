@@ -1,4 +1,5 @@
 import type { Range } from '../document/lines.ts';
+import type { Finding, LintResult } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { escapeData, escapeProperty } from './escape.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
@@ -7,17 +8,54 @@ import { FAILURES, messageWithUses } from './wording.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice', hint: 'notice' };
 
-/** Workflow commands, from which GitHub makes annotations on the changed files of a pull request. */
+/** How many annotations of each kind GitHub shows for a step. */
+const SHOWN = 10;
+
+/**
+ * Workflow commands, from which GitHub makes annotations on the changed files of a pull request. Of each kind it shows the first
+ * ten of a step: where versions were compared, those come first that are on changed lines, then the other new ones.
+ */
 export const github: Format = (result, options) => {
-  const findings = listed(result, options).map((finding) =>
+  const findings = byRelevance(result, options).map((finding) =>
     command(COMMANDS[finding.severity], { ...place(finding, options), title: finding.ruleId }, messageWithUses(finding)),
   );
   const errors = result.errors.map((error) => {
     const title = error.ruleId === undefined ? FAILURES[error.kind] : `${FAILURES[error.kind]}: ${error.ruleId}`;
     return command('error', { ...place(error, options), title }, error.message);
   });
-  return [...findings, ...errors].join('');
+  return withNote([...errors, ...findings]).join('');
 };
+
+function byRelevance(result: LintResult, options: ReportOptions): readonly Finding[] {
+  const findings = listed(result, options);
+  const { comparison } = result;
+  if (!comparison) return findings;
+  const isOnChange = ({ file, range: { start } }: Finding) =>
+    comparison.changedLines(file).some(([first, last]) => start.line >= first && start.line <= last);
+  const rank = (finding: Finding) => (isOnChange(finding) ? 0 : finding.status === 'new' ? 1 : 2);
+  const ranks = new Map(findings.map((finding) => [finding, rank(finding)]));
+  return findings.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}
+
+/** Says what GitHub leaves out, in the last notice that it shows. */
+function withNote(commands: readonly string[]): readonly string[] {
+  const counts = { error: 0, warning: 0, notice: 0 };
+  let lastShown = commands.length;
+  for (const [index, text] of commands.entries()) {
+    const kind = text.startsWith('::error') ? 'error' : text.startsWith('::warning') ? 'warning' : 'notice';
+    if (++counts[kind] === SHOWN && kind === 'notice') lastShown = index;
+  }
+  const hidden = Object.values(counts).reduce((sum, number) => sum + Math.max(0, number - SHOWN), 0);
+  if (hidden === 0) return commands;
+  // The note takes the place of a notice.
+  const left = hidden + (counts.notice >= SHOWN ? 1 : 0);
+  const message = `GitHub shows ${SHOWN} errors, ${SHOWN} warnings and ${SHOWN} notices of a step; ${left} of ${commands.length} annotations are left out. All are in the log, and in the summary of the job where one is written.`;
+  return [
+    ...commands.slice(0, lastShown),
+    command('notice', { title: 'api-conventions' }, message),
+    ...commands.slice(lastShown),
+  ];
+}
 
 function command(name: string, properties: Readonly<Record<string, string | number>>, message: string): string {
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`);

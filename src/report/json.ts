@@ -1,4 +1,4 @@
-import type { Finding, LintError } from '../finding.ts';
+import type { Comparison, Finding, LintError } from '../finding.ts';
 import { toJson } from './escape.ts';
 import { type Format, listed } from './report.ts';
 import { countSeverities } from './wording.ts';
@@ -9,6 +9,7 @@ export const json: Format = (result, options) => {
     version: 1,
     findings: listed(result, options).map(toPublicFinding),
     errors: result.errors.map(toPublicError),
+    ...(result.comparison && { comparison: toPublicComparison(result.comparison) }),
     summary: {
       files: result.files.length,
       findings: result.findings.length,
@@ -21,8 +22,18 @@ export const json: Format = (result, options) => {
 };
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
-function toPublicFinding({ ruleId, severity, message, file, range, pointer, uses, clause, url }: Finding): Finding {
-  return { ruleId, severity, message, file, range, pointer, uses, clause, url };
+function toPublicFinding({ ruleId, severity, message, file, range, pointer, uses, clause, url, status }: Finding): Finding {
+  return { ruleId, severity, message, file, range, pointer, uses, clause, url, ...(status && { status }) };
+}
+
+function toPublicComparison({ base, commit, existing, fixed, unchecked }: Comparison) {
+  return {
+    base,
+    commit,
+    existing: existing.length,
+    fixed: fixed.map(toPublicFinding),
+    unchecked: unchecked.map(toPublicError),
+  };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

@@ -33,7 +33,14 @@ class Summary {
 
   /** In the order of what matters: the blocks take the room that is left, one after the other. */
   text(): string {
-    const blocks = ['## API conventions', this.#headline(), ...this.#table(), ...this.#failures(), ...this.#byFile()];
+    const blocks = [
+      '## API conventions',
+      this.#headline(),
+      ...this.#table(),
+      ...this.#failures(),
+      ...this.#byFile(),
+      ...this.#fixed(),
+    ];
     return `${blocks.join('\n\n')}\n`;
   }
 
@@ -43,23 +50,38 @@ class Summary {
   }
 
   #table(): string[] {
-    const rows = new Map<string, { first: Finding; number: number }>();
-    for (const severity of SEVERITIES) {
-      for (const finding of this.#findings) {
-        if (finding.severity !== severity) continue;
-        const key = `${severity} ${finding.ruleId}`;
-        const row = rows.get(key) ?? { first: finding, number: 0 };
-        row.number++;
-        rows.set(key, row);
-      }
-    }
-    if (rows.size === 0) return [];
-    const lines = [...rows.values()].map(({ first: { severity, ruleId, url }, number }) => {
-      return `| ${severity} | ${linked(codeCell(clip(ruleId, LONGEST_NAME)), url)} | ${number} |`;
+    const { comparison } = this.#result;
+    const columns: Record<string, readonly Finding[]> = comparison
+      ? { New: this.#findings.filter(isNew), Existing: comparison.existing, Fixed: comparison.fixed }
+      : { Findings: this.#findings };
+    const rows = rowsOf(Object.values(columns));
+    if (rows.length === 0) return [];
+    const lines = rows.map(({ first: { severity, ruleId, url }, counts }) => {
+      return `| ${severity} | ${linked(codeCell(clip(ruleId, LONGEST_NAME)), url)} | ${counts.join(' | ')} |`;
     });
     const kept = this.#fitting(lines);
-    const table = ['| Severity | Rule | Findings |', '|---|---|--:|', ...kept].join('\n');
+    const names = Object.keys(columns);
+    const table = [`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`, ...kept].join('\n');
     return kept.length === lines.length ? [table] : [table, `and ${count(lines.length - kept.length, 'more row')}.`];
+  }
+
+  /** Good news comes last, and folded. */
+  #fixed(): string[] {
+    const fixed = this.#result.comparison?.fixed ?? [];
+    const lines = fixed.map(
+      (finding) =>
+        `- ${codeSpan(clip(repositoryPath(finding.file, this.#options).path, LONGEST_NAME))} ${toLine(finding).slice(2)}`,
+    );
+    const kept = this.#fitting(lines);
+    if (kept.length === 0) return [];
+    const more = kept.length === lines.length ? [] : [`and ${lines.length - kept.length} more.`];
+    return [
+      '### Fixed',
+      `<details>\n<summary>${count(fixed.length, 'finding')}</summary>`,
+      kept.join('\n'),
+      ...more,
+      '</details>',
+    ];
   }
 
   #failures(): string[] {
@@ -135,10 +157,38 @@ class Summary {
   }
 }
 
+function isNew({ status }: Finding): boolean {
+  return status === 'new';
+}
+
+interface Row {
+  readonly first: Finding;
+  /** Of each column. */
+  readonly counts: number[];
+}
+
+/** How many findings of each column a rule has, the gravest first. */
+function rowsOf(columns: readonly (readonly Finding[])[]): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const severity of SEVERITIES) {
+    for (const [column, findings] of columns.entries()) {
+      for (const finding of findings) {
+        if (finding.severity !== severity) continue;
+        const key = `${severity} ${finding.ruleId}`;
+        const row = rows.get(key) ?? { first: finding, counts: columns.map(() => 0) };
+        row.counts[column] = (row.counts[column] ?? 0) + 1;
+        rows.set(key, row);
+      }
+    }
+  }
+  return [...rows.values()];
+}
+
 function toLine(finding: Finding): string {
-  const { severity, range, ruleId, url } = finding;
+  const { severity, range, ruleId, url, status } = finding;
   const rule = linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
-  return `- **${severity}** ${positionOf(range)} ${markdownText(clip(messageWithUses(finding), LONGEST_MESSAGE))} ${rule}`;
+  const state = status === undefined ? '' : ` ${status}`;
+  return `- **${severity}**${state} ${positionOf(range)} ${markdownText(clip(messageWithUses(finding), LONGEST_MESSAGE))} ${rule}`;
 }
 
 function positionOf({ start }: Finding['range']): string {

@@ -77,7 +77,7 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
 }
 
 function toResult(finding: Finding, ruleIndex: number | undefined, options: ReportOptions): Result {
-  const { ruleId, severity, pointer, range, file, uses } = finding;
+  const { ruleId, severity, pointer, range, file, uses, status } = finding;
   const location = toLocation(file, range, options);
   return {
     ruleId,
@@ -86,6 +86,7 @@ function toResult(finding: Finding, ruleIndex: number | undefined, options: Repo
     // Braces, as in `/users/{id}`, are not doubled, though the standard has it so: GitHub and the viewers show what is here.
     message: { text: withoutLinks(messageWithUses(finding)) },
     locations: [{ ...location, logicalLocations: [{ fullyQualifiedName: pointer }] }],
+    ...(status !== undefined && { baselineState: status === 'new' ? 'new' : 'unchanged' }),
     // Not `primaryLocationLineHash`: GitHub's upload action computes that one, and warns where it finds another.
     partialFingerprints: { 'apiConventions/v1': fingerprint(finding, options) },
     properties: { severity, uses },

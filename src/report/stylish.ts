@@ -8,7 +8,7 @@ import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { SourceLines } from './source-lines.ts';
-import { count, countChecked, FAILURES, findingsOf, usesOf } from './wording.ts';
+import { changesOf, count, countChecked, FAILURES, findingsOf, isMixed, usesOf } from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -28,12 +28,14 @@ class Page {
   readonly #options: ReportOptions;
   readonly #chalk: ChalkInstance;
   readonly #sources: SourceLines;
+  readonly #marksNew: boolean;
 
   constructor(result: LintResult, options: ReportOptions) {
     this.#result = result;
     this.#options = options;
     this.#chalk = new Chalk({ level: options.color ? 1 : 0 });
     this.#sources = new SourceLines(result);
+    this.#marksNew = isMixed(result.findings);
   }
 
   findings(): string[] {
@@ -57,7 +59,8 @@ class Page {
 
   summary(): string[] {
     const { errors, findings, suppressed } = this.#result;
-    const silenced = suppressed === 0 ? '' : `; ${suppressed} suppressed`;
+    const changes = changesOf(this.#result);
+    const silenced = (changes && `; ${changes}`) + (suppressed === 0 ? '' : `; ${suppressed} suppressed`);
     const checked = `${count(countChecked(this.#result), 'description')} checked`;
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
@@ -78,9 +81,10 @@ class Page {
   }
 
   /** The message, then who shares the fault and the rule: on its last line where there is room, else on a line of their own. */
-  #message({ message, uses, ruleId }: Finding, width: number): string[] {
+  #message({ message, uses, ruleId, status }: Finding, width: number): string[] {
     const lines = wrap(visible(message), width);
-    const shared = usesOf(uses) && `${usesOf(uses)}  `;
+    const marks = [usesOf(uses), this.#marksNew && status === 'new' ? '(new)' : ''];
+    const shared = marks.map((mark) => mark && `${mark}  `).join('');
     const id = visible(ruleId);
     const tail = shared + this.#chalk.dim(id);
     const last = lines.at(-1) ?? '';

@@ -43,12 +43,31 @@ export function findingsOf(findings: readonly Finding[]): string {
   return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
 }
 
+/** `2 new, 3 existing, 1 fixed since 1a2b3c4`; nothing where no versions were compared. */
+export function changesOf({ findings, comparison }: LintResult): string {
+  if (!comparison) return '';
+  const { commit, existing, fixed } = comparison;
+  return `${newOf(findings)} new, ${existing.length} existing, ${fixed.length} fixed since ${commit.slice(0, 7)}`;
+}
+
+function newOf(findings: readonly Finding[]): number {
+  return findings.filter(({ status }) => status === 'new').length;
+}
+
+/** Whether new findings have to be told from others in a list. */
+export function isMixed(findings: readonly Finding[]): boolean {
+  const added = newOf(findings);
+  return added > 0 && added < findings.length;
+}
+
 /** What a report says in the beginning, sentence by sentence. It counts what it does not list, too. */
 export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
   const { findings, errors } = result;
   const hidden = findings.length - listed.length;
+  const changes = changesOf(result);
   return [
     `${findingsOf(findings)}.`,
+    ...(changes === '' ? [] : [`${changes}.`]),
     `${count(countChecked(result), 'description')} checked.`,
     ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
     ...(hidden === 0 ? [] : [`Only errors are listed, ${count(hidden, 'other finding')} not.`]),

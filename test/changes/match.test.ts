@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Identified } from '../../src/changes/identity.ts';
 import { matchFindings } from '../../src/changes/match.ts';
+import type { Places } from '../../src/changes/places.ts';
 
 const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
   ruleId,
@@ -10,17 +11,18 @@ const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId =
   message,
 });
 
-const gone = () => true;
-const stands = () => false;
+const gone: Places = { isGone: () => true, mayHaveMoved: () => true };
+const stands: Places = { isGone: () => false, mayHaveMoved: () => true };
+const apart: Places = { isGone: () => true, mayHaveMoved: () => false };
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
-function match(before: readonly Identified[], after: readonly Identified[], isGone = stands) {
-  const { existing, fixed } = matchFindings(before, after, isGone);
+function match(before: readonly Identified[], after: readonly Identified[], places = stands) {
+  const { existing, fixed } = matchFindings(before, after, places);
   return { existing: after.filter((finding) => existing.has(finding)), fixed: [...fixed] };
 }
 
 describe('a finding is the same', () => {
-  const SAME: [string, Identified, Identified, () => boolean][] = [
+  const SAME: [string, Identified, Identified, Places][] = [
     ['in the same place', at('/paths/~1users/get'), at('/paths/~1users/get'), stands],
     ['behind another parameter', at('/paths/~1users/get/parameters/0'), at('/paths/~1users/get/parameters/3'), stands],
     [
@@ -60,14 +62,14 @@ describe('a finding is the same', () => {
       gone,
     ],
   ];
-  test.each(SAME)('%s', (_name, before, after, isGone) => {
-    expect(match([before], [after], isGone)).toEqual({ existing: [after], fixed: [] });
+  test.each(SAME)('%s', (_name, before, after, places) => {
+    expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
     expect(match([after], [before], gone)).toEqual({ existing: [before], fixed: [] });
   });
 });
 
 describe('a finding is another one', () => {
-  const OTHER: [string, Identified, Identified, () => boolean][] = [
+  const OTHER: [string, Identified, Identified, Places][] = [
     ['of another rule', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
     ['with another message', at('/paths'), at('/paths', 'Wrong too.'), gone],
     ['in another path', at('/paths/~1users/get'), at('/paths/~1orders/get'), gone],
@@ -85,9 +87,15 @@ describe('a finding is another one', () => {
       at('/paths/~1users', 'Wrong.', 'b/api.yaml'),
       stands,
     ],
+    [
+      'where nothing is moved from the one file to the other',
+      at('/paths/~1users', 'Wrong.', 'a.yaml'),
+      at('/paths/~1users', 'Wrong.', 'b.yaml'),
+      apart,
+    ],
   ];
-  test.each(OTHER)('%s', (_name, before, after, isGone) => {
-    expect(match([before], [after], isGone)).toEqual({ existing: [], fixed: [before] });
+  test.each(OTHER)('%s', (_name, before, after, places) => {
+    expect(match([before], [after], places)).toEqual({ existing: [], fixed: [before] });
   });
 });
 
@@ -115,7 +123,7 @@ const findings = fc.array(finding, { maxLength: 12 });
 test('nothing is lost, and nothing is matched twice', () => {
   fc.assert(
     fc.property(findings, findings, fc.boolean(), (before, after, isGone) => {
-      const { existing, fixed } = matchFindings(before, after, () => isGone);
+      const { existing, fixed } = matchFindings(before, after, isGone ? gone : stands);
       expect(new Set([...existing.values(), ...fixed])).toEqual(new Set(before));
       expect(existing.size + fixed.length).toBe(before.length);
     }),

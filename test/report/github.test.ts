@@ -13,16 +13,16 @@ function parse(line: string) {
 }
 
 describe('the report for GitHub', () => {
-  test('is a workflow command for each finding and failure', () => {
+  test('is a workflow command for each failure and finding, failures first', () => {
     expect(github(mixed, options)).toMatchInlineSnapshot(`
-      "::error file=services/orders.yaml,line=3,endLine=3,col=3,endColumn=11,title=path-no-trailing-slash::\`/orders/\` ends with a slash, expected \`/orders\`.
+      "::error file=services/broken.yaml,line=2,endLine=2,col=1,endColumn=6,title=Syntax error::A colon is missing after the key.
+      ::error file=services/missing.yaml,title=Unreadable file::There is no such file.
+      ::error title=Crashed rule%3A path-versioned::The rule \`path-versioned\` failed at \`/paths\`: x is not a function.
+      ::error file=services/orders.yaml,line=3,endLine=3,col=3,endColumn=11,title=path-no-trailing-slash::\`/orders/\` ends with a slash, expected \`/orders\`.
       ::error file=services/orders.yaml,line=6,endLine=6,col=11,endColumn=24,title=no-secrets-in-url::The query parameter \`api_key\` carries a secret, which ends up in logs, histories and referrers; expected in a header. (12 operations)
       ::warning file=services/orders.yaml,line=8,endLine=8,col=3,endColumn=9,title=path-versioned::\`/users\` has no version, expected one such as \`/v1/users\`.
       ::notice file=shared/common parts.json,line=1,endLine=2,title=info-contact::Info object must have a contact.
       ::notice file=shared/common parts.json,line=3,endLine=3,col=3,endColumn=11,title=path-no-trailing-slash::Only a hint.
-      ::error file=services/broken.yaml,line=2,endLine=2,col=1,endColumn=6,title=Syntax error::A colon is missing after the key.
-      ::error file=services/missing.yaml,title=Unreadable file::There is no such file.
-      ::error title=Crashed rule%3A path-versioned::The rule \`path-versioned\` failed at \`/paths\`: x is not a function.
       "
     `);
   });
@@ -54,9 +54,37 @@ describe('the report for GitHub', () => {
     expect(github(mixed, { ...options, quiet: true })).not.toMatch(/^::(?!error )/m);
   });
 
+  test('says what GitHub leaves out, in the last notice that it shows', () => {
+    const many = (severity: 'error' | 'info', count: number) => Array.from({ length: count }, () => finding({ severity }));
+    const lines = (findings: ReturnType<typeof many>) => github(result({ findings }), options).trimEnd().split('\n');
+    expect(lines([...many('error', 10), ...many('info', 10)])).toHaveLength(20);
+    expect(lines(many('error', 12)).at(-1)).toContain(
+      '::notice title=api-conventions::GitHub shows 10 errors, 10 warnings and 10 notices of a step; 2 of 12',
+    );
+    const notices = lines(many('info', 12));
+    expect(notices).toHaveLength(13);
+    expect(notices[9]).toContain('; 3 of 12 annotations are left out.');
+  });
+
+  test('begins with what is on changed lines, then what is new, where versions were compared', () => {
+    const at = (line: number, status: 'new' | 'existing') =>
+      finding({ range: { start: { line, column: 1 }, end: { line, column: 2 } }, status });
+    const comparison = {
+      base: 'main',
+      commit: 'abc',
+      existing: [],
+      fixed: [],
+      unchecked: [],
+      changedLines: () => [[7, 9] as const],
+    };
+    const findings = [at(1, 'existing'), at(2, 'new'), at(9, 'existing'), at(10, 'new')];
+    const text = github({ ...result({ findings }), comparison }, options);
+    expect([...text.matchAll(/line=(\d+)/g)].map(([, line]) => line)).toEqual(['9', '2', '10', '1']);
+  });
+
   test('cannot be steered by a description', () => {
     const lines = github(hostile, options).trimEnd().split('\n');
-    const [first, second, syntax, crash] = lines.map(parse);
+    const [syntax, crash, first, second] = lines.map(parse);
     expect(lines).toHaveLength(4);
     const position = ['file', 'line', 'endLine', 'col', 'endColumn', 'title'];
     expect([first, second, syntax, crash].map((line) => line?.keys)).toEqual([position, position, position, ['title']]);

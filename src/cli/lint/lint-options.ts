@@ -4,6 +4,7 @@ const INPUT = 'What is checked:';
 const RULES = 'Rules:';
 const OUTPUT = 'Output:';
 const EXIT = 'Exit code:';
+const CHANGES = 'Changes:';
 
 export const lintOptions = {
   root: {
@@ -52,6 +53,14 @@ export const lintOptions = {
     description:
       'Run the code that a configuration names: plugins, and Spectral rulesets that have functions of their own or are programs or packages',
   },
+  base: {
+    type: 'string',
+    requiresArg: true,
+    group: CHANGES,
+    description:
+      'Branch, tag or commit to compare with, such as origin/main: each finding is new, or was there where the two parted (needs git)',
+  },
+  'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only what is new since --base' },
   format: {
     type: 'string',
     requiresArg: true,

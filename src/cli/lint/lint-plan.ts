@@ -14,6 +14,8 @@ export interface LintPlan {
   readonly format: FormatName;
   readonly outputs: readonly { readonly format: FormatName; readonly file: string }[];
   readonly threshold: Threshold;
+  /** The branch, tag or commit to compare with. */
+  readonly base: string | undefined;
 }
 
 /**
@@ -23,7 +25,11 @@ export interface LintPlan {
  */
 export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
+  if (args['new-only'] === true && args.base === undefined) {
+    throw new UsageError('`--new-only` needs `--base`, the branch to compare with: `--base origin/main`.');
+  }
   return {
+    base: args.base,
     format: choose(args.format ?? 'stylish', FORMATS, 'format'),
     outputs: readOutputs(args.output ?? [], cwd),
     threshold: {

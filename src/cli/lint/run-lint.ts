@@ -5,7 +5,7 @@ import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
 import { type LintOptions, lint, lintText } from '../../linter/lint-files.ts';
-import { toJson } from '../../report/escape.ts';
+import { toJson, visible } from '../../report/escape.ts';
 import { loadFormat } from '../../report/index.ts';
 import { wantsColor } from '../color.ts';
 import type { ExitCode } from '../command.ts';
@@ -39,9 +39,9 @@ export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
     ...(root !== undefined && { root }),
   };
   if (args['print-config'] !== undefined) return printConfig(args['print-config'], args, options, io);
-  const result = readsStdin(args)
-    ? await lintStdin(args, options, configs, io)
-    : await lintFiles(args, plan, options, configs, io);
+  const isText = readsStdin(args);
+  const linted = isText ? await lintStdin(args, options, configs, io) : await lintFiles(args, plan, options, configs, io);
+  const result = plan.base === undefined ? linted : await compare(linted, plan.base, { ...args, isText }, options, io);
   await report(result, plan, args, io);
   return exitCodeOf(result, plan.threshold);
 }
@@ -95,6 +95,24 @@ async function lintFiles(
   } finally {
     progress.end();
   }
+}
+
+/** Loaded for those who ask. */
+async function compare(
+  linted: LintResult,
+  ref: string,
+  { 'new-only': isNewOnly = false, isText }: LintArguments & { readonly isText: boolean },
+  options: LintOptions,
+  io: Io,
+): Promise<LintResult> {
+  const { compareWithBase, newOnly } = await import('../../changes/since-base.ts');
+  const result = await compareWithBase(linted, ref, options, isText);
+  for (const { file = '', message } of result.comparison?.unchecked ?? []) {
+    io.stderr.write(
+      `${quote(file)} could not be checked as it was at ${quote(ref)}, so all that is found in it counts as new: ${visible(message)}\n`,
+    );
+  }
+  return isNewOnly ? newOnly(result) : result;
 }
 
 function rejectOverwriting(files: readonly string[], { outputs }: LintPlan, cwd: string): void {

@@ -31,11 +31,12 @@ function list(items: readonly string[]): string {
 }
 
 function item(finding: Finding, sources: SourceLines): string {
-  const { severity, ruleId, message, pointer, range, uses, url } = finding;
+  const { severity, ruleId, message, pointer, range, uses, url, status } = finding;
   const rule = escapeMarkup(ruleId);
   const about = [
     `<span class="severity">${severity}</span>`,
     `<span class="rule">${linked(rule, url)}</span>`,
+    ...(status === 'new' ? ['<span class="status">new</span>'] : []),
     `<span>${range.start.line}:${range.start.column}</span>`,
     ...(pointer === '' ? [] : [`<span class="place">${escapeMarkup(pointer)}</span>`]),
     ...usesText(uses).map((text) => `<span>${text}</span>`),

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
+import type { Comparison, Finding, LintError, LintResult } from '../finding.ts';
+import { BaseTree } from '../git/base-tree.ts';
+import { Git } from '../git/git.ts';
+import { findTop, mergeBase } from '../git/merge-base.ts';
+import { type LintOptions, lint } from '../linter/lint-files.ts';
+import { matchFindings } from './match.ts';
+import { placesOf } from './places.ts';
+
+/**
+ * Tells which findings of a run are new since what is checked out parted from a branch: the same descriptions are linted as they
+ * were there, under the same settings.
+ *
+ * @param result Of the run over the working tree.
+ * @param ref The branch, tag or commit.
+ * @param options Those of the run.
+ * @param isEdited Whether a description is not what is on disk, but a text.
+ * @returns The result with a `status` for each finding, and a `comparison`.
+ * @throws UsageError where git cannot tell what was there.
+ */
+export async function compareWithBase(
+  result: LintResult,
+  ref: string,
+  options: LintOptions,
+  isEdited = false,
+): Promise<LintResult> {
+  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const git = new Git(cwd);
+  const top = path.resolve(cwd, findTop(git));
+  const base = new BaseTree(git, top, mergeBase(git, ref), readFromDisk);
+  const names = new Names(cwd, base);
+  const changedLines = memoised((file: string) => base.changedLines(names.uriOf(file)));
+  const about = { base: ref, commit: base.commit, changedLines };
+  if (!isEdited && !isTouched(result, base, names)) {
+    const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
+    return { ...result, findings, comparison: { ...about, existing: findings, fixed: [], unchecked: [] } };
+  }
+  const before = await lintBase(result.files, base, names, options);
+  const { existing, fixed } = matchFindings(before.findings, result.findings, placesOf(result, cwd));
+  const findings = result.findings.map(
+    (finding): Finding => ({ ...finding, status: existing.has(finding) ? 'existing' : 'new' }),
+  );
+  const known = findings.filter(({ status }) => status === 'existing');
+  return { ...result, findings, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
+}
+
+/** The result with new findings only. */
+export function newOnly(result: LintResult): LintResult {
+  return { ...result, findings: result.findings.filter(({ status }) => status === 'new') };
+}
+
+/** Names in findings, relative to the working directory, and those of files. */
+class Names {
+  constructor(
+    readonly cwd: string,
+    readonly base: BaseTree,
+  ) {}
+
+  uriOf(name: string): string {
+    return toUri(path.resolve(this.cwd, name));
+  }
+
+  /** What is now the name of a file that was named so. */
+  present(name: string): string {
+    return toForwardSlashes(path.relative(this.cwd, this.base.presentName(this.uriOf(name))));
+  }
+}
+
+/** Whether anything that was read is not as it was; else there is nothing to compare. */
+function isTouched({ files, findings, content }: LintResult, base: BaseTree, names: Names): boolean {
+  const isRead = (uri: string) => content(toForwardSlashes(path.relative(names.cwd, uri))) !== undefined;
+  if ([...base.changed].some((uri) => isRead(uri) || (/\.(?:ya?ml|json)$/i.test(uri) && !existsSync(uri)))) return true;
+  // Files that git does not track are not among the changed ones.
+  return [...files, ...new Set(findings.map(({ file }) => file))].some((name) => !base.has(names.uriOf(name)));
+}
+
+interface Before {
+  /** By the present names of files. */
+  readonly findings: readonly Finding[];
+  readonly unchecked: Comparison['unchecked'];
+}
+
+async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: LintOptions): Promise<Before> {
+  const { onProgress: _progress, ...settings } = options;
+  const existed = files.filter((file) => base.has(names.uriOf(file)));
+  const { findings, errors } = await lint(existed, { ...settings, readFile: base.read });
+  const present = findings.map((finding) => ({ ...finding, file: names.present(finding.file) }));
+  return { findings: present, unchecked: errors.filter(isUnread) };
+}
+
+/** Where a version could not be read, all findings of the other would seem new. */
+function isUnread({ kind }: LintError): boolean {
+  return kind !== 'rule-crash';
+}
+
+function memoised<Result>(compute: (key: string) => Result): (key: string) => Result {
+  const known = new Map<string, Result>();
+  return (key) => {
+    const result = known.get(key) ?? compute(key);
+    known.set(key, result);
+    return result;
+  };
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
+import type { Git } from './git.ts';
+
+/** The files of a repository as they were in a commit, seen from the working tree. Names are absolute paths with forward slashes. */
+export class BaseTree {
+  readonly commit: string;
+  /** Files that are not what they were: changed, deleted, or renamed, by their names now and then. Files git does not track are not among them. */
+  readonly changed: ReadonlySet<string>;
+  readonly #git: Git;
+  readonly #top: string;
+  readonly #readNow: ReadFile;
+  /** The objects of all files there were, by path in the repository. */
+  readonly #objects: ReadonlyMap<string, string>;
+  /** What files were called, by what they are called now; both by path in the repository. */
+  readonly #formerNames: ReadonlyMap<string, string>;
+
+  /**
+   * @param top The root of the working tree.
+   * @param readNow Reads a file of the working tree, for those that did not change.
+   * @throws GitError
+   */
+  constructor(git: Git, top: string, commit: string, readNow: ReadFile) {
+    this.commit = commit;
+    this.#git = git;
+    this.#top = toUri(top);
+    this.#readNow = readNow;
+    const { changed, formerNames } = changesSince(git, commit);
+    this.changed = new Set([...changed].map((name) => this.#absolute(name)));
+    this.#formerNames = formerNames;
+    this.#objects = objectsOf(git, commit);
+  }
+
+  /** Whether a file was there, by its name now or then. */
+  has(file: string): boolean {
+    return this.#objects.has(this.#formerName(file));
+  }
+
+  /** What a file held, by its name now or then. */
+  readonly read: ReadFile = (file) => {
+    const name = this.#formerName(file);
+    const object = this.#objects.get(name);
+    if (object === undefined) return undefined;
+    return this.changed.has(file) ? this.#git.run('cat-file', 'blob', object) : this.#readNow(file);
+  };
+
+  /** The name that a file has now; its own where it kept it. */
+  presentName(file: string): string {
+    const name = this.#inRepository(file);
+    for (const [present, former] of this.#formerNames) if (former === name) return this.#absolute(present);
+    return file;
+  }
+
+  /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
+  changedLines(file: string): readonly (readonly [first: number, last: number])[] {
+    const args = ['--unified=0', '--no-color', this.commit, '--', `:(top,literal)${this.#inRepository(file)}`];
+    const diff = this.#git.run('diff', ...DIFF, ...args).toString('utf8');
+    return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
+      .map(([, start = '', length = '1']): readonly [number, number] => [Number(start), Number(start) + Number(length) - 1])
+      .filter(([first, last]) => first <= last);
+  }
+
+  #formerName(file: string): string {
+    const name = this.#inRepository(file);
+    return this.#formerNames.get(name) ?? name;
+  }
+
+  #inRepository(file: string): string {
+    return toForwardSlashes(path.relative(this.#top, file));
+  }
+
+  #absolute(name: string): string {
+    return `${this.#top}/${name}`;
+  }
+}
+
+/** Nothing that a repository may name is run. */
+const DIFF = ['--no-ext-diff', '--no-textconv', '--ignore-submodules', '--find-renames'];
+
+interface Changes {
+  readonly changed: ReadonlySet<string>;
+  readonly formerNames: ReadonlyMap<string, string>;
+}
+
+function changesSince(git: Git, commit: string): Changes {
+  const changed = new Set<string>();
+  const formerNames = new Map<string, string>();
+  const fields = git.list('diff', ...DIFF, '--name-status', '-z', commit, '--');
+  for (let at = 0; at < fields.length; ) {
+    const [status = '', former = '', present = ''] = fields.slice(at, at + 3);
+    const isPair = /^[RC]/.test(status);
+    changed.add(former);
+    if (isPair) changed.add(present);
+    if (status.startsWith('R')) formerNames.set(present, former);
+    at += isPair ? 3 : 2;
+  }
+  return { changed, formerNames };
+}
+
+/** Symbolic links and submodules have no content of their own, and are left out. */
+function objectsOf(git: Git, commit: string): Map<string, string> {
+  const objects = new Map<string, string>();
+  for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {
+    const [, object, name] = /^100\d{3} blob ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
+    if (object !== undefined && name !== undefined) objects.set(name, object);
+  }
+  return objects;
+}

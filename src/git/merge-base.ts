@@ -1,0 +1,60 @@
+import { quote } from '../config/wording.ts';
+import { UsageError } from '../errors.ts';
+import { visible } from '../report/escape.ts';
+import { type Git, GitError } from './git.ts';
+
+/**
+ * The root of the working tree that a folder lies in.
+ *
+ * @throws UsageError where there is no git, or no working tree.
+ */
+export function findTop(git: Git): string {
+  try {
+    return git.line('rev-parse', '--show-cdup') || '.';
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    if (error.status === undefined)
+      throw new UsageError('`--base` needs git, which cannot be run: it is not installed, or not on the PATH.');
+    throw new UsageError(`\`--base\` needs a git repository: ${visible(error.message)}`);
+  }
+}
+
+/**
+ * Where what is checked out parted from a branch, tag or commit.
+ *
+ * @throws UsageError where there is no such commit, or none that both come from; it says what to run.
+ */
+export function mergeBase(git: Git, ref: string): string {
+  const commit = ref.startsWith('-') ? undefined : attempt(git, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  const isShallow = attempt(git, 'rev-parse', '--is-shallow-repository') === 'true';
+  if (commit === undefined) {
+    throw new UsageError(
+      `There is no commit ${quote(ref)} in this repository${isShallow ? ', which is a shallow clone' : ''}. ${howToFetch(ref, isShallow)}`,
+    );
+  }
+  const base = attempt(git, 'merge-base', commit, 'HEAD');
+  if (base !== undefined) return base;
+  if (attempt(git, 'rev-parse', '--verify', '--quiet', 'HEAD') === undefined) {
+    throw new UsageError('There is no commit yet that could be compared with `--base`.');
+  }
+  throw new UsageError(
+    isShallow
+      ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(ref, isShallow)}`
+      : `What is checked out and ${quote(ref)} have no commit in common.`,
+  );
+}
+
+function howToFetch(ref: string, isShallow: boolean): string {
+  const branch = /^origin\/([\w./-]+)$/.exec(ref)?.[1];
+  const command = ['git fetch', isShallow ? '--unshallow' : '', branch === undefined ? 'origin' : `origin ${branch}`];
+  return `Run \`${command.filter(Boolean).join(' ')}\`; in GitHub Actions, give \`actions/checkout\` \`fetch-depth: 0\`.`;
+}
+
+function attempt(git: Git, ...args: readonly string[]): string | undefined {
+  try {
+    return git.line(...args) || undefined;
+  } catch (error) {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}

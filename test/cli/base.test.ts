@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { type CliRun, cli } from './support.ts';
+
+/** A description with these path items, and nothing else that a headline rule would complain about. */
+const api = (...pathItems: string[]) => `openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths:
+${pathItems.map((item) => `  ${item}\n`).join('')}`;
+
+const SLASH = '/v1/orders/: {}';
+const USER = '"/v1/user/{id}": {}';
+const CARTS = '/carts: {}';
+
+const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];
+
+function since(repository: TestRepository, args: readonly string[] = [], folder = repository.folder): Promise<CliRun> {
+  return cli(['lint', '--base', 'main', ...OPTIONS, ...args], { cwd: folder });
+}
+
+interface Compared {
+  readonly findings: readonly {
+    readonly ruleId: string;
+    readonly file: string;
+    readonly pointer: string;
+    readonly status: string;
+  }[];
+  readonly comparison: {
+    readonly existing: number;
+    readonly fixed: readonly { ruleId: string; pointer: string; file: string }[];
+    commit: string;
+  };
+}
+
+/** What is new, what was there, and what is fixed: each as `rule file#pointer`. */
+function read({ stdout }: CliRun) {
+  const { findings, comparison }: Compared = JSON.parse(stdout);
+  const named = (list: readonly { ruleId: string; file: string; pointer: string }[]) =>
+    list.map(({ ruleId, file, pointer }) => `${ruleId} ${file}#${pointer.replaceAll('~1', '/')}`).sort();
+  return {
+    added: named(findings.filter(({ status }) => status === 'new')),
+    existing: named(findings.filter(({ status }) => status === 'existing')),
+    fixed: named(comparison.fixed),
+  };
+}
+
+describe.skipIf(!HAS_GIT)('with git', () => {
+  describe('lint --base tells', () => {
+    test('what is new, what was there, and what is fixed', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(SLASH, USER) }).branch('change');
+      repository.commit({ 'openapi.yaml': api(USER, CARTS) });
+      const run = await since(repository, ['openapi.yaml']);
+      expect(read(run)).toEqual({
+        added: ['path-versioned openapi.yaml#/paths//carts'],
+        existing: ['path-plural-collections openapi.yaml#/paths//v1/user/{id}'],
+        fixed: ['path-no-trailing-slash openapi.yaml#/paths//v1/orders/'],
+      });
+      expect(run.code).toBe(1);
+    });
+
+    test('counts from where the branches parted, and sees what is not committed yet', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(USER) }).branch('change');
+      repository.git('checkout', '--quiet', 'main');
+      repository.commit({ 'openapi.yaml': api(USER, CARTS) });
+      repository.git('checkout', '--quiet', 'change');
+      repository.write({ 'openapi.yaml': api(USER, CARTS) });
+      expect(read(await since(repository)).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
+    });
+
+    test('with --new-only reports and counts only what is new', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
+      repository.commit({ 'openapi.yaml': api(CARTS, SLASH, USER) });
+      const run = await since(repository, ['--new-only']);
+      expect(read(run)).toEqual({ added: ['path-versioned openapi.yaml#/paths//carts'], existing: [], fixed: [] });
+      expect(JSON.parse(run.stdout)).toMatchObject({ summary: { findings: 1, warn: 1, error: 0 }, comparison: { existing: 2 } });
+      expect(run.code).toBe(0);
+      expect((await since(repository, ['--new-only', '--fail-severity', 'warn'])).code).toBe(1);
+    });
+
+    test('says so for people', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
+      repository.commit({ 'openapi.yaml': api(USER, CARTS) });
+      const { stdout } = await cli(['lint', '--base', 'main'], { cwd: repository.folder });
+      const commit = repository.git('rev-parse', 'main').slice(0, 7);
+      expect(stdout).toMatch(/`\/carts` has no version.*\n?.*\(new\) {2}path-versioned/);
+      expect(stdout.match(/\(new\)/g)).toHaveLength(1);
+      expect(stdout.replace(/\s+/g, ' ')).toContain(`; 1 new, 1 existing, 1 fixed since ${commit}`);
+    });
+
+    test('in Markdown with a table of what is new, existing and fixed', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
+      repository.commit({ 'openapi.yaml': api(USER, CARTS) });
+      const { stdout } = await cli(['lint', '--base', 'main', '--new-only', '--format', 'markdown'], { cwd: repository.folder });
+      const rows = stdout.split('\n').filter((line) => line.startsWith('|'));
+      expect(rows.map((row) => row.replace(/\[(`[a-z-]+`)\]\([^)]*\)/, '$1'))).toEqual([
+        '| Severity | Rule | New | Existing | Fixed |',
+        '|---|---|--:|--:|--:|',
+        '| error | `path-no-trailing-slash` | 0 | 0 | 1 |',
+        '| warn | `path-versioned` | 1 | 0 | 0 |',
+        '| warn | `path-plural-collections` | 0 | 1 | 0 |',
+      ]);
+      expect(stdout).toMatch(/### Fixed[\s\S]*`\/v1\/orders\/`/);
+    });
+
+    test('in SARIF with a baseline state', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(USER) }).branch('change');
+      repository.commit({ 'openapi.yaml': api(USER, CARTS) });
+      const { stdout } = await cli(['lint', '--base', 'main', '--format', 'sarif'], { cwd: repository.folder });
+      const { results } = JSON.parse(stdout).runs[0];
+      const states = results.map(({ ruleId, baselineState }: Record<string, string>) => `${ruleId} ${baselineState}`);
+      expect(states).toEqual(['path-plural-collections unchanged', 'path-versioned new']);
+    });
+  });
+
+  describe('a fault is known again', () => {
+    const MOVES: [string, Record<string, string>, Record<string, string>, string[]?][] = [
+      [
+        'in other lines and another order',
+        { 'openapi.yaml': api(USER, CARTS) },
+        { 'openapi.yaml': `# more\n\n${api(CARTS, '/v1/b: {}', USER)}` },
+      ],
+      ['where a path parameter is renamed', { 'openapi.yaml': api(USER) }, { 'openapi.yaml': api('"/v1/user/{userId}": {}') }],
+      [
+        'where a parameter comes before it',
+        { 'openapi.yaml': api('/v1/orders: { post: { parameters: [{ name: api_key, in: query }] } }') },
+        { 'openapi.yaml': api('/v1/orders: { post: { parameters: [{ name: a, in: query }, { name: api_key, in: query }] } }') },
+      ],
+      [
+        'where a component is moved to another file',
+        {
+          'openapi.yaml':
+            api('/v1/orders: { post: { parameters: [$ref: "#/components/parameters/Key"] } }') +
+            'components: { parameters: { Key: { name: api_key, in: query } } }\n',
+        },
+        {
+          'openapi.yaml': api('/v1/orders: { post: { parameters: [$ref: "parameters.yaml#/Key"] } }'),
+          'parameters.yaml': 'Key: { name: api_key, in: query }\n',
+        },
+      ],
+      [
+        'where a file that is referred to is renamed',
+        {
+          'openapi.yaml': api('/v1/orders: { post: { parameters: [$ref: "a/x.yaml#/Key"] } }'),
+          'a/x.yaml': 'Key:\n  name: api_key\n  in: query\n',
+        },
+        {
+          'openapi.yaml': api('/v1/orders: { post: { parameters: [$ref: "b/y.yaml#/Key"] } }'),
+          'b/y.yaml': 'Key:\n  name: api_key\n  in: query\n',
+        },
+        ['a/x.yaml'],
+      ],
+      [
+        'where the description is renamed',
+        { 'openapi.yaml': api(USER, CARTS) },
+        { 'apis/shop.yaml': api(USER, CARTS) },
+        ['openapi.yaml'],
+      ],
+    ];
+
+    test.each(MOVES)('%s', async (_name, before, after, deleted = []) => {
+      const repository = TestRepository.with(before)
+        .branch('change')
+        .delete(...deleted);
+      const { added, existing, fixed } = read(await since(repository.commit(after)));
+      expect({ added, fixed }).toEqual({ added: [], fixed: [] });
+      expect(existing.length).toBeGreaterThan(0);
+    });
+
+    test('with names that need quoting, from a folder below the root', async () => {
+      const name = 'päth "with" spaces/ö.yaml';
+      const repository = TestRepository.with({ [`sub/${name}`]: api(USER) }).branch('change');
+      repository.commit({ [`sub/${name}`]: api(USER, CARTS) });
+      expect(read(await since(repository, [], path.join(repository.folder, 'sub')))).toEqual({
+        added: [`path-versioned ${name}#/paths//carts`],
+        existing: [`path-plural-collections ${name}#/paths//v1/user/{id}`],
+        fixed: [],
+      });
+    });
+  });
+
+  describe('a fault is new', () => {
+    test('where the file that it stands in is referred to only now', async () => {
+      const part = 'get: { parameters: [{ name: api_key, in: query }], responses: {} }\n';
+      const repository = TestRepository.with({ 'openapi.yaml': api('/v1/a: {}'), 'part.yaml': part }).branch('change');
+      repository.commit({ 'openapi.yaml': api('/v1/a: {}', '/v1/parts: { $ref: part.yaml }') });
+      expect(read(await since(repository, ['--rule', 'list-paginated=off'])).added).toContain(
+        'no-secrets-in-url part.yaml#/get/parameters/0',
+      );
+    });
+
+    test('where only a file that is referred to changes', async () => {
+      const repository = TestRepository.with({
+        'openapi.yaml': api('/v1/a: { post: { parameters: [$ref: part.yaml] } }'),
+        'part.yaml': 'name: page\nin: query\n',
+      });
+      repository.branch('change').commit({ 'part.yaml': 'name: api_key\nin: query\n' });
+      expect(read(await since(repository)).added).toEqual(['no-secrets-in-url part.yaml#']);
+    });
+
+    test('in a description that git does not know yet', async () => {
+      const repository = TestRepository.with({ 'a.yaml': api(USER) })
+        .branch('change')
+        .write({ 'b.yaml': api(USER) });
+      const { added, existing } = read(await since(repository));
+      expect(added).toEqual(['path-plural-collections b.yaml#/paths//v1/user/{id}']);
+      expect(existing).toEqual(['path-plural-collections a.yaml#/paths//v1/user/{id}']);
+    });
+
+    test('where the same one is fixed in another API', async () => {
+      const repository = TestRepository.with({ 'a.yaml': api(USER), 'b.yaml': api('/v1/x: {}') }).branch('change');
+      repository.commit({
+        'a.yaml': api('"/v1/user/{id}": { summary: x }', '/v1/x: {}').replace('user', 'users'),
+        'b.yaml': api('/v1/x: {}', USER),
+      });
+      expect(read(await since(repository))).toMatchObject({ added: ['path-plural-collections b.yaml#/paths//v1/user/{id}'] });
+    });
+
+    test('where a file that is referred to is deleted', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api('/v1/a: { $ref: a.yaml }'), 'a.yaml': 'summary: A\n' });
+      repository.branch('change').delete('a.yaml').commit();
+      expect(read(await since(repository)).added).toEqual(['unresolved-ref openapi.yaml#/paths//v1/a/$ref']);
+    });
+
+    test('where the file was no description before, which is said', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': 'openapi: 3.0.3\n  broken: [\n' }).branch('change');
+      const run = await since(repository.commit({ 'openapi.yaml': api(USER) }), ['openapi.yaml']);
+      expect(read(run).added).toHaveLength(1);
+      expect(run.stderr).toContain(
+        '`openapi.yaml` could not be checked as it was at `main`, so all that is found in it counts as new:',
+      );
+    });
+  });
+
+  test('nothing is new where nothing changed, and the settings of today count for both', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
+    repository.commit({ 'api-conventions.yaml': 'rules: { path-plural-collections: info }\n', 'note.txt': 'x' });
+    expect(read(await since(repository))).toMatchObject({ added: [], fixed: [] });
+    repository.commit({ 'openapi.yaml': api(USER, CARTS, '/v1/b: {}') });
+    expect(read(await since(repository))).toMatchObject({ added: [], fixed: [] });
+  });
+
+  test('standard input is compared with the file whose name it has', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(USER) });
+    const args = ['lint', '--base', 'HEAD', '--format', 'json', '--stdin-filename', 'openapi.yaml', '-'];
+    const run = await cli(args, { cwd: repository.folder, stdin: api(USER, CARTS) });
+    expect(read(run).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
+  });
+
+  test('the working tree and the index stay as they are', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(USER), 'b.yaml': 'x: 1\n' }).branch('change');
+    repository.write({ 'openapi.yaml': api(CARTS), 'new.yaml': 'x' });
+    repository.git('add', 'new.yaml');
+    const state = () => [
+      repository.git('status', '--porcelain'),
+      readFileSync(path.join(repository.folder, '.git/index')).toString('base64'),
+    ];
+    const before = state();
+    await since(repository);
+    expect(state()).toEqual(before);
+  });
+
+  test('nothing is run that a repository names', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(USER), '.gitattributes': '*.yaml diff=evil\n' }).branch(
+      'change',
+    );
+    for (const key of ['diff.evil.textconv', 'diff.evil.command', 'diff.external', 'core.fsmonitor']) {
+      repository.git('config', key, 'echo x > pwned; cat');
+    }
+    repository.write({ 'openapi.yaml': api(USER, CARTS) });
+    const run = await cli(['lint', '--base', 'main', '--format', 'github'], { cwd: repository.folder });
+    expect(run.stdout).toContain('path-versioned');
+    expect(() => readFileSync(path.join(repository.folder, 'pwned'))).toThrow('ENOENT');
+  });
+
+  describe('what cannot be compared is an error that says what to run', () => {
+    const failure = async (repository: TestRepository, base: string, env: Record<string, string> = {}) => {
+      const { code, stderr } = await cli(['lint', `--base=${base}`, 'openapi.yaml'], { cwd: repository.folder, env });
+      expect(code).toBe(2);
+      return stderr.trim();
+    };
+    const FILES = { 'openapi.yaml': api(USER) };
+
+    test.each(['nope', 'origin/nope', '--output=pwned', 'HEAD..main', 'main:openapi.yaml', ''])(
+      '`%s` is no commit',
+      async (ref) => {
+        const text = await failure(TestRepository.with(FILES), ref);
+        expect(text).toMatch(
+          /^There is no commit `.*` in this repository\. Run `git fetch origin( nope)?`; in GitHub Actions, give `actions\/checkout` `fetch-depth: 0`\.$/,
+        );
+      },
+    );
+
+    test('a shallow clone', async () => {
+      const origin = TestRepository.with(FILES).branch('change').commit().commit();
+      origin.git('checkout', '--quiet', 'main');
+      origin.commit().commit();
+      const clone = TestRepository.empty();
+      clone.git('clone', '--quiet', '--depth=1', '--no-single-branch', '--branch=change', `file://${origin.folder}`, '.');
+      expect(await failure(clone, 'origin/main')).toBe(
+        'This clone is shallow, and does not reach back to where it parted from `origin/main`. Run `git fetch --unshallow origin main`; in GitHub Actions, give `actions/checkout` `fetch-depth: 0`.',
+      );
+      expect(await failure(clone, 'other')).toMatch(
+        /^There is no commit `other` in this repository, which is a shallow clone\. Run `git fetch --unshallow origin`/,
+      );
+    });
+
+    test('histories that have nothing in common', async () => {
+      const repository = TestRepository.with(FILES);
+      repository.git('checkout', '--quiet', '--orphan', 'other');
+      expect(await failure(repository.commit(), 'main')).toBe('What is checked out and `main` have no commit in common.');
+    });
+
+    test('a folder that is in no repository', async () => {
+      expect(await failure(TestRepository.empty().write(FILES), 'main')).toMatch(
+        /^`--base` needs a git repository: fatal: not a git repository/,
+      );
+    });
+
+    test('a machine without git', async () => {
+      expect(await failure(TestRepository.with(FILES), 'main', { PATH: '/nowhere' })).toMatch(
+        /^`--base` needs git, which cannot be run/,
+      );
+    });
+
+    test('--new-only without --base', async () => {
+      const { code, stderr } = await cli(['lint', '--new-only', 'openapi.yaml'], { cwd: TestRepository.with(FILES).folder });
+      expect([code, stderr.trim()]).toEqual([
+        2,
+        '`--new-only` needs `--base`, the branch to compare with: `--base origin/main`.',
+      ]);
+    });
+  });
+});
