@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/version.ts',
   ],
   // What two versions of a description have in common.
-  'src/changes': ['src/finding.ts', 'src/document', 'src/model/place.ts', 'src/git', 'src/linter'],
+  'src/changes': ['src/finding.ts', 'src/document', 'src/model/place.ts', 'src/git', 'src/linter', 'src/config'],
   'src/git': ['src/document/files.ts', 'src/errors.ts', 'src/config/wording.ts', 'src/report/escape.ts'],
   'src/document': ['src/model/references.ts'],
   'src/model': ['src/document'],

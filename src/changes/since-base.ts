@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
+import { toForwardSlashes, toUri } from '../document/files.ts';
 import type { Comparison, Finding, LintError, LintResult } from '../finding.ts';
-import { BaseTree } from '../git/base-tree.ts';
-import { Git } from '../git/git.ts';
-import { findTop, mergeBase } from '../git/merge-base.ts';
+import type { BaseTree } from '../git/base-tree.ts';
+import { openBase } from '../git/open-base.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
 import { matchFindings } from './match.ts';
 import { placesOf } from './places.ts';
@@ -27,9 +26,7 @@ export async function compareWithBase(
   isEdited = false,
 ): Promise<LintResult> {
   const cwd = path.resolve(options.cwd ?? process.cwd());
-  const git = new Git(cwd);
-  const top = path.resolve(cwd, findTop(git));
-  const base = new BaseTree(git, top, mergeBase(git, ref), readFromDisk);
+  const base = openBase(cwd, ref);
   const names = new Names(cwd, base);
   const changedLines = memoised((file: string) => base.changedLines(names.uriOf(file)));
   const about = { base: ref, commit: base.commit, changedLines };

@@ -39,8 +39,17 @@ export function nearestConfig(options: ConfigOptions = {}): (description: string
   return (description) => configs.of(description);
 }
 
+/** What tells which configuration counts. */
+export interface ConfigLookup {
+  of(description: string): Promise<Config>;
+  /** @param folder An absolute path. */
+  ofFolder(folder: string): Promise<Config>;
+  /** What a configuration in that folder may lead to. */
+  boundaryOf(folder: string): Boundary;
+}
+
 /** The configurations of a run, each read once. */
-export class Configs {
+export class Configs implements ConfigLookup {
   readonly #cwd: string;
   readonly #root: string | undefined;
   readonly #allowCode: boolean;
@@ -60,7 +69,6 @@ export class Configs {
     return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
   }
 
-  /** @param folder An absolute path. */
   async ofFolder(folder: string): Promise<Config> {
     const file = this.#named ?? this.#finder.find(folder);
     const config = this.#read.get(file) ?? this.#load(file);
@@ -68,7 +76,6 @@ export class Configs {
     return config;
   }
 
-  /** What a configuration in that folder may lead to. */
   boundaryOf(folder: string): Boundary {
     return boundaryOf(folder, this.#cwd, this.#root);
   }

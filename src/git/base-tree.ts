@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
 import type { Git } from './git.ts';
@@ -8,10 +9,11 @@ export class BaseTree {
   /** Files that are not what they were: changed, deleted, or renamed, by their names now and then. Files git does not track are not among them. */
   readonly changed: ReadonlySet<string>;
   readonly #git: Git;
-  readonly #top: string;
+  /** The root of the working tree. */
+  readonly top: string;
   readonly #readNow: ReadFile;
   /** The objects of all files there were, by path in the repository. */
-  readonly #objects: ReadonlyMap<string, string>;
+  readonly #objects: ReadonlyMap<string, GitObject>;
   /** What files were called, by what they are called now; both by path in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
 
@@ -23,7 +25,7 @@ export class BaseTree {
   constructor(git: Git, top: string, commit: string, readNow: ReadFile) {
     this.commit = commit;
     this.#git = git;
-    this.#top = toUri(top);
+    this.top = toUri(top);
     this.#readNow = readNow;
     const { changed, formerNames } = changesSince(git, commit);
     this.changed = new Set([...changed].map((name) => this.#absolute(name)));
@@ -41,8 +43,24 @@ export class BaseTree {
     const name = this.#formerName(file);
     const object = this.#objects.get(name);
     if (object === undefined) return undefined;
-    return this.changed.has(file) ? this.#git.run('cat-file', 'blob', object) : this.#readNow(file);
+    return this.changed.has(file) ? this.#git.run('cat-file', 'blob', object.id) : this.#readNow(file);
   };
+
+  /**
+   * Writes files as they were into another folder, by their paths in the repository.
+   *
+   * @param isWanted Told the path and the size in bytes.
+   */
+  export(folder: string, isWanted: (name: string, size: number) => boolean): void {
+    // No tree that git made has such names; one that somebody else made might.
+    const wanted = [...this.#objects].filter(([name, { size }]) => !/(?:^|\/)\.\.(?:\/|$)/.test(name) && isWanted(name, size));
+    const contents = this.#git.blobs(wanted.map(([, { id }]) => id));
+    for (const [index, [name]] of wanted.entries()) {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, contents[index] ?? '');
+    }
+  }
 
   /** The name that a file has now; its own where it kept it. */
   presentName(file: string): string {
@@ -66,11 +84,11 @@ export class BaseTree {
   }
 
   #inRepository(file: string): string {
-    return toForwardSlashes(path.relative(this.#top, file));
+    return toForwardSlashes(path.relative(this.top, file));
   }
 
   #absolute(name: string): string {
-    return `${this.#top}/${name}`;
+    return `${this.top}/${name}`;
   }
 }
 
@@ -98,11 +116,17 @@ function changesSince(git: Git, commit: string): Changes {
 }
 
 /** Symbolic links and submodules have no content of their own, and are left out. */
-function objectsOf(git: Git, commit: string): Map<string, string> {
-  const objects = new Map<string, string>();
-  for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {
-    const [, object, name] = /^100\d{3} blob ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
-    if (object !== undefined && name !== undefined) objects.set(name, object);
+function objectsOf(git: Git, commit: string): Map<string, GitObject> {
+  const objects = new Map<string, GitObject>();
+  for (const entry of git.list('ls-tree', '-r', '-z', '--long', '--full-tree', commit)) {
+    const [, id, size, name] = /^100\d{3} blob ([\da-f]+) +(\d+)\t([\s\S]+)$/.exec(entry) ?? [];
+    if (id !== undefined && name !== undefined) objects.set(name, { id, size: Number(size) });
   }
   return objects;
+}
+
+interface GitObject {
+  readonly id: string;
+  /** In bytes. */
+  readonly size: number;
 }

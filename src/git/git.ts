@@ -14,12 +14,30 @@ export class Git {
 
   /** @throws GitError where git is not there, or ends with another code than 0. */
   run(...args: readonly string[]): Buffer {
+    return this.#run(args, '');
+  }
+
+  /** The contents of objects, all read at once. */
+  blobs(ids: readonly string[]): Buffer[] {
+    const output = this.#run(['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
+    const blobs: Buffer[] = [];
+    for (let at = 0; at < output.length; ) {
+      const start = output.indexOf('\n', at) + 1;
+      const size = Number(/(\d+)\n$/.exec(output.toString('latin1', at, start))?.[1] ?? 0);
+      blobs.push(output.subarray(start, start + size));
+      at = start + size + 1;
+    }
+    return blobs;
+  }
+
+  #run(args: readonly string[], input: string): Buffer {
     try {
       return execFileSync('git', [...SETTINGS, ...args], {
         cwd: this.#cwd,
         env: { ...process.env, ...ENVIRONMENT },
         maxBuffer: MAX_OUTPUT,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        input,
+        stdio: ['pipe', 'pipe', 'pipe'],
         windowsHide: true,
       });
     } catch (error) {

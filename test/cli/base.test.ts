@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HAS_GIT, TestRepository } from '../support/git.ts';
@@ -239,6 +239,64 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect(read(await since(repository))).toMatchObject({ added: [], fixed: [] });
     repository.commit({ 'openapi.yaml': api(USER, CARTS, '/v1/b: {}') });
     expect(read(await since(repository))).toMatchObject({ added: [], fixed: [] });
+  });
+
+  describe('--base-config takes the configuration of the base', () => {
+    const STRICT = 'rules: { path-plural-collections: error, path-versioned: error }\n';
+    const files = {
+      'openapi.yaml': api('/v1/a: {}'),
+      'api-conventions.yaml': 'extends: ./rules/strict.yaml\n',
+      'rules/strict.yaml': STRICT,
+    };
+    const change = { 'openapi.yaml': api('/v1/a: {}', USER, CARTS) };
+    const levels = ({ stdout }: CliRun) =>
+      JSON.parse(stdout).findings.map(({ ruleId, severity }: Record<string, string>) => `${ruleId} ${severity}`);
+    const args = ['lint', '--base', 'main', '--base-config', '--format', 'json'];
+
+    test.each<[string, Record<string, string>]>([
+      ['where it is changed', { 'api-conventions.yaml': 'rules: { path-plural-collections: off, path-versioned: off }\n' }],
+      ['where what it extends is changed', { 'rules/strict.yaml': 'rules: { path-plural-collections: off }\n' }],
+      [
+        'where one is added',
+        {
+          'apis/api-conventions.yaml': 'rules: { path-plural-collections: off }\n',
+          'apis/openapi.yaml': api(USER, CARTS),
+          'openapi.yaml': files['openapi.yaml'],
+        },
+      ],
+      ['where files are to be ignored', { 'api-conventions.yaml': 'ignore: ["**"]\n' }],
+    ])('%s', async (_name, changed) => {
+      const repository = TestRepository.with(files)
+        .branch('change')
+        .commit({ ...change, ...changed });
+      const run = await cli(args, { cwd: repository.folder });
+      expect(levels(run)).toEqual(['path-plural-collections error', 'path-versioned error']);
+      expect(run.code).toBe(1);
+    });
+
+    test('with the rulesets and overrides that it names', async () => {
+      const config = "spectral: [.spectral.yaml]\noverrides: [{ files: 'a/*.yaml', rules: { path-versioned: off } }]\n";
+      const ruleset = (message: string) =>
+        `rules: { no: { given: $.info, message: ${message}, then: { field: contact, function: truthy } } }\n`;
+      const repository = TestRepository.with({
+        'a/openapi.yaml': api(CARTS),
+        'api-conventions.yaml': config,
+        '.spectral.yaml': ruleset('then'),
+      });
+      repository.branch('change').commit({ 'a/openapi.yaml': api(CARTS, USER), '.spectral.yaml': ruleset('now') });
+      const { stdout } = await cli(args, { cwd: path.join(repository.folder, 'a') });
+      expect(JSON.parse(stdout).findings.map(({ message }: Record<string, string>) => message)).toEqual([
+        'then',
+        expect.stringContaining('`user` in `/v1/user`'),
+      ]);
+    });
+
+    test('and leaves nothing behind', async () => {
+      const repository = TestRepository.with(files).branch('change').commit(change);
+      const temporary = TestRepository.empty().folder;
+      await cli(args, { cwd: repository.folder, env: { TMPDIR: temporary, TEMP: temporary } });
+      expect(readdirSync(temporary)).toEqual([]);
+    });
   });
 
   test('standard input is compared with the file whose name it has', async () => {

@@ -60,6 +60,11 @@ export const lintOptions = {
     description:
       'Branch, tag or commit to compare with, such as origin/main: each finding is new, or was there where the two parted (needs git)',
   },
+  'base-config': {
+    type: 'boolean',
+    group: CHANGES,
+    description: 'Take the configuration from --base, so that a change cannot decide by what rules it is judged',
+  },
   'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only what is new since --base' },
   format: {
     type: 'string',

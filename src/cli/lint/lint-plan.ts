@@ -25,8 +25,9 @@ export interface LintPlan {
  */
 export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
-  if (args['new-only'] === true && args.base === undefined) {
-    throw new UsageError('`--new-only` needs `--base`, the branch to compare with: `--base origin/main`.');
+  for (const option of ['new-only', 'base-config'] as const) {
+    if (args[option] !== true || args.base !== undefined) continue;
+    throw new UsageError(`\`--${option}\` needs \`--base\`, the branch to compare with: \`--base origin/main\`.`);
   }
   return {
     base: args.base,

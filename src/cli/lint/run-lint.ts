@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
-import { Configs } from '../../config/configs.ts';
+import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
@@ -29,7 +29,20 @@ const STDIN = '-';
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   const plan = planLint(args, io.cwd);
   const { root, 'allow-code': allowCode = false } = args;
-  const configs = new Configs({ cwd: io.cwd, allowCode, ...(root !== undefined && { root }) }, args.config);
+  const configOptions = { cwd: io.cwd, allowCode, ...(root !== undefined && { root }) };
+  if (plan.base === undefined || args['base-config'] !== true)
+    return lintWith(new Configs(configOptions, args.config), plan, args, io);
+  const { BaseConfigs } = await import('../../changes/base-configs.ts');
+  const configs = new BaseConfigs(plan.base, configOptions, args.config);
+  try {
+    return await lintWith(configs, plan, args, io);
+  } finally {
+    configs.dispose();
+  }
+}
+
+async function lintWith(configs: ConfigLookup, plan: LintPlan, args: LintArguments, io: Io): Promise<ExitCode> {
+  const { root, 'allow-code': allowCode = false } = args;
   const options: LintOptions = {
     cwd: io.cwd,
     config: (description) => configs.of(description),
@@ -68,7 +81,7 @@ function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolea
 async function lintStdin(
   { 'stdin-filename': filename = 'stdin' }: LintArguments,
   options: LintOptions,
-  configs: Configs,
+  configs: ConfigLookup,
   io: Io,
 ): Promise<LintResult> {
   const bytes = await io.readStdin();
@@ -84,7 +97,7 @@ async function lintFiles(
   { operands }: LintArguments,
   plan: LintPlan,
   options: LintOptions,
-  configs: Configs,
+  configs: ConfigLookup,
   io: Io,
 ): Promise<LintResult> {
   const files = await selectDescriptions(operands, configs, io);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Boundary } from '../../config/boundary.ts';
-import type { Configs } from '../../config/configs.ts';
+import type { ConfigLookup } from '../../config/configs.ts';
 import { outside } from '../../config/extends.ts';
 import { quote } from '../../config/wording.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
@@ -18,7 +18,7 @@ import { findDescriptions, type IsIgnored, searchDescriptions } from './find-des
  * @returns Paths relative to the working directory, or as the user wrote them.
  * @throws UsageError where there is none.
  */
-export async function selectDescriptions(operands: readonly string[], configs: Configs, io: Io): Promise<string[]> {
+export async function selectDescriptions(operands: readonly string[], configs: ConfigLookup, io: Io): Promise<string[]> {
   const { cwd } = io;
   const isIgnored: IsIgnored = async (file) => isIgnoredBy(await configs.of(file), file);
   if (operands.length > 0) {

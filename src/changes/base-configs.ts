@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Boundary } from '../config/boundary.ts';
+import { type ConfigLookup, type ConfigOptions, Configs } from '../config/configs.ts';
+import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { openBase } from '../git/open-base.ts';
+import type { Config } from '../linter/config.ts';
+
+/** Configurations and rulesets are small; descriptions are not, and are not needed. */
+const MOST_BYTES = 1_000_000;
+
+/**
+ * The configurations of a run as they were in an earlier version, for changes by people who are not to decide by what rules they
+ * are judged. Files that configurations may consist of are written to a folder of their own, and read there.
+ */
+export class BaseConfigs implements ConfigLookup {
+  readonly #cwd: string;
+  readonly #top: string;
+  readonly #folder: string;
+  readonly #configs: Configs;
+
+  /**
+   * @param named The configuration that counts for all descriptions; by default each has its own.
+   * @throws UsageError where git cannot tell what was there.
+   */
+  constructor(ref: string, { cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
+    this.#cwd = path.resolve(cwd);
+    const base = openBase(this.#cwd, ref);
+    this.#top = base.top;
+    this.#folder = toUri(realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-'))));
+    const kinds = allowCode ? /\.(?:ya?ml|json|[cm]?js)$/i : /\.(?:ya?ml|json)$/i;
+    base.export(this.#folder, (name, size) => size <= MOST_BYTES && kinds.test(name));
+    // Where a search for configurations ends.
+    mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
+    const packages = path.join(this.#top, 'node_modules');
+    if (existsSync(packages)) symlinkSync(packages, path.join(this.#folder, 'node_modules'), 'junction');
+    const then = this.#then(this.#cwd);
+    mkdirSync(then, { recursive: true });
+    const options = { cwd: then, allowCode, ...(root !== undefined && { root: this.#then(path.resolve(this.#cwd, root)) }) };
+    this.#configs = new Configs(options, named);
+  }
+
+  async of(description: string): Promise<Config> {
+    return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
+  }
+
+  async ofFolder(folder: string): Promise<Config> {
+    return this.#today(await this.#configs.ofFolder(this.#then(folder)));
+  }
+
+  /** Of the files that are linted. */
+  boundaryOf(folder: string): Boundary {
+    return new Configs({ cwd: this.#cwd }).boundaryOf(folder);
+  }
+
+  /** Removes what was written. */
+  dispose(): void {
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** Where a file of the repository is in the folder; what is outside of the repository stays where it is. */
+  #then(file: string): string {
+    return moved(toUri(file), this.#top, this.#folder);
+  }
+
+  /** A configuration for the files of today; only the rulesets that it names are those of then. */
+  #today(config: Config): Config {
+    const today = (file: string) => moved(file, this.#folder, this.#top);
+    return {
+      ...config,
+      folder: today(config.folder),
+      sources: config.sources.map(today),
+      overrides: config.overrides.map((override) =>
+        override.folder === undefined ? override : { ...override, folder: today(override.folder) },
+      ),
+      ...(config.root !== undefined && { root: today(config.root) }),
+    };
+  }
+}
+
+function moved(file: string, from: string, to: string): string {
+  return isBelow(file, from) ? toForwardSlashes(path.join(to, path.relative(from, file))) : file;
+}

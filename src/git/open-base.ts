@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { readFromDisk } from '../document/files.ts';
+import { BaseTree } from './base-tree.ts';
+import { Git } from './git.ts';
+import { findTop, mergeBase } from './merge-base.ts';
+
+/**
+ * The files of a repository as they were where what is checked out parted from a branch, tag or commit.
+ *
+ * @param cwd A folder of the repository.
+ * @throws UsageError where git cannot tell; it says what to run.
+ */
+export function openBase(cwd: string, ref: string): BaseTree {
+  const git = new Git(cwd);
+  const top = path.resolve(cwd, findTop(git));
+  return new BaseTree(git, top, mergeBase(git, ref), readFromDisk);
+}
