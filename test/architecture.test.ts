@@ -95,8 +95,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/errors.ts',
     'src/registry.ts',
   ],
+  'src/action': ['src/git', 'src/errors.ts', 'src/model/place.ts', 'src/report/escape.ts'],
   'src/cli': [
     'src/changes',
+    'src/git',
     'src/config',
     'src/linter',
     'src/report',

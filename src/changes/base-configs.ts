@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Boundary } from '../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../config/configs.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
-import { openBase } from '../git/open-base.ts';
+import type { BaseTree } from '../git/base-tree.ts';
 import type { Config } from '../linter/config.ts';
 
 /** Configurations and rulesets are small; descriptions are not, and are not needed. */
@@ -20,13 +20,9 @@ export class BaseConfigs implements ConfigLookup {
   readonly #folder: string;
   readonly #configs: Configs;
 
-  /**
-   * @param named The configuration that counts for all descriptions; by default each has its own.
-   * @throws UsageError where git cannot tell what was there.
-   */
-  constructor(ref: string, { cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
+  /** @param named The configuration that counts for all descriptions; by default each has its own. */
+  constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
     this.#cwd = path.resolve(cwd);
-    const base = openBase(this.#cwd, ref);
     this.#top = base.top;
     this.#folder = toUri(realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-'))));
     const kinds = allowCode ? /\.(?:ya?ml|json|[cm]?js)$/i : /\.(?:ya?ml|json)$/i;

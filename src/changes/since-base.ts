@@ -15,21 +15,28 @@ import { placesOf } from './places.ts';
  * @param result Of the run over the working tree.
  * @param ref The branch, tag or commit.
  * @param options Those of the run.
- * @param isEdited Whether a description is not what is on disk, but a text.
  * @returns The result with a `status` for each finding, and a `comparison`.
  * @throws UsageError where git cannot tell what was there.
  */
-export async function compareWithBase(
+export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
+  return compareWithTree(result, openBase(path.resolve(options.cwd ?? '.'), ref), options);
+}
+
+/**
+ * As {@link compareWithBase} does, with the files of the base at hand.
+ *
+ * @param isEdited Whether a description is not what is on disk, but a text.
+ */
+export async function compareWithTree(
   result: LintResult,
-  ref: string,
+  base: BaseTree,
   options: LintOptions,
   isEdited = false,
 ): Promise<LintResult> {
-  const cwd = path.resolve(options.cwd ?? process.cwd());
-  const base = openBase(cwd, ref);
+  const cwd = path.resolve(options.cwd ?? '.');
   const names = new Names(cwd, base);
   const changedLines = memoised((file: string) => base.changedLines(names.uriOf(file)));
-  const about = { base: ref, commit: base.commit, changedLines };
+  const about = { base: base.ref, commit: base.commit, changedLines };
   if (!isEdited && !isTouched(result, base, names)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: findings, fixed: [], unchecked: [] } };

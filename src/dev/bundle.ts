@@ -20,7 +20,7 @@ const banner = {
 
 /** Bundles the command line, the library and the Spectral rulesets: everything in `dist/` but the types. */
 export async function bundle(outdir: string): Promise<void> {
-  await Promise.all([bundleNode(outdir), bundleRulesets(outdir)]);
+  await Promise.all([bundleNode(outdir), bundleRulesets(outdir), bundleAction(`${outdir}/action`)]);
 }
 
 async function bundleNode(outdir: string): Promise<void> {
@@ -28,6 +28,21 @@ async function bundleNode(outdir: string): Promise<void> {
   await build({ ...library, outExtension: { '.js': '.mjs' }, format: 'esm', splitting: true, banner });
   await build({ ...library, outExtension: { '.js': '.cjs' }, format: 'cjs' });
   await bundleCli(outdir);
+}
+
+/** The GitHub Action: it is run from a repository, without packages beside it, so that Spectral is in the bundle as well. */
+export async function bundleAction(outdir: string): Promise<void> {
+  await build({
+    ...node,
+    external: [],
+    entryPoints: { main: 'src/action/main.ts', cli: 'src/cli/main.ts' },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    banner,
+  });
 }
 
 /** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../registry.ts';
+import { actionTables } from './action-tables.ts';
 import { clausesPage } from './clauses.ts';
 import { configSchema, overrideRows, settingRows } from './config-schema.ts';
 import { rulePage, ruleTable, settingTable } from './pages.ts';
@@ -9,7 +10,7 @@ const CONFIG = 'src/config';
 
 /**
  * What is printed from the rules, by file name: the registry, a page for each, the conventions' page, the table in the README,
- * and what the configuration can say.
+ * what the configuration can say, and what the action takes and gives.
  */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const files = new Map([['src/registry.ts', registry()]]);
@@ -19,6 +20,9 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   files.set(`${CONFIG}/api-conventions.schema.json`, configSchema());
   const page = withPart(readFileSync(`${CONFIG}/README.md`, 'utf8'), 'settings', settingTable(settingRows()));
   files.set(`${CONFIG}/README.md`, withPart(page, 'overrides', settingTable(overrideRows())));
+  const { inputs, outputs } = actionTables();
+  const action = withPart(readFileSync('src/action/README.md', 'utf8'), 'inputs', inputs);
+  files.set('src/action/README.md', withPart(action, 'outputs', outputs));
   return files;
 }
 

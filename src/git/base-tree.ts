@@ -5,6 +5,7 @@ import type { Git } from './git.ts';
 
 /** The files of a repository as they were in a commit, seen from the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
+  readonly ref: string;
   readonly commit: string;
   /** Files that are not what they were: changed, deleted, or renamed, by their names now and then. Files git does not track are not among them. */
   readonly changed: ReadonlySet<string>;
@@ -19,10 +20,12 @@ export class BaseTree {
 
   /**
    * @param top The root of the working tree.
+   * @param ref As the user calls the commit, or the branch that it is of.
    * @param readNow Reads a file of the working tree, for those that did not change.
    * @throws GitError
    */
-  constructor(git: Git, top: string, commit: string, readNow: ReadFile) {
+  constructor(git: Git, top: string, ref: string, commit: string, readNow: ReadFile) {
+    this.ref = ref;
     this.commit = commit;
     this.#git = git;
     this.top = toUri(top);

@@ -13,5 +13,5 @@ import { findTop, mergeBase } from './merge-base.ts';
 export function openBase(cwd: string, ref: string): BaseTree {
   const git = new Git(cwd);
   const top = path.resolve(cwd, findTop(git));
-  return new BaseTree(git, top, mergeBase(git, ref), readFromDisk);
+  return new BaseTree(git, top, ref, mergeBase(git, ref), readFromDisk);
 }

@@ -4,6 +4,7 @@ import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
 import { type LintOptions, lint, lintText } from '../../linter/lint-files.ts';
 import { toJson, visible } from '../../report/escape.ts';
 import { loadFormat } from '../../report/index.ts';
@@ -30,18 +31,21 @@ export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   const plan = planLint(args, io.cwd);
   const { root, 'allow-code': allowCode = false } = args;
   const configOptions = { cwd: io.cwd, allowCode, ...(root !== undefined && { root }) };
-  if (plan.base === undefined || args['base-config'] !== true)
-    return lintWith(new Configs(configOptions, args.config), plan, args, io);
+  if (plan.base === undefined) return lintWith(new Configs(configOptions, args.config), plan, args, io);
+  // Before any work is done: git may not have what is asked for.
+  const { openBase } = await import('../../git/open-base.ts');
+  const base = openBase(io.cwd, plan.base);
+  if (args['base-config'] !== true) return lintWith(new Configs(configOptions, args.config), plan, args, io, base);
   const { BaseConfigs } = await import('../../changes/base-configs.ts');
-  const configs = new BaseConfigs(plan.base, configOptions, args.config);
+  const configs = new BaseConfigs(base, configOptions, args.config);
   try {
-    return await lintWith(configs, plan, args, io);
+    return await lintWith(configs, plan, args, io, base);
   } finally {
     configs.dispose();
   }
 }
 
-async function lintWith(configs: ConfigLookup, plan: LintPlan, args: LintArguments, io: Io): Promise<ExitCode> {
+async function lintWith(configs: ConfigLookup, plan: LintPlan, args: LintArguments, io: Io, base?: BaseTree): Promise<ExitCode> {
   const { root, 'allow-code': allowCode = false } = args;
   const options: LintOptions = {
     cwd: io.cwd,
@@ -54,7 +58,7 @@ async function lintWith(configs: ConfigLookup, plan: LintPlan, args: LintArgumen
   if (args['print-config'] !== undefined) return printConfig(args['print-config'], args, options, io);
   const isText = readsStdin(args);
   const linted = isText ? await lintStdin(args, options, configs, io) : await lintFiles(args, plan, options, configs, io);
-  const result = plan.base === undefined ? linted : await compare(linted, plan.base, { ...args, isText }, options, io);
+  const result = base ? await compare(linted, base, { ...args, isText }, options, io) : linted;
   await report(result, plan, args, io);
   return exitCodeOf(result, plan.threshold);
 }
@@ -113,16 +117,16 @@ async function lintFiles(
 /** Loaded for those who ask. */
 async function compare(
   linted: LintResult,
-  ref: string,
+  base: BaseTree,
   { 'new-only': isNewOnly = false, isText }: LintArguments & { readonly isText: boolean },
   options: LintOptions,
   io: Io,
 ): Promise<LintResult> {
-  const { compareWithBase, newOnly } = await import('../../changes/since-base.ts');
-  const result = await compareWithBase(linted, ref, options, isText);
+  const { compareWithTree, newOnly } = await import('../../changes/since-base.ts');
+  const result = await compareWithTree(linted, base, options, isText);
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
-      `${quote(file)} could not be checked as it was at ${quote(ref)}, so all that is found in it counts as new: ${visible(message)}\n`,
+      `${quote(file)} could not be checked as it was at ${quote(base.ref)}, so all that is found in it counts as new: ${visible(message)}\n`,
     );
   }
   return isNewOnly ? newOnly(result) : result;

@@ -1,0 +1,59 @@
+import type { getOctokit } from '@actions/github';
+
+/** Tells the action's comment from all others; not seen where the comment is shown. */
+const MARKER = '<!-- api-conventions -->';
+
+/** GitHub refuses longer ones (65,536 characters). */
+const LONGEST = 60_000;
+
+/** The pull request that is commented on. */
+export interface Target {
+  readonly owner: string;
+  readonly repo: string;
+  readonly number: number;
+}
+
+type Octokit = ReturnType<typeof getOctokit>;
+
+/**
+ * Keeps one comment on a pull request up to date: it is made once there is something to say, and updated in its place.
+ *
+ * @param summary Markdown.
+ * @param hasNews Whether it is worth a comment of its own.
+ * @throws RequestError where GitHub refuses, after some retries where that may help.
+ */
+export async function updateComment(
+  octokit: Octokit,
+  { owner, repo, number }: Target,
+  summary: string,
+  hasNews: boolean,
+): Promise<'created' | 'updated' | 'unchanged'> {
+  const body = `${MARKER}\n${shorten(summary)}`;
+  const known = await findComment(octokit, { owner, repo, number });
+  if (known === undefined) {
+    if (!hasNews) return 'unchanged';
+    await octokit.rest.issues.createComment({ owner, repo, issue_number: number, body });
+    return 'created';
+  }
+  if (known.body === body) return 'unchanged';
+  await octokit.rest.issues.updateComment({ owner, repo, comment_id: known.id, body });
+  return 'updated';
+}
+
+async function findComment(octokit: Octokit, { owner, repo, number }: Target) {
+  const pages = octokit.paginate.iterator(octokit.rest.issues.listComments, { owner, repo, issue_number: number, per_page: 100 });
+  for await (const { data } of pages) {
+    // Anybody can write the marker into a comment of theirs; those of people are left alone.
+    const own = data.find(({ body, user }) => body?.startsWith(MARKER) && user?.type === 'Bot');
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/** Leaves out whole lines at the end, and closes what folds. */
+function shorten(summary: string): string {
+  if (summary.length <= LONGEST) return summary;
+  const kept = summary.slice(0, summary.lastIndexOf('\n', LONGEST));
+  const isOpen = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
+  return `${kept}\n${isOpen ? '\n</details>\n' : ''}\nThe rest is in the summary of the job.\n`;
+}

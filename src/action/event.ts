@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { isObject, own, stringOf } from '../model/place.ts';
+
+/** What started the workflow, as far as the action has to know. */
+export interface Event {
+  /** The pull request; `undefined` for other events. */
+  readonly pullRequest: PullRequest | undefined;
+  /** The commit that the changes are for: the tip of a pull request's base, or what a merge queue merges into. */
+  readonly base: string | undefined;
+}
+
+export interface PullRequest {
+  readonly number: number;
+  /** Whether it comes from another repository, so that its author is not trusted and the token can only read. */
+  readonly isFork: boolean;
+}
+
+/**
+ * Reads the event that the runner describes in a file.
+ *
+ * @see https://docs.github.com/webhooks/webhook-events-and-payloads
+ */
+export function readEvent(file: string | undefined): Event {
+  const payload: unknown = file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'));
+  const pull = own(payload, 'pull_request');
+  const queue = own(payload, 'merge_group');
+  const base = stringOf(own(own(pull, 'base'), 'sha')) ?? stringOf(own(queue, 'base_sha'));
+  const number = own(pull, 'number');
+  if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base };
+  const repository = (side: string) => own(own(own(pull, side), 'repo'), 'full_name');
+  // A fork that was deleted has no repository any more.
+  return { pullRequest: { number, isFork: repository('head') !== repository('base') }, base };
+}

@@ -1,0 +1,48 @@
+import * as core from '@actions/core';
+import { UsageError } from '../errors.ts';
+
+/** What the workflow asks for; `undefined` where it leaves the choice to the action. */
+export interface Inputs {
+  readonly files: readonly string[];
+  readonly config: string | undefined;
+  readonly base: string | undefined;
+  readonly newOnly: boolean | undefined;
+  readonly failSeverity: string | undefined;
+  readonly maxWarnings: string | undefined;
+  /** Each as `FORMAT=FILE`. */
+  readonly formats: readonly string[];
+  readonly sarifFile: string | undefined;
+  readonly comment: boolean;
+  readonly trustedConfig: boolean | undefined;
+  readonly workingDirectory: string;
+  readonly token: string;
+}
+
+/** @throws UsageError for a switch that is neither on nor off. */
+export function readInputs(): Inputs {
+  return {
+    files: core.getMultilineInput('files'),
+    config: text('config'),
+    base: text('base'),
+    newOnly: flag('new-only'),
+    failSeverity: text('fail-severity'),
+    maxWarnings: text('max-warnings'),
+    formats: core.getMultilineInput('formats'),
+    sarifFile: text('sarif-file'),
+    comment: flag('comment') ?? false,
+    trustedConfig: flag('trusted-config'),
+    workingDirectory: text('working-directory') ?? '.',
+    token: core.getInput('token'),
+  };
+}
+
+function text(name: string): string | undefined {
+  return core.getInput(name) || undefined;
+}
+
+function flag(name: string): boolean | undefined {
+  const given = text(name);
+  if (given === undefined) return undefined;
+  if (/^(?:true|false)$/i.test(given)) return given.toLowerCase() === 'true';
+  throw new UsageError(`The input \`${name}\` is \`true\` or \`false\`, not \`${given}\`.`);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isObject } from '../model/place.ts';
+
+/** How a run of `lint` ended. */
+export interface LintRun {
+  readonly code: number;
+  /** Workflow commands that make annotations. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The report as JSON; `undefined` where `lint` could not begin. */
+  readonly report: Report | undefined;
+  /** The summary of the job, in Markdown. */
+  readonly summary: string;
+}
+
+/** What the action has to know of `report.schema.json`. */
+export interface Report {
+  readonly findings: readonly { readonly status?: 'new' | 'existing' }[];
+  readonly summary: { readonly findings: number; readonly error: number; readonly warn: number };
+  readonly comparison?: { readonly existing: number; readonly fixed: readonly unknown[] };
+}
+
+const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
+
+/** Runs the command line's `lint` as a process of its own, so that nothing in a description can end the action's. */
+export async function runLint(args: readonly string[], cwd: string): Promise<LintRun> {
+  const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
+  const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
+  try {
+    const outputs = ['--format', 'github', '--output', `json=${json}`, '--output', `markdown=${markdown}`];
+    const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+    return { code: code ?? 2, stdout, stderr, report: readReport(json), summary: read(markdown) ?? '' };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file: string): Report | undefined {
+  const text = read(file);
+  const value: unknown = text === undefined ? undefined : JSON.parse(text);
+  return isObject(value) ? (value as unknown as Report) : undefined;
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+import * as core from '@actions/core';
+import { visible } from '../report/escape.ts';
+import { runAction } from './run-action.ts';
+
+try {
+  process.exitCode = await runAction(process.env);
+} catch (error) {
+  core.setFailed(visible(error instanceof Error ? error.message : String(error)));
+  process.exitCode = 2;
+}

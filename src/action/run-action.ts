@@ -1,0 +1,93 @@
+import path from 'node:path';
+import * as core from '@actions/core';
+import { visible, withoutCommand } from '../report/escape.ts';
+import { type Event, readEvent } from './event.ts';
+import { findBase } from './find-base.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { type LintRun, type Report, runLint } from './lint-process.ts';
+
+/**
+ * The action: annotations, the summary of the job, outputs, and a comment where it is wanted and permitted.
+ *
+ * @param env The runner's environment.
+ * @returns The exit code of `lint`.
+ * @throws UsageError for an input that is wrong.
+ */
+export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
+  const inputs = readInputs();
+  const event = readEvent(env.GITHUB_EVENT_PATH);
+  const cwd = path.resolve(env.GITHUB_WORKSPACE ?? '.', inputs.workingDirectory);
+  const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base));
+  const run = await runLint(argumentsOf(inputs, event, base), cwd);
+  log(run);
+  if (!run.report) {
+    const lines = run.stderr.trim().split('\n').map(visible);
+    core.setFailed(lines.join('\n') || 'The descriptions could not be checked.');
+    return run.code || 2;
+  }
+  setOutputs(run.report, inputs);
+  await writeSummary(run.summary, env);
+  if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, inputs.token, env);
+  return run.code;
+}
+
+function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined): string[] {
+  const isTrusted = inputs.trustedConfig ?? pullRequest?.isFork ?? false;
+  const option = (name: string, value: string | undefined) => (value === undefined ? [] : [`--${name}=${value}`]);
+  return [
+    ...option('config', inputs.config),
+    ...option('base', base),
+    ...(base !== undefined && (inputs.newOnly ?? true) ? ['--new-only'] : []),
+    ...(base !== undefined && isTrusted ? ['--base-config'] : []),
+    ...option('fail-severity', inputs.failSeverity),
+    ...option('max-warnings', inputs.maxWarnings),
+    ...inputs.formats.flatMap((format) => ['--output', format]),
+    ...(inputs.sarifFile === undefined ? [] : ['--output', `sarif=${inputs.sarifFile}`]),
+    '--',
+    ...inputs.files,
+  ];
+}
+
+/** Annotations are commands; nothing else of the output may be one. */
+function log({ stdout, stderr, report, code }: LintRun): void {
+  for (const line of stderr.trim().split('\n')) if (line !== '' && report) core.info(withoutCommand(visible(line)));
+  process.stdout.write(stdout);
+  if (!report) return;
+  const { findings } = report.summary;
+  core.info(`${findings} finding${findings === 1 ? '' : 's'}; exit code ${code}.`);
+}
+
+function setOutputs({ summary, findings, comparison }: Report, { sarifFile }: Inputs): void {
+  const added = findings.filter(({ status }) => status === 'new').length;
+  core.setOutput('findings', summary.findings);
+  core.setOutput('errors', summary.error);
+  core.setOutput('warnings', summary.warn);
+  core.setOutput('new', comparison ? added : '');
+  core.setOutput('existing', comparison?.existing ?? '');
+  core.setOutput('fixed', comparison?.fixed.length ?? '');
+  core.setOutput('sarif-file', sarifFile ?? '');
+}
+
+async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void> {
+  if (!env.GITHUB_STEP_SUMMARY) return;
+  await core.summary.addRaw(text, true).write();
+}
+
+/** What GitHub does not permit, as for pull requests from forks, is said, and is no failure: the summary says the same. */
+async function comment({ summary, report }: LintRun, number: number, token: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const [owner = '', repo = ''] = (env.GITHUB_REPOSITORY ?? '').split('/');
+  const hasNews = (report?.summary.findings ?? 0) > 0;
+  try {
+    const [{ getOctokit }, { retry }, { updateComment }] = await Promise.all([
+      import('@actions/github'),
+      import('@octokit/plugin-retry'),
+      import('./comment.ts'),
+    ]);
+    const octokit = getOctokit(token, { retry: { retries: 2 } }, retry);
+    const outcome = await updateComment(octokit, { owner, repo, number }, summary, hasNews);
+    core.info(`The comment on the pull request was ${outcome}.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    core.info(withoutCommand(visible(`The pull request could not be commented on: ${reason}`)));
+  }
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { bundleAction } from '../../src/dev/bundle.ts';
+
+const made: string[] = [];
+const servers: Server[] = [];
+
+afterAll(() => {
+  for (const server of servers) server.close();
+  for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
+  made.push(folder);
+  return folder;
+}
+
+let bundle: Promise<string> | undefined;
+
+/** The action, bundled once, in a folder where it has no packages beside it. */
+function bundledAction(): Promise<string> {
+  bundle ??= (async () => {
+    const outdir = temporaryFolder();
+    await bundleAction(outdir);
+    return path.join(outdir, 'main.mjs');
+  })();
+  return bundle;
+}
+
+export interface ActionRun {
+  readonly code: number | null;
+  readonly log: string;
+  readonly summary: string;
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+export interface ActionOptions {
+  /** What the workflow gives, by the names in `action.yml`. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** The payload of the event. */
+  readonly event?: object;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs the action as a runner does: as a process, with inputs, event and files for what it says in the environment. */
+export async function runAction(
+  workspace: string,
+  { inputs = {}, event = {}, env = {} }: ActionOptions = {},
+): Promise<ActionRun> {
+  const folder = temporaryFolder();
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const [summary, output] = [file('summary', ''), file('output', '')];
+  const { PATH = '', SystemRoot } = process.env;
+  const child = spawn(process.execPath, [await bundledAction()], {
+    cwd: folder,
+    env: {
+      PATH,
+      ...(SystemRoot && { SystemRoot }),
+      ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+      GITHUB_WORKSPACE: workspace,
+      GITHUB_REPOSITORY: 'shop/api',
+      GITHUB_EVENT_PATH: file('event.json', JSON.stringify(event)),
+      GITHUB_STEP_SUMMARY: summary,
+      GITHUB_OUTPUT: output,
+      RUNNER_TEMP: folder,
+      ...env,
+    },
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  return { code, log, summary: readFileSync(summary, 'utf8'), outputs: readOutputs(readFileSync(output, 'utf8')) };
+}
+
+/** @see https://docs.github.com/actions/writing-workflows/choosing-what-your-workflow-does/workflow-commands-for-github-actions#multiline-strings */
+function readOutputs(text: string): Record<string, string> {
+  const outputs = [...text.matchAll(/^([\w-]+)<<(\S+)\r?\n([\s\S]*?)\r?\n\2$/gm)];
+  return Object.fromEntries(outputs.map(([, name, , value]) => [name, value]));
+}
+
+/** A comment on a pull request, as GitHub describes it. */
+export interface Comment {
+  readonly id: number;
+  body: string;
+  readonly user: { readonly type: string };
+}
+
+/** GitHub's REST routes that the action uses, on this machine. */
+export class FakeGitHub {
+  readonly requests: string[] = [];
+  readonly comments: Comment[] = [];
+  /** Statuses that the next requests are answered with. */
+  readonly refusals: number[] = [];
+  #url = '';
+
+  static async start(): Promise<FakeGitHub> {
+    const github = new FakeGitHub();
+    const server = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (text: string) => (body += text));
+      request.on('end', () => {
+        const { status, value, headers = {} } = github.#answer(request.method ?? '', request.url ?? '', body);
+        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+      });
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    github.#url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return github;
+  }
+
+  get env(): Record<string, string> {
+    return { GITHUB_API_URL: this.#url };
+  }
+
+  #answer(method: string, url: string, body: string): { status: number; value: unknown; headers?: Record<string, string> } {
+    this.requests.push(`${method} ${url}`);
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) return { status: refusal, value: { message: `refused with ::error:: ${refusal}` } };
+    const { pathname, searchParams } = new URL(url, this.#url);
+    if (pathname === '/repos/shop/api/issues/7/comments') {
+      if (method === 'POST') {
+        const comment = { id: 1000, body: JSON.parse(body).body, user: { type: 'Bot' } };
+        this.comments.push(comment);
+        return { status: 201, value: comment };
+      }
+      const size = Number(searchParams.get('per_page'));
+      const page = Number(searchParams.get('page') ?? 1);
+      const next = `<${this.#url}${pathname}?per_page=${size}&page=${page + 1}>; rel="next"`;
+      const isLast = page * size >= this.comments.length;
+      return { status: 200, value: this.comments.slice((page - 1) * size, page * size), headers: isLast ? {} : { link: next } };
+    }
+    const comment = this.comments.find(({ id }) => pathname === `/repos/shop/api/issues/comments/${id}`);
+    if (method !== 'PATCH' || !comment) return { status: 404, value: { message: 'Not Found' } };
+    comment.body = JSON.parse(body).body;
+    return { status: 200, value: comment };
+  }
+}
