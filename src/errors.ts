@@ -2,3 +2,8 @@
 export class UsageError extends Error {
   override name = 'UsageError';
 }
+
+/** What is said of something thrown, by whoever threw it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

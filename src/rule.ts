@@ -20,6 +20,20 @@ export interface Use {
   readonly operation?: Operation;
 }
 
+/** A path as one that shares a fault. */
+export function pathUse({ template }: PathItem): Use {
+  return { kind: 'path', label: template };
+}
+
+export function operationUse(operation: Operation): Use {
+  return { kind: 'operation', label: operation.label, operation };
+}
+
+/** What an operation answers under one status. */
+export function responseUse(operation: Operation, status: string): Use {
+  return { kind: 'response', label: `${operation.label} ${status}`, operation };
+}
+
 /** What a rule says about one place. */
 export interface Report {
   readonly at: Place;

@@ -1,6 +1,7 @@
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { formatsOf } from '../responses/formats.ts';
 import { propertyOf, type Shape, shapesOf, typesOf, withArticle } from '../schemas/shapes.ts';
 
 /** What a client sends in JSON. */
@@ -19,7 +20,7 @@ export function payloadOf(operation: Operation): Payload | undefined {
   if (!body) return operation.place.child('requestBody').value === undefined ? noList('is missing') : undefined;
   const content = body.content;
   const json = content.filter(isPlainJson);
-  if (json.length === 0) return noList(content.length === 0 ? 'is not described' : `is in ${namesOf(content)}`);
+  if (json.length === 0) return noList(content.length === 0 ? 'is not described' : `is in ${formatsOf(content)}`);
 
   const schemas = json.flatMap(({ schema }) => schema ?? []);
   if (schemas.length === 0) return json.some(hasSchema) ? undefined : noList('has no schema');
@@ -39,10 +40,6 @@ function hasSchema({ place }: MediaType): boolean {
 /** A JSON Patch is a list by its form only, and a merge patch stands for one thing. */
 function isPlainJson(mediaType: MediaType): boolean {
   return mediaType.isJson && !mediaType.essence.endsWith('patch+json');
-}
-
-function namesOf(content: readonly MediaType[]): string {
-  return [...new Set(content.map(({ name }) => `\`${name}\``))].join(', ');
 }
 
 function waysOf(schema: Schema): readonly Shape[] {

@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Response } from '../../src/model/response.ts';
-import type { Use } from '../../src/rule.ts';
+import { responseUse, type Use } from '../../src/rule.ts';
 
 /** An error response, however many operations answer with it. */
 export interface ErrorResponse {
@@ -31,7 +31,7 @@ export function errorResponsesOf(api: Api): readonly ErrorResponse[] {
         usesOfType.set(response, uses);
         found.push({ response, content: response.content(operation), uses });
       }
-      uses.push({ kind: 'response', label: `${operation.label} ${status}`, operation });
+      uses.push(responseUse(operation, status));
     }
   }
   KNOWN.set(api, found);

@@ -1,6 +1,7 @@
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Response } from '../../src/model/response.ts';
 import { defineRule, option } from '../../src/rule.ts';
+import { formatsOf } from '../responses/formats.ts';
 import { Causes, type Fault } from './causes.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { differences, type ErrorOptions } from './error-shape.ts';
@@ -56,8 +57,7 @@ Describe the error object once, in the components, and refer to it from every er
 function* faultsOf(content: readonly MediaType[], response: Response, options: ErrorOptions): Generator<Fault> {
   const json = content.filter((mediaType) => mediaType.isJson);
   if (json.length === 0) {
-    const types = [...new Set(content.map((mediaType) => `\`${mediaType.name}\``))].join(', ');
-    const what = content.length === 0 ? 'has no body' : `is not offered in JSON but in ${types}`;
+    const what = content.length === 0 ? 'has no body' : `is not offered in JSON but in ${formatsOf(content)}`;
     yield {
       at: response.place,
       message: `The error response ${what}, expected ${STANDARD}${content.length === 0 ? ' in JSON' : ''}.`,

@@ -1,6 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import type { Report, Use } from '../../src/rule.ts';
+import { operationUse, type Report } from '../../src/rule.ts';
+import { SharedFaults } from './shared-faults.ts';
 
 /** What more operations than this lack was not forgotten here and there: it has one cause. */
 const MOST_ONE_BY_ONE = 10;
@@ -26,19 +27,14 @@ export function* lackingReports(api: Api, { concerns, isMet, isOneCauseForAll, m
   if (lacking.length === 0) return;
   const isAll = lacking.length === operations.length;
   if (lacking.length > MOST_ONE_BY_ONE || (isAll && isOneCauseForAll)) {
-    yield { at: api.pathsPlace, message: isAll ? messages.all : messages.many, uses: lacking.map(useOf) };
+    yield { at: api.pathsPlace, message: isAll ? messages.all : messages.many, uses: lacking.map(operationUse) };
     return;
   }
   // Two paths may share one path item; its operations are then defined, and reported, once.
-  const reports = new Map<unknown, Report & { uses: Use[] }>();
+  const faults = new SharedFaults();
   for (const operation of lacking) {
-    const known = reports.get(operation.place.value);
-    if (known) known.uses.push(useOf(operation));
-    else reports.set(operation.place.value, { at: operation.place, message: messages.one(operation), uses: [useOf(operation)] });
+    const { place } = operation;
+    faults.add(place.value, { at: place, message: messages.one(operation) }, operationUse(operation));
   }
-  yield* reports.values();
-}
-
-function useOf(operation: Operation): Use {
-  return { kind: 'operation', label: operation.label, operation };
+  yield* faults.all;
 }

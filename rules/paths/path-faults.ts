@@ -1,5 +1,5 @@
 import type { PathItem } from '../../src/model/path-item.ts';
-import type { Report, Use } from '../../src/rule.ts';
+import { pathUse, type Report } from '../../src/rule.ts';
 
 /** What is wrong with a segment or path, and which paths show it. */
 export interface Fault {
@@ -40,7 +40,7 @@ export function* reportsOf(
 
 function* report(items: readonly PathItem[], message: string): Generator<Report> {
   const [first] = items;
-  if (first) yield { at: first.place, message, uses: items.map((item): Use => ({ kind: 'path', label: item.template })) };
+  if (first) yield { at: first.place, message, uses: items.map(pathUse) };
 }
 
 function itemsOf(faults: readonly Fault[]): readonly PathItem[] {

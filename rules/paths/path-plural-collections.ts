@@ -1,4 +1,4 @@
-import { defineRule, option, type Use } from '../../src/rule.ts';
+import { defineRule, option, pathUse } from '../../src/rule.ts';
 import { isCollection, isCounted, spelledOut } from './collection.ts';
 import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { pathNodes } from './path-tree.ts';
@@ -64,7 +64,7 @@ What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`un
         const first = all[0];
         if (!first) continue;
         const expected = pluralOf(segment.text, noun, irregular);
-        const uses = all.map((item): Use => ({ kind: 'path', label: item.template }));
+        const uses = all.map(pathUse);
         const message = `\`${segment.text}\` in \`${prefix}\` names a collection in the singular, expected \`${expected}\`.`;
         yield { at: first.place, message, uses };
       }

@@ -2,8 +2,9 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
-import { type FoundVersion, findVersion, segmentsOf, textsOf } from './version.ts';
+import { defineRule, option, pathUse, type Report } from '../../src/rule.ts';
+import { SharedFaults } from '../operations/shared-faults.ts';
+import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from './version.ts';
 
 export default defineRule({
   id: 'path-versioned',
@@ -51,16 +52,15 @@ finds it in the same place.`,
   visit: {
     *Api(api, { options }) {
       const required = segmentsOf(options.prefix);
-      const causes = new Map<unknown, Report & { uses: Use[] }>();
+      const faults = new SharedFaults();
       const lacking: PathItem[] = [];
       for (const item of api.pathItems) {
-        // RFC 8615 fixes these at the root of the host.
-        if (item.template.startsWith('/.well-known/')) continue;
-        const cause = causeOf(item, api, required);
+        if (isVersionless(item)) continue;
+        const cause = causeOf(item, required);
         if (cause === 'lacking') lacking.push(item);
-        else if (cause) join(causes, cause, item);
+        else if (cause) faults.add(cause.key, cause.report, pathUse(item));
       }
-      yield* causes.values();
+      yield* faults.all;
       yield* reportLacking(api, lacking, options.prefix);
     },
   },
@@ -73,9 +73,9 @@ interface Cause {
 }
 
 /** Why a path has no proper version; `undefined` where it has one. */
-function causeOf(item: PathItem, api: Api, required: readonly string[]): Cause | 'lacking' | undefined {
+function causeOf(item: PathItem, required: readonly string[]): Cause | 'lacking' | undefined {
   const path = textsOf(item.segments);
-  const servers = serversOf(item, api);
+  const servers = serversOf(item);
   const faulty = servers.filter((server) => findVersion(segmentsOf(server.basePath), path, required)?.fault !== 'none');
   if (faulty.length === 0) return undefined;
 
@@ -94,13 +94,6 @@ function causeOf(item: PathItem, api: Api, required: readonly string[]): Cause |
   return 'lacking';
 }
 
-/** The servers of a path's operations; a path without operations has the document's. No server at all means the root of the host. */
-function serversOf(item: PathItem, api: Api): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
-  const servers = new Set(item.operations.flatMap((operation) => operation.servers));
-  if (servers.size > 0) return [...servers];
-  return item.servers ?? (api.servers.length > 0 ? api.servers : [{ basePath: '', url: '/', place: api.root }]);
-}
-
 function urlPlace(server: Pick<Server, 'place'>): Place {
   const url = server.place.child('url');
   return url.value === undefined ? server.place : url;
@@ -113,27 +106,17 @@ function messageOf({ text, fault, prefix }: FoundVersion, required: readonly str
   return `The version in \`${prefix}\` ${place}.`;
 }
 
-function join(causes: Map<unknown, Report & { uses: Use[] }>, { key, report }: Cause, item: PathItem): void {
-  const use: Use = { kind: 'path', label: item.template };
-  const known = causes.get(key);
-  if (known) known.uses.push(use);
-  else causes.set(key, { ...report, uses: [use] });
-}
-
 function* reportLacking(api: Api, lacking: readonly PathItem[], prefix: string): Generator<Report> {
   const start = prefix.replace(/\/+$/, '');
-  const exempt = api.pathItems.filter((item) => item.template.startsWith('/.well-known/')).length;
+  const exempt = api.pathItems.filter(isVersionless).length;
   if (lacking.length > 0 && lacking.length + exempt === api.pathItems.length) {
-    const uses = lacking.map((item): Use => ({ kind: 'path', label: item.template }));
+    const uses = lacking.map(pathUse);
     const message = `No path has a version, expected \`${start}/v1/...\` or a base path that ends in \`${start}/v1\`.`;
     yield { at: api.pathsPlace, message, uses };
     return;
   }
-  for (const { template, place } of lacking) {
-    yield {
-      at: place,
-      message: `\`${template}\` has no version, expected \`${start}/v1${template}\`.`,
-      uses: [{ kind: 'path', label: template }],
-    };
+  for (const item of lacking) {
+    const message = `\`${item.template}\` has no version, expected \`${start}/v1${item.template}\`.`;
+    yield { at: item.place, message, uses: [pathUse(item)] };
   }
 }

@@ -1,4 +1,5 @@
-import type { Segment } from '../../src/model/path-item.ts';
+import type { PathItem, Segment } from '../../src/model/path-item.ts';
+import type { Server } from '../../src/model/server.ts';
 
 /** A version found in a path: as it should be, written otherwise, or standing where no client looks for it. */
 export interface FoundVersion {
@@ -65,6 +66,19 @@ function isVersionPlace(full: readonly string[], baseLength: number, index: numb
 /** Whether a segment is a version, in whatever form: `v1`, `V2`, `2010-04-01`, `v{version}`. */
 export function isVersion(text: string): boolean {
   return STANDARD.test(text) || NONSTANDARD.test(text) || TEMPLATED.test(text);
+}
+
+/** Whether no version can stand in a path: RFC 8615 fixes these at the root of the host. */
+export function isVersionless({ template }: PathItem): boolean {
+  return template.startsWith('/.well-known/');
+}
+
+/** The servers of a path's operations; a path without operations has its own or the document's. No server at all means the root of the host. */
+export function serversOf(item: PathItem): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
+  const { api, operations } = item;
+  const servers = new Set(operations.flatMap((operation) => operation.servers));
+  if (servers.size > 0) return [...servers];
+  return item.servers ?? (api.servers.length > 0 ? api.servers : [{ basePath: '', url: '/', place: api.root }]);
 }
 
 export function segmentsOf(path: string): readonly string[] {

@@ -1,7 +1,5 @@
-import type { Report, Use } from '../../src/rule.ts';
-
-/** A fault and who shares it. */
-export type Cause = Report & { readonly uses: Use[] };
+import type { Report } from '../../src/rule.ts';
+import type { Shared } from '../operations/shared-faults.ts';
 
 /** From so many faults on, none of them is a slip. */
 const MANY = 10;
@@ -10,8 +8,8 @@ const MANY = 10;
  * Where an API does the same everywhere, and has nothing that it does right, its many faults have one cause: its own way.
  * They are one finding, at the first of them.
  */
-export function asHabit(causes: readonly Cause[], message: string): readonly Cause[] {
-  const [first] = causes;
-  if (!first || causes.length < MANY) return causes;
-  return [{ ...first, message: `${message} ${first.message}`, uses: causes.flatMap(({ uses }) => uses) }];
+export function asHabit(faults: readonly Shared<Report>[], message: string): readonly Shared<Report>[] {
+  const [first] = faults;
+  if (!first || faults.length < MANY) return faults;
+  return [{ ...first, message: `${message} ${first.message}`, uses: faults.flatMap(({ uses }) => uses) }];
 }

@@ -1,5 +1,6 @@
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
-import { defineRule, type Use } from '../../src/rule.ts';
+import { defineRule, operationUse } from '../../src/rule.ts';
+import { SharedFaults } from '../operations/shared-faults.ts';
 import { surelySuccessful } from './success.ts';
 
 const EXPECTED = 'expected a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header';
@@ -44,7 +45,8 @@ A header described once in the components can be referred to from every response
   },
   visit: {
     *Api(api) {
-      const silent = new Map<unknown, Silent>();
+      // Paths that share a path item share its operations.
+      const silent = new SharedFaults<Silent>();
       let isDeclaredAnywhere = false;
       for (const operation of api.operations()) {
         if (operation.method !== 'get') continue;
@@ -52,18 +54,15 @@ A header described once in the components can be referred to from every response
         const statuses = success.filter((answer) => !declaresCaching(answer)).map(({ status }) => status);
         isDeclaredAnywhere ||= statuses.length < success.length;
         if (statuses.length === 0) continue;
-        const use: Use = { kind: 'operation', label: operation.label, operation };
-        // Paths that share a path item share its operations.
-        const known = silent.get(operation.place.value);
-        if (known) known.uses.push(use);
-        else silent.set(operation.place.value, { operation, statuses, uses: [use] });
+        silent.add(operation.place.value, { operation, statuses }, operationUse(operation));
       }
-      if (silent.size > 0 && !isDeclaredAnywhere) {
-        const uses = [...silent.values()].flatMap((one) => one.uses);
+      const faults = silent.all;
+      if (faults.length > 0 && !isDeclaredAnywhere) {
+        const uses = faults.flatMap((one) => one.uses);
         yield { at: api.pathsPlace, message: `No successful GET response says whether it may be cached, ${EXPECTED}.`, uses };
         return;
       }
-      for (const { operation, statuses, uses } of silent.values()) {
+      for (const { operation, statuses, uses } of faults) {
         const which = `response${statuses.length > 1 ? 's' : ''} ${statuses.map((status) => `\`${status}\``).join(' and ')}`;
         const message = `\`${operation.label}\` does not say whether its ${which} may be cached, ${EXPECTED}.`;
         yield { at: operation.place, message, uses };
@@ -76,7 +75,6 @@ interface Silent {
   readonly operation: Operation;
   /** Of the responses that do not declare it. */
   readonly statuses: readonly string[];
-  readonly uses: Use[];
 }
 
 const CACHING = ['cache-control', 'expires', 'etag', 'last-modified'];

@@ -1,9 +1,11 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Response } from '../../src/model/response.ts';
-import { defineRule, option, type Use } from '../../src/rule.ts';
+import { defineRule, option, responseUse } from '../../src/rule.ts';
+import { SharedFaults } from '../operations/shared-faults.ts';
 import { isAttachment, isDownload, isFilePath } from './download.ts';
-import { asHabit, type Cause } from './habit.ts';
+import { formatsOf } from './formats.ts';
+import { asHabit } from './habit.ts';
 
 export default defineRule({
   id: 'response-json',
@@ -50,7 +52,7 @@ paths: { /orders: { get: { responses: { "200": { description: Ok, schema: { type
   },
   visit: {
     *Api(api, { options }) {
-      const causes = new Map<unknown, Cause>();
+      const faults = new SharedFaults();
       const judged = new Map<string, Map<Response, Verdict>>();
       let hasJson = false;
       for (const { operation, status, response } of bodiesOf(api)) {
@@ -63,15 +65,12 @@ paths: { /orders: { get: { responses: { "200": { description: Ok, schema: { type
         hasJson ||= verdict === 'json';
         if (verdict === 'json' || verdict === 'fine') continue;
 
-        const use: Use = { kind: 'response', label: `${operation.label} ${status}`, operation };
         const where = api.isSwagger2 ? ' in `produces`' : '';
         const message = `The body is not offered in JSON but in ${verdict.formats}, expected \`application/json\`${where}.`;
         const cause = dependsOnDocument(operation) ? api : `${response.place.document.uri}#${response.place.pointer} ${message}`;
-        const same = causes.get(cause);
-        if (same) same.uses.push(use);
-        else causes.set(cause, { at: response.place, message, uses: [use] });
+        faults.add(cause, { at: response.place, message }, responseUse(operation, status));
       }
-      yield* hasJson ? causes.values() : asHabit([...causes.values()], 'No body of this API is offered in JSON.');
+      yield* hasJson ? faults.all : asHabit(faults.all, 'No body of this API is offered in JSON.');
     },
   },
 });
@@ -93,7 +92,7 @@ function verdictOn(response: Response, operation: Operation, downloads: readonly
   const content = response.content(operation);
   if (content.some(({ isJson }) => isJson)) return 'json';
   const data = isAttachment(response) ? [] : content.filter((mediaType) => !isDownload(mediaType, downloads));
-  return data.length === 0 ? 'fine' : { formats: [...new Set(data.map(({ name }) => `\`${name}\``))].join(', ') };
+  return data.length === 0 ? 'fine' : { formats: formatsOf(data) };
 }
 
 /** Whether the media types of its responses are those that a Swagger 2 document gives them all. */

@@ -1,6 +1,6 @@
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { defineRule, type Use } from '../../src/rule.ts';
+import { defineRule, responseUse, type Use } from '../../src/rule.ts';
 import { LinkSearch } from './links.ts';
 import { surelySuccessful } from './success.ts';
 
@@ -56,7 +56,7 @@ Answer with the addresses of what a client needs next, \`_links: { self: { href:
           const cause = unlinked.get(body) ?? { responses: new Set(), uses: [] };
           unlinked.set(body, cause);
           cause.responses.add(response);
-          cause.uses.push({ kind: 'response', label: `${operation.label} ${status}`, operation });
+          cause.uses.push(responseUse(operation, status));
         }
       }
       if (unlinked.size > MOST_APART && !isLinkedAnywhere) {

@@ -1,6 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule, type Use } from '../../src/rule.ts';
-import { asHabit, type Cause } from './habit.ts';
+import { defineRule, operationUse } from '../../src/rule.ts';
+import { SharedFaults } from '../operations/shared-faults.ts';
+import { asHabit } from './habit.ts';
 
 export default defineRule({
   id: 'response-status-codes',
@@ -41,20 +42,18 @@ Name the status in place of \`default\`: 200 for a body, 201 for a thing created
   },
   visit: {
     *Api(api) {
-      const causes = new Map<unknown, Cause>();
+      // Two paths may share one path item; its operations are then defined once.
+      const faults = new SharedFaults();
       let hasSuccess = false;
       for (const operation of api.operations()) {
         const fault = faultOf(operation);
         hasSuccess ||= fault === undefined;
         if (fault === undefined) continue;
-        // Two paths may share one path item; its operations are then defined once.
-        const use: Use = { kind: 'operation', label: operation.label, operation };
-        const same = causes.get(operation.place.value);
-        const message = `\`${operation.label}\` declares ${fault}, such as \`200\`.`;
-        if (same) same.uses.push(use);
-        else causes.set(operation.place.value, { at: operation.place, message, uses: [use] });
+        const { place, label } = operation;
+        const message = `\`${label}\` declares ${fault}, such as \`200\`.`;
+        faults.add(place.value, { at: place, message }, operationUse(operation));
       }
-      yield* hasSuccess ? causes.values() : asHabit([...causes.values()], 'No operation of this API declares its success.');
+      yield* hasSuccess ? faults.all : asHabit(faults.all, 'No operation of this API declares its success.');
     },
   },
 });

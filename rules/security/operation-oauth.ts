@@ -1,6 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
+import { defineRule, operationUse, option, type Report } from '../../src/rule.ts';
+import { SharedFaults } from '../operations/shared-faults.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
 import { isOAuthByDefault, type Protection, protectionOf } from './protection.ts';
 import { isAuthorizationServer, isHealthCheck, isWellKnown } from './public-endpoints.ts';
@@ -98,23 +99,17 @@ function reportOnce(api: Api, faults: readonly Fault[]): Report {
   const message = isPublic
     ? `Every operation is explicitly public, ${EXPECTED}.`
     : 'No operation is protected by OAuth 2 or OpenID Connect.';
-  return { at: api.pathsPlace, message, uses: faults.map(useOf) };
+  return { at: api.pathsPlace, message, uses: faults.map(({ operation }) => operationUse(operation)) };
 }
 
 function* reports(faults: readonly Fault[]): Generator<Report> {
-  const causes = new Map<unknown, Report & { uses: Use[] }>();
-  for (const fault of faults) {
-    const { operation, protection } = fault;
+  const shared = new SharedFaults();
+  for (const { operation, protection } of faults) {
     const isInherited = protection.kind !== 'none' && !Array.isArray(operation.place.child('security').value);
     const cause: unknown = isInherited ? 'document' : operation.place.value;
     const who = isInherited ? "An operation that takes over the document's `security`" : `\`${operation.label}\``;
-    const known = causes.get(cause) ?? { at: operation.place, message: `${who} ${protection.said}, ${EXPECTED}.`, uses: [] };
-    causes.set(cause, known);
-    known.uses.push(useOf(fault));
+    const message = `${who} ${protection.said}, ${EXPECTED}.`;
+    shared.add(cause, { at: operation.place, message }, operationUse(operation));
   }
-  yield* causes.values();
-}
-
-function useOf({ operation }: Fault): Use {
-  return { kind: 'operation', label: operation.label, operation };
+  yield* shared.all;
 }

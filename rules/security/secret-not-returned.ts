@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import { defineRule, option, type Report, type Use } from '../../src/rule.ts';
+import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
 import { matchesAny } from '../words/globs.ts';
 import { isPasswordCreation, isSecretCreation, isTokenEndpoint } from './credential-endpoints.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
@@ -82,8 +82,8 @@ function report(api: Api, { name, place }: ReturnedProperty, what: string, respo
 function usesOf(responses: readonly ReturningResponse[]): readonly Use[] {
   const uses = new Map<string, Use>();
   for (const { operation, status } of responses) {
-    const label = `${operation.label} ${status}`;
-    uses.set(label, { kind: 'response', label, operation });
+    const use = responseUse(operation, status);
+    uses.set(use.label, use);
   }
   return [...uses.values()];
 }

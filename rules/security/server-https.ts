@@ -1,7 +1,8 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, type Report, type Use } from '../../src/rule.ts';
+import { defineRule, operationUse, type Report, type Use } from '../../src/rule.ts';
+import { SharedFaults } from '../operations/shared-faults.ts';
 
 export default defineRule({
   id: 'server-https',
@@ -44,16 +45,13 @@ The machine itself is excepted: \`localhost\`, \`*.localhost\`, \`127.0.0.1\`, \
   },
   visit: {
     *Api(api) {
-      const faults = new Map<string, Report & { uses: Use[] }>();
+      const faults = new SharedFaults();
       for (const { fault, use } of api.isSwagger2 ? schemeFaults(api) : serverFaults(api)) {
         // The same server written out again at path after path is one cause.
         const { document, pointer, tokens } = fault.at;
-        const key = `${document.uri}#${tokens[0] === 'paths' ? fault.message : pointer}`;
-        const known = faults.get(key) ?? { ...fault, uses: [] };
-        faults.set(key, known);
-        if (use) known.uses.push(use);
+        faults.add(`${document.uri}#${tokens[0] === 'paths' ? fault.message : pointer}`, fault, use);
       }
-      yield* faults.values();
+      yield* faults.all;
     },
   },
 });
@@ -74,7 +72,7 @@ function* serverFaults(api: Api): Generator<Found> {
     isUsed = true;
     for (const server of operation.servers) {
       const fault = faultOf(server);
-      if (fault) yield { fault, use: { kind: 'operation', label: operation.label, operation } };
+      if (fault) yield { fault, use: operationUse(operation) };
     }
   }
   if (isUsed) return;
@@ -114,7 +112,7 @@ function* schemeFaults(api: Api): Generator<Found> {
     isUsed = true;
     const own = operation.place.child('schemes');
     const fault = schemesFault(schemesAt(own).length > 0 ? own : ofDocument);
-    if (fault) yield { fault, use: { kind: 'operation', label: operation.label, operation } };
+    if (fault) yield { fault, use: operationUse(operation) };
   }
   const fault = isUsed ? undefined : schemesFault(ofDocument);
   if (fault) yield { fault };

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
-import { defineRule, option, type Use } from '../../src/rule.ts';
+import { defineRule, operationUse, option, type Use } from '../../src/rule.ts';
 import { matchesAny } from '../words/globs.ts';
 import { isHarmlessCookie, isSessionCookie, isSessionHeader } from './session-cookie.ts';
 
@@ -68,7 +68,7 @@ function usesOf(scheme: SecurityScheme, api: Api): readonly Use[] {
   const uses: Use[] = [];
   for (const operation of api.operations()) {
     if (operation.security.some(({ schemes }) => schemes.some((one) => one.scheme === scheme)))
-      uses.push({ kind: 'operation', label: operation.label, operation });
+      uses.push(operationUse(operation));
   }
   return uses;
 }

@@ -1,7 +1,8 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { defineRule, type Report, type Use } from '../../src/rule.ts';
+import { defineRule, operationUse, type Report } from '../../src/rule.ts';
+import { type Shared, SharedFaults } from '../operations/shared-faults.ts';
 import { textsOf } from '../paths/version.ts';
 import { isVersioned, Versions } from './successor.ts';
 
@@ -56,41 +57,31 @@ version answers just as the old one did, redirect to it instead.`,
   },
   visit: {
     *Api(api) {
-      const reports = new Map<unknown, Report & { uses: Use[] }>();
-      const lacking = new Map<unknown, Lacking>();
+      // Paths that share a path item share its operations.
+      const redirecting = new SharedFaults();
+      const lacking = new SharedFaults<{ readonly operation: Operation }>();
       let versions: Versions | undefined;
       for (const operation of api.operations()) {
-        const { isDeprecated, statuses } = operation;
+        const { isDeprecated, statuses, place } = operation;
         if (!isDeprecated || !statuses) continue;
-        const use: Use = { kind: 'operation', label: operation.label, operation };
+        const use = operationUse(operation);
         const redirects = statuses.filter(isRedirect);
         if (redirects.length > 0) {
           versions ??= new Versions(api);
           if (versions.hasNewer(operation)) continue;
-          join(reports, operation, { at: operation.place, message: redirectMessage(operation, redirects) }, use);
+          redirecting.add(place.value, { at: place, message: redirectMessage(operation, redirects) }, use);
         } else if (!statuses.some((status) => status === '410' || status === '4XX')) {
-          const known = lacking.get(operation.place.value);
-          if (known) known.uses.push(use);
-          else lacking.set(operation.place.value, { operation, uses: [use] });
+          lacking.add(place.value, { operation }, use);
         }
       }
-      yield* reports.values();
-      yield* reportLacking(api, [...lacking.values()]);
+      yield* redirecting.all;
+      yield* reportLacking(api, lacking.all);
     },
   },
 });
 
-/** A deprecated operation without a 410. Paths that share a path item share it. */
-interface Lacking {
-  readonly operation: Operation;
-  readonly uses: Use[];
-}
-
-function join(reports: Map<unknown, Report & { uses: Use[] }>, { place }: Operation, report: Report, use: Use): void {
-  const known = reports.get(place.value);
-  if (known) known.uses.push(use);
-  else reports.set(place.value, { ...report, uses: [use] });
-}
+/** A deprecated operation without a 410. */
+type Lacking = Shared<{ readonly operation: Operation }>;
 
 function isRedirect(status: string): boolean {
   return status[0] === '3' && status !== '304';

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { reasonOf } from '../errors.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run.ts';
 
@@ -23,7 +24,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 function tell(error: unknown, args: readonly string[], { stderr, env }: Io): void {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const others = args.includes('--allow-code') ? ', or of the code that --allow-code let it run' : '';
   stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
   stderr.write(

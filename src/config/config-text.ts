@@ -10,6 +10,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
+import { reasonOf } from '../errors.ts';
 import { visible } from '../report/escape.ts';
 import { typeName } from './check-value.ts';
 import { didYouMean, quote } from './wording.ts';
@@ -118,7 +119,7 @@ export class ConfigText {
       return node.toJS(this.#document);
     } catch (error) {
       // An alias that leads nowhere, or aliases that multiply beyond reason.
-      this.report(offsetOf(node), `${error instanceof Error ? error.message : String(error)}.`);
+      this.report(offsetOf(node), `${reasonOf(error)}.`);
       return undefined;
     }
   }

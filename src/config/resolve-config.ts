@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { toForwardSlashes, toUri } from '../document/files.ts';
+import { codeOf, toForwardSlashes, toUri } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../linter/config.ts';
 import { type Override, settle } from '../linter/overrides.ts';
@@ -203,9 +203,9 @@ function readText(file: string, name: string, cwd: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') throw missingFile(name, cwd);
     if (code === 'EISDIR') throw new UsageError(`The configuration ${quote(name)} is a folder, not a file.`);
-    throw new UsageError(`The configuration ${quote(name)} cannot be read (${code || String(error)}).`);
+    throw new UsageError(`The configuration ${quote(name)} cannot be read (${String(code ?? error)}).`);
   }
 }

@@ -117,13 +117,15 @@ class JsonScanner {
     const code = this.#text.charCodeAt(this.#at);
     const found: Found = { key, value: { start: this.#at, end: this.#at }, parent };
     wanted.found = found;
-    if (known && (wanted.children.size === 0 || hasOrder(known.value))) {
+    const isWhole = wanted.children.size === 0;
+    const members = known && !isWhole && hasOrder(known.value) ? known.value : undefined;
+    if (known && (isWhole || members)) {
       found.findEnd = () => this.#endFrom(found.value.start);
-      if (hasOrder(known.value)) this.#knownObject(wanted, found, known.value, known);
+      if (members) this.#knownObject(wanted, found, members, known);
       return;
     }
-    if (wanted.children.size > 0 && code === OPEN_BRACE) this.#object(wanted, found);
-    else if (wanted.children.size > 0 && code === OPEN_BRACKET) this.#array(wanted, found);
+    if (!isWhole && code === OPEN_BRACE) this.#object(wanted, found);
+    else if (!isWhole && code === OPEN_BRACKET) this.#array(wanted, found);
     else this.#skip();
     found.value.end = this.#at;
   }
@@ -152,7 +154,6 @@ class JsonScanner {
     const { anchors, strings } = known;
     let count = known.before;
     let left = wanted.children.size;
-    if (left === 0) return;
     for (const name in value) {
       const child = wanted.children.get(name);
       if (child) {

@@ -3,7 +3,7 @@ import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import type { Response } from '../model/response.ts';
 import type { Server } from '../model/server.ts';
-import type { Use } from '../rule.ts';
+import { operationUse, responseUse, type Use } from '../rule.ts';
 
 /** Definitions, once each, with their uses, in the order in which a reader meets them. */
 export type Definitions<Node> = ReadonlyMap<Node, readonly Use[]>;
@@ -27,7 +27,7 @@ export class Inventory {
       this.#operations = this.#collect((operation, add) => {
         const first = byDefinition.get(operation.place.value) ?? operation;
         byDefinition.set(operation.place.value, first);
-        add(first, useOf(operation));
+        add(first, operationUse(operation));
       });
     }
     return this.#operations;
@@ -35,7 +35,7 @@ export class Inventory {
 
   get parameters(): Definitions<Parameter> {
     this.#parameters ??= this.#collect((operation, add) => {
-      const use = useOf(operation);
+      const use = operationUse(operation);
       for (const parameter of operation.parameters) add(parameter, use);
     });
     return this.#parameters;
@@ -43,16 +43,14 @@ export class Inventory {
 
   get responses(): Definitions<Response> {
     this.#responses ??= this.#collect((operation, add) => {
-      for (const { status, response } of operation.responses) {
-        add(response, { kind: 'response', label: `${operation.label} ${status}`, operation });
-      }
+      for (const { status, response } of operation.responses) add(response, responseUse(operation, status));
     });
     return this.#responses;
   }
 
   get servers(): Definitions<Server> {
     this.#servers ??= this.#collect((operation, add) => {
-      const use = useOf(operation);
+      const use = operationUse(operation);
       for (const server of operation.servers) add(server, use);
     });
     return this.#servers;
@@ -68,8 +66,4 @@ export class Inventory {
     for (const operation of this.#api.operations()) from(operation, add);
     return definitions;
   }
-}
-
-function useOf(operation: Operation): Use {
-  return { kind: 'operation', label: operation.label, operation };
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../document/lines.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
-import type { AnyRule, Context, Report, Severity, Use, Visitor } from '../rule.ts';
+import { type AnyRule, type Context, pathUse, type Report, type Severity, type Use, type Visitor } from '../rule.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 
 /** A rule as it is to be run: levelled, and with its options complete. */
@@ -65,7 +65,7 @@ class Run {
     if (visit.Api) this.#visit(active, visit.Api, api, api.root, none);
     if (visit.PathItem) {
       for (const item of api.pathItems) {
-        this.#visit(active, visit.PathItem, item, item.place, [{ kind: 'path', label: item.template }]);
+        this.#visit(active, visit.PathItem, item, item.place, [pathUse(item)]);
       }
     }
     if (visit.Operation) this.#visitDefinitions(active, visit.Operation, this.#inventory.operations);

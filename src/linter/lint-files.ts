@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { FileStore, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import { reasonOf } from '../errors.ts';
 import {
   compareErrors,
   compareFindings,
@@ -169,7 +170,7 @@ class LintRun {
     for (const document of this.store.documents) this.#reportSyntax(document);
     this.#locate(this.#suppressions.apply(findings, api));
     for (const { rule, place, error } of crashes) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       const plugin = pluginOf(rule.id);
       const blame = plugin === undefined ? 'the rule; please report it' : `the plugin \`${plugin}\``;
       const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of ${blame}.`;

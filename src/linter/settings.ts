@@ -37,8 +37,13 @@ export function activate(settings: RuleSettings, known: readonly AnyRule[] = all
 
 /** What is set for a rule, and for the rest its own defaults. */
 export function complete(rule: AnyRule, setting: RuleSetting | undefined): CompleteSetting {
+  return { severity: setting?.severity ?? presets.recommended(rule), options: completeOptions(rule, setting?.options) };
+}
+
+/** The options that are set for a rule, and for the rest their defaults. */
+export function completeOptions(rule: AnyRule, options: RuleSetting['options']): CompleteSetting['options'] {
   const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
-  return { severity: setting?.severity ?? presets.recommended(rule), options: { ...defaults, ...setting?.options } };
+  return { ...defaults, ...options };
 }
 
 /** What settings say of a rule itself; its id may be a name that every object has. */

@@ -3,7 +3,7 @@ import { SEVERITIES } from '../rule.ts';
 import { byFile, type FileReport } from './by-file.ts';
 import { webAddress } from './escape.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
-import { FAILURES, messageWithUses } from './wording.ts';
+import { FAILURES, messageWithUses, positionOf } from './wording.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**
@@ -63,13 +63,13 @@ class TestWriter {
     const { ruleId, severity, pointer, range } = finding;
     const url = webAddress(finding.url);
     const message = messageWithUses(finding);
-    const place = `${this.#path}:${range.start.line}:${range.start.column}`;
+    const place = `${this.#path}:${positionOf(range)}`;
     const text = [message, `${place} ${severity} ${ruleId}`, ...(url === undefined ? [] : [url])];
     return this.#test(ruleId, pointer || '/', outcome, textElement(outcome, { type: severity, message }, text));
   }
 
   error({ kind, message, range, ruleId }: LintError): Test {
-    const place = range ? `${this.#path}:${range.start.line}:${range.start.column}` : this.#path;
+    const place = range ? `${this.#path}:${positionOf(range)}` : this.#path;
     const what = FAILURES[kind];
     return this.#test(
       ruleId ?? kind,

@@ -8,7 +8,7 @@ import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { SourceLines } from './source-lines.ts';
-import { changesOf, count, countChecked, FAILURES, findingsOf, isMixed, usesOf } from './wording.ts';
+import { changesOf, count, countChecked, FAILURES, findingsOf, isMixed, positionOf, usesOf } from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -124,10 +124,6 @@ class Page {
     const { red, yellow, blue, cyan } = this.#chalk;
     return { error: red, warn: yellow, info: blue, hint: cyan }[severity];
   }
-}
-
-function positionOf({ start }: Range): string {
-  return `${start.line}:${start.column}`;
 }
 
 /** Of rules with equally many findings, the one met first. */

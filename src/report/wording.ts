@@ -1,3 +1,4 @@
+import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult, Uses } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 
@@ -8,6 +9,11 @@ export const FAILURES: Readonly<Record<LintError['kind'], string>> = {
   'not-openapi': 'Not an OpenAPI description',
   'rule-crash': 'Crashed rule',
 };
+
+/** `12:5`. */
+export function positionOf({ start }: Range): string {
+  return `${start.line}:${start.column}`;
+}
 
 /** `3 paths`. */
 export function count(number: number, noun: string): string {

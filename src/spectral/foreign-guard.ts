@@ -1,4 +1,5 @@
 import type { Ruleset, RulesetFunction, RulesetFunctionContext } from '@stoplight/spectral-core';
+import { reasonOf } from '../errors.ts';
 import type { SharedDocument } from './foreign-document.ts';
 
 /** A rule whose function threw, or gave no results that Spectral could use. */
@@ -41,7 +42,7 @@ function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
     const run = runs.get(context.document);
     if (run) tellFiles(context, run);
     const crash = (error: unknown): Results => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });
       return [];
     };

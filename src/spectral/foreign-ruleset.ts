@@ -6,10 +6,10 @@ import { Ruleset, type RulesetSourceContext, RulesetValidationError } from '@sto
 import { arazzo, asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { missingFile } from '../config/missing-file.ts';
 import { quote } from '../config/wording.ts';
-import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { codeOf, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { parseText } from '../document/parse.ts';
-import { UsageError } from '../errors.ts';
+import { reasonOf, UsageError } from '../errors.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
 import { SharedDocument } from './foreign-document.ts';
 import { toDefinition } from './foreign-transform.ts';
@@ -173,7 +173,7 @@ function readText(location: Location, name: string, missing: () => UsageError): 
   try {
     return readFileSync(location, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw missing();
+    if (codeOf(error) === 'ENOENT') throw missing();
     throw new UsageError(`The ruleset ${quote(name)} cannot be read: ${reasons(error).join('; ')}.`);
   }
 }
@@ -210,7 +210,7 @@ function realPath(file: string): string {
 /** Spectral throws all mistakes of a ruleset as one. */
 function reasons(error: unknown): string[] {
   if (isObject(error) && Array.isArray(error.errors)) return error.errors.flatMap(reasons);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   if (!(error instanceof RulesetValidationError)) return [message];
   const { source, range, path: place } = error;
   if (source === undefined || !range) return [`${place.join('.')}: ${message}`];

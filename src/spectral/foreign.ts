@@ -2,6 +2,7 @@ import { type Ruleset, Spectral } from '@stoplight/spectral-core';
 import type { ParsedDocument } from '../document/document.ts';
 import type { Range } from '../document/lines.ts';
 import { formatPointer } from '../document/pointer.ts';
+import { reasonOf } from '../errors.ts';
 import type { DocumentLoader } from '../model/references.ts';
 import { SEVERITIES, type Severity } from '../rule.ts';
 import { SharedDocument, type SpectralRange } from './foreign-document.ts';
@@ -88,7 +89,7 @@ async function runRuleset(ruleset: Ruleset, parsed: ParsedDocument, resolver: Sh
     const findings = [...results, ...diagnostics].map((result) => toFinding(result, document, resolver));
     return { findings, crashes: [...run.crashes.values()] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     return { findings: [], crashes: [...run.crashes.values(), { reason }] };
   }
 }

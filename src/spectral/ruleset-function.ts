@@ -1,3 +1,4 @@
+import { reasonOf } from '../errors.ts';
 import type { ApiResult } from '../linter/lint-api.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -64,6 +65,6 @@ function beforeReference(place: Place) {
 }
 
 function crashMessage(rule: AnyRule, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   return resultMessage(`The rule \`${rule.id}\` failed: ${reason}. This is a fault of the rule; please report it.`);
 }

@@ -2,12 +2,6 @@ import { checkValue } from '../config/check-value.ts';
 import { isObject } from '../model/place.ts';
 import type { AnyRule } from '../rule.ts';
 
-/** The options of a rule with its defaults for what `functionOptions` leave out. */
-export function completeOptions(rule: AnyRule, functionOptions: unknown): Record<string, unknown> {
-  const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
-  return { ...defaults, ...(isObject(functionOptions) ? functionOptions : {}) };
-}
-
 /** @throws Error for `functionOptions` that the rule does not have or that do not match their schema. */
 export function checkOptions(rule: AnyRule, functionOptions: unknown): void {
   if (functionOptions === null || functionOptions === undefined) return;

@@ -1,11 +1,12 @@
 import { fileRules } from '../linter/file-rules.ts';
 import { lintApi } from '../linter/lint-api.ts';
 import { ruleUrl } from '../linter/rule-url.ts';
+import { completeOptions } from '../linter/settings.ts';
+import { isObject } from '../model/place.ts';
 import { rules } from '../registry.ts';
 import type { AnyRule, Severity } from '../rule.ts';
 import { formats } from './ruleset-formats.ts';
 import { type RuleFunction, type Runner, ruleFunction } from './ruleset-function.ts';
-import { completeOptions } from './ruleset-options.ts';
 
 /** A rule as Spectral wants it. */
 export interface SpectralRule {
@@ -38,8 +39,10 @@ export function rulesetWith(severityOf: (rule: AnyRule) => Severity | 'off', run
 }
 
 const plain: Runner = {
-  run: (api, rule, functionOptions) =>
-    lintApi(api, [{ rule, severity: 'error', options: completeOptions(rule, functionOptions) }]),
+  run: (api, rule, functionOptions) => {
+    const options = completeOptions(rule, isObject(functionOptions) ? functionOptions : undefined);
+    return lintApi(api, [{ rule, severity: 'error', options }]);
+  },
   report: (results) => results.map(({ message, path }) => ({ message, path })),
 };
 

@@ -1,6 +1,5 @@
-import { findVersion, segmentsOf, textsOf } from '../../rules/paths/version.ts';
+import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../../rules/paths/version.ts';
 import type { Api } from '../model/api.ts';
-import type { PathItem } from '../model/path-item.ts';
 import { type Counted, Tally } from './tally.ts';
 
 /** How paths say their version. */
@@ -33,23 +32,16 @@ export function surveyVersions(apis: readonly Api[]): VersionSurvey {
   const all: FullPath[] = [];
   for (const api of apis) {
     for (const item of api.pathItems) {
-      // RFC 8615 fixes these at the root of the host.
-      if (item.template.startsWith('/.well-known/')) continue;
+      if (isVersionless(item)) continue;
       const path = textsOf(item.segments);
-      const full = basesOf(item, api).map((base) => ({ base: segmentsOf(base), path }));
+      const bases = new Set(serversOf(item).map(({ basePath }) => basePath));
+      const full = [...bases].map((base) => ({ base: segmentsOf(base), path }));
       all.push(...full);
       const style = worst(full.map(styleOf));
       styles.add(`${style.where} ${style.fault} ${style.before}`, style);
     }
   }
   return { paths: styles.total, styles: styles.items, prefix: commonPrefix(all, styles.items) };
-}
-
-/** The base paths of a path's servers. No server at all means the root of the host. */
-function basesOf(item: PathItem, api: Api): readonly string[] {
-  const own = item.operations.flatMap((operation) => operation.servers);
-  const servers = own.length > 0 ? own : (item.servers ?? api.servers);
-  return servers.length > 0 ? [...new Set(servers.map(({ basePath }) => basePath))] : [''];
 }
 
 const NONE: VersionStyle = { where: 'none', fault: 'none', before: '', example: '' };

@@ -229,6 +229,15 @@ describe('without a terminal', () => {
       stderr: '`b.yaml` cannot be read. What is wrong with it: api-conventions lint b.yaml\n',
     });
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'the name of a description that cannot be read does not control the terminal',
+    async () => {
+      const { stderr } = await init(folderWith({ 'b\u001b[31m.yaml': 'openapi: 3.0.0\npaths: [\n' }));
+      const name = 'b\\u{1b}[31m.yaml';
+      expect(stderr).toBe(`\`${name}\` cannot be read. What is wrong with it: api-conventions lint '${name}'\n`);
+    },
+  );
 });
 
 describe('nothing is overwritten', () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { Boundary } from '../../config/boundary.ts';
 import { findRepository } from '../../config/repository.ts';
 import { indent } from '../layout.ts';
+import { shellWord } from '../shell.ts';
 import { version } from '../version.ts';
 import { isLocked } from './installed.ts';
 import type { Leftover, NewFile } from './new-file.ts';
-import { shellWord } from './shell.ts';
 import { exists, relative } from './target.ts';
 import { scalar } from './yaml-text.ts';
 

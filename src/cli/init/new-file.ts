@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { quote } from '../../config/wording.ts';
-import { UsageError } from '../../errors.ts';
+import { reasonOf, UsageError } from '../../errors.ts';
 import { writeNew } from '../lint/write-file.ts';
 
 /** A file to be written where there is none. */
@@ -46,7 +46,7 @@ function makeFolder(folder: string, file: string): string | undefined {
   try {
     return mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new UsageError(`${quote(file)} cannot be written: ${reasonOf(error)}.`);
   }
 }
 

@@ -10,6 +10,7 @@ import { wantsColor } from '../color.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
+import { shellWord } from '../shell.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
 import { ciSetup } from './ci.ts';
 import { configText } from './config-text.ts';
@@ -20,7 +21,6 @@ import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
 import type { InitArguments } from './init-options.ts';
 import { isDependency, schemaLocation } from './installed.ts';
 import { type Leftover, type NewFile, writeAll } from './new-file.ts';
-import { shellWord } from './shell.ts';
 import { adviceLines, descriptionLines, surveyLines } from './survey-lines.ts';
 import { chooseTarget, relative } from './target.ts';
 
@@ -72,8 +72,9 @@ async function look(operands: readonly string[], io: Io): Promise<Findings> {
   const descriptions = await descriptionsFor(operands, io.cwd);
   const survey = surveyFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
   if (survey.descriptions.length === 0) {
+    const [file = ''] = descriptions.files;
     throw new UsageError(
-      `${quote(descriptions.files[0] ?? '')} cannot be read. What is wrong with it: api-conventions lint ${shellWord(descriptions.files[0] ?? '')}`,
+      `${quote(file)} cannot be read. What is wrong with it: api-conventions lint ${shellWord(visible(file))}`,
     );
   }
   return { descriptions, survey, firstLint: await lintFirst(descriptions.files, advise(survey), io) };
@@ -127,7 +128,7 @@ function tellNext(lint: string, found: Findings, { preset }: Choices, title: (te
   const [most] = countsUnder(preset, found.firstLint.counts);
   const steps = [
     ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
-    `npx api-conventions ${lint}`,
+    `npx api-conventions ${visible(lint)}`,
     ...(most ? [`npx api-conventions explain ${most.rule.id}`] : []),
   ];
   io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);

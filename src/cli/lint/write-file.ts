@@ -1,7 +1,8 @@
 import { existsSync, linkSync, lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { quote } from '../../config/wording.ts';
-import { UsageError } from '../../errors.ts';
+import { codeOf } from '../../document/files.ts';
+import { reasonOf, UsageError } from '../../errors.ts';
 
 /**
  * Makes sure that a report can be written, before the time is spent to make it.
@@ -33,7 +34,7 @@ export function writeWhole(file: string, text: string, cwd: string): void {
     if (stat && !stat.isFile()) writeFileSync(target, text);
     else replace(stat ? realpathSync(target) : target, text);
   } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new UsageError(`${quote(file)} cannot be written: ${reasonOf(error)}.`);
   }
 }
 
@@ -50,7 +51,7 @@ export function writeNew(file: string, text: string, cwd: string): void {
     moveToNew(temporary, target);
   } catch (error) {
     const isThere = codeOf(error) === 'EEXIST';
-    const reason = isThere ? 'it is there already' : error instanceof Error ? error.message : String(error);
+    const reason = isThere ? 'it is there already' : reasonOf(error);
     throw new UsageError(`${quote(file)} cannot be written: ${reason}.`);
   } finally {
     rmSync(temporary, { force: true });
@@ -66,10 +67,6 @@ function moveToNew(temporary: string, target: string): void {
     if (codeOf(error) === 'EEXIST' || lstatSync(target, { throwIfNoEntry: false })) throw error;
     renameSync(temporary, target);
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function replace(target: string, text: string): void {

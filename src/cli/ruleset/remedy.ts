@@ -4,6 +4,7 @@ import { toForwardSlashes, toUri } from '../../document/files.ts';
 import type { Config } from '../../linter/config.ts';
 import { visible } from '../../report/escape.ts';
 import { NAME } from '../parse-arguments.ts';
+import { shellWord } from '../shell.ts';
 
 /** How a ruleset is written again: from the folder of its configuration, so that everyone is told the same. */
 export function remedyOf(config: Config, target: string): string {
@@ -13,8 +14,8 @@ export function remedyOf(config: Config, target: string): string {
 }
 
 export function commandLine(output: string, config: string | undefined, { plugins }: Config): string {
-  const named = config === undefined ? '' : ` --config ${shell(config)}`;
-  return `npx ${NAME} ruleset --output ${shell(output)}${named}${plugins.length > 0 ? ' --allow-code' : ''}`;
+  const named = config === undefined ? '' : ` --config ${shellWord(visible(config))}`;
+  return `npx ${NAME} ruleset --output ${shellWord(visible(output))}${named}${plugins.length > 0 ? ' --allow-code' : ''}`;
 }
 
 /** Whether a configuration counts for its folder without being named. */
@@ -26,9 +27,4 @@ function isFound(file: string): boolean {
     // There are two.
     return false;
   }
-}
-
-/** An argument as it is typed. */
-function shell(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${visible(word).replaceAll("'", "'\\''")}'`;
 }

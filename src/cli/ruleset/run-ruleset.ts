@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Configs } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
-import { UsageError } from '../../errors.ts';
+import { reasonOf, UsageError } from '../../errors.ts';
 import type { Config } from '../../linter/config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset-text.ts';
 import type { ExitCode } from '../command.ts';
@@ -97,8 +97,4 @@ function tell(isUpToDate: boolean, exists: boolean, command: string, io: Io, fil
 
 function sourceOf({ sources: [first] }: Config, cwd: string): string {
   return first === undefined ? 'the recommended preset' : quote(toForwardSlashes(path.relative(cwd, first)));
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

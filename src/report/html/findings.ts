@@ -3,7 +3,7 @@ import type { FileReport } from '../by-file.ts';
 import { escapeMarkup } from '../escape.ts';
 import { excerpt } from '../excerpt.ts';
 import type { SourceLines } from '../source-lines.ts';
-import { count, FAILURES, severitiesOf } from '../wording.ts';
+import { count, FAILURES, positionOf, severitiesOf } from '../wording.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** Columns of a source line; a narrow window scrolls. */
@@ -37,7 +37,7 @@ function item(finding: Finding, sources: SourceLines): string {
     `<span class="severity">${severity}</span>`,
     `<span class="rule">${linked(rule, url)}</span>`,
     ...(status === 'new' ? ['<span class="status">new</span>'] : []),
-    `<span>${range.start.line}:${range.start.column}</span>`,
+    `<span>${positionOf(range)}</span>`,
     ...(pointer === '' ? [] : [`<span class="place">${escapeMarkup(pointer)}</span>`]),
     ...usesText(uses).map((text) => `<span>${text}</span>`),
   ];
@@ -76,7 +76,7 @@ ${list(items)}</section>
 }
 
 function failure(path: string, { kind, message, range, ruleId }: LintError): string {
-  const place = range ? `${path}:${range.start.line}:${range.start.column}` : path;
+  const place = range ? `${path}:${positionOf(range)}` : path;
   const about = [`<span class="severity">${FAILURES[kind]}</span>`, ...[ruleId, place].flatMap((text) => placeMarkup(text))];
   return `<li class="failure finding error">
 <p class="message">${messageMarkup(message)}</p>
