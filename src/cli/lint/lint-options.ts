@@ -20,6 +20,12 @@ export const lintOptions = {
     group: INPUT,
     description: 'Name of what is read from standard input: for messages, and where its $refs start from',
   },
+  shard: {
+    type: 'string',
+    requiresArg: true,
+    group: INPUT,
+    description: 'I/N: check one of N parts of the descriptions only, about equal in size; `merge` joins the reports as JSON',
+  },
   config: {
     type: 'string',
     requiresArg: true,

@@ -7,6 +7,7 @@ import { FORMATS, type FormatName } from '../../report/index.ts';
 import { choose, splitPair } from './choice.ts';
 import type { Threshold } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
+import { readShard, type Shard } from './shard.ts';
 import { checkTarget } from './write-file.ts';
 
 /** The options of `lint` that are not about rules, checked. */
@@ -14,6 +15,7 @@ export interface LintPlan {
   readonly format: FormatName;
   readonly outputs: readonly { readonly format: FormatName; readonly file: string }[];
   readonly threshold: Threshold;
+  readonly shard: Shard | undefined;
   /** The branch, tag or commit to compare with. */
   readonly base: string | undefined;
 }
@@ -31,6 +33,7 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   }
   return {
     base: args.base,
+    shard: readShard(args.shard),
     format: choose(args.format ?? 'stylish', FORMATS, 'format'),
     outputs: readOutputs(args.output ?? [], cwd),
     threshold: {

@@ -18,6 +18,7 @@ import { showProgress } from './progress.ts';
 import { reportOptions } from './report-options.ts';
 import { readRuleOptions } from './rule-settings.ts';
 import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
+import { takeShard } from './shard.ts';
 import { writeWhole } from './write-file.ts';
 
 const STDIN = '-';
@@ -104,7 +105,7 @@ async function lintFiles(
   configs: ConfigLookup,
   io: Io,
 ): Promise<LintResult> {
-  const files = await selectDescriptions(operands, configs, io);
+  const files = ofShard(await selectDescriptions(operands, configs, io), plan, io);
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
@@ -112,6 +113,13 @@ async function lintFiles(
   } finally {
     progress.end();
   }
+}
+
+function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
+  if (!shard) return files;
+  const taken = takeShard(files, shard, io.cwd);
+  io.stderr.write(`Shard ${shard.index}/${shard.count} has ${taken.length} of them.\n`);
+  return taken;
 }
 
 /** Loaded for those who ask. */
