@@ -20,6 +20,8 @@ export interface Finding {
   readonly url: string;
   /** Whether the fault was there before; only where two versions were compared. */
   readonly status?: 'new' | 'existing';
+  /** The last day, as `2026-12-31`, on which an entry of the baseline stood for it; missing where there was none. */
+  readonly expired?: string;
 }
 
 /** How many places share the cause, and the first few of them. */
@@ -48,6 +50,32 @@ export interface LintError {
   readonly ruleId?: string;
 }
 
+/** What a baseline says of a fault that is known. */
+export interface BaselineEntry extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'message'> {
+  /** How many findings it stands for that cannot be told apart; 1 where nothing is said. */
+  readonly count?: number;
+  readonly reason?: string;
+  /** The last day on which it counts, as `2026-12-31`, by UTC. */
+  readonly expires?: string;
+}
+
+/** What baselines did to a result. */
+export interface BaselineResult {
+  /** How many findings they hold; these are not among the findings. */
+  readonly matched: number;
+  /** Entries whose findings are gone, with files as in findings and `count` as many as are gone. */
+  readonly stale: readonly BaselineEntry[];
+  /** Where numbers were asked for (`ratchet`), the rules with more or fewer findings than the baselines have; else none. */
+  readonly numbers: readonly RuleNumbers[];
+}
+
+/** How many findings a rule has, and how many the baselines have of it. */
+export interface RuleNumbers {
+  readonly ruleId: string;
+  readonly findings: number;
+  readonly baseline: number;
+}
+
 /** What reports say of a rule. */
 export interface RuleInfo extends Pick<AnyRule, 'id' | 'clauses' | 'severity' | 'summary' | 'rationale' | 'remedy'> {
   /** The page of the rule; empty where there is none. */
@@ -63,6 +91,10 @@ export interface LintResult {
   readonly suppressed: number;
   /** The descriptions that were linted, relative to the working directory. */
   readonly files: readonly string[];
+  /** What baselines did to it; missing where none counts. */
+  readonly baseline?: BaselineResult;
+  /** The ids of the rules that were on for one description or another, those of plugins and Spectral rulesets too. */
+  readonly activeRules: ReadonlySet<string>;
   /** The rules that plugins brought into the run, each once. */
   readonly pluginRules: readonly RuleInfo[];
   /** The text of a file that a finding or error stands in; `undefined` where it was not read. */

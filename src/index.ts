@@ -4,14 +4,29 @@
  *
  * @packageDocumentation
  */
-export { compareWithBase } from './changes/since-base.ts';
+
+export { compareWithBase } from './base/since-base.ts';
+export { applyBaseline, type BaselineOptions } from './baseline/apply-baseline.ts';
+export type { Baseline } from './baseline/baseline.ts';
+export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline.ts';
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
 export type { SourceDocument } from './document/document.ts';
 export type { ReadFile } from './document/files.ts';
 export type { Position, Range } from './document/lines.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
-export type { Comparison, Finding, LintError, LintResult, RuleInfo, SourceText, Uses } from './finding.ts';
+export type {
+  BaselineEntry,
+  BaselineResult,
+  Comparison,
+  Finding,
+  LintError,
+  LintResult,
+  RuleInfo,
+  RuleNumbers,
+  SourceText,
+  Uses,
+} from './finding.ts';
 export { type FormatOptions, format } from './format.ts';
 export type { Config, ConfigSource } from './linter/config.ts';
 export type { Glob } from './linter/globs.ts';

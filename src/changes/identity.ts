@@ -1,9 +1,13 @@
-import path from 'node:path';
 import { parsePointer } from '../document/pointer.ts';
 import type { Finding } from '../finding.ts';
 
 /** What makes a finding the same fault in another version of a description: never the line, nor who uses it. */
 export type Identified = Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'message'>;
+
+/** The same for two findings that are alike to the letter. */
+export function exactKeyOf({ ruleId, file, pointer, message }: Identified): string {
+  return JSON.stringify([file, pointer, ruleId, message]);
+}
 
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
 export function keyOf(finding: Identified): string {
@@ -35,8 +39,13 @@ function withoutParameterNames(text: string): string {
  */
 export function namesOf({ file, pointer }: Identified): string[] {
   const place = placeOf(pointer);
-  const names = [withoutParameterNames(path.posix.parse(file).name), ...place];
+  const names = [withoutParameterNames(baseName(file)), ...place];
   return [...new Set([nameOf(place.slice(containerOf(place))), nameOf(names)])].filter((name) => name !== '');
+}
+
+/** Without folders and ending. */
+function baseName(file: string): string {
+  return file.replace(/^.*\//s, '').replace(/(?<=.)\.[^.]*$/s, '');
 }
 
 /** How many tokens say no more than that a component or path follows. */

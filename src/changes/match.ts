@@ -1,4 +1,4 @@
-import { claimOf, type Identified, keyOf, namesOf } from './identity.ts';
+import { claimOf, exactKeyOf, type Identified, keyOf, namesOf } from './identity.ts';
 import type { Places } from './places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
@@ -36,7 +36,9 @@ export function matchFindings<Before extends Identified, After extends Identifie
       left.delete(found);
     }
   };
-  pair(before, (finding) => [keyOf(finding)], true);
+  // Of several in one place, such as the parameters of an operation, each finds itself first.
+  pair(before, (finding) => [exactKeyOf(finding)], true);
+  pair(left, (finding) => [keyOf(finding)], true);
   if (left.size === 0 || existing.size === after.length) return { existing, fixed: [...left] };
   const gone = new Set([...left].filter((finding) => places.isGone(finding)));
   pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));

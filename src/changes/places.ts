@@ -1,7 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import type { LintResult } from '../finding.ts';
-import { holds } from './holds.ts';
 import type { Identified } from './identity.ts';
 
 /** What became of the places of earlier findings. */
@@ -13,22 +9,12 @@ export interface Places {
 }
 
 /**
- * The places of a run. A file that exists but was not read still stands, as it belongs to another run; and from one description to
- * another nothing is moved: a fault that is fixed in the one would hide a new one in the other.
+ * From one description to another nothing is moved: a fault that is fixed in the one would hide a new one in the other.
  *
- * @param cwd What the names of files are relative to.
+ * @param descriptions Their names, as findings have them.
  */
-export function placesOf({ content, files }: LintResult, cwd: string): Places {
-  const descriptions = new Set(files);
-  const exists = (file: string) => existsSync(path.resolve(cwd, file));
-  return {
-    isGone: ({ file, pointer }) => {
-      const held = content(file);
-      return held === undefined ? !exists(file) : !holds(held, pointer);
-    },
-    mayHaveMoved: (before, after) => {
-      const areDescriptions = descriptions.has(before.file) && descriptions.has(after.file);
-      return before.file === after.file || !areDescriptions || !exists(before.file);
-    },
-  };
+export function mayHaveMovedAmong(descriptions: readonly string[], exists: (file: string) => boolean): Places['mayHaveMoved'] {
+  const known = new Set(descriptions);
+  return (before, after) =>
+    before.file === after.file || !(known.has(before.file) && known.has(after.file)) || !exists(before.file);
 }

@@ -8,7 +8,7 @@ export type CommandOptions = Readonly<
   Record<
     string,
     Options & {
-      /** Of a flag: whether `--no-` before its name turns it around. */
+      /** Whether `--no-` before its name turns a flag around, and makes `false` the value of another option. */
       readonly negatable?: boolean;
     }
   >

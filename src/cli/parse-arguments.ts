@@ -72,7 +72,8 @@ function parse(known: CommandOptions, args: readonly string[]): { _: (string | n
 function rejectUnknown(known: CommandOptions, args: readonly string[]): void {
   const flags = Object.entries(known).filter(([, { type }]) => type === 'boolean');
   const shorts = Object.values(known).flatMap(({ alias }) => alias ?? []);
-  const negations = flags.filter(([, { negatable }]) => negatable).map(([name]) => `--no-${name}`);
+  const negatable = Object.entries(known).filter(([, option]) => option.negatable);
+  const negations = negatable.map(([name]) => `--no-${name}`);
   const spellings = [...Object.keys(known).map((name) => `--${name}`), ...negations, ...shorts.map((name) => `-${name}`)];
   const end = args.indexOf('--');
   const problems: string[] = [];
@@ -81,7 +82,7 @@ function rejectUnknown(known: CommandOptions, args: readonly string[]): void {
     if (!/^-[^\d]/.test(arg)) continue;
     const [spelling = '', value] = arg.split('=', 2);
     if (!spellings.includes(spelling)) problems.push(`There is no option ${quote(spelling)}.${didYouMean(spelling, spellings)}`);
-    else if (value !== undefined && flags.some(([name]) => `--${name}` === spelling))
+    else if (value !== undefined && (negations.includes(spelling) || flags.some(([name]) => `--${name}` === spelling)))
       problems.push(`The option ${quote(spelling)} takes no value.`);
   }
   if (problems.length > 0) throw new UsageError(problems.join('\n'));

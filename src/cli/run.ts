@@ -22,6 +22,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Write a configuration that fits your descriptions',
     load: async () => (await import('./commands/init.ts')).initCommand,
   },
+  baseline: {
+    usage: 'baseline [files..]',
+    summary: 'Write down the findings of today, so that lint tells of new ones only',
+    load: async () => (await import('./commands/baseline.ts')).baselineCommand,
+  },
   rules: {
     usage: 'rules',
     summary: 'List the rules',

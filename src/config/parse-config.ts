@@ -17,6 +17,7 @@ export interface ParsedConfig {
   readonly ignore: readonly string[];
   readonly spectral: readonly Word[];
   readonly root?: Word;
+  readonly baseline?: Word;
   /** Adds a mistake, at the place of a word. */
   report(at: Word, message: string): void;
   /** In the order of the text. */
@@ -56,7 +57,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   files: (text, entry) => ({ files: readGlobs(text, entry) }),
   ignore: (text, entry) => ({ ignore: readGlobs(text, entry) }),
   spectral: (text, entry) => ({ spectral: text.words(entry) }),
-  root: readRoot,
+  root: (text, entry) => readFile(text, entry, 'root'),
+  baseline: (text, entry) => readFile(text, entry, 'baseline'),
   $schema: () => ({}),
 };
 
@@ -90,10 +92,10 @@ function readConfig(text: ConfigText, member: string | undefined, known: KnownRu
   return settings;
 }
 
-function readRoot(text: ConfigText, { pair, value }: Entry): Partial<Settings> {
+function readFile(text: ConfigText, { pair, value }: Entry, key: 'root' | 'baseline'): Partial<Settings> {
   const given = text.toJs(value);
-  if (typeof given === 'string' && given !== '') return { root: { text: given, offset: offsetOf(value, pair) } };
-  text.report(offsetOf(value, pair), `\`root\` has to be a text, but is ${given === '' ? 'empty' : text.typeOf(value)}.`);
+  if (typeof given === 'string' && given !== '') return { [key]: { text: given, offset: offsetOf(value, pair) } };
+  text.report(offsetOf(value, pair), `${quote(key)} has to be a text, but is ${given === '' ? 'empty' : text.typeOf(value)}.`);
   return {};
 }
 

@@ -97,6 +97,7 @@ class ConfigReader {
     const own = this.#parse(uri, name);
     const parts = this.#partsOf({ file: uri, folder }, []);
     const root = own.root && this.#rootOf(own, own.root, folder);
+    const baseline = own.baseline && this.#baselineOf(own, own.baseline, folder);
     return {
       sources: parts.flatMap(({ source }) => source ?? []).reverse(),
       folder,
@@ -106,6 +107,7 @@ class ConfigReader {
       ignore: own.ignore,
       spectral: [...new Set(parts.flatMap(({ spectral }) => spectral))],
       ...(root !== undefined && { root }),
+      ...(baseline !== undefined && { baseline }),
     };
   }
 
@@ -165,6 +167,15 @@ class ConfigReader {
       parsed.report(entry, `The root ${quote(entry.text)} is no folder.`);
     }
     return toUri(root);
+  }
+
+  /** It need not exist: the command that writes it reads the configuration, too. */
+  #baselineOf(parsed: ParsedConfig, entry: Word, folder: string): string {
+    const file = path.resolve(folder, entry.text);
+    if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
+    else if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+      parsed.report(entry, `The baseline ${quote(entry.text)} is a folder, not a file.`);
+    return toUri(file);
   }
 
   #parse(file: string, name: string = this.#name(file)): ParsedConfig {

@@ -142,4 +142,9 @@ const settings: Readonly<Record<string, Schema>> = {
     description: 'The folder whose files a `$ref` may read. By default the working directory; `--root` counts above it.',
     ...text,
   },
+  baseline: {
+    description:
+      'The file of known findings, which `api-conventions baseline` writes. By default the nearest `.api-conventions-baseline.json`; `--baseline` counts above it.',
+    ...text,
+  },
 };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rules } from '../registry.ts';
 import { actionTables } from './action-tables.ts';
+import { baselineSchema } from './baseline-schema.ts';
 import { clausesPage } from './clauses.ts';
 import { configSchema, overrideRows, settingRows } from './config-schema.ts';
 import { rulePage, ruleTable, settingTable } from './pages.ts';
@@ -10,7 +11,7 @@ const CONFIG = 'src/config';
 
 /**
  * What is printed from the rules, by file name: the registry, a page for each, the conventions' page, the table in the README,
- * what the configuration can say, and what the action takes and gives.
+ * what the configuration and the baseline can say, and what the action takes and gives.
  */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const files = new Map([['src/registry.ts', registry()]]);
@@ -18,6 +19,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   files.set('rules/README.md', clausesPage(rules));
   files.set('README.md', withPart(readFileSync('README.md', 'utf8'), 'rules', ruleTable(rules)));
   files.set(`${CONFIG}/api-conventions.schema.json`, configSchema());
+  files.set('src/baseline/api-conventions-baseline.schema.json', baselineSchema());
   const page = withPart(readFileSync(`${CONFIG}/README.md`, 'utf8'), 'settings', settingTable(settingRows()));
   files.set(`${CONFIG}/README.md`, withPart(page, 'overrides', settingTable(overrideRows())));
   const { inputs, outputs } = actionTables();

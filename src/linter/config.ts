@@ -22,6 +22,8 @@ export interface Config {
   readonly spectral: readonly string[];
   /** Only files below it are read. */
   readonly root?: string;
+  /** The baseline that the command line holds the descriptions against. The library does what it is told (`applyBaseline`). */
+  readonly baseline?: string;
 }
 
 /** One configuration for all descriptions, or what gives each its own; descriptions are named by absolute paths. */

@@ -154,6 +154,7 @@ class LintRun {
       errors: this.#errors.sort(compareErrors),
       suppressed: this.#suppressions.count,
       files: this.#files,
+      activeRules: new Set([...this.#ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
       pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
       source: (file) => this.#texts.get(file),
       content: (file) => this.store.find(toUri(path.resolve(this.cwd, file)))?.value,

@@ -1,4 +1,4 @@
-import type { Comparison, Finding, LintError } from '../finding.ts';
+import type { BaselineEntry, Comparison, Finding, LintError } from '../finding.ts';
 import { toJson } from './escape.ts';
 import { type Format, listed } from './report.ts';
 import { countSeverities } from './wording.ts';
@@ -16,14 +16,21 @@ export const json: Format = (result, options) => {
       ...countSeverities(result),
       errors: result.errors.length,
       suppressed: result.suppressed,
+      baselined: result.baseline?.matched ?? 0,
     },
+    stale: (result.baseline?.stale ?? []).map(toPublicEntry),
   };
   return `${toJson(report)}\n`;
 };
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
-function toPublicFinding({ ruleId, severity, message, file, range, pointer, uses, clause, url, status }: Finding): Finding {
-  return { ruleId, severity, message, file, range, pointer, uses, clause, url, ...(status && { status }) };
+function toPublicFinding(finding: Finding): Finding {
+  const { ruleId, severity, message, file, range, pointer, uses, clause, url, status, expired } = finding;
+  return {
+    ...{ ruleId, severity, message, file, range, pointer, uses, clause, url },
+    ...(status !== undefined && { status }),
+    ...(expired !== undefined && { expired }),
+  };
 }
 
 function toPublicComparison({ base, commit, existing, fixed, unchecked }: Comparison) {
@@ -34,6 +41,10 @@ function toPublicComparison({ base, commit, existing, fixed, unchecked }: Compar
     fixed: fixed.map(toPublicFinding),
     unchecked: unchecked.map(toPublicError),
   };
+}
+
+function toPublicEntry({ ruleId, message, file, pointer, count = 1, reason, expires }: BaselineEntry) {
+  return { ruleId, message, file, pointer, count, reason, expires };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

@@ -8,7 +8,7 @@ import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { SourceLines } from './source-lines.ts';
-import { changesOf, count, countChecked, FAILURES, findingsOf, isMixed, positionOf, usesOf } from './wording.ts';
+import { changesOf, count, countChecked, expiryOf, FAILURES, findingsOf, isMixed, positionOf, usesOf } from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -58,9 +58,13 @@ class Page {
   }
 
   summary(): string[] {
-    const { errors, findings, suppressed } = this.#result;
-    const changes = changesOf(this.#result);
-    const silenced = (changes && `; ${changes}`) + (suppressed === 0 ? '' : `; ${suppressed} suppressed`);
+    const { errors, findings, suppressed, baseline } = this.#result;
+    const notes = [
+      changesOf(this.#result),
+      suppressed === 0 ? '' : `${suppressed} suppressed`,
+      baseline && baseline.matched > 0 ? `${baseline.matched} in the baseline` : '',
+    ];
+    const silenced = notes.map((note) => note && `; ${note}`).join('');
     const checked = `${count(countChecked(this.#result), 'description')} checked`;
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
@@ -80,12 +84,12 @@ class Page {
     return [`${position}  ${ink(severity.padEnd(SEVERITY_WIDTH))}  ${first}`, ...more.map((line) => ' '.repeat(margin) + line)];
   }
 
-  /** The message, then who shares the fault and the rule: on its last line where there is room, else on a line of their own. */
-  #message({ message, uses, ruleId, status }: Finding, width: number): string[] {
-    const lines = wrap(visible(message), width);
-    const marks = [usesOf(uses), this.#marksNew && status === 'new' ? '(new)' : ''];
+  /** The message, then who shares the fault, what is known of it, and the rule: on its last line where there is room, else on a line of their own. */
+  #message(finding: Finding, width: number): string[] {
+    const lines = wrap(visible(finding.message), width);
+    const marks = [usesOf(finding.uses), visible(expiryOf(finding)), this.#marksNew && finding.status === 'new' ? '(new)' : ''];
     const shared = marks.map((mark) => mark && `${mark}  `).join('');
-    const id = visible(ruleId);
+    const id = visible(finding.ruleId);
     const tail = shared + this.#chalk.dim(id);
     const last = lines.at(-1) ?? '';
     const fits = columnsOf(last) + 2 + columnsOf(shared + id) <= width;

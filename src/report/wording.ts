@@ -25,8 +25,13 @@ export function usesOf({ count: number, of }: Uses): string {
   return number > 1 && of !== '' ? `(${count(number, of)})` : '';
 }
 
-export function messageWithUses({ message, uses }: Finding): string {
-  return [message, usesOf(uses)].filter(Boolean).join(' ');
+/** What a finding says of the baseline: `(in the baseline until 2026-12-31)` where an entry has expired, else nothing. */
+export function expiryOf({ expired }: Finding): string {
+  return expired === undefined ? '' : `(in the baseline until ${expired})`;
+}
+
+export function messageWithUses(finding: Finding): string {
+  return [finding.message, usesOf(finding.uses), expiryOf(finding)].filter(Boolean).join(' ');
 }
 
 export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Readonly<Record<Severity, number>> {
@@ -68,12 +73,13 @@ export function isMixed(findings: readonly Finding[]): boolean {
 
 /** What a report says in the beginning, sentence by sentence. It counts what it does not list, too. */
 export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
-  const { findings, errors } = result;
+  const { findings, errors, baseline } = result;
   const hidden = findings.length - listed.length;
   const changes = changesOf(result);
   return [
     `${findingsOf(findings)}.`,
     ...(changes === '' ? [] : [`${changes}.`]),
+    ...(baseline && baseline.matched > 0 ? [`${baseline.matched} more in the baseline.`] : []),
     `${count(countChecked(result), 'description')} checked.`,
     ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
     ...(hidden === 0 ? [] : [`Only errors are listed, ${count(hidden, 'other finding')} not.`]),

@@ -44,3 +44,8 @@ export function resultPath(tokens: readonly Token[]): string[] {
 export function resultMessage(text: string): string {
   return text.replace(/\{(?=\{)/g, '#{{"{"}}');
 }
+
+/** With forward slashes, and the drive in lower case: programs differ in how they name it. */
+export function slashed(file: string): string {
+  return /^(?:[a-z]:[\\/]|\\\\)/i.test(file) ? file.replaceAll('\\', '/').replace(/^./, (drive) => drive.toLowerCase()) : file;
+}

@@ -1,6 +1,7 @@
 import type { Glob } from '../linter/globs.ts';
 import type { Override } from '../linter/overrides.ts';
 import type { RuleSettings } from '../linter/settings.ts';
+import type { RulesetBaseline } from './ruleset-baseline.ts';
 
 /** What a ruleset knows of the configuration it was written from. Folders are relative to that of the ruleset's file. */
 export interface RulesetConfig {
@@ -12,4 +13,5 @@ export interface RulesetConfig {
   readonly ignore: readonly Glob[];
   /** What `ignore` is relative to. */
   readonly folder: string;
+  readonly baseline?: RulesetBaseline;
 }

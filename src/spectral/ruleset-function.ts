@@ -1,5 +1,5 @@
 import { reasonOf } from '../errors.ts';
-import type { ApiResult } from '../linter/lint-api.ts';
+import type { ApiResult, PlacedFinding } from '../linter/lint-api.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { AnyRule } from '../rule.ts';
@@ -19,6 +19,8 @@ export interface RuleFunction {
 export interface Runner {
   /** Runs one rule over an API, with the `functionOptions` of the ruleset. */
   run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult;
+  /** The findings of a rule that are to be told, where some are known already. */
+  unknown?(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[];
   /** What Spectral is given; it has its own idea of the severity. */
   report(results: readonly LevelledResult[], rule: AnyRule, context: RuleContext): RuleResult[];
 }
@@ -42,8 +44,9 @@ function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner
   const host = apiOf(inventory);
   if (!host) return [];
   const { findings, crashes } = runner.run(host.api, rule, options, context);
+  const { kept } = host.suppressions.apply(findings, host.api);
   return [
-    ...host.suppressions.apply(findings, host.api).kept.map(({ message, place, severity }) => {
+    ...(runner.unknown?.(kept, rule, context) ?? kept).map(({ message, place, severity }) => {
       return { message: resultMessage(message), path: pathTo(place, inventory), severity };
     }),
     ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),

@@ -1,5 +1,5 @@
 import { nameIn } from '../linter/globs.ts';
-import { type ApiResult, lintApi } from '../linter/lint-api.ts';
+import { type ApiResult, lintApi, type PlacedFinding } from '../linter/lint-api.ts';
 import { lintWithOverrides } from '../linter/lint-overridden.ts';
 import { compileGlobs } from '../linter/match-globs.ts';
 import { type Override, type Settings, settle } from '../linter/overrides.ts';
@@ -9,7 +9,8 @@ import { isObject } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { type AnyRule, SEVERITIES, type Severity } from '../rule.ts';
 import type { DocumentInventory, RuleContext } from './host-inventory.ts';
-import { joinReference } from './host-path.ts';
+import { joinReference, slashed } from './host-path.ts';
+import { BaselineFilter } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 import type { Runner } from './ruleset-function.ts';
 import { UNSET } from './ruleset-rules.ts';
@@ -21,10 +22,12 @@ export class ConfiguredRunner implements Runner {
   readonly #isIgnored: (location: Location) => boolean;
   readonly #overrides: readonly (Override & { isFor(location: Location): boolean })[];
   readonly #settings = new WeakMap<DocumentInventory, Settings | undefined>();
+  readonly #baseline: BaselineFilter | undefined;
 
   constructor(config: RulesetConfig) {
     this.#config = config;
-    const { ignore, overrides, folder } = config;
+    const { ignore, overrides, folder, baseline } = config;
+    this.#baseline = baseline && new BaselineFilter(baseline);
     this.#isIgnored = matcherOf(ignore, folder);
     this.#overrides = overrides.map(({ files, folder: base = folder, ...override }) => {
       return { ...override, isFor: files ? matcherOf(files, base) : () => true };
@@ -45,20 +48,29 @@ export class ConfiguredRunner implements Runner {
     return lintWithOverrides(api, this.#only(rule, settings, functionOptions), (rules) => lintApi(api, rules));
   }
 
+  unknown(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[] {
+    return this.#baseline?.apply(findings, rule.id, context.documentInventory, this.#locate(context).ruleset) ?? findings;
+  }
+
   report: Runner['report'] = (results, rule, context) => {
     const severity = this.severityOf(rule);
     return withSeverities(results, context.rule, severity === 'off' ? UNSET : severity);
   };
 
   /** The settings for a description; `undefined` where it is not to be checked. */
-  #settingsOf({ documentInventory, rule }: RuleContext): Settings | undefined {
+  #settingsOf(context: RuleContext): Settings | undefined {
+    const { documentInventory } = context;
     if (!this.#settings.has(documentInventory)) {
-      const location = locate(documentInventory.document.source ?? '', rule?.owner?.source ?? undefined, this.#config.file);
+      const location = this.#locate(context);
       const layers = this.#overrides.filter(({ isFor }) => isFor(location)).map(({ isFor: _, ...override }) => override);
       const settings = this.#isIgnored(location) ? undefined : settle([{ rules: this.#config.rules }, ...layers]);
       this.#settings.set(documentInventory, settings);
     }
     return this.#settings.get(documentInventory);
+  }
+
+  #locate({ documentInventory, rule }: RuleContext): Location {
+    return locate(documentInventory.document.source ?? '', rule?.owner?.source ?? undefined, this.#config.file);
   }
 
   /** The settings with all rules off but one. Where that is off everywhere, its users have turned it on in a ruleset of their own. */
@@ -113,9 +125,4 @@ function endsOf(source: string): string[] {
 
 function isAbsolute(file: string): boolean {
   return /^(?:\/|[a-z]:\/)/i.test(file);
-}
-
-/** With forward slashes, and the drive in lower case: programs differ in how they name it. */
-function slashed(file: string): string {
-  return /^(?:[a-z]:[\\/]|\\\\)/i.test(file) ? file.replaceAll('\\', '/').replace(/^./, (drive) => drive.toLowerCase()) : file;
 }

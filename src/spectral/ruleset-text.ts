@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { type Baseline, compareEntries } from '../baseline/baseline.ts';
 import { toForwardSlashes } from '../document/files.ts';
 import type { Config } from '../linter/config.ts';
 import { fileRules } from '../linter/file-rules.ts';
 import type { RuleSettings } from '../linter/settings.ts';
+import { rules as allRules } from '../registry.ts';
 import { toJson, visible } from '../report/escape.ts';
+import type { RulesetBaseline } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 
 /** What a ruleset is made of. */
@@ -11,6 +14,10 @@ export interface RulesetParts {
   /** Where it is to stand: an absolute path. */
   readonly target: string;
   readonly config: Config;
+  /** What is known already. */
+  readonly baseline: Baseline | undefined;
+  /** Whether a file is there, by its absolute path. */
+  exists(file: string): boolean;
   /** A script that declares `conventions`: the rules. */
   readonly code: string;
   readonly version: string;
@@ -30,14 +37,15 @@ export function isRulesetText(text: string): boolean {
  *
  * @returns A CommonJS module for a target that ends in `.cjs`, else an ES module.
  */
-export function rulesetText({ target, config, code, version, command }: RulesetParts): string {
+export function rulesetText(parts: RulesetParts): string {
+  const { target, config, baseline, code, version, command } = parts;
   const here = path.dirname(target);
   const relative = (name: string) => toForwardSlashes(path.relative(here, name)) || '.';
-  const sources = config.sources.map(relative).join(', ') || 'the recommended preset';
+  const sources = config.sources.length > 0 ? config.sources.map(relative) : ['the recommended preset'];
   const place = config.sources.length > 0 ? 'the folder of the configuration' : 'this folder';
   const header = [
-    `${MARK} ${version} from ${sources}.`,
-    'Do not edit it: change the configuration, and write it again with',
+    `${MARK} ${version} from ${[...sources, ...(baseline ? [relative(baseline.file)] : [])].join(', ')}.`,
+    `Do not edit it: change the ${baseline ? 'configuration or baseline' : 'configuration'}, and write it again with`,
     `  ${command}`,
     `in ${place}. With --check, the command tells whether it is up to date.`,
   ];
@@ -45,7 +53,7 @@ export function rulesetText({ target, config, code, version, command }: RulesetP
   return [
     ...header.map((line, index) => (index === 0 ? visible(line) : `// ${visible(line)}`)),
     '/* eslint-disable */',
-    `const configuration = ${toLiteral(configOf(config, target, relative))};`,
+    `const configuration = ${toLiteral(configOf(parts, relative))};`,
     '',
     code.trim(),
     '',
@@ -54,7 +62,7 @@ export function rulesetText({ target, config, code, version, command }: RulesetP
   ].join('\n');
 }
 
-function configOf(config: Config, target: string, relative: (name: string) => string): RulesetConfig {
+function configOf({ config, target, baseline, exists }: RulesetParts, relative: (name: string) => string): RulesetConfig {
   const overrides = config.overrides.map(({ folder, rules, ...conditions }) => {
     const place = conditions.files && folder !== undefined ? { folder: relative(folder) } : {};
     return { ...conditions, ...place, rules: inRuleset(rules) };
@@ -65,15 +73,37 @@ function configOf(config: Config, target: string, relative: (name: string) => st
     overrides: overrides.filter(({ rules }) => Object.keys(rules).length > 0),
     ignore: config.ignore,
     folder: config.ignore.length > 0 ? relative(config.folder) : '.',
+    ...(baseline && { baseline: baselineOf(baseline, relative, exists) }),
   };
 }
 
-/** Without the rules that are not in the ruleset: those about files, and those of plugins, whose ids have a slash. */
-function inRuleset(rules: RuleSettings): RuleSettings {
-  return Object.fromEntries(
-    Object.entries(rules).filter(([id]) => !id.includes('/') && !fileRules.some((rule) => rule.id === id)),
-  );
+/** Without reasons, which nobody is told there. */
+function baselineOf(
+  { file, descriptions, entries }: Baseline,
+  relative: (name: string) => string,
+  exists: RulesetParts['exists'],
+): RulesetBaseline {
+  const folder = path.dirname(file);
+  const held = [...entries].sort(compareEntries).filter(({ ruleId }) => isInRuleset(ruleId));
+  const files = new Set(held.map((entry) => entry.file));
+  return {
+    folder: relative(folder),
+    descriptions,
+    gone: [...files].filter((name) => !exists(path.resolve(folder, name))),
+    entries: held.map(({ reason: _, ...entry }) => entry),
+  };
 }
+
+/** Without the rules that are not in the ruleset: those about files, and those of plugins. */
+function inRuleset(rules: RuleSettings): RuleSettings {
+  return Object.fromEntries(Object.entries(rules).filter(([id]) => isInRuleset(id)));
+}
+
+function isInRuleset(id: string): boolean {
+  return OWN.has(id);
+}
+
+const OWN = new Set(allRules.filter((rule) => !fileRules.includes(rule)).map(({ id }) => id));
 
 /** JSON as JavaScript, where it means the same, wherever the script may stand. */
 function toLiteral(value: unknown): string {

@@ -106,6 +106,12 @@ test('each is matched once: where there were two and are three, one is new', () 
   expect(match(three, two)).toEqual({ existing: two, fixed: [three[2]] });
 });
 
+test('of several in one place, each finds itself', () => {
+  const [first, second] = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
+  const again = { ...second };
+  expect(matchFindings([first, second], [again], stands).existing.get(again)).toBe(second);
+});
+
 test('what stands in its place is matched there, and not with what was moved', () => {
   const before = [at('/components/schemas/Error'), at('/Error', 'Wrong.', 'errors.yaml')];
   const after = [at('/Error', 'Wrong.', 'errors.yaml')];

@@ -291,12 +291,39 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       ]);
     });
 
+    test('and its baseline, so that none can be brought along', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(CARTS, '/v1/a: {}') });
+      await cli(['baseline'], { cwd: repository.folder });
+      repository
+        .commit()
+        .branch('change')
+        .commit({ 'openapi.yaml': api(CARTS, '/v1/a: {}', USER) });
+      const run = async (...more: string[]) =>
+        levels(await cli(['lint', '--base', 'main', '--format', 'json', ...more], { cwd: repository.folder }));
+      expect(await run('--base-config')).toEqual(['path-plural-collections warn']);
+      await cli(['baseline'], { cwd: repository.folder });
+      repository.commit();
+      expect(await run()).toEqual([]);
+      expect(await run('--base-config')).toEqual(['path-plural-collections warn']);
+    });
+
     test('and leaves nothing behind', async () => {
       const repository = TestRepository.with(files).branch('change').commit(change);
       const temporary = TestRepository.empty().folder;
       await cli(args, { cwd: repository.folder, env: { TMPDIR: temporary, TEMP: temporary } });
       expect(readdirSync(temporary)).toEqual([]);
     });
+  });
+
+  test('what is in a baseline is neither new nor existing', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(CARTS, '/v1/a: {}') });
+    await cli(['baseline'], { cwd: repository.folder });
+    repository
+      .commit()
+      .branch('change')
+      .commit({ 'openapi.yaml': api(CARTS, '/v1/a: {}', USER) });
+    const { stdout } = await since(repository);
+    expect(JSON.parse(stdout)).toMatchObject({ summary: { findings: 1, baselined: 1 }, comparison: { existing: 0, fixed: [] } });
   });
 
   test('standard input is compared with the file whose name it has', async () => {

@@ -18,13 +18,16 @@ describe('help', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test.each(['lint', 'init', 'rules', 'explain', 'ruleset'])('of %s teaches its options, with examples', async (command) => {
-    const { code, stdout } = await cli([command, '--help']);
-    expect(stdout).toMatchSnapshot();
-    expect(code).toBe(0);
-  });
+  test.each(['lint', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
+    'of %s teaches its options, with examples',
+    async (command) => {
+      const { code, stdout } = await cli([command, '--help']);
+      expect(stdout).toMatchSnapshot();
+      expect(code).toBe(0);
+    },
+  );
 
-  test.each([['--help'], ['lint', '--help'], ['init', '--help'], ['ruleset', '--help']])(
+  test.each([['--help'], ['lint', '--help'], ['init', '--help'], ['baseline', '--help'], ['ruleset', '--help']])(
     'fits into 80 columns: %s',
     async (...args) => {
       const { stdout } = await cli(args);
@@ -42,9 +45,12 @@ test.each([[['--version']], [['lint', '--version']]])('%j prints the version', a
 describe('a mistake is explained in a line, with the nearest right name', () => {
   test.each<[string[], string]>([
     [['lnit', 'api.yaml'], 'There is no command `lnit`. Did you mean `lint`?'],
-    [['frobnicate'], 'There is no command `frobnicate`. The commands are lint, init, rules, explain, ruleset.'],
+    [['frobnicate'], 'There is no command `frobnicate`. The commands are lint, init, baseline, rules, explain, ruleset.'],
     [['api.yaml', '--quiet'], 'There is no command `api.yaml`. To check files, run `api-conventions lint api.yaml --quiet`.'],
-    [['--quiet', 'lint'], 'A command has to come first: lint, init, rules, explain, ruleset. Try `api-conventions --help`.'],
+    [
+      ['--quiet', 'lint'],
+      'A command has to come first: lint, init, baseline, rules, explain, ruleset. Try `api-conventions --help`.',
+    ],
     [['lint', '--fail-severty', 'warn'], 'There is no option `--fail-severty`. Did you mean `--fail-severity`?'],
     [['lint', '--failSeverity=warn'], 'There is no option `--failSeverity`. Did you mean `--fail-severity`?'],
     [['lint', '-x', '--qiet'], 'There is no option `-x`.\nThere is no option `--qiet`. Did you mean `--quiet`?'],

@@ -68,7 +68,7 @@ export function result({
   sources = { 'orders.yaml': ORDERS },
 }: Parts = {}): LintResult {
   const source = (file: string) => (sources[file] === undefined ? undefined : new LineIndex(sources[file]));
-  return { findings, errors, suppressed, files, pluginRules: [], source, content: () => undefined };
+  return { findings, errors, suppressed, files, activeRules: new Set(), pluginRules: [], source, content: () => undefined };
 }
 
 interface Parts {

@@ -54,6 +54,16 @@ describe('the JSON report', () => {
   test('lists errors only when quiet, and counts all', () => {
     const { findings, summary } = JSON.parse(json(mixed, { ...options, quiet: true }));
     expect(findings).toHaveLength(2);
-    expect(summary).toEqual({ files: 4, findings: 5, error: 2, warn: 1, info: 1, hint: 1, errors: 3, suppressed: 3 });
+    expect(summary).toEqual({
+      files: 4,
+      findings: 5,
+      error: 2,
+      warn: 1,
+      info: 1,
+      hint: 1,
+      errors: 3,
+      suppressed: 3,
+      baselined: 0,
+    });
   });
 });

@@ -5,6 +5,7 @@ const RULES = 'Rules:';
 const OUTPUT = 'Output:';
 const EXIT = 'Exit code:';
 const CHANGES = 'Changes:';
+const BASELINE = 'Baseline:';
 
 export const lintOptions = {
   root: {
@@ -72,6 +73,19 @@ export const lintOptions = {
     description: 'Take the configuration from --base, so that a change cannot decide by what rules it is judged',
   },
   'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only what is new since --base' },
+  baseline: {
+    type: 'string',
+    requiresArg: true,
+    negatable: true,
+    group: BASELINE,
+    description:
+      'Baseline whose findings are known, instead of the .api-conventions-baseline.json in the folder of each file or the nearest one above; --no-baseline for none',
+  },
+  ratchet: {
+    type: 'boolean',
+    group: BASELINE,
+    description: 'Hold to numbers: fail if a rule has more findings than the baseline, whichever they are and however grave',
+  },
   format: {
     type: 'string',
     requiresArg: true,

@@ -4,6 +4,7 @@ import { LEVELS } from '../../config/levels.ts';
 import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import { FORMATS, type FormatName } from '../../report/index.ts';
+import { namedBaseline } from '../baseline/named-baseline.ts';
 import { choose, splitPair } from './choice.ts';
 import type { Threshold } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
@@ -31,16 +32,26 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
     if (args[option] !== true || args.base !== undefined) continue;
     throw new UsageError(`\`--${option}\` needs \`--base\`, the branch to compare with: \`--base origin/main\`.`);
   }
+  checkRatchet(args);
   return {
     base: args.base,
     shard: readShard(args.shard),
     format: choose(args.format ?? 'stylish', FORMATS, 'format'),
     outputs: readOutputs(args.output ?? [], cwd),
     threshold: {
-      failSeverity: choose(args['fail-severity'] ?? 'error', LEVELS, 'severity'),
+      // Under a ratchet, only findings of rules that have grown are left.
+      failSeverity: args.ratchet ? 'hint' : choose(args['fail-severity'] ?? 'error', LEVELS, 'severity'),
       maxWarnings: readCount('--max-warnings', args['max-warnings']),
     },
   };
+}
+
+function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: LintArguments): void {
+  if (!ratchet) return;
+  if (namedBaseline({ baseline }) === false)
+    throw new UsageError('`--ratchet` needs a baseline, which `--no-baseline` takes away.');
+  if (failSeverity !== undefined)
+    throw new UsageError('`--ratchet` fails by numbers, whatever the severity: leave out `--fail-severity`.');
 }
 
 function readOutputs(given: readonly string[], cwd: string): LintPlan['outputs'] {

@@ -12,9 +12,10 @@ import { isIgnoredBy } from './select-descriptions.ts';
 /**
  * What the configuration and the options come to for one description. All names of files are relative to `cwd`.
  *
+ * @param baseline The one that counts for it.
  * @throws UsageError where there is no such file, or the configuration has mistakes.
  */
-export async function describeConfig(file: string, options: LintOptions, cwd: string) {
+export async function describeConfig(file: string, options: LintOptions, baseline: string | undefined, cwd: string) {
   const stat = statSync(path.resolve(cwd, file), { throwIfNoEntry: false });
   if (!stat) throw missingFile(file, cwd);
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a description.`);
@@ -26,6 +27,7 @@ export async function describeConfig(file: string, options: LintOptions, cwd: st
     sources: (config?.sources ?? []).map(relative),
     ignored: config !== undefined && (await isIgnoredBy(config, uri)),
     root: relative(root),
+    ...(baseline !== undefined && { baseline: relative(baseline) }),
     plugins: (config?.plugins ?? []).map(({ name, file = '' }) => ({ name, file: relative(file) })),
     rules: Object.fromEntries(known.map((rule) => [rule.id, complete(rule, settingOf(rules, rule))])),
     overrides,

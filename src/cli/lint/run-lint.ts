@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
-import { type ConfigLookup, Configs } from '../../config/configs.ts';
+import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
@@ -8,15 +8,16 @@ import type { BaseTree } from '../../git/base-tree.ts';
 import { type LintOptions, lint, lintText } from '../../linter/lint-files.ts';
 import { toJson, visible } from '../../report/escape.ts';
 import { loadFormat } from '../../report/index.ts';
+import { baselinesOf, type UnderBaselines, underBaselines } from '../baseline/under-baselines.ts';
 import { wantsColor } from '../color.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { countWarnings, exitCodeOf } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
+import { type LintSetup, setUpLint } from './lint-setup.ts';
 import { showProgress } from './progress.ts';
 import { reportOptions } from './report-options.ts';
-import { readRuleOptions } from './rule-settings.ts';
 import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
 import { takeShard } from './shard.ts';
 import { writeWhole } from './write-file.ts';
@@ -30,47 +31,52 @@ const STDIN = '-';
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   const plan = planLint(args, io.cwd);
-  const { root, 'allow-code': allowCode = false } = args;
-  const configOptions = { cwd: io.cwd, allowCode, ...(root !== undefined && { root }) };
-  if (plan.base === undefined) return lintWith(new Configs(configOptions, args.config), plan, args, io);
-  // Before any work is done: git may not have what is asked for.
-  const { openBase } = await import('../../git/open-base.ts');
-  const base = openBase(io.cwd, plan.base);
-  if (args['base-config'] !== true) return lintWith(new Configs(configOptions, args.config), plan, args, io, base);
-  const { BaseConfigs } = await import('../../changes/base-configs.ts');
-  const configs = new BaseConfigs(base, configOptions, args.config);
+  const base = await baseOf(plan, io);
+  const setup = await setUpLint(args, io, base);
   try {
-    return await lintWith(configs, plan, args, io, base);
+    if (args['print-config'] !== undefined) return await printConfig(args['print-config'], args, setup, io);
+    const { result, notices } = await lintAll(args, plan, setup, base, io);
+    await report(result, plan, args, io);
+    for (const notice of notices) io.stderr.write(`${notice}\n`);
+    return exitCodeOf(result, plan.threshold);
   } finally {
-    configs.dispose();
+    setup.dispose();
   }
 }
 
-async function lintWith(configs: ConfigLookup, plan: LintPlan, args: LintArguments, io: Io, base?: BaseTree): Promise<ExitCode> {
-  const { root, 'allow-code': allowCode = false } = args;
-  const options: LintOptions = {
-    cwd: io.cwd,
-    config: (description) => configs.of(description),
-    rules: readRuleOptions(args.rule ?? []),
-    spectral: args.spectral ?? [],
-    allowCode,
-    ...(root !== undefined && { root }),
-  };
-  if (args['print-config'] !== undefined) return printConfig(args['print-config'], args, options, io);
+/** Opened before any work is done: git may not have what is asked for. */
+async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
+  if (base === undefined) return undefined;
+  const { openBase } = await import('../../git/open-base.ts');
+  return openBase(io.cwd, base);
+}
+
+async function lintAll(
+  args: LintArguments,
+  plan: LintPlan,
+  setup: LintSetup,
+  base: BaseTree | undefined,
+  io: Io,
+): Promise<UnderBaselines> {
+  const { configs, options } = setup;
   const isText = readsStdin(args);
   const linted = isText ? await lintStdin(args, options, configs, io) : await lintFiles(args, plan, options, configs, io);
-  const result = base ? await compare(linted, base, { ...args, isText }, options, io) : linted;
-  await report(result, plan, args, io);
-  return exitCodeOf(result, plan.threshold);
+  const compared = base ? await compare(linted, base, options, isText, io) : linted;
+  const { result, notices } = await underBaselines(compared, args, setup, io);
+  if (!base) return { result, notices };
+  const { onlyReported, newOnly } = await import('../../base/since-base.ts');
+  const reported = onlyReported(result);
+  return { result: args['new-only'] === true ? newOnly(reported) : reported, notices };
 }
 
 /** Loaded for those who ask. */
-async function printConfig(file: string, { operands }: LintArguments, options: LintOptions, io: Io): Promise<ExitCode> {
-  const [extra] = operands;
+async function printConfig(file: string, args: LintArguments, setup: LintSetup, io: Io): Promise<ExitCode> {
+  const [extra] = args.operands;
   if (extra !== undefined)
     throw new UsageError(`\`--print-config\` is for one description and checks none: leave out ${quote(extra)}.`);
   const { describeConfig } = await import('./print-config.ts');
-  io.stdout.write(`${toJson(await describeConfig(file, options, io.cwd))}\n`);
+  const [baseline] = await baselinesOf([file], args, setup, io);
+  io.stdout.write(`${toJson(await describeConfig(file, setup.options, baseline, io.cwd))}\n`);
   return 0;
 }
 
@@ -123,21 +129,15 @@ function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonl
 }
 
 /** Loaded for those who ask. */
-async function compare(
-  linted: LintResult,
-  base: BaseTree,
-  { 'new-only': isNewOnly = false, isText }: LintArguments & { readonly isText: boolean },
-  options: LintOptions,
-  io: Io,
-): Promise<LintResult> {
-  const { compareWithTree, newOnly } = await import('../../changes/since-base.ts');
+async function compare(linted: LintResult, base: BaseTree, options: LintOptions, isText: boolean, io: Io): Promise<LintResult> {
+  const { compareWithTree } = await import('../../base/since-base.ts');
   const result = await compareWithTree(linted, base, options, isText);
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
       `${quote(file)} could not be checked as it was at ${quote(base.ref)}, so all that is found in it counts as new: ${visible(message)}\n`,
     );
   }
-  return isNewOnly ? newOnly(result) : result;
+  return result;
 }
 
 function rejectOverwriting(files: readonly string[], { outputs }: LintPlan, cwd: string): void {

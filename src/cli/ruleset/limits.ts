@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Baseline } from '../../baseline/baseline.ts';
 import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
 import type { Config } from '../../linter/config.ts';
@@ -6,19 +7,32 @@ import { fileRules } from '../../linter/file-rules.ts';
 import { settingOf } from '../../linter/settings.ts';
 
 /** What a configuration says that a Spectral ruleset cannot do, or not always; for whoever writes one. */
-export function limitsOf(config: Config, target: string, cwd: string): string[] {
-  return [...filesLimit(config, target, cwd), ...spectralLimit(config, cwd), ...pluginsLimit(config), ...rulesLimit(config)];
+export function limitsOf(config: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {
+  return [
+    ...filesLimit(config, baseline, target, cwd),
+    ...spectralLimit(config, cwd),
+    ...pluginsLimit(config),
+    ...rulesLimit(config),
+  ];
 }
 
 /** Spectral takes these names for its ruleset in its working directory, the extension for VS Code in the workspace's folder. */
 const FOUND_BY_SPECTRAL = /^\.?spectral\.m?js$/;
 
-function filesLimit({ overrides, ignore }: Config, target: string, cwd: string): string[] {
+function filesLimit({ overrides, ignore }: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {
+  if (FOUND_BY_SPECTRAL.test(path.basename(target))) return [];
   const where = [...(overrides.some(({ files }) => files) ? ['`files`'] : []), ...(ignore.length > 0 ? ['`ignore`'] : [])];
-  if (where.length === 0 || FOUND_BY_SPECTRAL.test(path.basename(target))) return [];
   const name = quote(toForwardSlashes(path.relative(cwd, target)));
+  const exact = `exact if ${name} itself is Spectral's ruleset (\`--ruleset\`, \`spectral.rulesetFile\`). If another ruleset extends it, Spectral does not tell it which folder they are relative to`;
   return [
-    `Globs in ${where.join(' and ')} are exact if ${name} itself is Spectral's ruleset (\`--ruleset\`, \`spectral.rulesetFile\`). If another ruleset extends it, Spectral does not tell it which folder they are relative to; \`legacy/*.yaml\` then stands for files in any folder \`legacy\`, \`*.yaml\` for files in any folder.`,
+    ...(where.length === 0
+      ? []
+      : [
+          `Globs in ${where.join(' and ')} are ${exact}; \`legacy/*.yaml\` then stands for files in any folder \`legacy\`, \`*.yaml\` for files in any folder.`,
+        ]),
+    ...(baseline === undefined || baseline.entries.length === 0
+      ? []
+      : [`The files of the baseline are ${exact}; \`openapi.yaml\` then stands for files of that name in any folder.`]),
   ];
 }
 

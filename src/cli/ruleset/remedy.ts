@@ -6,16 +6,33 @@ import { visible } from '../../report/escape.ts';
 import { NAME } from '../parse-arguments.ts';
 import { shellWord } from '../shell.ts';
 
-/** How a ruleset is written again: from the folder of its configuration, so that everyone is told the same. */
-export function remedyOf(config: Config, target: string): string {
+/**
+ * How a ruleset is written again: from the folder of its configuration, so that everyone is told the same.
+ *
+ * @param baseline What has to be said of the baseline there; see {@link commandLine}.
+ */
+export function remedyOf(config: Config, target: string, baseline: string | false | undefined): string {
   const [first] = config.sources;
-  const output = toForwardSlashes(path.relative(path.dirname(first ?? target), target));
-  return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first), config);
+  const output = toForwardSlashes(path.relative(homeOf(config, target), target));
+  return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first), baseline, config);
 }
 
-export function commandLine(output: string, config: string | undefined, { plugins }: Config): string {
-  const named = config === undefined ? '' : ` --config ${shellWord(visible(config))}`;
-  return `npx ${NAME} ruleset --output ${shellWord(visible(output))}${named}${plugins.length > 0 ? ' --allow-code' : ''}`;
+/** The folder that the command is told to be run in: that of the configuration, or of the ruleset where there is none. */
+export function homeOf({ sources: [first] }: Config, target: string): string {
+  return path.dirname(first ?? target);
+}
+
+/** @param baseline As it is named; `false` for none, `undefined` for the one that is found. */
+export function commandLine(
+  output: string,
+  config: string | undefined,
+  baseline: string | false | undefined,
+  { plugins }: Config,
+): string {
+  const shell = (word: string) => shellWord(visible(word));
+  const named = config === undefined ? '' : ` --config ${shell(config)}`;
+  const known = baseline === undefined ? '' : baseline === false ? ' --no-baseline' : ` --baseline ${shell(baseline)}`;
+  return `npx ${NAME} ruleset --output ${shell(output)}${named}${known}${plugins.length > 0 ? ' --allow-code' : ''}`;
 }
 
 /** Whether a configuration counts for its folder without being named. */

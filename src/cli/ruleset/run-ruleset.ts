@@ -1,18 +1,21 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Baseline } from '../../baseline/baseline.ts';
 import { Configs } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
 import { reasonOf, UsageError } from '../../errors.ts';
 import type { Config } from '../../linter/config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset-text.ts';
+import { namedBaseline } from '../baseline/named-baseline.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { checkTarget, writeWhole } from '../lint/write-file.ts';
 import { takeAtMost } from '../operands.ts';
 import { NAME } from '../parse-arguments.ts';
 import { version } from '../version.ts';
+import { baselineFor } from './baseline.ts';
 import { limitsOf } from './limits.ts';
 import { commandLine, remedyOf } from './remedy.ts';
 import type { RulesetArguments } from './ruleset-options.ts';
@@ -27,18 +30,24 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
   const file = readOutput(args.output);
   const target = path.resolve(io.cwd, file);
   const present = readPresent(file, io.cwd);
-  const config = await new Configs({ cwd: io.cwd, allowCode: args['allow-code'] ?? false }, args.config).ofFolder(io.cwd);
-  const text = rulesetText({ target, config, code: readCode(), version, command: remedyOf(config, target) });
+  const configs = new Configs({ cwd: io.cwd, allowCode: args['allow-code'] ?? false }, args.config);
+  const config = await configs.ofFolder(io.cwd);
+  const known = await baselineFor(target, config, configs, namedBaseline(args), io);
+  const command = remedyOf(config, target, known.option);
+  const text = rulesetText({ target, config, ...known, code: readCode(), version, command });
   const isUpToDate = present !== undefined && withoutReturns(present) === text;
-  if (args.check) return tell(isUpToDate, present !== undefined, commandLine(file, args.config, config), io, file);
+  if (args.check)
+    return tell(isUpToDate, present !== undefined, commandLine(file, args.config, namedBaseline(args), config), io, file);
   if (present !== undefined && !isRulesetText(present) && !args.force) {
     throw new UsageError(
       `${quote(file)} was not written by this command, and is left as it is. Name another file, or overwrite it with --force.`,
     );
   }
   if (!isUpToDate) write(file, text, io.cwd);
-  io.stdout.write(`${quote(file)} is ${isUpToDate ? 'up to date' : 'written'}, from ${sourceOf(config, io.cwd)}.\n`);
-  for (const limit of limitsOf(config, target, io.cwd)) io.stderr.write(`${limit}\n`);
+  io.stdout.write(
+    `${quote(file)} is ${isUpToDate ? 'up to date' : 'written'}, from ${sourceOf(config, known.baseline, io.cwd)}.\n`,
+  );
+  for (const limit of limitsOf(config, known.baseline, target, io.cwd)) io.stderr.write(`${limit}\n`);
   return 0;
 }
 
@@ -95,6 +104,7 @@ function tell(isUpToDate: boolean, exists: boolean, command: string, io: Io, fil
   return 1;
 }
 
-function sourceOf({ sources: [first] }: Config, cwd: string): string {
-  return first === undefined ? 'the recommended preset' : quote(toForwardSlashes(path.relative(cwd, first)));
+function sourceOf({ sources: [first] }: Config, baseline: Baseline | undefined, cwd: string): string {
+  const name = (file: string) => quote(toForwardSlashes(path.relative(cwd, file)));
+  return (first === undefined ? 'the recommended preset' : name(first)) + (baseline ? ` and ${name(baseline.file)}` : '');
 }

@@ -31,7 +31,7 @@ function list(items: readonly string[]): string {
 }
 
 function item(finding: Finding, sources: SourceLines): string {
-  const { severity, ruleId, message, pointer, range, uses, url, status } = finding;
+  const { severity, ruleId, message, pointer, range, uses, url, status, expired } = finding;
   const rule = escapeMarkup(ruleId);
   const about = [
     `<span class="severity">${severity}</span>`,
@@ -39,7 +39,9 @@ function item(finding: Finding, sources: SourceLines): string {
     ...(status === 'new' ? ['<span class="status">new</span>'] : []),
     `<span>${positionOf(range)}</span>`,
     ...(pointer === '' ? [] : [`<span class="place">${escapeMarkup(pointer)}</span>`]),
-    ...usesText(uses).map((text) => `<span>${text}</span>`),
+    ...[...usesText(uses), ...(expired === undefined ? [] : [`in the baseline until ${escapeMarkup(expired)}`])].map(
+      (text) => `<span>${text}</span>`,
+    ),
   ];
   return `<li class="finding ${severity}" data-severity="${severity}" data-rule="${rule}">
 <p class="message">${messageMarkup(message)}</p>

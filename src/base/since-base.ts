@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { matchFindings } from '../changes/match.ts';
 import { toForwardSlashes, toUri } from '../document/files.ts';
 import type { Comparison, Finding, LintError, LintResult } from '../finding.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
-import { matchFindings } from './match.ts';
-import { placesOf } from './places.ts';
+import { placesOf } from './run-places.ts';
 
 /**
  * Tells which findings of a run are new since what is checked out parted from a branch: the same descriptions are linted as they
@@ -48,6 +48,13 @@ export async function compareWithTree(
   );
   const known = findings.filter(({ status }) => status === 'existing');
   return { ...result, findings, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
+}
+
+/** The result with those findings only that are still in it: a baseline may have taken some out. */
+export function onlyReported(result: LintResult): LintResult {
+  if (!result.comparison) return result;
+  const existing = result.findings.filter(({ status }) => status === 'existing');
+  return { ...result, comparison: { ...result.comparison, existing } };
 }
 
 /** The result with new findings only. */

@@ -71,6 +71,7 @@ export class BaseConfigs implements ConfigLookup {
         override.folder === undefined ? override : { ...override, folder: today(override.folder) },
       ),
       ...(config.root !== undefined && { root: today(config.root) }),
+      ...(config.baseline !== undefined && { baseline: today(config.baseline) }),
     };
   }
 }

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { holds } from '../changes/holds.ts';
+import type { Identified } from '../changes/identity.ts';
+import { mayHaveMovedAmong, type Places } from '../changes/places.ts';
+import { findRepository } from '../config/repository.ts';
+import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { parsePointer } from '../document/pointer.ts';
+import type { BaselineEntry, LintResult } from '../finding.ts';
+import type { Baseline } from './baseline.ts';
+
+/** Tells of the entries of one baseline what a run has seen of them. Their files are named as in findings. */
+export class EntryPlaces implements Places {
+  /** The entries, with their files named as in findings. */
+  readonly entries: readonly BaselineEntry[];
+  readonly #result: LintResult;
+  readonly #cwd: string;
+  readonly #linted: ReadonlySet<string>;
+  readonly #isWhole: boolean;
+  readonly mayHaveMoved: Places['mayHaveMoved'];
+  readonly #exists: (file: string) => boolean;
+
+  constructor(result: LintResult, { file, entries, descriptions }: Baseline, cwd: string) {
+    const folder = path.dirname(file);
+    const nameOf = (name: string) => toForwardSlashes(path.relative(cwd, path.resolve(folder, name)));
+    this.#result = result;
+    this.#cwd = cwd;
+    this.#exists = fileFinder(folder);
+    this.#linted = new Set(result.files);
+    this.entries = entries.map((entry) => ({ ...entry, file: nameOf(entry.file) }));
+    const named = descriptions.map(nameOf);
+    this.mayHaveMoved = mayHaveMovedAmong([...result.files, ...named], (name) => this.stands(name));
+    this.#isWhole = named.every((name) => this.#linted.has(name) || !this.stands(name));
+  }
+
+  /** Whether the place of an entry is no more, or only refers to another. What was not read and is still there may hold it. */
+  isGone({ file, pointer }: Identified): boolean {
+    const content = this.#result.content(file);
+    return content === undefined ? !this.stands(file) : !holds(content, pointer);
+  }
+
+  /** @param name Relative to the working directory, or absolute. */
+  stands(name: string): boolean {
+    return this.#exists(path.resolve(this.#cwd, name));
+  }
+
+  /** Whether the file of an entry was read. */
+  isRead({ file }: BaselineEntry): boolean {
+    return this.#result.content(file) !== undefined;
+  }
+
+  /**
+   * Whether the run would have found what an entry stands for, if it were there: its rule was on, nothing was left unchecked, and
+   * whoever may use the place was looked at.
+   */
+  isJudged({ ruleId, file, pointer }: BaselineEntry): boolean {
+    const { errors, activeRules } = this.#result;
+    if (errors.length > 0 || !activeRules.has(ruleId)) return false;
+    return this.#isWhole || (this.#linted.has(file) && !isShared(pointer));
+  }
+}
+
+/**
+ * Tells whether files are there, each looked for once. What lies outside of the repository is not looked for and taken to be there:
+ * names in a baseline may come from a stranger.
+ *
+ * @param folder The folder of the baseline.
+ */
+export function fileFinder(folder: string): (file: string) => boolean {
+  const repository = toUri(findRepository(folder));
+  const found = new Map<string, boolean>();
+  return (file) => {
+    const uri = toUri(file);
+    const exists = found.get(uri) ?? (!isBelow(uri, repository) || existsSync(uri));
+    found.set(uri, exists);
+    return exists;
+  };
+}
+
+/** Whether a place of a description is checked only where something refers to it, be it from another file. */
+function isShared(pointer: string): boolean {
+  const [first = ''] = parsePointer(pointer) ?? [];
+  return SHARED.has(first) || first.startsWith('x-');
+}
+
+const SHARED = new Set(['components', 'definitions', 'parameters', 'responses', 'securityDefinitions']);

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { missingFile } from '../config/missing-file.ts';
+import { quote } from '../config/wording.ts';
+import { type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
+import { UsageError } from '../errors.ts';
+import { visible } from '../report/escape.ts';
+import type { Baseline } from './baseline.ts';
+import { readBaseline } from './read-baseline.ts';
+
+/** How a baseline is read. */
+export interface LoadBaselineOptions {
+  /** What relative names are relative to. The process's working directory by default. */
+  readonly cwd?: string;
+  /** Where the file is read from; by default from disk. */
+  readonly readFile?: ReadFile;
+}
+
+/** How many mistakes are told of one file. */
+const MOST_MISTAKES = 20;
+
+/**
+ * Reads a baseline.
+ *
+ * @param file Relative to `cwd`, or absolute.
+ * @throws UsageError where the file is missing, unreadable or has mistakes, which it names with line and column.
+ */
+export async function loadBaseline(file: string, options: LoadBaselineOptions = {}): Promise<Baseline> {
+  const { cwd = process.cwd(), readFile } = options;
+  return loadBaselineFile(file, cwd, { checksCounts: true, ...(readFile && { readFile }) });
+}
+
+/** @param checksCounts Whether `counts` has to be true; whoever writes the file anew need not mind. */
+export function loadBaselineFile(
+  file: string,
+  cwd: string,
+  { checksCounts, readFile }: { readonly checksCounts: boolean; readonly readFile?: ReadFile },
+): Baseline {
+  const { mistakes, ...baseline } = readBaseline(readText(file, cwd, readFile), { checksCounts });
+  if (mistakes.length > 0) {
+    const title = mistakes.length === 1 ? 'The baseline has a mistake:' : `The baseline has ${mistakes.length} mistakes:`;
+    const name = visible(toForwardSlashes(file));
+    const lines = mistakes.slice(0, MOST_MISTAKES).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
+    const more = mistakes.length > lines.length ? [`  and ${mistakes.length - lines.length} more`] : [];
+    throw new UsageError([title, ...lines, ...more].join('\n'));
+  }
+  return { ...baseline, file: toUri(path.resolve(cwd, file)) };
+}
+
+function readText(file: string, cwd: string, readFile: ReadFile | undefined): string {
+  const target = path.resolve(cwd, file);
+  if (readFile) {
+    const bytes = readFile(toUri(target));
+    if (!bytes) throw missingFile(file, cwd);
+    return Buffer.from(bytes).toString('utf8');
+  }
+  try {
+    return readFileSync(target, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw missingFile(file, cwd);
+    if (code === 'EISDIR') throw new UsageError(`The baseline ${quote(file)} is a folder, not a file.`);
+    throw new UsageError(`The baseline ${quote(file)} cannot be read (${code || String(error)}).`);
+  }
+}

@@ -1,0 +1,209 @@
+import { typeName } from '../config/check-value.ts';
+import type { Mistake } from '../config/config-text.ts';
+import { didYouMean, quote } from '../config/wording.ts';
+import { spanOf } from '../document/document.ts';
+import { parseJson } from '../document/json.ts';
+import { LineIndex, type Span } from '../document/lines.ts';
+import type { Token } from '../document/pointer.ts';
+import type { BaselineEntry } from '../finding.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
+import { visible } from '../report/escape.ts';
+import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
+import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './patterns.ts';
+
+/** What a file says, and what is wrong with it, in the order of its text. */
+export interface ReadBaseline extends Omit<Baseline, 'file'> {
+  readonly mistakes: readonly Mistake[];
+}
+
+const KEYS = ['$schema', 'version', 'descriptions', 'counts', 'entries'];
+const ENTRY_KEYS = ['file', 'rule', 'pointer', 'message', 'count', 'reason', 'expires'];
+const REQUIRED = ['file', 'rule', 'pointer', 'message'];
+
+/** Reads the text of a baseline. */
+export function readBaseline(source: string, { checksCounts }: { readonly checksCounts: boolean }): ReadBaseline {
+  const text = source.replace(/^\uFEFF/, '');
+  const document = parseJson('', text);
+  const told: Told[] = document.problems.map(({ message, span }) => ({ message, span }));
+  const reader = new Reader(document.value);
+  const read = document.value === undefined ? NOTHING : reader.read(checksCounts);
+  told.push(...reader.mistakes);
+  if (told.length === 0) return { ...read, mistakes: [] };
+  const located = document.locate(told.map(({ path = [] }) => path));
+  const lines = new LineIndex(text);
+  const placed = told.map(({ message, span, path = [], on = 'value' }, index) => {
+    const at = located[index];
+    return { start: (span ?? (at && spanOf(at, path, on)))?.start ?? 0, message: visible(message) };
+  });
+  const mistakes = placed.sort((a, b) => a.start - b.start).map(({ start, message }) => ({ ...lines.position(start), message }));
+  return { ...NOTHING, mistakes };
+}
+
+const NOTHING = { descriptions: [], entries: [] };
+
+interface Told {
+  readonly message: string;
+  readonly path?: readonly Token[];
+  readonly on?: 'key' | 'value';
+  readonly span?: Span;
+}
+
+/** Checks what a baseline says, field by field. */
+class Reader {
+  readonly mistakes: Told[] = [];
+  readonly #root: unknown;
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  read(checksCounts: boolean): Omit<ReadBaseline, 'mistakes'> {
+    const root = this.#root;
+    if (!isObject(root)) {
+      this.#report([], `A baseline has to be an object with \`version\` and \`entries\`, but is ${typeName(root)}.`);
+      return NOTHING;
+    }
+    // Of another version, nothing else is known.
+    if (!this.#checkVersion(root)) return NOTHING;
+    this.#checkKeys(root, [], KEYS, 'A baseline has no key');
+    this.#require(root, [], ['descriptions', 'counts', 'entries']);
+    const descriptions = this.#list(root, 'descriptions').flatMap(
+      (name, index) => this.#file(name, ['descriptions', index]) ?? [],
+    );
+    const entries = this.#list(root, 'entries').flatMap((entry, index) => this.#entry(entry, ['entries', index]) ?? []);
+    this.#checkDuplicates(entries);
+    this.#checkCounts(root.counts, checksCounts ? entries : undefined);
+    const schema = root.$schema === undefined ? undefined : this.#text(root, [], '$schema');
+    return { descriptions, entries, ...(schema !== undefined && { $schema: schema }) };
+  }
+
+  #checkVersion(root: JsonObject): boolean {
+    const { version } = root;
+    if (version === BASELINE_VERSION) return true;
+    if (version === undefined) this.#report([], `\`version\` is missing, expected \`"version": ${BASELINE_VERSION}\`.`);
+    else if (typeof version === 'number' && version > BASELINE_VERSION)
+      this.#report(
+        ['version'],
+        `A later api-conventions wrote it, as version ${version}; this one reads version ${BASELINE_VERSION}.`,
+      );
+    else this.#report(['version'], `\`version\` has to be ${BASELINE_VERSION}, but is ${shown(version)}.`);
+    return false;
+  }
+
+  #entry(value: unknown, path: readonly Token[]): BaselineEntry | undefined {
+    const before = this.mistakes.length;
+    if (!isObject(value)) {
+      this.#report(path, `An entry has to be an object, but is ${shown(value)}.`);
+      return undefined;
+    }
+    this.#checkKeys(value, path, ENTRY_KEYS, 'An entry has no key');
+    this.#require(value, path, REQUIRED);
+    const file = this.#file(value.file, [...path, 'file']);
+    const [ruleId, message] = [this.#text(value, path, 'rule'), this.#text(value, path, 'message')];
+    const { pointer, count, reason, expires } = value;
+    if (pointer !== undefined && (typeof pointer !== 'string' || !POINTER.test(pointer)))
+      this.#report(
+        [...path, 'pointer'],
+        `\`pointer\` has to be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`,
+      );
+    if (count !== undefined && !(Number.isInteger(count) && Number(count) > 1 && Number(count) <= MOST_COUNT))
+      this.#report([...path, 'count'], `\`count\` has to be a whole number from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
+    if (reason !== undefined) this.#text(value, path, 'reason');
+    if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
+      this.#report([...path, 'expires'], `\`expires\` has to be a day, such as \`2026-12-31\`, but is ${shown(expires)}.`);
+    if (this.mistakes.length > before || file === undefined || ruleId === undefined || message === undefined) return undefined;
+    return {
+      ruleId,
+      file,
+      pointer: String(pointer),
+      message,
+      ...(count !== undefined && { count: Number(count) }),
+      ...(reason !== undefined && { reason: String(reason) }),
+      ...(expires !== undefined && { expires: String(expires) }),
+    };
+  }
+
+  /** Only entries without mistakes are told apart, and only where all are, their places are known. */
+  #checkDuplicates(entries: readonly BaselineEntry[]): void {
+    if (this.mistakes.length > 0) return;
+    const first = new Map<string, number>();
+    for (const [index, { file, ruleId, pointer, message }] of entries.entries()) {
+      const key = JSON.stringify([file, ruleId, pointer, message]);
+      const known = first.get(key);
+      if (known === undefined) first.set(key, index);
+      else
+        this.#report(
+          ['entries', index],
+          `The entry stands twice: it is the same as number ${known + 1} of \`entries\`. Remove one of them.`,
+        );
+    }
+  }
+
+  /** @param entries What has to be counted; `undefined` where it need not be right. */
+  #checkCounts(counts: unknown, entries: readonly BaselineEntry[] | undefined): void {
+    if (counts === undefined) return;
+    if (!isObject(counts)) {
+      this.#report(['counts'], `\`counts\` has to be an object with a number for each rule, but is ${shown(counts)}.`);
+      return;
+    }
+    for (const [rule, count] of Object.entries(counts)) {
+      if (!(Number.isInteger(count) && Number(count) > 0))
+        this.#report(
+          ['counts', rule],
+          `The count of ${quote(rule)} has to be a whole number of at least 1, but is ${shown(count)}.`,
+        );
+    }
+    if (entries === undefined || this.mistakes.length > 0) return;
+    const right = countByRule(entries);
+    for (const rule of new Set([...Object.keys(counts), ...right.keys()])) {
+      const [said, found] = [Object.hasOwn(counts, rule) ? Number(counts[rule]) : 0, right.get(rule) ?? 0];
+      if (said === found) continue;
+      const path = said === 0 ? ['counts'] : ['counts', rule];
+      const message = `\`counts\` has ${said} for ${quote(rule)}, but \`entries\` has ${found}. To count anew: api-conventions baseline --prune`;
+      this.#report(path, message + didYouMean(rule, found === 0 ? [...right.keys()] : []), 'key');
+    }
+  }
+
+  #checkKeys(value: JsonObject, path: readonly Token[], known: readonly string[], what: string): void {
+    for (const key of Object.keys(value))
+      if (!known.includes(key)) this.#report([...path, key], `${what} ${quote(key)}.${didYouMean(key, known)}`, 'key');
+  }
+
+  #require(value: JsonObject, path: readonly Token[], keys: readonly string[]): void {
+    const missing = keys.filter((key) => !Object.hasOwn(value, key)).map(quote);
+    if (missing.length > 0) this.#report(path, `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+  }
+
+  #list(root: JsonObject, key: string): readonly unknown[] {
+    const value = root[key];
+    if (Array.isArray(value)) return value;
+    if (value !== undefined) this.#report([key], `${quote(key)} has to be a list, but is ${shown(value)}.`);
+    return [];
+  }
+
+  #text(value: JsonObject, path: readonly Token[], key: string): string | undefined {
+    const text = value[key];
+    if (typeof text === 'string' && text !== '') return text;
+    if (text !== undefined) this.#report([...path, key], `${quote(key)} has to be a text, but is ${shown(text)}.`);
+    return undefined;
+  }
+
+  #file(value: unknown, path: readonly Token[]): string | undefined {
+    if (typeof value === 'string' && FILE.test(value)) return value;
+    if (value !== undefined)
+      this.#report(
+        path,
+        `A file is named relative to the folder of the baseline, such as \`apis/openapi.yaml\`, but this is ${shown(value)}.`,
+      );
+    return undefined;
+  }
+
+  #report(path: readonly Token[], message: string, on: 'key' | 'value' = 'value'): void {
+    this.mistakes.push({ path, message, on });
+  }
+}
+
+function shown(value: unknown): string {
+  if (value === '') return 'empty';
+  return typeof value === 'string' ? quote(value) : typeName(value);
+}

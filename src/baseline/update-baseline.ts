@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { exactKeyOf } from '../changes/identity.ts';
+import { toForwardSlashes } from '../document/files.ts';
+import type { BaselineEntry, Finding, LintResult } from '../finding.ts';
+import { type Baseline, countOf, withCount } from './baseline.ts';
+import { EntryPlaces } from './entry-places.ts';
+import { matchBaseline } from './match-baseline.ts';
+
+/** A baseline as a run leaves it, and what is different. */
+export interface BaselineUpdate {
+  readonly baseline: Baseline;
+  readonly added: number;
+  readonly removed: number;
+  /** How many findings entries stand for of which the run saw too little to judge them; they stay. */
+  readonly unseen: number;
+}
+
+/**
+ * Takes the findings of a result into a baseline, and out of it what is gone. What stays keeps its reason and its last day.
+ *
+ * @param result Without errors: what could not be checked would look as if it were gone.
+ * @param cwd The `cwd` that `lint` was given; an absolute path.
+ */
+export function updateBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
+  const { places, known, left } = compare(previous, result, cwd);
+  const folder = path.dirname(previous.file);
+  const nameOf = (file: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, file)));
+  const found = result.findings.map((finding) => entryOf(finding, known.get(finding)));
+  const { gone, unseen } = sortLeft(left, places);
+  const entries = merge([...found, ...unseen]).map((entry) => ({ ...entry, file: nameOf(entry.file) }));
+  const descriptions = [...descriptionsOf(places, previous, folder), ...result.files.map(nameOf)];
+  return {
+    baseline: { ...previous, descriptions: [...new Set(descriptions)].sort(), entries },
+    added: result.findings.length - known.size,
+    removed: sumOf(gone),
+    unseen: sumOf(unseen),
+  };
+}
+
+/** Takes out of a baseline what is gone, and leaves the rest as it is; see {@link updateBaseline}. */
+export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
+  const { places, left } = compare(previous, result, cwd);
+  const { gone, unseen } = sortLeft(left, places);
+  const lacking = new Map(gone.map((entry) => [exactKeyOf(entry), countOf(entry)]));
+  const entries = previous.entries.flatMap((entry, index) => {
+    const named = places.entries[index] ?? entry;
+    const count = countOf(entry) - (lacking.get(exactKeyOf(named)) ?? 0);
+    return count === 0 ? [] : [withCount(entry, count)];
+  });
+  const descriptions = descriptionsOf(places, previous, path.dirname(previous.file));
+  return { baseline: { ...previous, descriptions, entries }, added: 0, removed: sumOf(gone), unseen: sumOf(unseen) };
+}
+
+function compare(previous: Baseline, result: LintResult, cwd: string) {
+  const places = new EntryPlaces(result, previous, cwd);
+  return { places, ...matchBaseline(places.entries, result.findings, places) };
+}
+
+/** The entries without a finding: those that are gone, and those that the run cannot judge. */
+function sortLeft(left: ReadonlyMap<BaselineEntry, number>, places: EntryPlaces) {
+  const sorted = { gone: [] as BaselineEntry[], unseen: [] as BaselineEntry[] };
+  for (const [entry, count] of left) sorted[places.isJudged(entry) ? 'gone' : 'unseen'].push(withCount(entry, count));
+  return sorted;
+}
+
+/** The descriptions that are still there. */
+function descriptionsOf(places: EntryPlaces, { descriptions }: Baseline, folder: string): readonly string[] {
+  return descriptions.filter((name) => places.stands(path.resolve(folder, name)));
+}
+
+function entryOf({ ruleId, file, pointer, message }: Finding, { reason, expires }: Partial<BaselineEntry> = {}): BaselineEntry {
+  return { ruleId, file, pointer, message, ...(reason !== undefined && { reason }), ...(expires !== undefined && { expires }) };
+}
+
+/** One entry for what cannot be told apart; what the first says of it counts. */
+function merge(entries: readonly BaselineEntry[]): BaselineEntry[] {
+  const merged = new Map<string, BaselineEntry>();
+  for (const entry of entries) {
+    const key = exactKeyOf(entry);
+    const known = merged.get(key);
+    merged.set(key, known ? { ...entry, ...withCount(known, countOf(known) + countOf(entry)) } : entry);
+  }
+  return [...merged.values()];
+}
+
+function sumOf(entries: readonly BaselineEntry[]): number {
+  return entries.reduce((sum, entry) => sum + countOf(entry), 0);
+}

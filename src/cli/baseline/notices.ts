@@ -1,0 +1,56 @@
+import { countOf } from '../../baseline/baseline.ts';
+import { quote } from '../../config/wording.ts';
+import type { BaselineResult, RuleNumbers } from '../../finding.ts';
+import { visible } from '../../report/escape.ts';
+import type { LintArguments } from '../lint/lint-options.ts';
+import { NAME } from '../parse-arguments.ts';
+import { shellWord } from '../shell.ts';
+
+/**
+ * What there is to say of baselines beside the report, line by line.
+ *
+ * @param names The baselines, relative to the working directory.
+ */
+export function noticesOf({ stale, numbers }: BaselineResult, names: readonly string[], args: LintArguments): readonly string[] {
+  if (args.ratchet) return numberNotices(numbers, args);
+  const gone = stale.reduce((sum, entry) => sum + countOf(entry), 0);
+  if (gone === 0) return [];
+  const [first = ''] = names;
+  const where = names.length === 1 ? quote(first) : `the ${names.length} baselines`;
+  const what =
+    gone === 1
+      ? `1 entry of ${where} is stale: its finding is gone`
+      : `${gone} entries of ${where} are stale: their findings are gone`;
+  return [`${what}. To remove ${gone === 1 ? 'it' : 'them'}: ${commandLine(['--prune'], args)}`];
+}
+
+function numberNotices(numbers: readonly RuleNumbers[], args: LintArguments): readonly string[] {
+  const grown = numbers.filter(({ findings, baseline }) => findings > baseline);
+  if (grown.length > 0)
+    return grown.map(
+      ({ ruleId, findings, baseline }) =>
+        `There are more findings of ${quote(ruleId)} than the baseline has: ${findings}, not ${baseline}.`,
+    );
+  if (numbers.length === 0) return [];
+  const fewer = numbers.map(({ ruleId, findings, baseline }) => `${findings} of ${quote(ruleId)}, not ${baseline}`);
+  return [`There are fewer findings than the baseline has: ${fewer.join('; ')}. To hold to that: ${commandLine([], args)}`];
+}
+
+/** How the baseline is written anew for what was linted. */
+function commandLine(options: readonly string[], args: LintArguments): string {
+  const { baseline, root, config, rule = [], spectral = [], 'allow-code': allowCode, operands } = args;
+  const given = (option: string, values: readonly (string | undefined)[]) =>
+    values.flatMap((value) => (typeof value === 'string' ? [option, value] : []));
+  const files = operands.flatMap((operand) => (operand === '-' ? (args['stdin-filename'] ?? []) : operand));
+  const words = [
+    ...options,
+    ...given('--output', [baseline]),
+    ...given('--root', [root]),
+    ...given('--config', [config]),
+    ...given('--rule', rule),
+    ...given('--spectral', spectral),
+    ...(allowCode ? ['--allow-code'] : []),
+    ...files,
+  ];
+  return visible([NAME, 'baseline', ...words.map(shellWord)].join(' '));
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Baseline, countByRule, countOf, dayOf, isExpired } from '../../baseline/baseline.ts';
+import { baselineText } from '../../baseline/baseline-text.ts';
+import { loadBaselineFile } from '../../baseline/load-baseline.ts';
+import { type BaselineUpdate, pruneBaseline, updateBaseline } from '../../baseline/update-baseline.ts';
+import { missingFile } from '../../config/missing-file.ts';
+import { quote } from '../../config/wording.ts';
+import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import type { LintError } from '../../finding.ts';
+import { lint } from '../../linter/lint-files.ts';
+import { visible, withoutCommand } from '../../report/escape.ts';
+import { count, FAILURES } from '../../report/wording.ts';
+import type { ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
+import { showProgress } from '../lint/progress.ts';
+import { selectDescriptions } from '../lint/select-descriptions.ts';
+import { checkTarget, writeWhole } from '../lint/write-file.ts';
+import type { BaselineArguments } from './baseline-options.ts';
+import { Baselines } from './baselines.ts';
+
+/**
+ * The command `baseline`, its arguments read.
+ *
+ * @throws UsageError for what the user can put right.
+ */
+export async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
+  if (args.operands.includes('-')) throw new UsageError('A baseline is for files; standard input (`-`) has no place in one.');
+  const setup = await setUpLint(args, io);
+  const files = await selectDescriptions(args.operands, setup.configs, io);
+  const baselines = new Baselines(setup.configs, io.cwd, args.output);
+  const updates: Updated[] = [];
+  for (const [target, described] of await groupByTarget(files, baselines)) {
+    updates.push(await update(target, described, args.prune ?? false, setup, io));
+  }
+  // Nothing is written where one of several cannot be.
+  for (const { name, text, isChanged } of updates) if (isChanged) writeWhole(name, text, io.cwd);
+  for (const updated of updates) tell(updated, args.prune ?? false, io);
+  return 0;
+}
+
+async function groupByTarget(files: readonly string[], baselines: Baselines): Promise<ReadonlyMap<string, readonly string[]>> {
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const target = await baselines.targetFor(file);
+    const group = groups.get(target);
+    if (group) group.push(file);
+    else groups.set(target, [file]);
+  }
+  return groups;
+}
+
+interface Updated extends BaselineUpdate {
+  /** Relative to the working directory. */
+  readonly name: string;
+  readonly text: string;
+  readonly isChanged: boolean;
+}
+
+async function update(
+  target: string,
+  files: readonly string[],
+  prune: boolean,
+  { options }: LintSetup,
+  io: Io,
+): Promise<Updated> {
+  const name = toForwardSlashes(path.relative(io.cwd, target));
+  checkTarget(name, io.cwd);
+  const exists = existsSync(target);
+  if (prune && !exists) throw new UsageError(`${missingFile(name, io.cwd).message} There is nothing to prune.`);
+  const previous = exists ? loadBaselineFile(name, io.cwd, { checksCounts: false }) : emptyBaseline(target);
+  const progress = showProgress(io.stderr);
+  const result = await lint(files, { ...options, onProgress: progress.onProgress }).finally(progress.end);
+  if (result.errors.length > 0) throw refusal(result.errors);
+  const updated = (prune ? pruneBaseline : updateBaseline)(previous, result, io.cwd);
+  const text = baselineText(updated.baseline);
+  return { ...updated, name, text, isChanged: !exists || !isSame(readFileSync(target, 'utf8'), text) };
+}
+
+/** Whether two texts say the same; a formatter of the user's may have laid out one. */
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((text) => JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
+  return first === second;
+}
+
+function emptyBaseline(target: string): Baseline {
+  return { file: toUri(target), descriptions: [], entries: [] };
+}
+
+function refusal(errors: readonly LintError[]): UsageError {
+  const lines = errors.map(({ kind, file, range, message }) => {
+    const place = [file ?? '', ...(range ? [range.start.line, range.start.column] : [])].join(':');
+    return `  ${visible(place)} ${FAILURES[kind]}: ${visible(message)}`;
+  });
+  const title = 'Nothing is written: what cannot be checked would look as if it were mended.';
+  return new UsageError([title, ...lines].map(withoutCommand).join('\n'));
+}
+
+function tell({ name, baseline, added, removed, unseen, isChanged }: Updated, prune: boolean, io: Io): void {
+  const { entries } = baseline;
+  const total = entries.reduce((sum, entry) => sum + countOf(entry), 0);
+  const files = count(new Set(entries.map(({ file }) => file)).size, 'file');
+  const holds = total === 0 ? 'holds no findings' : `holds ${count(total, 'finding')} in ${files}`;
+  const counts = [...countByRule(entries)];
+  const width = Math.max(0, ...counts.map(([, number]) => String(number).length));
+  const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
+  const changes = prune ? `${removed} removed` : `${added} added, ${removed} removed`;
+  const kept = unseen === 0 ? '' : `; ${unseen} of what this run did not check ${unseen === 1 ? 'stays' : 'stay'}`;
+  const today = dayOf(new Date());
+  const expired = entries.filter((entry) => isExpired(entry, today)).length;
+  const state = isChanged ? '' : 'It was up to date. ';
+  io.stdout.write(
+    `${[`${quote(name)} ${holds}${total === 0 ? '.' : ':'}`, ...lines, `${state}${changes}${kept}.`].map(withoutCommand).join('\n')}\n`,
+  );
+  if (expired === 1)
+    io.stderr.write('1 entry has expired: `lint` reports its finding until it is mended, or `expires` changed.\n');
+  if (expired > 1)
+    io.stderr.write(
+      `${expired} entries have expired: \`lint\` reports their findings until they are mended, or \`expires\` changed.\n`,
+    );
+}

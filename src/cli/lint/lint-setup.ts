@@ -1,0 +1,43 @@
+import { type ConfigLookup, Configs } from '../../config/configs.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import type { LintOptions } from '../../linter/lint-files.ts';
+import type { Io } from '../io.ts';
+import type { LintArguments } from './lint-options.ts';
+import { readRuleOptions } from './rule-settings.ts';
+
+/** The options of the command line that say how descriptions are linted. */
+export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code'> & {
+  readonly 'base-config'?: boolean | undefined;
+};
+
+/** How a run lints. */
+export interface LintSetup {
+  readonly configs: ConfigLookup;
+  readonly options: LintOptions;
+  /** Where configurations and baselines are taken from; `undefined` for the working tree. */
+  readonly trusted: BaseTree | undefined;
+  /** Removes what was written for the run. */
+  dispose(): void;
+}
+
+/**
+ * @param base What is compared with; `undefined` where nothing is.
+ * @throws UsageError for an unknown rule or severity.
+ */
+export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree): Promise<LintSetup> {
+  const { root, 'allow-code': allowCode = false } = args;
+  const rules = readRuleOptions(args.rule ?? []);
+  const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
+  const trusted = args['base-config'] === true ? base : undefined;
+  const configs = trusted && new (await import('../../base/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
+  const lookup = configs ?? new Configs(configOptions, args.config);
+  const options: LintOptions = {
+    cwd,
+    config: (description) => lookup.of(description),
+    rules,
+    spectral: args.spectral ?? [],
+    allowCode,
+    ...(root !== undefined && { root }),
+  };
+  return { configs: lookup, options, trusted, dispose: () => configs?.dispose() };
+}

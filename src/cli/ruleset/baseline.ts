@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { Baseline } from '../../baseline/baseline.ts';
+import { fileFinder } from '../../baseline/entry-places.ts';
+import { loadBaseline } from '../../baseline/load-baseline.ts';
+import type { ConfigLookup } from '../../config/configs.ts';
+import { toForwardSlashes, toUri } from '../../document/files.ts';
+import type { Config } from '../../linter/config.ts';
+import { Baselines } from '../baseline/baselines.ts';
+import type { Io } from '../io.ts';
+import { homeOf } from './remedy.ts';
+
+/** The baseline that is written into a ruleset. */
+interface KnownForRuleset {
+  readonly baseline: Baseline | undefined;
+  exists(file: string): boolean;
+  /** What has to be said of it where the ruleset is written again: nothing, where it is found there. */
+  readonly option: string | false | undefined;
+}
+
+/**
+ * The baseline that a ruleset is written with: that of the working directory.
+ *
+ * @param named The one to take instead; `false` for none.
+ * @throws UsageError where it has mistakes, or one that is named is missing.
+ */
+export async function baselineFor(
+  target: string,
+  config: Config,
+  configs: ConfigLookup,
+  named: string | false | undefined,
+  { cwd }: Io,
+): Promise<KnownForRuleset> {
+  const home = homeOf(config, target);
+  const found = config.baseline ?? (await new Baselines(configs, cwd).ofFolder(home));
+  const file = named === false ? undefined : await new Baselines(configs, cwd, named).ofFolder(cwd);
+  if (file === undefined) return { baseline: undefined, exists: () => true, option: found === undefined ? undefined : false };
+  const baseline = await loadBaseline(toForwardSlashes(path.relative(cwd, file)), { cwd });
+  const isFound = found !== undefined && toUri(found) === baseline.file;
+  const option = isFound ? undefined : toForwardSlashes(path.relative(home, file));
+  return { baseline, exists: fileFinder(path.dirname(file)), option };
+}

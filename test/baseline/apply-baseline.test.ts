@@ -1,0 +1,211 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Baseline } from '../../src/baseline/baseline.ts';
+import { pruneBaseline, updateBaseline } from '../../src/baseline/update-baseline.ts';
+import type { BaselineEntry } from '../../src/finding.ts';
+import { applyBaseline, type Finding, type LintResult, lint, lintText, loadBaseline, UsageError } from '../../src/index.ts';
+import { folderWith } from '../cli/support.ts';
+import { finding, result } from '../report/fixtures.ts';
+
+const CWD = '/repository/services';
+const at = (pointer: string, changes: Partial<Finding> = {}) =>
+  finding({ pointer, file: 'a.yaml', message: pointer, ...changes });
+const entry = ({ ruleId, file, pointer, message }: Finding, changes: Partial<BaselineEntry> = {}): BaselineEntry => ({
+  ruleId,
+  file,
+  pointer,
+  message,
+  ...changes,
+});
+
+const RULES = ['path-no-trailing-slash', 'other'];
+/** A result in which all places of the files still stand. */
+const found = (findings: readonly Finding[], files = ['a.yaml']): LintResult => ({
+  ...result({ findings, files }),
+  activeRules: new Set(RULES),
+  content: (file) => (files.includes(file) ? STANDING : undefined),
+});
+/** Something stands wherever a pointer leads. */
+const STANDING: object = new Proxy({}, { get: () => STANDING, getOwnPropertyDescriptor: () => DESCRIPTOR, has: () => false });
+const DESCRIPTOR = { configurable: true, enumerable: true, get: () => STANDING };
+
+const baselineOf = (entries: readonly BaselineEntry[], descriptions = ['a.yaml']): Baseline => ({
+  file: `${CWD}/.api-conventions-baseline.json`,
+  descriptions,
+  entries,
+});
+
+describe('the result that is left', () => {
+  const [one, two] = [at('/paths/~11'), at('/paths/~12', { ruleId: 'other' })];
+
+  test('has neither the findings of the baseline nor a changed number of anything else', () => {
+    const given = { ...found([one, two]), suppressed: 3 };
+    expect(applyBaseline(given, baselineOf([entry(two)]), { cwd: CWD })).toEqual({
+      ...given,
+      findings: [one],
+      baseline: { matched: 1, stale: [], numbers: [] },
+    });
+  });
+
+  test('may be held against several baselines, of which each knows a finding for itself', () => {
+    const other: Baseline = {
+      ...baselineOf([entry(one, { file: '../a.yaml' }), entry(two, { file: '../a.yaml' })], []),
+      file: `${CWD}/x/b.json`,
+    };
+    const { findings, baseline } = applyBaseline(found([one, two]), [baselineOf([entry(one)]), other], { cwd: CWD });
+    expect({ findings, baseline }).toEqual({ findings: [], baseline: { matched: 2, stale: [], numbers: [] } });
+  });
+
+  test.each([
+    ['2026-12-30', undefined],
+    ['2026-12-31', undefined],
+    ['2027-01-01', '2026-12-31'],
+  ])('on %s has a finding whose entry expires on the last day of 2026: %s', (today, expired) => {
+    const { findings } = applyBaseline(found([one]), baselineOf([entry(one, { expires: '2026-12-31' })]), { cwd: CWD, today });
+    expect(findings).toEqual(expired === undefined ? [] : [{ ...one, expired }]);
+  });
+
+  test('leaves the same of several that could be meant, in whatever order they are', () => {
+    const [x, y] = [at('/paths/~1u~1{x}', { message: 'One.' }), at('/paths/~1u~1{y}', { message: 'One.' })];
+    const known = baselineOf([entry(at('/paths/~1u~1{id}', { message: 'One.' }))]);
+    for (const findings of [
+      [x, y],
+      [y, x],
+    ])
+      expect(applyBaseline(found(findings), known, { cwd: CWD }).findings).toEqual([y]);
+  });
+
+  test('names stale files as findings are named', () => {
+    const known = { ...baselineOf([entry(one, { file: 'x/a.yaml' })], ['x/a.yaml']), file: '/repository/b.json' };
+    const { baseline } = applyBaseline(found([], ['x/a.yaml']), { ...known, file: `${CWD}/b.json` }, { cwd: CWD });
+    expect(baseline?.stale).toEqual([entry(one, { file: 'x/a.yaml' })]);
+    const above = applyBaseline({ ...found([], ['../x/a.yaml']) }, known, { cwd: CWD });
+    expect(above.baseline?.stale).toEqual([entry(one, { file: '../x/a.yaml' })]);
+  });
+});
+
+const someFinding = fc
+  .record({
+    ruleId: fc.constantFrom(...RULES),
+    file: fc.constantFrom('a.yaml', 'b.yaml'),
+    pointer: fc.constantFrom(
+      '/paths/~1u~1{id}',
+      '/paths/~1u~1{x}',
+      '/paths/~1u~1{y}',
+      '/paths/~1u/get/parameters/1',
+      '/components/x',
+      '/tags/12',
+    ),
+    message: fc.constantFrom('One.', 'Two {id}.'),
+  })
+  .map((changes) => finding(changes));
+const someFindings = fc.uniqueArray(someFinding, {
+  maxLength: 12,
+  selector: ({ ruleId, file, pointer, message }) => JSON.stringify([ruleId, file, pointer, message]),
+});
+const BOTH = ['a.yaml', 'b.yaml'];
+
+describe('whatever was and is found', () => {
+  test('a baseline that was just written knows all, and nothing of it is stale', () => {
+    fc.assert(
+      fc.property(someFindings, someFindings, (before, now) => {
+        const given = found(now, BOTH);
+        const { baseline: old } = updateBaseline(baselineOf([]), found(before, BOTH), CWD);
+        const { baseline, added, removed } = updateBaseline(old, given, CWD);
+        expect(applyBaseline(given, baseline, { cwd: CWD })).toMatchObject({
+          findings: [],
+          baseline: { matched: now.length, stale: [] },
+        });
+        expect(before.length + added - removed).toBe(now.length);
+        expect(updateBaseline(baseline, given, CWD)).toMatchObject({ baseline, added: 0, removed: 0 });
+      }),
+    );
+  });
+
+  test('what is pruned is what was stale, and the findings that are told stay the same', () => {
+    fc.assert(
+      fc.property(someFindings, someFindings, (before, now) => {
+        const given = found(now, BOTH);
+        const { baseline: old } = updateBaseline(baselineOf([]), found(before, BOTH), CWD);
+        const judged = applyBaseline(given, old, { cwd: CWD });
+        const { baseline, removed } = pruneBaseline(old, given, CWD);
+        expect(removed).toBe(judged.baseline?.stale.length);
+        const again = applyBaseline(given, baseline, { cwd: CWD });
+        expect(again.findings).toEqual(judged.findings);
+        expect(again.baseline?.stale).toEqual([]);
+      }),
+    );
+  });
+
+  test('by numbers, a rule fails if and only if it has more findings than entries', () => {
+    fc.assert(
+      fc.property(someFindings, someFindings, (before, now) => {
+        const { baseline } = updateBaseline(baselineOf([]), found(before, BOTH), CWD);
+        const { findings } = applyBaseline(found(now, BOTH), baseline, { cwd: CWD, ratchet: true });
+        for (const rule of RULES) {
+          const [was, is, told] = [before, now, findings].map((list) => list.filter(({ ruleId }) => ruleId === rule).length);
+          expect((told ?? 0) > 0).toBe((is ?? 0) > (was ?? 0));
+        }
+      }),
+    );
+  });
+
+  test('the order of neither matters', () => {
+    const shuffled = someFindings.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
+    fc.assert(
+      fc.property(someFindings, shuffled, (before, [now, again]) => {
+        const { baseline } = updateBaseline(baselineOf([]), found(before, BOTH), CWD);
+        const [a, b] = [now, again].map((list) => applyBaseline(found(list, BOTH), baseline, { cwd: CWD }).findings);
+        expect(new Set(a)).toEqual(new Set(b));
+      }),
+    );
+  });
+});
+
+describe('the library', () => {
+  const TEXT = 'openapi: 3.0.3\npaths: { /v1/orders/: {} }\n';
+
+  test('reads a baseline and holds results against it', async () => {
+    const known = {
+      version: 1,
+      descriptions: ['api.yaml'],
+      counts: { 'path-no-trailing-slash': 1 },
+      entries: [
+        {
+          file: 'api.yaml',
+          rule: 'path-no-trailing-slash',
+          pointer: '/paths/~1v1~1orders~1',
+          message: '`/v1/orders/` ends with a slash, expected `/v1/orders`.',
+        },
+      ],
+    };
+    const folder = folderWith({ 'api.yaml': TEXT, 'known.json': JSON.stringify(known) });
+    const baseline = await loadBaseline('known.json', { cwd: folder });
+    const cwd = path.dirname(folder);
+    const name = `${path.basename(folder)}/api.yaml`;
+    expect(applyBaseline(await lint([name], { cwd }), baseline, { cwd })).toMatchObject({
+      findings: [],
+      baseline: { matched: 1 },
+    });
+    expect(applyBaseline(await lintText(TEXT, { cwd, filename: name }), baseline, { cwd }).findings).toEqual([]);
+    await expect(loadBaseline('knwon.json', { cwd: folder })).rejects.toThrow(
+      new UsageError('There is no file `knwon.json`. Did you mean `known.json`?'),
+    );
+    await expect(loadBaseline('.git', { cwd: folder })).rejects.toThrow('The baseline `.git` is a folder, not a file.');
+  });
+
+  test('knows findings of Spectral rulesets again', async () => {
+    const rules = 'rules:\n  has-summary: { given: $.paths.*, severity: warn, then: { field: summary, function: truthy } }\n';
+    const cwd = folderWith({ 'api.yaml': TEXT, 'r.yaml': rules });
+    const run = () => lint(['api.yaml'], { cwd, spectral: ['r.yaml'] });
+    const empty = { file: path.join(cwd, 'b.json'), descriptions: [], entries: [] };
+    const { baseline } = updateBaseline(empty, await run(), cwd);
+    expect(baseline.entries.map(({ ruleId }) => ruleId)).toContain('has-summary');
+    expect(applyBaseline(await run(), baseline, { cwd })).toMatchObject({ findings: [], baseline: { stale: [] } });
+    const without = applyBaseline(await lint(['api.yaml'], { cwd }), baseline, { cwd });
+    expect(without.baseline?.stale).toEqual([]);
+  });
+});

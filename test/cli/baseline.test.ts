@@ -1,0 +1,540 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HOUSE } from '../plugin/support.ts';
+import { BROKEN, cli, folderWith } from './support.ts';
+
+const FILE = '.api-conventions-baseline.json';
+const CONFIG = 'extends: headline\nrules: { error-schema: off, list-paginated: off, path-plural-collections: off }\n';
+/** Each path with a slash at its end is an error, each without a version a warning. */
+const api = (...paths: string[]) => `openapi: 3.0.3\npaths:\n${paths.map((name) => `  ${name}: {}\n`).join('')}`;
+const OLD = api('/v1/a/', '/v1/b/', '/c');
+
+type Files = Readonly<Record<string, string>>;
+const project = (files: Files = { 'api.yaml': OLD }) => folderWith({ 'api-conventions.yaml': CONFIG, ...files });
+const write = (folder: string, file: string, text: string) => writeFileSync(path.join(folder, file), text);
+const read = (folder: string, file = FILE) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+const edit = (folder: string, change: (baseline: ReturnType<typeof read>) => void, file = FILE) => {
+  const baseline = read(folder, file);
+  change(baseline);
+  write(folder, file, JSON.stringify(baseline));
+};
+
+const lint = (cwd: string, ...args: string[]) => cli(['lint', ...args], { cwd });
+const baseline = (cwd: string, ...args: string[]) => cli(['baseline', ...args], { cwd });
+/** What `lint` says in JSON. */
+async function report(cwd: string, ...args: string[]) {
+  const { code, stdout, stderr } = await lint(cwd, '--format', 'json', ...args);
+  if (stdout === '') throw new Error(stderr);
+  const { findings, summary, stale } = JSON.parse(stdout);
+  return {
+    code,
+    findings: findings.map(({ file, pointer }: { file: string; pointer: string }) => `${file} ${pointer}`),
+    baselined: summary.baselined,
+    stale: stale.map(({ file, pointer }: { file: string; pointer: string }) => `${file} ${pointer}`),
+    stderr: stderr.replace(/^(?:Checking|- ).*\n/gm, ''),
+  };
+}
+
+/** A project with a baseline of its own. */
+async function withBaseline(files?: Files, ...args: string[]): Promise<string> {
+  const folder = project(files);
+  const { code, stderr } = await baseline(folder, ...args);
+  if (code !== 0) throw new Error(stderr);
+  return folder;
+}
+
+test('an old API is taken in, and from then on new findings are told only', async () => {
+  const folder = project();
+  expect((await lint(folder, 'api.yaml')).code).toBe(1);
+  expect(await baseline(folder, 'api.yaml')).toEqual({
+    code: 0,
+    stdout: `\`${FILE}\` holds 3 findings in 1 file:\n  2  path-no-trailing-slash\n  1  path-versioned\n3 added, 0 removed.\n`,
+    stderr: '',
+  });
+  expect(await lint(folder, 'api.yaml')).toEqual({
+    code: 0,
+    stdout: '1 description checked, no findings; 3 in the baseline.\n',
+    stderr: '',
+  });
+  write(folder, 'api.yaml', api('/v1/new/', '/v1/b/', '/v1/a/', '/c'));
+  const { code, stdout } = await lint(folder, 'api.yaml');
+  expect(code).toBe(1);
+  expect(stdout).toContain('`/v1/new/` ends with a slash');
+  expect(stdout).toContain('1 finding in 1 file: 1 error; 3 in the baseline; 1 description checked.');
+  expect(await report(folder, '--no-baseline')).toMatchObject({ code: 1, baselined: 0, findings: { length: 4 } });
+});
+
+test('the file is sorted, and one finding more is one place that differs', async () => {
+  const folder = await withBaseline({ 'b.yaml': OLD, 'a.yaml': api('/z', '/a/', '/v1/q') });
+  const before = readFileSync(path.join(folder, FILE), 'utf8');
+  expect(read(folder)).toMatchObject({
+    version: 1,
+    descriptions: ['a.yaml', 'b.yaml'],
+    counts: { 'path-no-trailing-slash': 3, 'path-versioned': 3 },
+  });
+  expect(read(folder).entries.map(({ file, rule, pointer }: Files) => `${file} ${rule} ${pointer}`)).toEqual([
+    'a.yaml path-no-trailing-slash /paths/~1a~1',
+    'a.yaml path-versioned /paths/~1a~1',
+    'a.yaml path-versioned /paths/~1z',
+    'b.yaml path-no-trailing-slash /paths/~1v1~1a~1',
+    'b.yaml path-no-trailing-slash /paths/~1v1~1b~1',
+    'b.yaml path-versioned /paths/~1c',
+  ]);
+  write(folder, 'a.yaml', api('/m', '/z', '/a/', '/v1/q'));
+  await baseline(folder);
+  const after = readFileSync(path.join(folder, FILE), 'utf8');
+  const added = after.split('\n').length - before.split('\n').length;
+  expect(added).toBe(6);
+  const withoutNew = after.replace(/ {4}\{\n[^}]*~1m"[^}]*\},\n/, '').replace('"path-versioned": 4', '"path-versioned": 3');
+  expect(withoutNew).toBe(before);
+});
+
+test('a formatter may lay it out in another way, and it is left alone while it says the same', async () => {
+  const folder = await withBaseline();
+  edit(folder, () => {});
+  const before = readFileSync(path.join(folder, FILE), 'utf8');
+  expect((await baseline(folder)).stdout).toContain('It was up to date. 0 added, 0 removed.\n');
+  expect(readFileSync(path.join(folder, FILE), 'utf8')).toBe(before);
+  edit(folder, (known) => {
+    known.counts = {};
+  });
+  await baseline(folder, '--prune');
+  expect(read(folder).counts).toEqual({ 'path-no-trailing-slash': 2, 'path-versioned': 1 });
+});
+
+describe('entries that stay', () => {
+  test('keep their reasons and last days, where their place has moved as well', async () => {
+    const folder = await withBaseline({ 'api.yaml': api('/v1/a/{id}/', '/c') });
+    edit(folder, ({ entries }) => {
+      for (const entry of entries) Object.assign(entry, { reason: `Because of ${entry.rule}.`, expires: '2999-12-31' });
+    });
+    write(folder, 'api.yaml', api('/d/', '/c', '/v1/a/{number}/'));
+    expect((await baseline(folder)).stdout).toContain('2 added, 0 removed.');
+    expect(read(folder).entries).toEqual([
+      expect.not.objectContaining({ reason: expect.anything() }),
+      expect.objectContaining({
+        pointer: '/paths/~1v1~1a~1{number}~1',
+        reason: 'Because of path-no-trailing-slash.',
+        expires: '2999-12-31',
+      }),
+      expect.objectContaining({ pointer: '/paths/~1c', reason: 'Because of path-versioned.' }),
+      expect.not.objectContaining({ reason: expect.anything() }),
+    ]);
+  });
+
+  test('are those of others too, where a run checks one description', async () => {
+    const folder = await withBaseline({ 'a.yaml': OLD, 'b.yaml': OLD });
+    write(folder, 'a.yaml', api('/v1/a/'));
+    expect((await baseline(folder, 'a.yaml')).stdout).toContain('0 added, 2 removed; 3 of what this run did not check stay.\n');
+    expect(read(folder)).toMatchObject({ descriptions: ['a.yaml', 'b.yaml'], entries: { length: 4 } });
+    rmSync(path.join(folder, 'b.yaml'));
+    expect((await baseline(folder)).stdout).toContain('0 added, 3 removed.\n');
+    expect(read(folder)).toMatchObject({ descriptions: ['a.yaml'], entries: { length: 1 } });
+  });
+});
+
+describe('entries whose findings are gone', () => {
+  const fixed = async () => {
+    const folder = await withBaseline();
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b', '/new'));
+    return folder;
+  };
+
+  test('are told on standard error and in JSON, and fail nothing', async () => {
+    const folder = await fixed();
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b'));
+    expect(await report(folder, 'api.yaml')).toEqual({
+      code: 0,
+      findings: [],
+      baselined: 1,
+      stale: ['api.yaml /paths/~1v1~1b~1', 'api.yaml /paths/~1c'],
+      stderr: `2 entries of \`${FILE}\` are stale: their findings are gone. To remove them: api-conventions baseline --prune api.yaml\n`,
+    });
+  });
+
+  test('are removed by --prune, which takes nothing in', async () => {
+    const folder = await fixed();
+    expect(await baseline(folder, '--prune', 'api.yaml')).toEqual({
+      code: 0,
+      stdout: `\`${FILE}\` holds 1 finding in 1 file:\n  1  path-no-trailing-slash\n2 removed.\n`,
+      stderr: '',
+    });
+    expect(await report(folder)).toMatchObject({ findings: ['api.yaml /paths/~1new'], stale: [], stderr: '' });
+    expect((await baseline(folder, '--prune')).stdout).toContain('It was up to date. 0 removed.\n');
+  });
+
+  test('are not those of rules that are off, nor of files that were not read', async () => {
+    const folder = await withBaseline({ 'a.yaml': OLD, 'b.yaml': OLD });
+    expect(await report(folder, 'a.yaml')).toMatchObject({ code: 0, baselined: 3, stale: [], stderr: '' });
+    expect(await report(folder, '--rule', 'path-versioned=off')).toMatchObject({ code: 0, baselined: 4, stale: [] });
+    const { stdout } = await cli(['lint', '--format', 'json', '--stdin-filename', 'a.yaml'], {
+      cwd: folder,
+      stdin: api('/v1/a/'),
+    });
+    const { stale } = JSON.parse(stdout);
+    expect(stale.map(({ file }: Files) => file)).toEqual(['a.yaml', 'a.yaml']);
+    const nameless = await cli(['lint', '--format', 'json', '-'], { cwd: folder, stdin: OLD });
+    expect(JSON.parse(nameless.stdout)).toMatchObject({ findings: { length: 3 }, stale: [] });
+  });
+
+  test('are not those of shared files, unless all that share them are checked', async () => {
+    const uses = (name: string) =>
+      `openapi: 3.0.3\npaths: { /v1/x: { get: { parameters: [{ $ref: 'common.yaml#/${name}' }] } } }\n`;
+    const common = (...names: string[]) => names.map((name) => `${name}: { name: api_key, in: query }\n`).join('');
+    const folder = await withBaseline({ 'a.yaml': uses('A'), 'b.yaml': uses('B'), 'common.yaml': common('A', 'B') });
+    expect(await report(folder, 'a.yaml')).toMatchObject({ baselined: 1, stale: [] });
+    await baseline(folder, '--prune', 'a.yaml');
+    expect(read(folder).entries).toHaveLength(2);
+    write(folder, 'common.yaml', common('A').concat('B: { name: page, in: query }\n'));
+    expect(await report(folder, 'a.yaml', 'b.yaml')).toMatchObject({ baselined: 1, stale: ['common.yaml /B'] });
+  });
+
+  test('are not those of parts that only another description uses', async () => {
+    const key = 'components: { parameters: { Key: { name: api_key, in: query } } }\n';
+    const folder = await withBaseline({
+      'a.yaml': "openapi: 3.0.3\npaths: { /v1/x: { get: { parameters: [{ $ref: 'b.yaml#/components/parameters/Key' }] } } }\n",
+      'b.yaml': `openapi: 3.0.3\npaths: { /v1/y/: {} }\n${key}`,
+    });
+    expect(await report(folder, 'b.yaml')).toMatchObject({ baselined: 1, stale: [] });
+    write(folder, 'b.yaml', `openapi: 3.0.3\npaths: {}\n${key}`);
+    expect(await report(folder, 'b.yaml')).toMatchObject({ baselined: 0, stale: ['b.yaml /paths/~1v1~1y~1'] });
+    await baseline(folder, '--prune', 'b.yaml');
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 1, stale: [] });
+  });
+
+  test('are not told where something could not be checked', async () => {
+    const folder = await withBaseline({ 'a.yaml': OLD, 'b.yaml': OLD });
+    write(folder, 'a.yaml', BROKEN);
+    expect(await report(folder)).toMatchObject({ code: 2, baselined: 3, stale: [], stderr: '' });
+  });
+
+  test('are told with the options that the run had', async () => {
+    const folder = await withBaseline({ 'it is.yaml': OLD }, '--output', 'known.json');
+    write(folder, 'it is.yaml', api('/v1/a/'));
+    const { stderr } = await lint(
+      folder,
+      '--baseline',
+      'known.json',
+      '--rule',
+      'no-secrets-in-url=off',
+      '--root',
+      '.',
+      'it is.yaml',
+    );
+    expect(stderr).toContain(
+      "api-conventions baseline --prune --output known.json --root . --rule no-secrets-in-url=off 'it is.yaml'\n",
+    );
+  });
+});
+
+test('what was moved to another file, or is in a file of another name, is the same', async () => {
+  const folder = await withBaseline({
+    'api.yaml': `openapi: 3.0.3\npaths: { /v1/x: { get: { parameters: [{ $ref: '#/components/parameters/Key' }] } }, /c: {} }\ncomponents: { parameters: { Key: { name: api_key, in: query } } }\n`,
+  });
+  expect(read(folder).entries).toHaveLength(2);
+  rmSync(path.join(folder, 'api.yaml'));
+  write(folder, 'new.yaml', `openapi: 3.0.3\npaths: { /c: {}, /v1/x: { get: { parameters: [{ $ref: 'parts.yaml#/Key' }] } } }\n`);
+  write(folder, 'parts.yaml', 'Key: { name: api_key, in: query }\n');
+  expect(await report(folder)).toEqual({ code: 0, findings: [], baselined: 2, stale: [], stderr: '' });
+  await baseline(folder);
+  expect(read(folder).entries.map(({ file, pointer }: Files) => `${file} ${pointer}`)).toEqual([
+    'new.yaml /paths/~1c',
+    'parts.yaml /Key',
+  ]);
+});
+
+test('an entry that has expired counts no more, and its finding says so', async () => {
+  const folder = await withBaseline();
+  edit(folder, ({ entries }) => {
+    entries[0].expires = '2020-02-29';
+    entries[1].expires = '2999-01-01';
+  });
+  expect(await report(folder)).toMatchObject({ code: 1, findings: ['api.yaml /paths/~1v1~1a~1'], baselined: 2, stale: [] });
+  expect((await lint(folder)).stdout).toContain('(in the baseline until 2020-02-29)');
+  expect((await lint(folder, '--format', 'github')).stdout).toContain('(in the baseline until 2020-02-29)');
+  const again = await baseline(folder);
+  expect(again.stdout).toContain('It was up to date.');
+  expect(again.stderr).toContain('1 entry has expired: `lint` reports its finding until it is mended, or `expires` changed.\n');
+  expect(read(folder).entries[0].expires).toBe('2020-02-29');
+});
+
+describe('--ratchet holds to numbers', () => {
+  test('whichever findings they are', async () => {
+    const folder = await withBaseline();
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/new/', '/d'));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: { length: 2 }, stale: { length: 2 } });
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], baselined: 3, stderr: '' });
+  });
+
+  test('and fails where one has grown, however grave, with all of its findings that are not in the baseline', async () => {
+    const folder = await withBaseline();
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/new/', '/d', '/c'));
+    expect(await report(folder, '--ratchet')).toEqual({
+      code: 1,
+      findings: ['api.yaml /paths/~1d'],
+      baselined: 3,
+      stale: ['api.yaml /paths/~1v1~1b~1'],
+      stderr: 'There are more findings of `path-versioned` than the baseline has: 2, not 1.\n',
+    });
+  });
+
+  test('and says where there is less than there was', async () => {
+    const folder = await withBaseline();
+    write(folder, 'api.yaml', api('/v1/new/', '/d'));
+    const { code, stderr } = await report(folder, '--ratchet');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr:
+        'There are fewer findings than the baseline has: 1 of `path-no-trailing-slash`, not 2. To hold to that: api-conventions baseline\n',
+    });
+    await baseline(folder);
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, stderr: '' });
+    write(folder, 'api.yaml', OLD);
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1 });
+  });
+
+  test('of the files that were checked, and of entries that have not expired', async () => {
+    const folder = await withBaseline({ 'a.yaml': OLD, 'b.yaml': OLD });
+    write(folder, 'a.yaml', api('/v1/a/', '/v1/b/', '/v1/d/'));
+    expect(await report(folder, '--ratchet', 'a.yaml')).toMatchObject({ code: 1, findings: ['a.yaml /paths/~1v1~1d~1'] });
+    expect(await report(folder, '--ratchet', 'b.yaml')).toMatchObject({ code: 0, stderr: '' });
+    edit(folder, ({ entries }) => {
+      entries.at(-1).expires = '2020-01-01';
+    });
+    expect(await report(folder, '--ratchet', 'b.yaml')).toMatchObject({ code: 1, findings: ['b.yaml /paths/~1c'] });
+  });
+
+  test('and does not say that there is less where not all was looked at', async () => {
+    const uses = (name: string) =>
+      `openapi: 3.0.3\npaths: { /v1/x: { get: { parameters: [{ $ref: 'common.yaml#/${name}' }] } } }\n`;
+    const common = 'A: { name: api_key, in: query }\nB: { name: api_key, in: query }\n';
+    const folder = await withBaseline({ 'a.yaml': uses('A'), 'b.yaml': uses('B'), 'common.yaml': common });
+    expect(await report(folder, '--ratchet', 'a.yaml')).toMatchObject({ code: 0, baselined: 1, stderr: '' });
+  });
+
+  test.each<[string[], string]>([
+    [['--ratchet'], 'There is no baseline for `--ratchet` to hold to. To write one: api-conventions baseline\n'],
+    [['--ratchet', '--no-baseline'], '`--ratchet` needs a baseline, which `--no-baseline` takes away.\n'],
+    [
+      ['--ratchet', '--fail-severity', 'warn'],
+      '`--ratchet` fails by numbers, whatever the severity: leave out `--fail-severity`.\n',
+    ],
+  ])('%j is a mistake', async (args, message) => {
+    const { code, stderr } = await lint(project(), 'api.yaml', ...args);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: message });
+  });
+});
+
+describe('which baseline counts', () => {
+  const APIS = { 'apis/a/api.yaml': OLD, 'apis/b/api.yaml': OLD };
+
+  test('the nearest above a description, whatever the working directory', async () => {
+    const folder = await withBaseline(APIS);
+    expect(read(folder).entries[0].file).toBe('apis/a/api.yaml');
+    const a = path.join(folder, 'apis/a');
+    expect(await report(a, 'api.yaml')).toMatchObject({ code: 0, baselined: 3 });
+    expect(await report(folder, 'apis')).toMatchObject({ code: 0, baselined: 6 });
+    await baseline(a, 'api.yaml', '--output', FILE);
+    write(folder, 'apis/a/api.yaml', api('/v1/a/'));
+    const { stderr } = await lint(folder, 'apis');
+    expect(stderr).toContain('4 entries of the 2 baselines are stale');
+    // Each is written where it is.
+    expect((await baseline(folder, '--prune')).stdout).toMatch(/`apis\/a\/\.api.*\n.*\n2 removed\.\n`\.api/);
+  });
+
+  test('that in the folder of the configuration, where a run names one', async () => {
+    const folder = folderWith({ 'api/api.yaml': OLD, 'lint/own.yaml': CONFIG });
+    await baseline(folder, '--config', 'lint/own.yaml');
+    expect(read(folder, `lint/${FILE}`).entries[0].file).toBe('../api/api.yaml');
+    expect(await report(folder, '--config', 'lint/own.yaml')).toMatchObject({ code: 0, baselined: 3 });
+  });
+
+  test('that of the configuration, and above it the one that is named', async () => {
+    const folder = folderWith({ 'api.yaml': OLD, 'api-conventions.yaml': `${CONFIG}baseline: lint/known.json\n`, 'lint/x': '' });
+    expect(await lint(folder, 'api.yaml')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'There is no baseline `lint/known.json`, which `api-conventions.yaml` names. To write it: api-conventions baseline\n',
+    });
+    await baseline(folder);
+    expect(await report(folder)).toMatchObject({ code: 0, baselined: 3 });
+    write(folder, 'empty.json', '{ "version": 1, "descriptions": [], "counts": {}, "entries": [] }');
+    expect(await report(folder, '--baseline', 'empty.json')).toMatchObject({ code: 1, baselined: 0 });
+    const { stdout } = await lint(folder, '--print-config', 'api.yaml');
+    expect(JSON.parse(stdout).baseline).toBe('lint/known.json');
+  });
+
+  test('none above the root of the repository', async () => {
+    const files = { 'sub/.git/HEAD': '', 'sub/api.yaml': OLD, 'sub/api-conventions.yaml': CONFIG, 'api.yaml': OLD };
+    const folder = await withBaseline(files, 'api.yaml');
+    expect(await report(path.join(folder, 'sub'), 'api.yaml')).toMatchObject({ code: 1, baselined: 0 });
+  });
+});
+
+describe('findings of all kinds', () => {
+  test('of plugins, of files, and of suppressions that cannot be told apart', async () => {
+    const text =
+      `${api('/v1/draft', '/v1/x')}    # lint-ignore-next-line path-versioned\n    # lint-ignore-next-line path-versioned\n`.replace(
+        '/v1/x: {}',
+        '/v1/x: { $ref: gone.yaml }',
+      );
+    const folder = folderWith({
+      'api-conventions.yaml': `${CONFIG.replace('{', '{ suppression-reason: warn, unused-suppression: off,')}plugins: [./house.mjs]\n`,
+      'house.mjs': HOUSE,
+      'api.yaml': text,
+    });
+    expect((await baseline(folder, '--allow-code')).code).toBe(0);
+    expect(read(folder).entries.map(({ rule, count }: Files) => [rule, count])).toEqual([
+      ['house/no-drafts', undefined],
+      ['suppression-reason', 2],
+      ['unresolved-ref', undefined],
+    ]);
+    expect(await report(folder, '--allow-code')).toMatchObject({ code: 0, baselined: 4, findings: [], stale: [] });
+    write(folder, 'api.yaml', text.replace(/ {4}# lint-ignore-next-line path-versioned\n$/, ''));
+    expect(await report(folder, '--allow-code')).toMatchObject({ baselined: 3, stale: ['api.yaml '] });
+    await baseline(folder, '--allow-code', '--prune');
+    expect(read(folder).counts['suppression-reason']).toBe(1);
+    expect(await report(folder, '--allow-code')).toMatchObject({ baselined: 3, stale: [] });
+  });
+
+  test('those that the description suppresses are not taken in', async () => {
+    const folder = await withBaseline({ 'api.yaml': OLD.replace('/c: {}', '/c: { x-lint-ignore: path-versioned }') });
+    expect(read(folder).counts).toEqual({ 'path-no-trailing-slash': 2 });
+    expect((await lint(folder)).stdout).toContain('no findings; 1 suppressed; 2 in the baseline.\n');
+  });
+});
+
+describe('nothing is written', () => {
+  test('where a description is broken: its faults would look as if they were mended', async () => {
+    const folder = await withBaseline({ 'a.yaml': OLD, 'b.yaml': OLD });
+    const before = read(folder);
+    write(folder, 'a.yaml', BROKEN);
+    for (const args of [[], ['--prune']]) {
+      const { code, stdout, stderr } = await baseline(folder, 'a.yaml', 'b.yaml', ...args);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(
+        /^Nothing is written: what cannot be checked would look as if it were mended\.\n {2}a\.yaml:\d+:\d+ Syntax error: /,
+      );
+    }
+    expect(read(folder)).toEqual(before);
+  });
+
+  test.each<[string[], string]>([
+    [['-'], 'A baseline is for files; standard input (`-`) has no place in one.'],
+    [['--prune'], 'There is no file `.api-conventions-baseline.json`.'],
+    [['--output', 'api.yaml'], 'The baseline has a mistake:\n  api.yaml:1:1 '],
+    [['--output', 'no/x.json'], '`no/x.json` cannot be written: there is no folder `no`.'],
+    [['--output', '.git'], '`.git` is a folder; name a file to write to.'],
+    [['--prun'], 'There is no option `--prun`. Did you mean `--prune`?'],
+  ])('for %j', async (args, message) => {
+    const folder = project();
+    const { code, stdout, stderr } = await baseline(folder, ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(readFileSync(path.join(folder, 'api.yaml'), 'utf8')).toBe(OLD);
+  });
+});
+
+describe('what is not right ends the run', () => {
+  test.each<[string[], string]>([
+    [
+      ['--baseline', `${FILE.slice(0, -2)}n`],
+      'There is no file `.api-conventions-baseline.jsn`. Did you mean `.api-conventions-baseline.json`?\n',
+    ],
+    [['--no-baseline=x'], 'The option `--no-baseline` takes no value.\n'],
+    [['--baseline', 'x', '--no-baseline'], 'The option `--baseline` is given 2 times, but takes one value.\n'],
+  ])('%j', async (args, message) => {
+    const { code, stderr } = await lint(await withBaseline(), 'api.yaml', ...args);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: message });
+  });
+
+  test('a baseline with mistakes is told with line and column, by both commands', async () => {
+    const folder = project();
+    write(folder, FILE, '{\n  "version": 1,\n  "descriptions": [],\n  "counts": {},\n  "entrys": [],\n  "entries": {}\n}\n');
+    for (const run of [await lint(folder, 'api.yaml'), await baseline(folder, 'api.yaml')]) {
+      expect(run).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `The baseline has 2 mistakes:\n  ${FILE}:5:3 A baseline has no key \`entrys\`. Did you mean \`entries\`?\n  ${FILE}:6:14 \`entries\` has to be a list, but is a mapping.\n`,
+      });
+    }
+  });
+
+  test.skipIf(process.platform === 'win32')('a link out of the repository is neither read nor written', async () => {
+    const elsewhere = await withBaseline();
+    const folder = project();
+    symlinkSync(path.join(elsewhere, FILE), path.join(folder, FILE));
+    for (const run of [await lint(folder, 'api.yaml'), await baseline(folder, 'api.yaml')]) {
+      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(`\`${FILE}\` lies outside of the root folder`) });
+    }
+    write(folder, 'api-conventions.yaml', `${CONFIG}baseline: ../x.json\n`);
+    expect((await lint(folder, 'api.yaml')).stderr).toContain(
+      'api-conventions.yaml:3:11 `../x.json` lies outside of the root folder',
+    );
+  });
+
+  test('what a baseline says cannot steer the terminal or the CI system', async () => {
+    const folder = await withBaseline();
+    edit(folder, (known) => {
+      known.entries[0].rule = 'x\u001b[2J\n::error::y';
+      known.counts = { ...known.counts, '\u001b[2J': 1 };
+    });
+    const { stderr } = await lint(folder, 'api.yaml');
+    expect(stderr).toContain('`counts`');
+    expect(stderr).not.toContain('\u001b');
+    expect(stderr).not.toMatch(/^::/m);
+    const { stdout } = await baseline(folder, 'api.yaml');
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).not.toMatch(/^::/m);
+  });
+});
+
+test('what lies outside of the repository is not looked for, and so not held to be gone', async () => {
+  const folder = await withBaseline({ 'api.yaml': api('/v1/a/') });
+  const entry = { ...read(folder).entries[0], file: '../no-such-folder/api.yaml' };
+  edit(folder, (known) => {
+    known.entries = [entry];
+  });
+  expect(await report(folder)).toMatchObject({ code: 1, findings: ['api.yaml /paths/~1v1~1a~1'] });
+  edit(folder, (known) => {
+    known.entries = [{ ...entry, file: 'no-such-folder/api.yaml' }];
+  });
+  expect(await report(folder)).toMatchObject({ code: 0, baselined: 1 });
+});
+
+test('names that every object has are ordinary', async () => {
+  const folder = await withBaseline({ __proto__: 'x: 1\n', 'api.yaml': api('/constructor', '/__proto__', '/v1/q') });
+  edit(folder, (known) => {
+    known.entries.push({ file: '__proto__', rule: 'constructor', pointer: '/toString', message: 'x' });
+    known.counts = JSON.parse('{ "path-versioned": 2, "constructor": 1 }');
+  });
+  expect(await report(folder)).toMatchObject({ code: 0, baselined: 2, stale: [] });
+});
+
+test('a file that was renamed while another run names it keeps its entries', async () => {
+  const folder = await withBaseline({ 'a.yaml': OLD, 'sub/b.yaml': OLD });
+  mkdirSync(path.join(folder, 'other'));
+  renameSync(path.join(folder, 'sub/b.yaml'), path.join(folder, 'other/b.yaml'));
+  expect(await report(folder)).toEqual({ code: 0, findings: [], baselined: 6, stale: [], stderr: '' });
+});
+
+test('what the README shows is what happens', async () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const shown = (command: string) => new RegExp(`\\$ npx api-conventions ${command}\\n(.*?)\`\`\``, 's').exec(readme)?.[1];
+  const text = readFileSync('examples/bookstore/openapi.yaml', 'utf8');
+  const folder = folderWith({ 'openapi.yaml': text });
+  const written = await baseline(folder, 'openapi.yaml');
+  expect(shown('baseline openapi.yaml')).toBe(written.stdout);
+  const parameter = '        - { name: access_token, in: query, schema: { type: string } }\n';
+  write(
+    folder,
+    'openapi.yaml',
+    text.replace('        - name: genre\n', `${parameter}$&`).replaceAll('/v1/author', '/v1/authors'),
+  );
+  const { stdout, stderr } = await lint(folder, 'openapi.yaml');
+  expect(readme.slice(readme.indexOf('## Switch it on'))).toContain(
+    `$ npx api-conventions lint openapi.yaml\n${stdout}${stderr}\`\`\``,
+  );
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { BaselineEntry, LintResult } from '../../src/finding.ts';
+import { FORMATS, loadFormat } from '../../src/report/index.ts';
+import { finding, options, result } from './fixtures.ts';
+
+const schema = JSON.parse(readFileSync('src/report/report.schema.json', 'utf8'));
+
+const stale: BaselineEntry[] = [
+  { ruleId: 'x', file: 'a.yaml', pointer: '/paths', message: 'Wrong.', count: 2, reason: 'Old.', expires: '2026-12-31' },
+  { ruleId: 'y', file: 'b.yaml', pointer: '', message: '\u001b[2J' },
+];
+const under = (changes: Parameters<typeof result>[0] = {}): LintResult => ({
+  ...result(changes),
+  baseline: { matched: 12, stale, numbers: [] },
+});
+
+test.each(FORMATS)('%s says that the entry of a finding has expired', async (name) => {
+  const text = (await loadFormat(name))(under({ findings: [finding({ expired: '2020-02-29' })] }), options);
+  expect(text).toContain('2020-02-29');
+  const without = (await loadFormat(name))(under({ findings: [finding()] }), options);
+  expect(without).not.toContain('in the baseline until');
+});
+
+describe('what is in the baseline is counted', () => {
+  test.each(['stylish', 'markdown', 'html'] as const)('by %s', async (name) => {
+    const write = await loadFormat(name);
+    expect(write(under({ findings: [finding()], suppressed: 3 }), options)).toMatch(/12 (?:more )?in the baseline/);
+    expect(write(under(), options)).toMatch(/12 (?:more )?in the baseline/);
+    expect(write({ ...under(), baseline: { matched: 0, stale, numbers: [] } }, options)).not.toContain('in the baseline');
+  });
+
+  test('beside what is suppressed', async () => {
+    const write = await loadFormat('stylish');
+    expect(write(under({ suppressed: 3 }), options)).toBe(
+      '1 description checked, no findings; 3 suppressed; 12 in the baseline.\n',
+    );
+  });
+
+  test('by json, with what is stale', async () => {
+    const text = (await loadFormat('json'))(under({ findings: [finding({ expired: '2020-02-29' })] }), options);
+    const report = JSON.parse(text);
+    expect(report).toMatchObject({
+      findings: [{ expired: '2020-02-29' }],
+      summary: { findings: 1, baselined: 12 },
+      stale: [stale[0], { ...stale[1], count: 1 }],
+    });
+    expect(text).not.toContain('\u001b');
+    const ajv = new Ajv2020({ allErrors: true });
+    expect(ajv.validate(schema, report), JSON.stringify(ajv.errors)).toBe(true);
+    const described = structuredClone(report);
+    new Ajv2020({ removeAdditional: 'all' }).validate(schema, described);
+    expect(described).toEqual(report);
+    expect(ajv.validate(schema, { ...report, stale: [{ ...report.stale[0], count: 0 }] })).toBe(false);
+  });
+});
