@@ -22,6 +22,18 @@ export interface Finding {
   readonly status?: 'new' | 'existing';
   /** The last day, as `2026-12-31`, on which an entry of the baseline stood for it; missing where there was none. */
   readonly expired?: string;
+  /** Other places that belong to it: of a change, where it stood before. */
+  readonly related?: readonly RelatedPlace[];
+}
+
+/** A place that belongs to a finding elsewhere. */
+export interface RelatedPlace {
+  /** What it has to do with the finding: `before`. */
+  readonly message: string;
+  /** As that of a finding; of another version of a description, as that version names it. */
+  readonly file: string;
+  readonly range: Range;
+  readonly pointer: string;
 }
 
 /** How many places share the cause, and the first few of them. */
@@ -38,8 +50,13 @@ export function mergeFindings(a: Finding, b: Finding): Finding {
   return { ...a, severity, uses: { count: a.uses.count + b.uses.count, of: a.uses.of || b.uses.of, first } };
 }
 
+/** Uses as findings tell of them. */
+export function usesOf(uses: readonly Use[]): Uses {
+  return { count: uses.length, of: uses[0]?.kind ?? '', first: uses.slice(0, NAMED_USES).map((use) => use.label) };
+}
+
 /** How many uses are named. */
-export const NAMED_USES = 5;
+const NAMED_USES = 5;
 
 /** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
 export interface LintError {

@@ -22,12 +22,14 @@ export type {
   Finding,
   LintError,
   LintResult,
+  RelatedPlace,
   RuleInfo,
   RuleNumbers,
   SourceText,
   Uses,
 } from './finding.ts';
 export { type FormatOptions, format } from './format.ts';
+export { type CompareOptions, compare, type DescriptionText } from './linter/compare-files.ts';
 export type { Config, ConfigSource } from './linter/config.ts';
 export type { Glob } from './linter/globs.ts';
 export { type LintOptions, type LintTextOptions, lint, lintText, type Progress } from './linter/lint-files.ts';

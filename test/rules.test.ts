@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { isCompatRule } from '../src/compare/compat-rule.ts';
 import { fileRules } from '../src/linter/file-rules.ts';
 import { rules } from '../src/registry.ts';
+import { compareWith } from './compare/support.ts';
 import { lintWith } from './support/test-rule.ts';
 
-describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) => {
+const compatRules = rules.filter(isCompatRule);
+const lintRules = rules.filter((rule) => !isCompatRule(rule));
+
+describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) => {
   test.each(rule.examples.good.map((api) => ({ api })))('is silent on its good example: $api', async ({ api }) => {
     expect(await lintWith(rule.id, api)).toEqual([]);
   });
@@ -12,7 +17,25 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     const findings = await lintWith(rule.id, api);
     expect(findings.map(({ pointer, message: told }) => ({ pointer, message: told }))).toEqual([{ pointer: at, message }]);
   });
+});
 
+describe.each(compatRules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule: { id, changes } }) => {
+  test.each([...changes.good])('is silent on its good example: $head', async ({ base, head }) => {
+    expect(await compareWith(id, base, head)).toEqual([]);
+  });
+
+  test.each([...changes.bad])('says one thing of its bad example: $message', async ({ base, head, at, from, message }) => {
+    const findings = await compareWith(id, base, head);
+    const told = findings.map(({ pointer, message: text, related }) => ({
+      at: pointer,
+      message: text,
+      from: related?.[0]?.pointer,
+    }));
+    expect(told).toEqual([{ at, message, from }]);
+  });
+});
+
+describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) => {
   test('tells why, how to mend it, and what its options are for', () => {
     expect(rule.summary).toMatch(/^[A-Z`].*\.$/);
     expect(rule.rationale.trim().length).toBeGreaterThan(80);

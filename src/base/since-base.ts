@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { matchFindings } from '../changes/match.ts';
-import { toForwardSlashes, toUri } from '../document/files.ts';
-import type { Comparison, Finding, LintError, LintResult } from '../finding.ts';
+import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
+import { type Comparison, compareFindings, type Finding, type LintError, type LintResult } from '../finding.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
+import { compareVersions, versionOf } from '../linter/compare-files.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
 import { placesOf } from './run-places.ts';
 
@@ -43,9 +44,9 @@ export async function compareWithTree(
   }
   const before = await lintBase(result.files, base, names, options);
   const { existing, fixed } = matchFindings(before.findings, result.findings, placesOf(result, cwd));
-  const findings = result.findings.map(
-    (finding): Finding => ({ ...finding, status: existing.has(finding) ? 'existing' : 'new' }),
-  );
+  const linted = result.findings.map((finding): Finding => ({ ...finding, status: existing.has(finding) ? 'existing' : 'new' }));
+  const broken = isEdited ? [] : await breaksSince(result, base, names, options);
+  const findings = [...linted, ...broken].sort(compareFindings);
   const known = findings.filter(({ status }) => status === 'existing');
   return { ...result, findings, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
 }
@@ -85,6 +86,33 @@ function isTouched({ files, findings, content }: LintResult, base: BaseTree, nam
   if ([...base.changed].some((uri) => isRead(uri) || (/\.(?:ya?ml|json)$/i.test(uri) && !existsSync(uri)))) return true;
   // Files that git does not track are not among the changed ones.
   return [...files, ...new Set(findings.map(({ file }) => file))].some((name) => !base.has(names.uriOf(name)));
+}
+
+/** What the descriptions break for clients of what they were: all of it is new. */
+async function breaksSince(
+  { files, errors }: LintResult,
+  base: BaseTree,
+  names: Names,
+  options: LintOptions,
+): Promise<Finding[]> {
+  const broken = new Set(errors.map(({ file }) => file));
+  const found = new Map<string, Finding>();
+  for (const file of files) {
+    const uri = names.uriOf(file);
+    if (!base.has(uri) || broken.has(file)) continue;
+    const name = (of: string) => `${base.commit.slice(0, 7)}:${base.formerName(of)}`;
+    const { findings } = await compareVersions(
+      { uri, files: new FileStore(base.read), name },
+      versionOf(file, names.cwd),
+      options,
+    );
+    for (const finding of findings) {
+      const key = JSON.stringify([finding.ruleId, finding.file, finding.pointer, finding.message]);
+      // The others were found already.
+      if (finding.ruleId.startsWith('compat-')) found.set(key, { ...finding, status: 'new' });
+    }
+  }
+  return [...found.values()];
 }
 
 interface Before {

@@ -17,6 +17,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Check OpenAPI descriptions',
     load: async () => (await import('./commands/lint.ts')).lintCommand,
   },
+  compare: {
+    usage: 'compare <base> <head>',
+    summary: 'Say what a newer version of a description breaks',
+    load: async () => (await import('./commands/compare.ts')).compareCommand,
+  },
   init: {
     usage: 'init [files..]',
     summary: 'Write a configuration that fits your descriptions',

@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { AnyRule } from '../rule.ts';
 
 const common: BuildOptions = {
   absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
@@ -90,6 +91,18 @@ function elsewhere(packages: readonly string[]): Plugin {
   };
 }
 
+/** Of the rules about changes, which Spectral cannot run, a ruleset knows only what a configuration may say of them. */
+const namesOnly: Plugin = {
+  name: 'names-only',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]rules[\\/]compat[\\/]compat-[\w-]+\.ts$/ }, async ({ path }) => {
+      const { default: rule }: { default: AnyRule } = await import(pathToFileURL(path).href);
+      const { id, clauses, severity, options } = rule;
+      return { contents: `export default ${JSON.stringify({ id, clauses, severity, options, visit: {}, compare: {} })}` };
+    });
+  },
+};
+
 /**
  * Bundles the Spectral rulesets, each in one file for hosts that have no packages and no Node: editors bundle them once more.
  * Platform "neutral" fails the build on one of Node's own modules.
@@ -100,6 +113,7 @@ export async function bundleRulesets(outdir: string): Promise<void> {
     platform: 'neutral',
     entryPoints: { ruleset: 'src/spectral/ruleset.ts', 'ruleset-strict': 'src/spectral/ruleset-strict.ts' },
     outdir,
+    plugins: [namesOnly],
   };
   await build({ ...ruleset, format: 'esm', outExtension: { '.js': '.mjs' } });
   // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
@@ -121,5 +135,6 @@ async function bundleRulesetFactory(outdir: string): Promise<void> {
     define: { 'process.platform': 'undefined' },
     entryPoints: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' },
     outdir,
+    plugins: [namesOnly],
   });
 }

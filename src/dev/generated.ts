@@ -31,7 +31,8 @@ export function generatedFiles(): ReadonlyMap<string, string> {
 function registry(): string {
   const found = readdirSync('rules', { recursive: true, encoding: 'utf8' })
     .filter(
-      (file) => file.endsWith('.ts') && readFileSync(path.join('rules', file), 'utf8').includes('export default defineRule('),
+      (file) =>
+        file.endsWith('.ts') && /^export default define(?:Compat)?Rule\(/m.test(readFileSync(path.join('rules', file), 'utf8')),
     )
     .map((file) => ({ id: path.basename(file, '.ts'), file: file.replaceAll(path.sep, '/') }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -183,11 +183,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
     title: 'Versioning',
     sentences: [
       { clause: '9.1', text: 'The path may carry the version, as `/api/v<major>` or `/api/v<major>.<minor>`.' },
-      {
-        clause: '9.2',
-        text: 'Compatibility is kept when the version changes.',
-        unseen: 'it takes two versions of a description to tell.',
-      },
+      { clause: '9.2', text: 'Compatibility is kept when the version changes.' },
       { clause: '9.3', text: 'A deprecated endpoint answers 410 Gone and does not redirect.' },
       { clause: '9.4', text: 'The old versioned path may redirect where the new endpoint is backward-compatible.' },
     ],

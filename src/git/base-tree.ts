@@ -38,12 +38,12 @@ export class BaseTree {
 
   /** Whether a file was there, by its name now or then. */
   has(file: string): boolean {
-    return this.#objects.has(this.#formerName(file));
+    return this.#objects.has(this.formerName(file));
   }
 
   /** What a file held, by its name now or then. */
   readonly read: ReadFile = (file) => {
-    const name = this.#formerName(file);
+    const name = this.formerName(file);
     const object = this.#objects.get(name);
     if (object === undefined) return undefined;
     return this.changed.has(file) ? this.#git.run('cat-file', 'blob', object.id) : this.#readNow(file);
@@ -81,7 +81,8 @@ export class BaseTree {
       .filter(([first, last]) => first <= last);
   }
 
-  #formerName(file: string): string {
+  /** What a file was called, by its path in the repository. */
+  formerName(file: string): string {
     const name = this.#inRepository(file);
     return this.#formerNames.get(name) ?? name;
   }

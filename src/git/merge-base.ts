@@ -14,8 +14,8 @@ export function findTop(git: Git): string {
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (error.status === undefined)
-      throw new UsageError('`--base` needs git, which cannot be run: it is not installed, or not on the PATH.');
-    throw new UsageError(`\`--base\` needs a git repository: ${visible(error.message)}`);
+      throw new UsageError('Earlier versions need git, which cannot be run: it is not installed, or not on the PATH.');
+    throw new UsageError(`Earlier versions need a git repository: ${visible(error.message)}`);
   }
 }
 
@@ -25,23 +25,36 @@ export function findTop(git: Git): string {
  * @throws UsageError where there is no such commit, or none that both come from; it says what to run.
  */
 export function mergeBase(git: Git, ref: string): string {
-  const commit = ref.startsWith('-') ? undefined : attempt(git, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
-  const isShallow = attempt(git, 'rev-parse', '--is-shallow-repository') === 'true';
-  if (commit === undefined) {
-    throw new UsageError(
-      `There is no commit ${quote(ref)} in this repository${isShallow ? ', which is a shallow clone' : ''}. ${howToFetch(ref, isShallow)}`,
-    );
-  }
+  const commit = commitOf(git, ref);
   const base = attempt(git, 'merge-base', commit, 'HEAD');
   if (base !== undefined) return base;
   if (attempt(git, 'rev-parse', '--verify', '--quiet', 'HEAD') === undefined) {
     throw new UsageError('There is no commit yet that could be compared with `--base`.');
   }
+  const isShallow = isShallowClone(git);
   throw new UsageError(
     isShallow
       ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(ref, isShallow)}`
       : `What is checked out and ${quote(ref)} have no commit in common.`,
   );
+}
+
+/**
+ * The commit that a name stands for.
+ *
+ * @throws UsageError where there is none; it says what to run.
+ */
+export function commitOf(git: Git, ref: string): string {
+  const commit = ref.startsWith('-') ? undefined : attempt(git, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  if (commit !== undefined) return commit;
+  const isShallow = isShallowClone(git);
+  throw new UsageError(
+    `There is no commit ${quote(ref)} in this repository${isShallow ? ', which is a shallow clone' : ''}. ${howToFetch(ref, isShallow)}`,
+  );
+}
+
+function isShallowClone(git: Git): boolean {
+  return attempt(git, 'rev-parse', '--is-shallow-repository') === 'true';
 }
 
 function howToFetch(ref: string, isShallow: boolean): string {

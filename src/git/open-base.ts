@@ -2,7 +2,19 @@ import path from 'node:path';
 import { readFromDisk } from '../document/files.ts';
 import { BaseTree } from './base-tree.ts';
 import { Git } from './git.ts';
-import { findTop, mergeBase } from './merge-base.ts';
+import { commitOf, findTop, mergeBase } from './merge-base.ts';
+
+/**
+ * The files of a repository as they are in a branch, tag or commit.
+ *
+ * @param cwd A folder of the repository.
+ * @throws UsageError where there is none of that name.
+ */
+export function openCommit(cwd: string, ref: string): BaseTree {
+  const git = new Git(cwd);
+  const top = path.resolve(cwd, findTop(git));
+  return new BaseTree(git, top, ref, commitOf(git, ref), readFromDisk);
+}
 
 /**
  * The files of a repository as they were where what is checked out parted from a branch, tag or commit.

@@ -21,6 +21,8 @@ export interface PlacedFinding {
   /** The stretch of text, where it is already known. */
   readonly span?: Span;
   readonly uses: readonly Use[];
+  /** Of a change: where it stood before. */
+  readonly related?: readonly { readonly place: Place; readonly message: string }[];
 }
 
 /** A rule that threw. The others go on. */

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { type ParsedDocument, spanOf } from '../document/document.ts';
+import { isCompatRule } from '../compare/compat-rule.ts';
+import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
-import { LineIndex, type Range, type Span } from '../document/lines.ts';
-import { reasonOf } from '../errors.ts';
 import {
   compareErrors,
   compareFindings,
@@ -10,7 +9,7 @@ import {
   type LintError,
   type LintResult,
   mergeFindings,
-  NAMED_USES,
+  usesOf,
 } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import type { DocumentLoader } from '../model/references.ts';
@@ -22,12 +21,14 @@ import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
+import { notOpenApi, ruleCrash } from './failures.ts';
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import type { Override } from './overrides.ts';
 import { ruleInfo, ruleUrl } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
+import { type Location, Sources } from './sources.ts';
 
 /** How to lint. */
 export interface LintOptions {
@@ -105,7 +106,7 @@ class LintRun {
   readonly #findings = new Map<string, Finding>();
   readonly #errors: LintError[] = [];
   readonly #files: string[] = [];
-  readonly #texts = new Map<string, LineIndex>();
+  readonly #sources = new Sources((uri) => this.#name(uri));
   readonly #suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
   readonly #ran = new Map<string, ActiveRule>();
@@ -136,9 +137,7 @@ class LintRun {
       return;
     }
     if (!openApiVersion(document.value)) {
-      const message =
-        'This is no OpenAPI description: it has no `openapi: 3.0.x`, `3.1.x` or `3.2.x` and no `swagger: "2.0"` at its root.';
-      this.#errors.push({ kind: 'not-openapi', file, message });
+      this.#errors.push(notOpenApi(file));
       return;
     }
     const loader = this.store.loader(settings.root);
@@ -156,27 +155,22 @@ class LintRun {
       files: this.#files,
       activeRules: new Set([...this.#ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
       pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
-      source: (file) => this.#texts.get(file),
+      source: (file) => this.#sources.text(file),
       content: (file) => this.store.find(toUri(path.resolve(this.cwd, file)))?.value,
     };
   }
 
   #lintApi(api: Api, settings: DescriptionSettings): void {
     const run = (rules: readonly ActiveRule[], variant: number) => {
-      for (const active of rules) if (!this.#ran.has(active.rule.id)) this.#ran.set(active.rule.id, active);
+      for (const active of rules)
+        if (!isCompatRule(active.rule) && !this.#ran.has(active.rule.id)) this.#ran.set(active.rule.id, active);
       const result = lintApi(api, rules);
       return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
     };
     const { findings, crashes } = lintWithOverrides(api, settings, run, settings.known);
     for (const document of this.store.documents) this.#reportSyntax(document);
     this.#locate(this.#suppressions.apply(findings, api));
-    for (const { rule, place, error } of crashes) {
-      const reason = reasonOf(error);
-      const plugin = pluginOf(rule.id);
-      const blame = plugin === undefined ? 'the rule; please report it' : `the plugin \`${plugin}\``;
-      const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of ${blame}.`;
-      this.#errors.push({ kind: 'rule-crash', ruleId: rule.id, file: this.#name(place.document.uri), message });
-    }
+    for (const crash of crashes) this.#errors.push(ruleCrash(crash, this.#name(crash.place.document.uri)));
   }
 
   async #lintForeign(foreign: ForeignRulesets, document: ParsedDocument, loader: DocumentLoader): Promise<void> {
@@ -186,7 +180,7 @@ class LintRun {
       const file = this.#name(at.uri);
       const key = `${found.ruleId}\n${file}\n${found.pointer}\n${found.message}`;
       if (this.#findings.has(key)) continue;
-      this.#lines(at);
+      this.#sources.lines(at);
       this.#findings.set(key, { ...found, file, uses: { count: 0, of: '', first: [] }, clause: '' });
     }
     const file = this.#name(document.uri);
@@ -197,27 +191,11 @@ class LintRun {
     }
   }
 
-  /** Finds the lines of all findings of a document at once, which costs one pass over its text. */
   #locate(findings: readonly PlacedFinding[]): void {
-    const byDocument = new Map<ParsedDocument, PlacedFinding[]>();
-    for (const finding of findings) {
-      const document = finding.place.document as ParsedDocument;
-      const group = byDocument.get(document);
-      if (group) group.push(finding);
-      else byDocument.set(document, [finding]);
-    }
-    for (const [document, group] of byDocument) {
-      const located = document.locate(group.map((finding) => finding.place.tokens));
-      for (const [index, finding] of group.entries()) {
-        const at = located[index];
-        const span = finding.span ?? (at && spanOf(at, finding.place.tokens, finding.on)) ?? { start: 0, end: 0 };
-        this.#add(finding, document, span);
-      }
-    }
+    for (const [finding, location] of this.#sources.locate(findings)) this.#add(finding, location);
   }
 
-  #add({ rule, severity, message, place, span: own, uses }: PlacedFinding, document: ParsedDocument, span: Span): void {
-    const file = this.#name(document.uri);
+  #add({ rule, severity, message, place, span: own, uses }: PlacedFinding, { file, range }: Location): void {
     const { pointer } = place;
     // Comments are at no place, and are told apart by where they stand.
     const comment = pointer === '' && own ? `\n${own.start}` : '';
@@ -227,9 +205,9 @@ class LintRun {
       severity,
       message,
       file,
-      range: this.#range(document, span),
+      range,
       pointer,
-      uses: { count: uses.length, of: uses[0]?.kind ?? '', first: uses.slice(0, NAMED_USES).map((use) => use.label) },
+      uses: usesOf(uses),
       clause: rule.clauses[0] ?? '',
       url: ruleUrl(rule),
     };
@@ -242,23 +220,8 @@ class LintRun {
     const file = this.#name(document.uri);
     for (const problem of document.problems) {
       if (problem.kind !== 'syntax' || this.#errors.some((error) => error.file === file && error.kind === 'syntax')) continue;
-      this.#errors.push({ kind: 'syntax', file, range: this.#range(document, problem.span), message: problem.message });
+      this.#errors.push({ kind: 'syntax', file, range: this.#sources.range(document, problem.span), message: problem.message });
     }
-  }
-
-  #range(document: ParsedDocument, span: Span): Range {
-    return this.#lines(document).range(span);
-  }
-
-  /** Remembers the text, of which reports show lines. */
-  #lines(document: ParsedDocument): LineIndex {
-    const file = this.#name(document.uri);
-    let lines = this.#texts.get(file);
-    if (!lines) {
-      lines = new LineIndex(document.text);
-      this.#texts.set(file, lines);
-    }
-    return lines;
   }
 
   #name(uri: string): string {

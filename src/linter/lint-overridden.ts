@@ -1,4 +1,5 @@
 import type { Api } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from '../rule.ts';
@@ -15,15 +16,17 @@ type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
  *
  * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
  * @param known The rules there are, with those of plugins.
+ * @param gone Operations of an earlier version that findings may be about as well.
  */
 export function lintWithOverrides(
   api: Api,
   { rules, overrides }: Settings,
   run: Run,
   known: readonly AnyRule[] = allRules,
+  gone: readonly Operation[] = [],
 ): ApiResult {
   if (overrides.length === 0) return run(activate(rules, known), 0);
-  const scopes = new Scopes(api, overrides);
+  const scopes = new Scopes(api, overrides, gone);
   const plans = new Map(known.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
   const findings: PlacedFinding[] = [];
   const crashes = new Map<string, RuleCrash>();
@@ -78,7 +81,7 @@ class RulePlan {
     const uses = finding.uses.filter((use) => this.#scopes.subjectsOfUse(use).some(isMeant));
     const owners = this.#scopes.subjectsAt(finding.place);
     const isElsewhere = owners !== undefined && !owners.some(isMeant);
-    const moved = isElsewhere ? placeOf(uses[0], meant[0]) : undefined;
+    const moved = isElsewhere && meant.some((subject) => !subject.isGone) ? placeOf(uses[0], meant[0]) : undefined;
     return [{ ...finding, severity: this.#severityOf(meant), uses, ...(moved && { place: moved, on: 'key' }) }];
   }
 

@@ -1,3 +1,4 @@
+import { isCompatRule } from '../compare/compat-rule.ts';
 import type { AnyRule, Severity } from '../rule.ts';
 import { fileRules } from './file-rules.ts';
 
@@ -17,8 +18,9 @@ export const presets = {
   recommended: (rule: AnyRule) => rule.severity,
   /** Every rule, as an error. */
   strict: () => 'error',
-  /** Six rules, and what the linter says about files. */
-  headline: (rule: AnyRule) => (HEADLINE.includes(rule.id) || fileRules.includes(rule) ? rule.severity : 'off'),
+  /** Six rules, what the linter says about files, and all rules about changes: those are asked for by a command of their own. */
+  headline: (rule: AnyRule) =>
+    HEADLINE.includes(rule.id) || fileRules.includes(rule) || isCompatRule(rule) ? rule.severity : 'off',
 } as const satisfies Readonly<Record<string, (rule: AnyRule) => Severity | 'off'>>;
 
 /** The name of a preset. */

@@ -12,6 +12,8 @@ export interface Subject {
   readonly operation?: Operation;
   /** Where it stands. */
   readonly place: Place;
+  /** Whether it was there in an earlier version only. */
+  readonly isGone?: boolean;
 }
 
 /** Tells which overrides are for which part of an API. */
@@ -26,7 +28,8 @@ export class Scopes {
   readonly #byLabel = new Map<string, Subject[]>();
   readonly #byDefinition = new Map<unknown, Subject[]>();
 
-  constructor(api: Api, conditions: readonly Conditions[]) {
+  /** @param gone Operations of an earlier version, which the API no longer has. */
+  constructor(api: Api, conditions: readonly Conditions[], gone: readonly Operation[] = []) {
     this.#conditions = conditions;
     this.#whole = { template: '', place: api.root };
     this.#matching.set(this.#whole, new Set());
@@ -39,6 +42,12 @@ export class Scopes {
       append(this.#byLabel, template, subjects);
       for (const definition of item.definitions) append(this.#byDefinition, keyOf(definition), subjects);
       for (const subject of operations) this.#addOperation(subject);
+    }
+    for (const operation of gone) {
+      const { place, pathItem, label } = operation;
+      const subject = { template: pathItem.template, operation, place, isGone: true };
+      all.push(subject);
+      if (!this.#byLabel.has(label)) this.#byLabel.set(label, [subject]);
     }
     this.subjects = all;
   }

@@ -29,6 +29,11 @@ export class Server extends ModelNode {
     return urls;
   }
 
+  /** The paths of {@link urls}, each once: what a client puts before the path of an operation. */
+  get basePaths(): readonly string[] {
+    return [...new Set(this.urls.map(pathOf))];
+  }
+
   /** The values of a variable, the default first. */
   #valuesOf(variable: string): readonly string[] {
     const definition = own(this.raw('variables'), variable);
@@ -45,7 +50,7 @@ export class Server extends ModelNode {
       // Unquoted in YAML, a version or port arrives as a number.
       return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
     });
-    return withoutSlashes(url.replace(ORIGIN, '').replace(/[?#].*$/s, ''));
+    return pathOf(url);
   }
 }
 
@@ -66,6 +71,10 @@ export function swaggerServers(api: Api): readonly Server[] {
   if (!isObject(api.document.value)) return [];
   const basePath = api.root.child('basePath');
   return [new SwaggerServer(api, basePath.value === undefined ? api.root : basePath)];
+}
+
+function pathOf(url: string): string {
+  return withoutSlashes(url.replace(ORIGIN, '').replace(/[?#].*$/s, ''));
 }
 
 /** A path without the slashes at its end. */

@@ -1,7 +1,7 @@
 import type { Severity } from '../rule.ts';
 import { byFile, type FileReport } from './by-file.ts';
 import { type Format, listed } from './report.ts';
-import { FAILURES, messageWithUses } from './wording.ts';
+import { FAILURES, wholeMessage } from './wording.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
 /** What Checkstyle knows; it has nothing below an info. */
@@ -19,7 +19,7 @@ export const checkstyle: Format = (result, options) => {
 function toFile({ path, findings, errors }: FileReport): string {
   const lines = findings.map((finding) => {
     const { line, column } = finding.range.start;
-    const message = messageWithUses(finding);
+    const message = wholeMessage(finding);
     return element('error', { line, column, severity: LEVELS[finding.severity], message, source: SOURCE + finding.ruleId });
   });
   const failures = errors.map(({ kind, message, range, ruleId }) => {

@@ -4,7 +4,7 @@ import type { Severity } from '../rule.ts';
 import { escapeData, escapeProperty } from './escape.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
-import { FAILURES, messageWithUses } from './wording.ts';
+import { FAILURES, wholeMessage } from './wording.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice', hint: 'notice' };
 
@@ -17,7 +17,7 @@ const SHOWN = 10;
  */
 export const github: Format = (result, options) => {
   const findings = byRelevance(result, options).map((finding) =>
-    command(COMMANDS[finding.severity], { ...place(finding, options), title: finding.ruleId }, messageWithUses(finding)),
+    command(COMMANDS[finding.severity], { ...place(finding, options), title: finding.ruleId }, wholeMessage(finding)),
   );
   const errors = result.errors.map((error) => {
     const title = error.ruleId === undefined ? FAILURES[error.kind] : `${FAILURES[error.kind]}: ${error.ruleId}`;

@@ -4,7 +4,7 @@ import { toJson, visible } from './escape.ts';
 import { fingerprint, fingerprintOf } from './fingerprint.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
-import { FAILURES, messageWithUses } from './wording.ts';
+import { FAILURES, wholeMessage } from './wording.ts';
 
 /** The five that GitLab knows. */
 type Level = 'info' | 'minor' | 'major' | 'critical' | 'blocker';
@@ -22,7 +22,7 @@ export const gitlab: Format = (result, options) => {
 function toIssue(finding: Finding, options: ReportOptions) {
   const { ruleId, severity, file, range } = finding;
   return {
-    description: visible(messageWithUses(finding)),
+    description: visible(wholeMessage(finding)),
     check_name: visible(ruleId),
     fingerprint: fingerprint(finding, options),
     severity: LEVELS[severity],

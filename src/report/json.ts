@@ -1,4 +1,4 @@
-import type { BaselineEntry, Comparison, Finding, LintError } from '../finding.ts';
+import type { BaselineEntry, Comparison, Finding, LintError, RelatedPlace } from '../finding.ts';
 import { toJson } from './escape.ts';
 import { type Format, listed } from './report.ts';
 import { countSeverities } from './wording.ts';
@@ -25,12 +25,17 @@ export const json: Format = (result, options) => {
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
 function toPublicFinding(finding: Finding): Finding {
-  const { ruleId, severity, message, file, range, pointer, uses, clause, url, status, expired } = finding;
+  const { ruleId, severity, message, file, range, pointer, uses, clause, url, related, status, expired } = finding;
   return {
     ...{ ruleId, severity, message, file, range, pointer, uses, clause, url },
+    ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),
   };
+}
+
+function toPublicPlace({ message, file, range, pointer }: RelatedPlace): RelatedPlace {
+  return { message, file, range, pointer };
 }
 
 function toPublicComparison({ base, commit, existing, fixed, unchecked }: Comparison) {

@@ -3,7 +3,7 @@ import { SEVERITIES } from '../rule.ts';
 import { byFile, type FileReport } from './by-file.ts';
 import { webAddress } from './escape.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
-import { FAILURES, messageWithUses, positionOf } from './wording.ts';
+import { FAILURES, positionOf, wholeMessage } from './wording.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**
@@ -62,7 +62,7 @@ class TestWriter {
   finding(finding: Finding, outcome: 'failure' | 'skipped'): Test {
     const { ruleId, severity, pointer, range } = finding;
     const url = webAddress(finding.url);
-    const message = messageWithUses(finding);
+    const message = wholeMessage(finding);
     const place = `${this.#path}:${positionOf(range)}`;
     const text = [message, `${place} ${severity} ${ruleId}`, ...(url === undefined ? [] : [url])];
     return this.#test(ruleId, pointer || '/', outcome, textElement(outcome, { type: severity, message }, text));

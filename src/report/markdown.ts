@@ -5,7 +5,7 @@ import { escapeMarkup } from './escape.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
-import { count, FAILURES, headlineOf, messageWithUses, positionOf, severitiesOf } from './wording.ts';
+import { count, FAILURES, headlineOf, positionOf, severitiesOf, wholeMessage } from './wording.ts';
 
 /** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left to what else the step has to say. */
 const MOST_BYTES = 1_000_000;
@@ -188,7 +188,7 @@ function toLine(finding: Finding): string {
   const { severity, range, ruleId, url, status } = finding;
   const rule = linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
   const state = status === undefined ? '' : ` ${status}`;
-  return `- **${severity}**${state} ${positionOf(range)} ${markdownText(clip(messageWithUses(finding), LONGEST_MESSAGE))} ${rule}`;
+  return `- **${severity}**${state} ${positionOf(range)} ${markdownText(clip(wholeMessage(finding), LONGEST_MESSAGE))} ${rule}`;
 }
 
 /** The beginning of a text, in whole characters. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import type { Range } from '../document/lines.ts';
-import type { Finding, LintError } from '../finding.ts';
+import type { Finding, LintError, RelatedPlace } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from './escape.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -77,7 +77,7 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
 }
 
 function toResult(finding: Finding, ruleIndex: number | undefined, options: ReportOptions): Result {
-  const { ruleId, severity, pointer, range, file, uses, status } = finding;
+  const { ruleId, severity, pointer, range, file, uses, status, related = [] } = finding;
   const location = toLocation(file, range, options);
   return {
     ruleId,
@@ -87,10 +87,16 @@ function toResult(finding: Finding, ruleIndex: number | undefined, options: Repo
     message: { text: withoutLinks(messageWithUses(finding)) },
     locations: [{ ...location, logicalLocations: [{ fullyQualifiedName: pointer }] }],
     ...(status !== undefined && { baselineState: status === 'new' ? 'new' : 'unchanged' }),
+    ...(related.length > 0 && { relatedLocations: related.map((place, id) => toRelated(place, id, options)) }),
     // Not `primaryLocationLineHash`: GitHub's upload action computes that one, and warns where it finds another.
     partialFingerprints: { 'apiConventions/v1': fingerprint(finding, options) },
     properties: { severity, uses },
   };
+}
+
+function toRelated({ message, file, range, pointer }: RelatedPlace, id: number, options: ReportOptions): Location {
+  const location = { id, ...toLocation(file, range, options), logicalLocations: [{ fullyQualifiedName: pointer }] };
+  return { ...location, message: { text: withoutLinks(message) } };
 }
 
 function toNotification({ kind, message, file, range, ruleId }: LintError, options: ReportOptions): Notification {

@@ -8,7 +8,18 @@ import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { SourceLines } from './source-lines.ts';
-import { changesOf, count, countChecked, expiryOf, FAILURES, findingsOf, isMixed, positionOf, usesOf } from './wording.ts';
+import {
+  changesOf,
+  count,
+  countChecked,
+  expiryOf,
+  FAILURES,
+  findingsOf,
+  isMixed,
+  positionOf,
+  relatedOf,
+  usesOf,
+} from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -79,7 +90,8 @@ class Page {
     const margin = position.length + 2 + SEVERITY_WIDTH + 2;
     const width = Math.max(LEAST_WIDTH, this.#options.width - margin);
 
-    const lines = [...this.#message(finding, width), ...this.#source(file, range, width, ink)];
+    const related = relatedOf(finding).flatMap((place) => wrap(visible(place), width).map((line) => this.#chalk.dim(line)));
+    const lines = [...this.#message(finding, width), ...this.#source(file, range, width, ink), ...related];
     const [first = '', ...more] = lines;
     return [`${position}  ${ink(severity.padEnd(SEVERITY_WIDTH))}  ${first}`, ...more.map((line) => ' '.repeat(margin) + line)];
   }

@@ -34,6 +34,16 @@ export function messageWithUses(finding: Finding): string {
   return [finding.message, usesOf(finding.uses), expiryOf(finding)].filter(Boolean).join(' ');
 }
 
+/** For formats that have no room for other places: `... (12 operations) (before: old.yaml:8:3)`. */
+export function wholeMessage(finding: Finding): string {
+  return [messageWithUses(finding), ...relatedOf(finding).map((place) => `(${place})`)].join(' ');
+}
+
+/** The other places that belong to a finding: `before: old.yaml:8:3`. */
+export function relatedOf({ related = [] }: Finding): readonly string[] {
+  return related.map(({ message, file, range: { start } }) => `${message}: ${file}:${start.line}:${start.column}`);
+}
+
 export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warn: 0, info: 0, hint: 0 };
   for (const { severity } of findings) counts[severity]++;

@@ -1,3 +1,4 @@
+import { isCompatRule } from '../compare/compat-rule.ts';
 import { fileRules } from '../linter/file-rules.ts';
 import { lintApi } from '../linter/lint-api.ts';
 import { ruleUrl } from '../linter/rule-url.ts';
@@ -28,13 +29,14 @@ export interface SpectralRuleset {
 }
 
 /**
- * Our rules as a Spectral ruleset. Those about the files themselves are left out: Spectral has its own.
+ * Our rules as a Spectral ruleset. Those about the files themselves are left out, as Spectral has its own; and those about changes,
+ * as Spectral sees one version only.
  *
  * @param severityOf The severity of each rule; `off` leaves it to the user to turn it on.
  * @param runner How rules are run; by default with the options of the ruleset and nothing else.
  */
 export function rulesetWith(severityOf: (rule: AnyRule) => Severity | 'off', runner: Runner = plain): SpectralRuleset {
-  const own = rules.filter((rule) => !fileRules.includes(rule));
+  const own = rules.filter((rule) => !fileRules.includes(rule) && !isCompatRule(rule));
   return { rules: Object.fromEntries(own.map((rule) => [rule.id, spectralRule(rule, severityOf(rule), runner)])) };
 }
 

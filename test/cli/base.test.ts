@@ -196,7 +196,9 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         'part.yaml': 'name: page\nin: query\n',
       });
       repository.branch('change').commit({ 'part.yaml': 'name: api_key\nin: query\n' });
-      expect(read(await since(repository)).added).toEqual(['no-secrets-in-url part.yaml#']);
+      expect(read(await since(repository, ['--rule', 'compat-parameter-removed=off'])).added).toEqual([
+        'no-secrets-in-url part.yaml#',
+      ]);
     });
 
     test('in a description that git does not know yet', async () => {
@@ -326,6 +328,67 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect(JSON.parse(stdout)).toMatchObject({ summary: { findings: 1, baselined: 1 }, comparison: { existing: 0, fixed: [] } });
   });
 
+  test('what breaks clients is new, and says where it stood', async () => {
+    const before = api(USER, '/v1/orders: { get: { responses: {} } }', '/v1/carts: { $ref: parts/carts.yaml }');
+    const repository = TestRepository.with({ 'openapi.yaml': before, 'parts/carts.yaml': 'get: { responses: {} }\n' }).branch(
+      'change',
+    );
+    repository.commit({ 'openapi.yaml': before.replace(/.*orders.*\n/, ''), 'parts/carts.yaml': 'summary: none\n' });
+    const run = await since(repository, ['--new-only', '--rule', 'deprecated-gone=off']);
+    const { findings } = JSON.parse(run.stdout);
+    const commit = repository.git('rev-parse', 'main').slice(0, 7);
+    const related = findings.map(
+      ({ ruleId, file, related: [place] }: { ruleId: string; file: string; related: { file: string; pointer: string }[] }) => [
+        ruleId,
+        file,
+        place?.file,
+        place?.pointer,
+      ],
+    );
+    expect(related.sort()).toEqual([
+      ['compat-operation-removed', 'openapi.yaml', `${commit}:openapi.yaml`, '/paths/~1v1~1orders/get'],
+      ['compat-operation-removed', 'openapi.yaml', `${commit}:parts/carts.yaml`, '/get'],
+    ]);
+    expect(run.code).toBe(1);
+  });
+
+  describe('compare takes files of commits', () => {
+    const v1 = api('/v1/orders: { get: { responses: {} } }');
+    const compare = async (repository: TestRepository, cwd: string, ...operands: string[]) => {
+      const { code, stdout, stderr } = await cli(['compare', '--format', 'json', ...operands], {
+        cwd: path.join(repository.folder, cwd),
+      });
+      return {
+        code,
+        stderr,
+        rules: code === 2 ? [] : JSON.parse(stdout).findings.map(({ ruleId }: { ruleId: string }) => ruleId),
+      };
+    };
+    const history = () => {
+      const repository = TestRepository.with({ 'api/openapi.yaml': v1 });
+      repository.git('tag', 'old');
+      return repository.commit({ 'api/openapi.yaml': api() });
+    };
+
+    test.each([
+      ['', ['old:api/openapi.yaml', 'api/openapi.yaml']],
+      ['api', ['old:api/openapi.yaml', 'openapi.yaml']],
+      ['api', ['old:./openapi.yaml', 'HEAD:./openapi.yaml']],
+      ['', ['@~1:api/openapi.yaml', '@:api/openapi.yaml']],
+    ])('in `%s`: %j', async (cwd, operands) => {
+      expect(await compare(history(), cwd, ...operands)).toMatchObject({ code: 1, rules: ['compat-operation-removed'] });
+    });
+
+    test.each([
+      ['old:nope.yaml', 'There is no file `nope.yaml` in `old`.'],
+      ['nope:api/openapi.yaml', 'There is no commit `nope` in this repository.'],
+      ['--x:api/openapi.yaml', 'There is no commit `--x` in this repository.'],
+    ])('%s is a mistake', async (operand, message) => {
+      const { code, stderr } = await compare(history(), '', '--', operand, 'api/openapi.yaml');
+      expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    });
+  });
+
   test('standard input is compared with the file whose name it has', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER) });
     const args = ['lint', '--base', 'HEAD', '--format', 'json', '--stdin-filename', 'openapi.yaml', '-'];
@@ -399,13 +462,13 @@ describe.skipIf(!HAS_GIT)('with git', () => {
 
     test('a folder that is in no repository', async () => {
       expect(await failure(TestRepository.empty().write(FILES), 'main')).toMatch(
-        /^`--base` needs a git repository: fatal: not a git repository/,
+        /^Earlier versions need a git repository: fatal: not a git repository/,
       );
     });
 
     test('a machine without git', async () => {
       expect(await failure(TestRepository.with(FILES), 'main', { PATH: '/nowhere' })).toMatch(
-        /^`--base` needs git, which cannot be run/,
+        /^Earlier versions need git, which cannot be run/,
       );
     });
 

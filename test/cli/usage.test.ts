@@ -18,7 +18,7 @@ describe('help', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test.each(['lint', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
+  test.each(['lint', 'compare', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
     'of %s teaches its options, with examples',
     async (command) => {
       const { code, stdout } = await cli([command, '--help']);
@@ -27,13 +27,17 @@ describe('help', () => {
     },
   );
 
-  test.each([['--help'], ['lint', '--help'], ['init', '--help'], ['baseline', '--help'], ['ruleset', '--help']])(
-    'fits into 80 columns: %s',
-    async (...args) => {
-      const { stdout } = await cli(args);
-      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-    },
-  );
+  test.each([
+    ['--help'],
+    ['lint', '--help'],
+    ['init', '--help'],
+    ['baseline', '--help'],
+    ['ruleset', '--help'],
+    ['compare', '--help'],
+  ])('fits into 80 columns: %s', async (...args) => {
+    const { stdout } = await cli(args);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
 });
 
 test.each([[['--version']], [['lint', '--version']]])('%j prints the version', async (args) => {
@@ -45,11 +49,14 @@ test.each([[['--version']], [['lint', '--version']]])('%j prints the version', a
 describe('a mistake is explained in a line, with the nearest right name', () => {
   test.each<[string[], string]>([
     [['lnit', 'api.yaml'], 'There is no command `lnit`. Did you mean `lint`?'],
-    [['frobnicate'], 'There is no command `frobnicate`. The commands are lint, init, baseline, rules, explain, ruleset.'],
+    [
+      ['frobnicate'],
+      'There is no command `frobnicate`. The commands are lint, compare, init, baseline, rules, explain, ruleset.',
+    ],
     [['api.yaml', '--quiet'], 'There is no command `api.yaml`. To check files, run `api-conventions lint api.yaml --quiet`.'],
     [
       ['--quiet', 'lint'],
-      'A command has to come first: lint, init, baseline, rules, explain, ruleset. Try `api-conventions --help`.',
+      'A command has to come first: lint, compare, init, baseline, rules, explain, ruleset. Try `api-conventions --help`.',
     ],
     [['lint', '--fail-severty', 'warn'], 'There is no option `--fail-severty`. Did you mean `--fail-severity`?'],
     [['lint', '--failSeverity=warn'], 'There is no option `--failSeverity`. Did you mean `--fail-severity`?'],

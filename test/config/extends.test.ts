@@ -31,9 +31,11 @@ describe('presets', () => {
     expect(recommended).toEqual(Object.fromEntries(rules.map(({ id, severity }) => [id, severity])));
   });
 
-  test('headline has six rules, and what is said about files', async () => {
+  test('headline has six rules, and what is said about files and about changes', async () => {
     const headline = severities(await read({ 'api-conventions.yaml': 'extends: headline' }));
-    const on = Object.entries(headline).filter(([, severity]) => severity !== 'off');
+    const on = Object.entries(headline).filter(([id, severity]) => severity !== 'off' && !id.startsWith('compat-'));
+    const changes = rules.filter(({ id }) => id.startsWith('compat-'));
+    for (const { id, severity } of changes) expect(headline[id]).toBe(severity);
     expect(on).toEqual([
       ['error-schema', 'error'],
       ['list-paginated', 'warn'],

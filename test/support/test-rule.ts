@@ -5,7 +5,7 @@ import type { RuleSettings } from '../../src/linter/settings.ts';
 import { rules } from '../../src/registry.ts';
 
 /** Rules about the whole description, which a fragment in an example would break beside what it shows. */
-const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
+export const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
 
 /** Of a rule that is off nobody can say whether suppressing it is needed. */
 const BESIDE: Readonly<Record<string, RuleSettings>> = {
@@ -23,12 +23,13 @@ export async function lintWith(
   options: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly Finding[]> {
   const settings = { ...OFF, ...BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
-  const { findings, errors } = await lintText(complete(api), { rules: settings, filename: 'example.yaml' });
+  const { findings, errors } = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml' });
   expect(errors).toEqual([]);
   return findings.filter((finding) => finding.ruleId === ruleId);
 }
 
-function complete(api: string): string {
+/** A whole description, made of the parts of one that matter. */
+export function completeExample(api: string): string {
   const version = /^(?:swagger|openapi):/m.test(api) ? '' : 'openapi: 3.1.0\n';
   const paths = /^paths:/m.test(api) ? '' : 'paths: {}\n';
   return `${version}info: { title: Example, version: 1.0.0 }\n${paths}${api}`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isCompatRule } from '../../compare/compat-rule.ts';
 import { type PresetName, presets } from '../../linter/presets.ts';
 import { rules } from '../../registry.ts';
 import { visible } from '../../report/escape.ts';
@@ -28,6 +29,6 @@ function header(config: string): string {
 function extendsLines(preset: PresetName, cwd: string): readonly string[] {
   const file = packagePath(cwd, preset === 'strict' ? 'dist/ruleset-strict.mjs' : 'dist/ruleset.mjs');
   if (preset !== 'headline') return ['extends:', `  - ${file}`];
-  const on = rules.filter((rule) => presets.headline(rule) !== 'off' && rule.clauses.length > 0);
+  const on = rules.filter((rule) => presets.headline(rule) !== 'off' && rule.clauses.length > 0 && !isCompatRule(rule));
   return ['extends:', `  - [${file}, off]`, 'rules:', ...on.map(({ id }) => `  ${id}: true`)];
 }

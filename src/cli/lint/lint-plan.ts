@@ -21,12 +21,15 @@ export interface LintPlan {
   readonly base: string | undefined;
 }
 
+type PlannedOptions = Pick<LintArguments, 'root' | 'format' | 'output' | 'fail-severity' | 'max-warnings'> &
+  Partial<Pick<LintArguments, 'base' | 'base-config' | 'new-only' | 'shard' | 'baseline' | 'ratchet'>>;
+
 /**
  * Checks the options before any work is done.
  *
  * @throws UsageError for a value that an option does not take.
  */
-export function planLint(args: LintArguments, cwd: string): LintPlan {
+export function planLint(args: PlannedOptions, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
   for (const option of ['new-only', 'base-config'] as const) {
     if (args[option] !== true || args.base !== undefined) continue;
@@ -46,7 +49,7 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   };
 }
 
-function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: LintArguments): void {
+function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: PlannedOptions): void {
   if (!ratchet) return;
   if (namedBaseline({ baseline }) === false)
     throw new UsageError('`--ratchet` needs a baseline, which `--no-baseline` takes away.');

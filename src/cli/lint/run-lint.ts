@@ -140,16 +140,18 @@ async function compare(linted: LintResult, base: BaseTree, options: LintOptions,
   return result;
 }
 
-function rejectOverwriting(files: readonly string[], { outputs }: LintPlan, cwd: string): void {
+/** @throws UsageError where a report would be written over what is read. */
+export function rejectOverwriting(files: readonly string[], { outputs }: LintPlan, cwd: string): void {
   const inputs = new Set(files.map((file) => path.resolve(cwd, file)));
   const clash = outputs.find(({ file }) => inputs.has(path.resolve(cwd, file)));
   if (clash) throw new UsageError(`The report would overwrite the description ${quote(clash.file)}.`);
 }
 
-async function report(
+/** Writes the reports. */
+export async function report(
   result: LintResult,
   { format, outputs, threshold }: LintPlan,
-  { color, quiet }: LintArguments,
+  { color, quiet }: Pick<LintArguments, 'color' | 'quiet'>,
   io: Io,
 ): Promise<void> {
   const own = reportOptions(io.cwd, { quiet: quiet ?? false, failSeverity: threshold.failSeverity });

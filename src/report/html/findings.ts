@@ -3,7 +3,7 @@ import type { FileReport } from '../by-file.ts';
 import { escapeMarkup } from '../escape.ts';
 import { excerpt } from '../excerpt.ts';
 import type { SourceLines } from '../source-lines.ts';
-import { count, FAILURES, positionOf, severitiesOf } from '../wording.ts';
+import { count, FAILURES, positionOf, relatedOf, severitiesOf } from '../wording.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** Columns of a source line; a narrow window scrolls. */
@@ -42,6 +42,7 @@ function item(finding: Finding, sources: SourceLines): string {
     ...[...usesText(uses), ...(expired === undefined ? [] : [`in the baseline until ${escapeMarkup(expired)}`])].map(
       (text) => `<span>${text}</span>`,
     ),
+    ...relatedOf(finding).map((place) => `<span>${escapeMarkup(place)}</span>`),
   ];
   return `<li class="finding ${severity}" data-severity="${severity}" data-rule="${rule}">
 <p class="message">${messageMarkup(message)}</p>

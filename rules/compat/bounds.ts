@@ -1,0 +1,106 @@
+import type { Shape } from '../../src/compare/shape.ts';
+import type { Place } from '../../src/model/place.ts';
+
+/** A bound that changed, one way or the other. */
+export interface BoundChange {
+  /** `maxLength`. */
+  readonly keyword: string;
+  /** What it allows, in words, before and now: `up to 10`, `any`. */
+  readonly before: string;
+  readonly now: string;
+  readonly at: Place;
+  readonly base: Place;
+}
+
+/** The most or the least that is allowed. */
+interface Limit {
+  readonly value: number;
+  readonly isExclusive: boolean;
+}
+
+interface Bound {
+  readonly keyword: string;
+  readonly isUpper: boolean;
+  readonly unit: string;
+  /** What is the same as no limit. */
+  readonly none?: number;
+}
+
+const BOUNDS: readonly Bound[] = [
+  { keyword: 'maximum', isUpper: true, unit: '' },
+  { keyword: 'minimum', isUpper: false, unit: '' },
+  { keyword: 'maxLength', isUpper: true, unit: ' characters' },
+  { keyword: 'minLength', isUpper: false, unit: ' characters', none: 0 },
+  { keyword: 'maxItems', isUpper: true, unit: ' items' },
+  { keyword: 'minItems', isUpper: false, unit: ' items', none: 0 },
+  { keyword: 'maxProperties', isUpper: true, unit: ' properties' },
+  { keyword: 'minProperties', isUpper: false, unit: ' properties', none: 0 },
+];
+
+/** The bounds that allow less than before, or that allow more. */
+export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'): Generator<BoundChange> {
+  for (const bound of BOUNDS) {
+    const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
+    const isChanged = allows === 'less' ? isTighter(now, before, bound) : isTighter(before, now, bound);
+    const keywords = [bound.keyword, ...(exclusiveOf(bound.keyword) ?? [])];
+    if (isChanged) {
+      yield {
+        keyword: bound.keyword,
+        before: limitText(before, bound),
+        now: limitText(now, bound),
+        at: head.at(...keywords),
+        base: base.at(...keywords),
+      };
+    }
+  }
+  const [unique, uniqueNow] = [base.flag('uniqueItems'), head.flag('uniqueItems')];
+  if (unique !== uniqueNow && uniqueNow === (allows === 'less')) {
+    const [before, now] = [unique, uniqueNow].map((flag) => (flag ? 'different items only' : 'items more than once'));
+    yield {
+      keyword: 'uniqueItems',
+      before: before ?? '',
+      now: now ?? '',
+      at: head.at('uniqueItems'),
+      base: base.at('uniqueItems'),
+    };
+  }
+}
+
+function exclusiveOf(keyword: string): readonly string[] | undefined {
+  return keyword === 'maximum' ? ['exclusiveMaximum'] : keyword === 'minimum' ? ['exclusiveMinimum'] : undefined;
+}
+
+/** The tightest limit of all parts; `exclusiveMaximum` is a flag in 3.0 and a number from 3.1 on. */
+function limitOf(shape: Shape, bound: Bound): Limit | undefined {
+  const [exclusive] = exclusiveOf(bound.keyword) ?? [];
+  const own = shape.all(bound.keyword).filter((value) => typeof value === 'number');
+  const others = exclusive === undefined ? [] : shape.all(exclusive);
+  const limits = [
+    ...own.map((value) => ({ value, isExclusive: others.includes(true) })),
+    ...others.filter((value) => typeof value === 'number').map((value) => ({ value, isExclusive: true })),
+  ];
+  const isInteger = shape.types?.size === 1 && shape.types.has('integer');
+  return limits
+    .map((limit) => (isInteger ? inclusive(limit, bound) : limit))
+    .filter(({ value }) => value !== bound.none)
+    .reduce<Limit | undefined>((tightest, limit) => (isTighter(limit, tightest, bound) ? limit : tightest), undefined);
+}
+
+/** Of whole numbers, less than 10 is up to 9. */
+function inclusive({ value, isExclusive }: Limit, { isUpper }: Bound): Limit {
+  if (!isExclusive) return { value, isExclusive };
+  return { value: isUpper ? Math.ceil(value) - 1 : Math.floor(value) + 1, isExclusive: false };
+}
+
+function isTighter(limit: Limit | undefined, other: Limit | undefined, { isUpper }: Bound): boolean {
+  if (!limit) return false;
+  if (!other) return true;
+  if (limit.value === other.value) return limit.isExclusive && !other.isExclusive;
+  return isUpper ? limit.value < other.value : limit.value > other.value;
+}
+
+function limitText(limit: Limit | undefined, { isUpper, unit }: Bound): string {
+  if (!limit) return isUpper ? 'without an upper limit' : 'without a lower limit';
+  const words = limit.isExclusive ? (isUpper ? 'less than' : 'more than') : isUpper ? 'up to' : 'at least';
+  return `${words} ${limit.value}${unit}`;
+}

@@ -1,0 +1,51 @@
+import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { isReceived } from '../../src/compare/schema-pairs.ts';
+import { responding } from './examples.ts';
+import { objectsOf, propertiesAt, propertyOf, remainderOf } from './objects.ts';
+
+export default defineCompatRule({
+  id: 'compat-response-property-removed',
+  clauses: ['9.2'],
+  severity: 'error',
+  summary: 'A response keeps its properties.',
+  rationale: `
+Clients read what a response was described to have. A property that is gone is nothing to them, or the reason why their parser
+refuses the whole answer, whether it was called required or not: most descriptions call nothing required.`,
+  details: `
+Properties are looked for through \`$ref\`, \`allOf\` and in all alternatives of a \`oneOf\` or \`anyOf\`. What is write-only was never
+in a response; what becomes write-only, a password say, most often never was either. The bodies of errors count as well.`,
+  remedy: `
+Keep the property, with the value it had, beside what takes its place, and mark it \`deprecated\`. Take it out under the next
+major version in the path.`,
+  options: {},
+  changes: {
+    good: [
+      {
+        base: responding('{ properties: { total: { type: integer } } }'),
+        head: responding('{ properties: { total: { type: integer, deprecated: true }, price: { type: string } } }'),
+      },
+    ],
+    bad: [
+      {
+        base: responding('{ properties: { id: { type: string }, total: { type: integer } } }'),
+        head: responding('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/total',
+        message: '`total` of `Order` is no longer in responses: clients that read it find nothing.',
+      },
+    ],
+  },
+  compare: {
+    *Schema(pair) {
+      const objects = objectsOf(pair);
+      if (!objects || !pair.isReceived) return;
+      const { base, head } = objects;
+      for (const { name, place, shape } of base.properties.values()) {
+        if (head.property(name) || !isReceived(shape)) continue;
+        const left = remainderOf(place, head);
+        const message = `${propertyOf(left, name)} is no longer in responses: clients that read it find nothing.`;
+        yield { at: propertiesAt(left), message, base: place };
+      }
+    },
+  },
+});

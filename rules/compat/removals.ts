@@ -1,0 +1,96 @@
+import type { Comparison } from '../../src/compare/comparison.ts';
+import type { CompatReport } from '../../src/compare/compat-rule.ts';
+import { fullPathsOf } from '../../src/compare/paths.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { Place } from '../../src/model/place.ts';
+import type { Use } from '../../src/rule.ts';
+import { Versions } from '../versioning/successor.ts';
+
+/** How many operations of a part that is gone are still told one by one. */
+const MOST_APART = 3;
+
+/** What became of an operation that clients can no longer call. */
+export interface Removal {
+  readonly operation: Operation;
+  /** Whether clients were warned: it was deprecated. */
+  readonly wasDeprecated: boolean;
+  /** Whether the head has the same operation under a newer version of the path. */
+  readonly hasSuccessor: boolean;
+  /** Whether the base had said that it would answer 410, or redirect to its successor. */
+  readonly wasAnnounced: boolean;
+}
+
+/** What became of the operations that the head no longer has. */
+export function removalsOf({ operations, head }: Comparison): readonly Removal[] {
+  const versions = new Versions(head);
+  return operations.removed.map((operation) => {
+    const { statuses = [], isDeprecated: wasDeprecated } = operation;
+    const hasSuccessor = versions.hasNewer(operation);
+    const answersGone = statuses.includes('410') || statuses.includes('4XX');
+    const redirects = hasSuccessor && statuses.some((status) => /^3/.test(status) && status !== '304');
+    return { operation, wasDeprecated, hasSuccessor, wasAnnounced: wasDeprecated && (answersGone || redirects) };
+  });
+}
+
+/** Words a finding about one operation, or about all at and below a path. */
+export type Wording = (what: string, isOne: boolean) => string;
+
+/** Reports removed operations: a part of the API that is gone as a whole, `/v1` for example, once. */
+export function* reportRemovals(removals: readonly Removal[], { head }: Comparison, word: Wording): Generator<CompatReport> {
+  if (removals.length === 0) return;
+  const left = new Left(head);
+  const groups = new Map<unknown, Operation[]>();
+  for (const { operation } of removals) {
+    const part = removals.length > MOST_APART ? partsAround(operation).find((around) => !left.parts.has(around)) : undefined;
+    const group = groups.get(part ?? operation);
+    if (group) group.push(operation);
+    else groups.set(part ?? operation, [operation]);
+  }
+  for (const [part, members] of groups) {
+    const [first] = members;
+    if (first && typeof part === 'string' && members.length > MOST_APART) {
+      const message = word(`The operations at and below \`${part}\``, false);
+      yield { at: head.pathsPlace, message, base: first.place, uses: members.map(useOf) };
+      continue;
+    }
+    for (const operation of members) {
+      const message = word(`\`${operation.label}\``, true);
+      yield { at: left.pathOf(operation), message, base: operation.place, uses: [useOf(operation)] };
+    }
+  }
+}
+
+/** What is left of the API. */
+class Left {
+  readonly parts = new Set<string>();
+  readonly #paths = new Map<string, Place>();
+  readonly #pathsPlace: Place;
+
+  constructor(head: Api) {
+    this.#pathsPlace = head.pathsPlace;
+    for (const operation of head.operations()) {
+      for (const part of partsAround(operation)) this.parts.add(part);
+      for (const { key } of fullPathsOf(operation)) this.#paths.set(key, operation.pathItem.place);
+    }
+  }
+
+  /** The path of a removed operation, where others of it are left. */
+  pathOf(operation: Operation): Place {
+    const places = fullPathsOf(operation).map(({ key }) => this.#paths.get(key));
+    return places.find((place) => place !== undefined) ?? this.#pathsPlace;
+  }
+}
+
+/** Not the operation itself: it is none of the head's. */
+function useOf({ label }: Operation): Use {
+  return { kind: 'operation', label };
+}
+
+/** `/`, `/v1`, `/v1/orders`: the parts of the API that an operation belongs to, from the largest to its path. */
+function partsAround(operation: Operation): readonly string[] {
+  return fullPathsOf(operation).flatMap(({ key }) => {
+    const segments = key.split('/').filter((segment) => segment !== '');
+    return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
+  });
+}

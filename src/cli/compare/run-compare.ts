@@ -1,0 +1,43 @@
+import { Configs } from '../../config/configs.ts';
+import { quote } from '../../config/wording.ts';
+import { UsageError } from '../../errors.ts';
+import { compareVersions } from '../../linter/compare-files.ts';
+import type { ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { exitCodeOf } from '../lint/exit-code.ts';
+import { planLint } from '../lint/lint-plan.ts';
+import { readRuleOptions } from '../lint/rule-settings.ts';
+import { rejectOverwriting, report } from '../lint/run-lint.ts';
+import type { CompareArguments } from './compare-options.ts';
+import { openVersion } from './open-version.ts';
+
+/**
+ * The command `compare`, its arguments read.
+ *
+ * @throws UsageError for what the user can put right.
+ */
+export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
+  const plan = planLint(args, io.cwd);
+  const [first, second] = readOperands(args);
+  rejectOverwriting([first, second], plan, io.cwd);
+  const { root, 'allow-code': allowCode = false } = args;
+  const [base, head] = [await openVersion(first, io.cwd), await openVersion(second, io.cwd)];
+  const rooted = root === undefined ? {} : { root };
+  const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
+  const result = await compareVersions(base, head, {
+    cwd: io.cwd,
+    config: (description) => configs.of(description),
+    rules: readRuleOptions(args.rule ?? []),
+    ...rooted,
+  });
+  await report(result, plan, args, io);
+  return exitCodeOf(result, plan.threshold);
+}
+
+function readOperands({ operands }: CompareArguments): readonly [string, string] {
+  const [base, head, extra] = operands;
+  if (base === undefined || head === undefined)
+    throw new UsageError('Which two versions? Name the older one first: api-conventions compare old.yaml openapi.yaml');
+  if (extra !== undefined) throw new UsageError(`There is nothing to do with ${quote(extra)}: two versions are compared.`);
+  return [base, head];
+}

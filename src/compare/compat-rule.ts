@@ -1,0 +1,73 @@
+import type { Place } from '../model/place.ts';
+import type { AnyRule, OptionSpecs, OptionValues, Report, Rule } from '../rule.ts';
+import type { Comparison, OperationChange } from './comparison.ts';
+import type { ResponsePair } from './responses.ts';
+import type { SchemaPair } from './schema-pairs.ts';
+
+/** What a rule about changes says: `at` is a place in the head. */
+export interface CompatReport extends Report {
+  /** What it is about, where it stands in the base. */
+  readonly base: Place;
+}
+
+/** What such a rule gets beside what it looks at. */
+export interface CompatContext<Options> {
+  readonly comparison: Comparison;
+  readonly options: Options;
+}
+
+export type CompatVisit<Node, Options> = (node: Node, context: CompatContext<Options>) => Iterable<CompatReport>;
+
+/** What a rule about changes looks at: the two versions as a whole, or what belongs together in them. */
+export interface CompatVisitor<Options> {
+  readonly Comparison?: CompatVisit<Comparison, Options>;
+  readonly Operation?: CompatVisit<OperationChange, Options>;
+  readonly Response?: CompatVisit<ResponsePair, Options>;
+  /** Two schemas that belong together, once, whoever uses them. */
+  readonly Schema?: CompatVisit<SchemaPair, Options>;
+}
+
+/** A description, or a part of one, before and after a change. */
+export interface Change {
+  readonly base: string;
+  readonly head: string;
+}
+
+/** A change that breaks the rule in exactly one place. */
+export interface BadChange extends Change {
+  readonly message: string;
+  /** RFC 6901 pointer into the head. */
+  readonly at: string;
+  /** RFC 6901 pointer into the base. */
+  readonly from: string;
+}
+
+/** A rule about what changes from one version of an API to the next. The ordinary walk has nothing to do with it. */
+export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rule<Specs> {
+  readonly compare: CompatVisitor<OptionValues<Specs>>;
+  readonly changes: { readonly good: readonly Change[]; readonly bad: readonly BadChange[] };
+}
+
+/** Any rule about changes, whatever its options. */
+export type AnyCompatRule = AnyRule & Pick<CompatRule, 'changes'> & { readonly compare: CompatVisitor<never> };
+
+/** A rule about changes. Its examples are printed as the two descriptions one after the other, as YAML has it in one text. */
+export function defineCompatRule<Specs extends OptionSpecs>(
+  rule: Omit<CompatRule<Specs>, 'visit' | 'examples'>,
+): CompatRule<Specs> {
+  const { good, bad } = rule.changes;
+  const examples = {
+    good: good.map(asText),
+    bad: bad.map(({ message, at, ...change }) => ({ api: asText(change), message, at })),
+  };
+  return { ...rule, visit: {}, examples };
+}
+
+function asText({ base, head }: Change): string {
+  return `# before\n${base.trim()}\n---\n# after\n${head.trim()}`;
+}
+
+/** Whether a rule is about changes, and so has nothing to say of one version alone. */
+export function isCompatRule(rule: AnyRule): rule is AnyCompatRule {
+  return 'compare' in rule;
+}

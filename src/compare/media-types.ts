@@ -1,0 +1,73 @@
+import type { MediaType } from '../model/media-type.ts';
+
+/** A body in a format of both versions. */
+export interface MediaTypePair {
+  readonly base: MediaType;
+  readonly head: MediaType;
+}
+
+/** What becomes of the formats of a body. */
+export interface MediaTypes {
+  readonly pairs: readonly MediaTypePair[];
+  readonly removed: readonly MediaType[];
+}
+
+/** Formats by name; wildcards stand for what they match, and parameters count where they name another format. */
+export function matchMediaTypes(
+  base: readonly MediaType[],
+  head: readonly MediaType[],
+  direction: 'request' | 'response',
+): MediaTypes {
+  const pairs: MediaTypePair[] = [];
+  const removed: MediaType[] = [];
+  for (const before of base) {
+    const match = findMatch(before, head, direction);
+    if (match) pairs.push({ base: before, head: match });
+    else removed.push(before);
+  }
+  return { pairs, removed };
+}
+
+function findMatch(before: MediaType, head: readonly MediaType[], direction: 'request' | 'response'): MediaType | undefined {
+  return (
+    head.find((after) => after.essence === before.essence && parametersOf(after) === parametersOf(before)) ??
+    // `application/json` and `application/json; v=2` may be the same format, `v=1` and `v=2` are not.
+    head.find((after) => after.essence === before.essence && (parametersOf(after) === '' || parametersOf(before) === '')) ??
+    head.find((after) => covers(after.essence, before.essence)) ??
+    // Who said that anything may come has now said what.
+    (direction === 'response'
+      ? head.find((after) => covers(before.essence, after.essence) || isSpecialJson(before, after))
+      : undefined)
+  );
+}
+
+/** Who reads JSON can read `application/problem+json`. */
+function isSpecialJson(before: MediaType, after: MediaType): boolean {
+  return before.essence === 'application/json' && after.essence.endsWith('+json');
+}
+
+function covers(pattern: string, essence: string): boolean {
+  return pattern === '*/*' || pattern === '*' || (pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1)));
+}
+
+/** How a text is encoded or split is no other format. */
+const INSIGNIFICANT = /^(?:charset|boundary|q)=/;
+
+function parametersOf({ name }: MediaType): string {
+  const parameters = name.split(';').slice(1);
+  const written = parameters.map((parameter) =>
+    parameter
+      .trim()
+      .toLowerCase()
+      .replace(/\s*=\s*"?([^"]*)"?$/, '=$1'),
+  );
+  return written
+    .filter((parameter) => parameter !== '' && !INSIGNIFICANT.test(parameter))
+    .sort()
+    .join(';');
+}
+
+/** Whether values of such a body are written as text, so that `1` is a number to one reader and a string to another. */
+export function isTextual({ essence }: MediaType): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/.*|text\/(?!json).*|application\/xml|.*\+xml)$/.test(essence);
+}

@@ -1,0 +1,161 @@
+import type { Operation } from '../model/operation.ts';
+import type { Schema } from '../model/schema.ts';
+import { accepts, type Branches, matchBranches } from './branches.ts';
+import type { Shape } from './shape.ts';
+
+/** Which way values go, as bits: what a client sends and what it gets, and whether they are written as text there. */
+export const REQUEST = 1;
+export const RESPONSE = 2;
+export const TEXT_REQUEST = 4;
+export const TEXT_RESPONSE = 8;
+
+const SENT = REQUEST | TEXT_REQUEST;
+const RECEIVED = RESPONSE | TEXT_RESPONSE;
+
+/** A schema of both versions. The two are compared once, whoever uses them. */
+export class SchemaPair {
+  /** All ways that values of it go. */
+  ways = 0;
+  readonly #users = new Map<SchemaPair | Operation, true>();
+  #branches: Branches | undefined;
+
+  constructor(
+    readonly base: Shape,
+    readonly head: Shape,
+  ) {}
+
+  /** Whether clients send it. */
+  get isSent(): boolean {
+    return (this.ways & SENT) !== 0;
+  }
+
+  /** Whether clients receive it. */
+  get isReceived(): boolean {
+    return (this.ways & RECEIVED) !== 0;
+  }
+
+  /** Whether it is only ever written as text, as in a URL, where `1` is a number and a string. */
+  get isText(): boolean {
+    return (this.ways & (REQUEST | RESPONSE)) === 0;
+  }
+
+  /** Whether one version has alternatives where the other has one schema, which is then one of them. */
+  get isSplit(): boolean {
+    return (
+      this.base.branches.length > 0 !== this.head.branches.length > 0 && !(this.#hasOwn(this.base) && this.#hasOwn(this.head))
+    );
+  }
+
+  #hasOwn({ branches, properties, types }: Shape): boolean {
+    return branches.length === 0 || (types?.has('object') === true && properties.size > 0);
+  }
+
+  /** What becomes of the alternatives; a schema without any is the only one. */
+  get branches(): Branches {
+    this.#branches ??= this.#matchBranches();
+    return this.#branches;
+  }
+
+  #matchBranches(): Branches {
+    const { base, head } = this;
+    const alternativesOf = (shape: Shape) => (shape.branches.length > 0 ? shape.branches : this.isSplit ? [shape] : []);
+    const { pairs, removed, added } = matchBranches(alternativesOf(base), alternativesOf(head));
+    return {
+      pairs,
+      removed: removed.filter((before) => !alternativesOf(head).some((after) => accepts(after, before, 'request'))),
+      added: added.filter((after) => !alternativesOf(base).some((before) => accepts(before, after, 'response'))),
+    };
+  }
+
+  usedBy(user: SchemaPair | Operation): void {
+    this.#users.set(user, true);
+  }
+
+  /** The operations of the head that use it, by way of others too. */
+  operations(): readonly Operation[] {
+    const operations = new Set<Operation>();
+    const seen = new Set<SchemaPair>([this]);
+    for (const pair of seen) {
+      for (const user of pair.#users.keys()) {
+        if (user instanceof SchemaPair) seen.add(user);
+        else operations.add(user);
+      }
+    }
+    return [...operations];
+  }
+}
+
+/** The schemas of both versions, each two that belong together once, with all ways that their values go. */
+export class SchemaPairs {
+  readonly #ids = new WeakMap<Schema, number>();
+  readonly #pairs = new Map<string, SchemaPair>();
+  readonly #pending: SchemaPair[] = [];
+  #count = 0;
+
+  get pairs(): Iterable<SchemaPair> {
+    return this.#pairs.values();
+  }
+
+  /** Takes in two schemas, and all that is in them. */
+  add(base: Shape, head: Shape, user: Operation, ways: number): void {
+    this.#link(base, head, user, ways);
+    for (let pair = this.#pending.pop(); pair; pair = this.#pending.pop()) this.#expand(pair);
+  }
+
+  #link(base: Shape, head: Shape, user: Operation | SchemaPair, ways: number): void {
+    if (ways === 0) return;
+    const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
+    let pair = this.#pairs.get(key);
+    if (!pair) {
+      pair = new SchemaPair(base, head);
+      this.#pairs.set(key, pair);
+    }
+    pair.usedBy(user);
+    if ((pair.ways | ways) === pair.ways) return;
+    pair.ways |= ways;
+    this.#pending.push(pair);
+  }
+
+  #expand(pair: SchemaPair): void {
+    const { base, head, ways } = pair;
+    for (const [before, after] of pair.branches.pairs) this.#link(before, after, pair, ways);
+    if (pair.isSplit) return;
+    for (const { name, shape } of base.properties.values()) {
+      const after = head.property(name)?.shape;
+      if (after) this.#link(shape, after, pair, ways & visible(shape) & visible(after));
+    }
+    const [items, itemsNow] = [base.items, head.items];
+    if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
+    // In a query, one value is a list of one.
+    else if (itemsNow && base.types && !base.types.has('array')) this.#link(base, itemsNow, pair, ways & TEXT_REQUEST);
+    const [values, valuesNow] = [base.additional, head.additional];
+    if (typeof values === 'object' && typeof valuesNow === 'object') this.#link(values, valuesNow, pair, ways);
+  }
+
+  #idOf(shape: Shape): string {
+    return shape.schemas
+      .map((schema) => {
+        let id = this.#ids.get(schema);
+        if (id === undefined) {
+          id = this.#count++;
+          this.#ids.set(schema, id);
+        }
+        return id;
+      })
+      .join();
+  }
+}
+
+/** Which ways a property goes: what is read-only is not sent, and what is write-only not received. */
+function visible(property: Shape): number {
+  return (property.isReadOnly ? 0 : SENT) | (property.isWriteOnly ? 0 : RECEIVED);
+}
+
+/** Whether clients send, or receive, a property of that shape. */
+export function isSent(property: Shape): boolean {
+  return (visible(property) & SENT) !== 0;
+}
+
+export function isReceived(property: Shape): boolean {
+  return (visible(property) & RECEIVED) !== 0;
+}

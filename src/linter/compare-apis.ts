@@ -1,0 +1,100 @@
+import { Comparison } from '../compare/comparison.ts';
+import {
+  type CompatContext,
+  type CompatReport,
+  type CompatVisit,
+  type CompatVisitor,
+  isCompatRule,
+} from '../compare/compat-rule.ts';
+import type { SchemaPair } from '../compare/schema-pairs.ts';
+import type { Api } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
+import type { Place } from '../model/place.ts';
+import type { Use } from '../rule.ts';
+import type { ActiveRule, ApiResult, PlacedFinding, RuleCrash } from './lint-api.ts';
+
+/** Two versions of an API, ready for rules to run over them. */
+export interface ComparedApis {
+  /** Operations that the head no longer has. */
+  readonly removed: readonly Operation[];
+  /** Runs the rules about changes. Changes with one cause (the same rule, place and message) become one finding. */
+  run(rules: readonly ActiveRule[]): ApiResult;
+}
+
+export function compareApis(base: Api, head: Api): ComparedApis {
+  const comparison = new Comparison(base, head);
+  return {
+    removed: comparison.operations.removed,
+    run(rules) {
+      const run = new Run(comparison);
+      for (const active of rules) run.visitAll(active);
+      return { findings: run.findings(), crashes: run.crashes };
+    },
+  };
+}
+
+type Merged = Omit<PlacedFinding, 'uses'> & { readonly uses: Map<string, Use> };
+
+class Run {
+  readonly crashes: RuleCrash[] = [];
+  readonly #comparison: Comparison;
+  readonly #merged = new Map<string, Merged>();
+
+  constructor(comparison: Comparison) {
+    this.#comparison = comparison;
+  }
+
+  findings(): readonly PlacedFinding[] {
+    return [...this.#merged.values()].map((finding) => ({ ...finding, uses: [...finding.uses.values()] }));
+  }
+
+  visitAll(active: ActiveRule): void {
+    if (!isCompatRule(active.rule)) return;
+    const visit = active.rule.compare as CompatVisitor<unknown>;
+    const comparison = this.#comparison;
+    if (visit.Comparison) this.#visit(active, visit.Comparison, comparison, comparison.head.root, () => []);
+    for (const change of visit.Operation || visit.Response ? comparison.changes : []) {
+      const { head } = change;
+      const uses = () => [useOf(head)];
+      if (visit.Operation) this.#visit(active, visit.Operation, change, head.place, uses);
+      for (const pair of visit.Response ? change.responses.pairs : []) {
+        if (visit.Response) this.#visit(active, visit.Response, pair, pair.head.response.place, uses);
+      }
+    }
+    for (const pair of visit.Schema ? comparison.schemas : []) {
+      if (visit.Schema) this.#visit(active, visit.Schema, pair, pair.head.place, () => usesOf(pair));
+    }
+  }
+
+  /** Who uses it is asked for findings only: most of what is visited has not changed. */
+  #visit<Node>(
+    active: ActiveRule,
+    visit: CompatVisit<Node, unknown>,
+    node: Node,
+    place: Place,
+    uses: () => readonly Use[],
+  ): void {
+    try {
+      const context: CompatContext<unknown> = { comparison: this.#comparison, options: active.options };
+      for (const report of visit(node, context)) this.#add(active, report, report.uses ?? uses());
+    } catch (error) {
+      this.crashes.push({ rule: active.rule, place, error });
+    }
+  }
+
+  #add({ rule, severity }: ActiveRule, { at: place, on = 'key', message, base }: CompatReport, uses: readonly Use[]): void {
+    const key = `${rule.id}\n${place.document.uri}\n${place.pointer}\n${message}`;
+    const related = [{ place: base, message: 'before' }];
+    const known = this.#merged.get(key) ?? { rule, severity, message, place, on, related, uses: new Map<string, Use>() };
+    for (const use of uses) known.uses.set(use.label, use);
+    this.#merged.set(key, known);
+  }
+}
+
+function usesOf(pair: SchemaPair): readonly Use[] {
+  return pair.operations().map(useOf);
+}
+
+function useOf(operation: Operation): Use {
+  return { kind: 'operation', label: operation.label, operation };
+}

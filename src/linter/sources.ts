@@ -1,0 +1,63 @@
+import { type ParsedDocument, spanOf } from '../document/document.ts';
+import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import type { Place } from '../model/place.ts';
+
+/** What is to be shown in a text. */
+export interface Placed {
+  readonly place: Place;
+  readonly on: 'key' | 'value';
+  /** The stretch of text, where it is already known. */
+  readonly span?: Span;
+}
+
+/** Where something stands, as reports name it. */
+export interface Location {
+  readonly file: string;
+  readonly range: Range;
+}
+
+/** The texts of a run, of which reports show lines. */
+export class Sources {
+  readonly #texts = new Map<string, LineIndex>();
+
+  /** @param name What reports call a document. */
+  constructor(readonly name: (uri: string) => string) {}
+
+  text(file: string): LineIndex | undefined {
+    return this.#texts.get(file);
+  }
+
+  range(document: ParsedDocument, span: Span): Range {
+    return this.lines(document).range(span);
+  }
+
+  /** Remembers the text. */
+  lines(document: ParsedDocument): LineIndex {
+    const file = this.name(document.uri);
+    let lines = this.#texts.get(file);
+    if (!lines) {
+      lines = new LineIndex(document.text);
+      this.#texts.set(file, lines);
+    }
+    return lines;
+  }
+
+  /** Finds the lines of all that stands in a document at once, which costs one pass over its text. */
+  *locate<P extends Placed>(all: readonly P[]): Generator<[P, Location]> {
+    const byDocument = new Map<ParsedDocument, P[]>();
+    for (const placed of all) {
+      const document = placed.place.document as ParsedDocument;
+      const group = byDocument.get(document);
+      if (group) group.push(placed);
+      else byDocument.set(document, [placed]);
+    }
+    for (const [document, group] of byDocument) {
+      const located = document.locate(group.map(({ place }) => place.tokens));
+      for (const [index, placed] of group.entries()) {
+        const at = located[index];
+        const span = placed.span ?? (at && spanOf(at, placed.place.tokens, placed.on)) ?? { start: 0, end: 0 };
+        yield [placed, { file: this.name(document.uri), range: this.range(document, span) }];
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { RelatedPlace } from '../../src/finding.ts';
+import { FORMATS, loadFormat } from '../../src/report/index.ts';
+import { finding, options, result } from './fixtures.ts';
+
+const before: RelatedPlace = {
+  message: 'before',
+  file: 'old/orders.yaml',
+  range: { start: { line: 7, column: 5 }, end: { line: 7, column: 9 } },
+  pointer: '/paths/~1orders',
+};
+const changed = result({ findings: [finding({ related: [before] })] });
+
+const HOSTILE = 'old\u001b[31m\n::error::x<script>"\u202e`.yaml';
+
+describe('where something stood before', () => {
+  test.each(FORMATS)('is told by %s', async (name) => {
+    const text = (await loadFormat(name))(changed, options);
+    if (name === 'json' || name === 'sarif') expect(text).toContain('old/orders.yaml');
+    // Markdown keeps GitHub from making something else of a colon.
+    else expect(text.replaceAll(/<\/?span>/g, '')).toContain('before: old/orders.yaml:7:5');
+  });
+
+  test.each(FORMATS)('steers nothing that shows %s, whatever the file is called', async (name) => {
+    const hostile = result({ findings: [finding({ related: [{ ...before, file: HOSTILE }] })] });
+    const text = (await loadFormat(name))(hostile, options);
+    expect(text).not.toContain('\u001b');
+    expect(text).not.toMatch(/[\p{Cf}\p{Zl}]|^::error::x/mu);
+    if (name === 'html' || name === 'junit' || name === 'checkstyle') expect(text).not.toContain('x<script>');
+  });
+
+  test('is valid JSON of the public shape', async () => {
+    const report = JSON.parse((await loadFormat('json'))(changed, options));
+    const schema: object = JSON.parse(readFileSync(new URL('../../src/report/report.schema.json', import.meta.url), 'utf8'));
+    const ajv = new Ajv2020({ allErrors: true });
+    expect(ajv.validate(schema, report)).toBe(true);
+    expect(report.findings[0].related).toEqual([before]);
+    expect(ajv.validate(schema, { ...report, findings: [{ ...finding(), related: [{ message: 'before' }] }] })).toBe(false);
+  });
+
+  test('is a related location of SARIF, and not in its message', async () => {
+    const [told] = JSON.parse((await loadFormat('sarif'))(changed, options)).runs[0].results;
+    expect(told.message.text).not.toContain('before');
+    expect(told.relatedLocations).toEqual([
+      {
+        id: 0,
+        message: { text: 'before' },
+        physicalLocation: {
+          artifactLocation: { uri: 'services/old/orders.yaml', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 7, startColumn: 5, endLine: 7, endColumn: 9 },
+        },
+        logicalLocations: [{ fullyQualifiedName: '/paths/~1orders' }],
+      },
+    ]);
+  });
+
+  test('is no part of what a finding is known by', async () => {
+    const fingerprintOf = async (related: RelatedPlace) => {
+      const text = (await loadFormat('gitlab'))(result({ findings: [finding({ related: [related] })] }), options);
+      return JSON.parse(text)[0].fingerprint;
+    };
+    expect(await fingerprintOf(before)).toBe(await fingerprintOf({ ...before, file: 'other.yaml' }));
+  });
+});
