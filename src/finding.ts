@@ -128,14 +128,37 @@ export interface Comparison {
   readonly base: string;
   /** The commit that was compared: the last that both have. */
   readonly commit: string;
-  /** The findings that were there before, also where only new ones are reported. */
-  readonly existing: readonly Finding[];
+  /** How many findings of each rule were there before, also where only new ones are reported. */
+  readonly existing: readonly RuleCount[];
   /** What was found there and is found no more; by the names that the files have now, at the places where it stood then. */
   readonly fixed: readonly Finding[];
   /** What could not be checked there, so that what it holds counts as new. */
   readonly unchecked: readonly LintError[];
   /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
   changedLines(file: string): readonly (readonly [first: number, last: number])[];
+}
+
+/** How many findings a rule has of one severity. */
+export interface RuleCount extends Pick<Finding, 'ruleId' | 'severity' | 'url'> {
+  readonly count: number;
+}
+
+/** Counts findings by rule and severity, the gravest first. */
+export function countByRule(findings: readonly Finding[]): RuleCount[] {
+  return addCounts(findings.map(({ ruleId, severity, url }) => ({ ruleId, severity, url, count: 1 })));
+}
+
+/** The counts of several lists as one. */
+export function addCounts(counts: readonly RuleCount[]): RuleCount[] {
+  const sums = new Map<string, RuleCount>();
+  for (const severity of SEVERITIES) {
+    for (const one of counts) {
+      if (one.severity !== severity) continue;
+      const key = `${severity} ${one.ruleId}`;
+      sums.set(key, { ...one, count: one.count + (sums.get(key)?.count ?? 0) });
+    }
+  }
+  return [...sums.values()];
 }
 
 /** The text of a file, line by line. */

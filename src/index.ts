@@ -23,6 +23,7 @@ export type {
   LintError,
   LintResult,
   RelatedPlace,
+  RuleCount,
   RuleInfo,
   RuleNumbers,
   SourceText,

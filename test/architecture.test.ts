@@ -120,8 +120,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/errors.ts',
     'src/registry.ts',
   ],
+  // The parts of a run as the whole.
+  'src/merge': ['src/finding.ts', 'src/errors.ts', 'src/rule.ts', 'src/model/place.ts', 'src/document', 'src/config/wording.ts'],
   'src/action': ['src/git', 'src/errors.ts', 'src/model/place.ts', 'src/report/escape.ts'],
   'src/cli': [
+    'src/merge',
     'src/base',
     'src/baseline',
     'src/git',

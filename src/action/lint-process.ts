@@ -21,7 +21,7 @@ export interface LintRun {
 export interface Report {
   readonly findings: readonly { readonly status?: 'new' | 'existing' }[];
   readonly summary: { readonly findings: number; readonly error: number; readonly warn: number };
-  readonly comparison?: { readonly existing: number; readonly fixed: readonly unknown[] };
+  readonly comparison?: { readonly existing: readonly { readonly count: number }[]; readonly fixed: readonly unknown[] };
 }
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));

@@ -63,7 +63,7 @@ function setOutputs({ summary, findings, comparison }: Report, { sarifFile }: In
   core.setOutput('errors', summary.error);
   core.setOutput('warnings', summary.warn);
   core.setOutput('new', comparison ? added : '');
-  core.setOutput('existing', comparison?.existing ?? '');
+  core.setOutput('existing', comparison ? comparison.existing.reduce((sum, { count }) => sum + count, 0) : '');
   core.setOutput('fixed', comparison?.fixed.length ?? '');
   core.setOutput('sarif-file', sarifFile ?? '');
 }

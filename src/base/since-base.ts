@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { matchFindings } from '../changes/match.ts';
 import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
-import { type Comparison, compareFindings, type Finding, type LintError, type LintResult } from '../finding.ts';
+import { type Comparison, compareFindings, countByRule, type Finding, type LintError, type LintResult } from '../finding.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
@@ -40,21 +40,21 @@ export async function compareWithTree(
   const about = { base: base.ref, commit: base.commit, changedLines };
   if (!isEdited && !isTouched(result, base, names)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
-    return { ...result, findings, comparison: { ...about, existing: findings, fixed: [], unchecked: [] } };
+    return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
   const before = await lintBase(result.files, base, names, options);
   const { existing, fixed } = matchFindings(before.findings, result.findings, placesOf(result, cwd));
   const linted = result.findings.map((finding): Finding => ({ ...finding, status: existing.has(finding) ? 'existing' : 'new' }));
   const broken = isEdited ? [] : await breaksSince(result, base, names, options);
   const findings = [...linted, ...broken].sort(compareFindings);
-  const known = findings.filter(({ status }) => status === 'existing');
+  const known = countByRule(findings.filter(({ status }) => status === 'existing'));
   return { ...result, findings, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
 }
 
 /** The result with those findings only that are still in it: a baseline may have taken some out. */
 export function onlyReported(result: LintResult): LintResult {
   if (!result.comparison) return result;
-  const existing = result.findings.filter(({ status }) => status === 'existing');
+  const existing = countByRule(result.findings.filter(({ status }) => status === 'existing'));
   return { ...result, comparison: { ...result.comparison, existing } };
 }
 

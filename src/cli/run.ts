@@ -22,6 +22,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Say what a newer version of a description breaks',
     load: async () => (await import('./commands/compare.ts')).compareCommand,
   },
+  merge: {
+    usage: 'merge <reports..>',
+    summary: 'Join the reports of the parts of a run',
+    load: async () => (await import('./commands/merge.ts')).mergeCommand,
+  },
   init: {
     usage: 'init [files..]',
     summary: 'Write a configuration that fits your descriptions',

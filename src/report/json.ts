@@ -7,6 +7,7 @@ import { countSeverities } from './wording.ts';
 export const json: Format = (result, options) => {
   const report = {
     version: 1,
+    files: result.files,
     findings: listed(result, options).map(toPublicFinding),
     errors: result.errors.map(toPublicError),
     ...(result.comparison && { comparison: toPublicComparison(result.comparison) }),
@@ -42,7 +43,7 @@ function toPublicComparison({ base, commit, existing, fixed, unchecked }: Compar
   return {
     base,
     commit,
-    existing: existing.length,
+    existing: existing.map(({ ruleId, severity, url, count }) => ({ ruleId, severity, url, count })),
     fixed: fixed.map(toPublicFinding),
     unchecked: unchecked.map(toPublicError),
   };

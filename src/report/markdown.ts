@@ -1,4 +1,4 @@
-import type { Finding, LintError, LintResult } from '../finding.ts';
+import { addCounts, countByRule, type Finding, type LintError, type LintResult, type RuleCount } from '../finding.ts';
 import { SEVERITIES } from '../rule.ts';
 import { byFile, type FileReport } from './by-file.ts';
 import { escapeMarkup } from './escape.ts';
@@ -51,9 +51,9 @@ class Summary {
 
   #table(): string[] {
     const { comparison } = this.#result;
-    const columns: Record<string, readonly Finding[]> = comparison
-      ? { New: this.#findings.filter(isNew), Existing: comparison.existing, Fixed: comparison.fixed }
-      : { Findings: this.#findings };
+    const columns: Record<string, readonly RuleCount[]> = comparison
+      ? { New: countByRule(this.#findings.filter(isNew)), Existing: comparison.existing, Fixed: countByRule(comparison.fixed) }
+      : { Findings: countByRule(this.#findings) };
     const rows = rowsOf(Object.values(columns));
     if (rows.length === 0) return [];
     const lines = rows.map(({ first: { severity, ruleId, url }, counts }) => {
@@ -162,26 +162,16 @@ function isNew({ status }: Finding): boolean {
 }
 
 interface Row {
-  readonly first: Finding;
+  readonly first: RuleCount;
   /** Of each column. */
-  readonly counts: number[];
+  readonly counts: readonly number[];
 }
 
 /** How many findings of each column a rule has, the gravest first. */
-function rowsOf(columns: readonly (readonly Finding[])[]): readonly Row[] {
-  const rows = new Map<string, Row>();
-  for (const severity of SEVERITIES) {
-    for (const [column, findings] of columns.entries()) {
-      for (const finding of findings) {
-        if (finding.severity !== severity) continue;
-        const key = `${severity} ${finding.ruleId}`;
-        const row = rows.get(key) ?? { first: finding, counts: columns.map(() => 0) };
-        row.counts[column] = (row.counts[column] ?? 0) + 1;
-        rows.set(key, row);
-      }
-    }
-  }
-  return [...rows.values()];
+function rowsOf(columns: readonly (readonly RuleCount[])[]): readonly Row[] {
+  const keyOf = ({ severity, ruleId }: RuleCount) => `${severity} ${ruleId}`;
+  const counts = columns.map((column) => new Map(column.map((one) => [keyOf(one), one.count])));
+  return addCounts(columns.flat()).map((first) => ({ first, counts: counts.map((column) => column.get(keyOf(first)) ?? 0) }));
 }
 
 function toLine(finding: Finding): string {

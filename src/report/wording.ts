@@ -1,5 +1,5 @@
 import type { Range } from '../document/lines.ts';
-import type { Finding, LintError, LintResult, Uses } from '../finding.ts';
+import type { Finding, LintError, LintResult, RuleCount, Uses } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 
 /** What kept something from being checked. */
@@ -68,7 +68,12 @@ export function findingsOf(findings: readonly Finding[]): string {
 export function changesOf({ findings, comparison }: LintResult): string {
   if (!comparison) return '';
   const { commit, existing, fixed } = comparison;
-  return `${newOf(findings)} new, ${existing.length} existing, ${fixed.length} fixed since ${commit.slice(0, 7)}`;
+  return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed since ${commit.slice(0, 7)}`;
+}
+
+/** How many findings there are in all. */
+function sumOf(counts: readonly RuleCount[]): number {
+  return counts.reduce((sum, { count: one }) => sum + one, 0);
 }
 
 function newOf(findings: readonly Finding[]): number {

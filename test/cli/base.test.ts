@@ -28,7 +28,6 @@ interface Compared {
     readonly status: string;
   }[];
   readonly comparison: {
-    readonly existing: number;
     readonly fixed: readonly { ruleId: string; pointer: string; file: string }[];
     commit: string;
   };
@@ -74,7 +73,15 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       repository.commit({ 'openapi.yaml': api(CARTS, SLASH, USER) });
       const run = await since(repository, ['--new-only']);
       expect(read(run)).toEqual({ added: ['path-versioned openapi.yaml#/paths//carts'], existing: [], fixed: [] });
-      expect(JSON.parse(run.stdout)).toMatchObject({ summary: { findings: 1, warn: 1, error: 0 }, comparison: { existing: 2 } });
+      expect(JSON.parse(run.stdout)).toMatchObject({
+        summary: { findings: 1, warn: 1, error: 0 },
+        comparison: {
+          existing: [
+            { ruleId: 'path-no-trailing-slash', count: 1 },
+            { ruleId: 'path-plural-collections', count: 1 },
+          ],
+        },
+      });
       expect(run.code).toBe(0);
       expect((await since(repository, ['--new-only', '--fail-severity', 'warn'])).code).toBe(1);
     });
@@ -325,7 +332,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       .branch('change')
       .commit({ 'openapi.yaml': api(CARTS, '/v1/a: {}', USER) });
     const { stdout } = await since(repository);
-    expect(JSON.parse(stdout)).toMatchObject({ summary: { findings: 1, baselined: 1 }, comparison: { existing: 0, fixed: [] } });
+    expect(JSON.parse(stdout)).toMatchObject({ summary: { findings: 1, baselined: 1 }, comparison: { existing: [], fixed: [] } });
   });
 
   test('what breaks clients is new, and says where it stood', async () => {

@@ -18,7 +18,7 @@ describe('help', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test.each(['lint', 'compare', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
+  test.each(['lint', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
     'of %s teaches its options, with examples',
     async (command) => {
       const { code, stdout } = await cli([command, '--help']);
@@ -51,12 +51,12 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['lnit', 'api.yaml'], 'There is no command `lnit`. Did you mean `lint`?'],
     [
       ['frobnicate'],
-      'There is no command `frobnicate`. The commands are lint, compare, init, baseline, rules, explain, ruleset.',
+      'There is no command `frobnicate`. The commands are lint, compare, merge, init, baseline, rules, explain, ruleset.',
     ],
     [['api.yaml', '--quiet'], 'There is no command `api.yaml`. To check files, run `api-conventions lint api.yaml --quiet`.'],
     [
       ['--quiet', 'lint'],
-      'A command has to come first: lint, compare, init, baseline, rules, explain, ruleset. Try `api-conventions --help`.',
+      'A command has to come first: lint, compare, merge, init, baseline, rules, explain, ruleset. Try `api-conventions --help`.',
     ],
     [['lint', '--fail-severty', 'warn'], 'There is no option `--fail-severty`. Did you mean `--fail-severity`?'],
     [['lint', '--failSeverity=warn'], 'There is no option `--failSeverity`. Did you mean `--fail-severity`?'],

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { quote } from '../config/wording.ts';
+import { codeOf } from '../document/files.ts';
+import { LineIndex } from '../document/lines.ts';
+import { UsageError } from '../errors.ts';
+import type { BaselineEntry, Comparison, Finding, LintError, LintResult, RuleCount } from '../finding.ts';
+import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
+import { SEVERITIES } from '../rule.ts';
+
+/**
+ * Reads what `lint --format json` wrote.
+ *
+ * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of sources are read.
+ * @throws UsageError for a file that is missing or no such report.
+ */
+export function readReport(file: string, cwd: string): LintResult {
+  const report = parse(file, cwd);
+  const listOf = <Item>(name: string, isItem: (item: JsonObject) => boolean): Item[] => {
+    const list = report[name];
+    if (!Array.isArray(list)) throw noReport(file, `it has no list \`${name}\``);
+    const wrong = list.findIndex((item) => !isObject(item) || !isItem(item));
+    if (wrong !== -1) throw noReport(file, `entry ${wrong + 1} of \`${name}\` is not as it should be`);
+    return list as Item[];
+  };
+  const { version, summary, comparison } = report;
+  if (version !== 1) throw noReport(file, 'it has no `version` 1');
+  const stale = listOf<BaselineEntry>('stale', hasPlace);
+  const counts = isObject(summary) ? summary : {};
+  const baselined = numberOf(counts.baselined);
+  const findings = listOf<Finding>('findings', isFinding);
+  if (numberOf(counts.findings) !== findings.length) {
+    throw new UsageError(`The report ${quote(file)} lists a part of its findings only: write it without \`--quiet\`.`);
+  }
+  return {
+    findings,
+    errors: listOf<LintError>('errors', isError),
+    suppressed: numberOf(counts.suppressed),
+    files: stringsOf(report.files),
+    activeRules: new Set(),
+    pluginRules: [],
+    ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
+    ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
+    source: sourceReader(cwd),
+    content: () => undefined,
+  };
+}
+
+function parse(file: string, cwd: string): JsonObject {
+  let text: string;
+  try {
+    text = readFileSync(path.resolve(cwd, file), 'utf8');
+  } catch (error) {
+    throw new UsageError(`The report ${quote(file)} cannot be read (${String(codeOf(error) ?? error)}).`);
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // As below.
+  }
+  throw noReport(file, 'it is no JSON object');
+}
+
+function noReport(file: string, why: string): UsageError {
+  return new UsageError(`${quote(file)} is no report of \`api-conventions lint --format json\`: ${why}.`);
+}
+
+function isFinding(item: JsonObject): boolean {
+  const { severity, range, uses, clause, url } = item;
+  return (
+    hasPlace(item) &&
+    SEVERITIES.some((known) => known === severity) &&
+    isRange(range) &&
+    isObject(uses) &&
+    isCount(uses.count) &&
+    Array.isArray(uses.first) &&
+    uses.first.every((label) => typeof label === 'string') &&
+    typeof clause === 'string' &&
+    typeof url === 'string'
+  );
+}
+
+const KINDS: readonly unknown[] = ['syntax', 'unreadable', 'not-openapi', 'rule-crash'] satisfies LintError['kind'][];
+
+function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
+  const isText = (text: unknown) => text === undefined || typeof text === 'string';
+  const isKnown = KINDS.includes(kind) && typeof message === 'string';
+  return isKnown && isText(file) && isText(ruleId) && (range === undefined || isRange(range));
+}
+
+function isRange(range: unknown): boolean {
+  return (
+    isObject(range) && [range.start, range.end].every((place) => isObject(place) && isCount(place.line) && isCount(place.column))
+  );
+}
+
+function hasPlace({ ruleId, message, file, pointer }: JsonObject): boolean {
+  return [ruleId, message, file, pointer].every((text) => typeof text === 'string');
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function numberOf(value: unknown): number {
+  return isCount(value) ? value : 0;
+}
+
+function readComparison({ base, commit, existing, fixed, unchecked }: JsonObject, file: string): Comparison {
+  const isListOf = (list: unknown, isItem: (item: JsonObject) => boolean) =>
+    Array.isArray(list) && list.every((item) => isObject(item) && isItem(item));
+  const areLists = isListOf(existing, isRuleCount) && isListOf(fixed, isFinding) && isListOf(unchecked, isError);
+  if (typeof base !== 'string' || typeof commit !== 'string' || !areLists)
+    throw noReport(file, '`comparison` is not as it should be');
+  return {
+    base,
+    commit,
+    existing: existing as RuleCount[],
+    fixed: fixed as Finding[],
+    unchecked: unchecked as LintError[],
+    // Where lines changed is not in the report.
+    changedLines: () => [],
+  };
+}
+
+function isRuleCount({ ruleId, severity, url, count }: JsonObject): boolean {
+  const isKnown = SEVERITIES.some((known) => known === severity);
+  return typeof ruleId === 'string' && typeof url === 'string' && isCount(count) && isKnown;
+}
+
+/** Lines are shown where the files are at hand, and left out where they are not. */
+function sourceReader(cwd: string): LintResult['source'] {
+  const known = new Map<string, LineIndex | undefined>();
+  return (file) => {
+    if (!known.has(file)) known.set(file, linesOf(path.resolve(cwd, file), cwd));
+    return known.get(file);
+  };
+}
+
+/** A report may come from a stranger: nothing outside of the working directory is shown. */
+function linesOf(file: string, cwd: string): LineIndex | undefined {
+  if (path.relative(cwd, file).startsWith('..')) return undefined;
+  try {
+    return new LineIndex(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

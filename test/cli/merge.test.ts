@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { cli, folderWith } from './support.ts';
+
+const api = (...pathItems: string[]) => `openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths:
+${pathItems.map((item) => `  ${item}\n`).join('')}`;
+
+const FILES = {
+  'a.yaml': api('/v1/a/: {}', '/v1/shared: { $ref: shared.yaml }'),
+  'b.yaml': api('/v1/b/: {}', '/v1/shared: { $ref: shared.yaml }', '"/v1/user/{id}": {}'),
+  'c.yaml': `# lint-ignore-file path-versioned\n${api('/c: {}')}`,
+  'd.yaml': 'openapi: 3.0.3\npaths: [\n',
+  'shared.yaml': 'post: { parameters: [{ name: api_key, in: query }], responses: {} }\n',
+};
+
+/** Checks each shard, and returns the names of their reports. */
+async function shards(cwd: string, count: number, args: readonly string[] = []): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `report-${index + 1}.json`);
+  for (const [index, name] of names.entries()) {
+    await cli(['lint', `--shard=${index + 1}/${count}`, `--output=json=${name}`, ...args], { cwd });
+  }
+  return names;
+}
+
+const read = (cwd: string, file: string) => JSON.parse(readFileSync(path.join(cwd, file), 'utf8'));
+
+describe('merge', () => {
+  test.each([1, 2, 5])('gives of %i parts what a run over all gives', async (count) => {
+    const cwd = folderWith(FILES);
+    const reports = await shards(cwd, count);
+    const whole = await cli(['lint', '--output=json=whole.json', 'a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'], { cwd });
+    const merged = await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
+    const sorted = ({ files, ...report }: { files: string[] }) => ({ ...report, files: files.sort() });
+    expect(sorted(read(cwd, 'merged.json'))).toEqual(sorted(read(cwd, 'whole.json')));
+    expect(merged).toEqual({ ...whole, stderr: '' });
+    expect(merged.code).toBe(2);
+  });
+
+  test('fails by what all of them have, in all formats', async () => {
+    const cwd = folderWith({ 'a.yaml': FILES['a.yaml'], 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
+    const reports = await shards(cwd, 2);
+    expect((await cli(['merge', ...reports], { cwd })).code).toBe(1);
+    expect((await cli(['merge', '--fail-severity=off', ...reports], { cwd })).code).toBe(0);
+    const { stdout } = await cli(['merge', '--format=sarif', ...reports], { cwd });
+    const rules = JSON.parse(stdout).runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId);
+    expect(rules.filter((rule: string) => rule === 'no-secrets-in-url')).toHaveLength(1);
+    expect(rules.filter((rule: string) => rule === 'path-no-trailing-slash')).toHaveLength(2);
+  });
+
+  test.skipIf(!HAS_GIT)('joins what was compared with a base', async () => {
+    const before = { 'a.yaml': FILES['a.yaml'], 'b.yaml': FILES['b.yaml'], 'shared.yaml': 'summary: S\n' };
+    const after = { 'a.yaml': api('/v1/shared: { $ref: shared.yaml }', '/v1/x/: {}'), 'shared.yaml': FILES['shared.yaml'] };
+    const cwd = TestRepository.with(before).branch('change').commit(after).folder;
+    const only = ['--rule=response-status-codes=off', '--rule=error-responses-declared=off', '--rule=rate-limit-declared=off'];
+    const reports = await shards(cwd, 2, ['--base', 'main', '--new-only', '--rule=operation-oauth=off', ...only]);
+    await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
+    const { findings, comparison } = read(cwd, 'merged.json');
+    expect(findings.map(({ ruleId, file }: Record<string, string>) => `${ruleId} ${file}`).sort()).toEqual([
+      'no-secrets-in-url shared.yaml',
+      'path-no-trailing-slash a.yaml',
+    ]);
+    expect(comparison.fixed.map(({ file }: { file: string }) => file)).toEqual(['a.yaml']);
+    expect(comparison.existing.map(({ ruleId, count }: Record<string, string>) => `${ruleId} ${count}`)).toEqual([
+      'path-no-trailing-slash 1',
+      'path-plural-collections 1',
+    ]);
+    await cli(['lint', 'a.yaml', '--output=json=other.json'], { cwd });
+    const mixed = await cli(['merge', 'other.json', ...reports], { cwd });
+    expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports do not belong together')]);
+  });
+
+  type Change = (report: Record<string, unknown>) => unknown;
+
+  test.each<[string, Change, string]>([
+    ['is no JSON', () => undefined, 'it is no JSON object'],
+    ['is of another version', (report) => ({ ...report, version: 2 }), 'it has no `version` 1'],
+    ['has no findings', ({ findings: _findings, ...report }) => report, 'it has no list `findings`'],
+    [
+      'has a finding without a place',
+      (report) => ({ ...report, findings: [{ ruleId: 'x' }] }),
+      'entry 1 of `findings` is not as it should be',
+    ],
+    [
+      'has a failure of a strange kind',
+      (report) => ({ ...report, errors: [{ kind: 'toString', message: '' }] }),
+      'entry 1 of `errors` is not as it should be',
+    ],
+    ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is not as it should be'],
+  ])('refuses what %s', async (_name, change, why) => {
+    const cwd = folderWith({ 'c.yaml': FILES['c.yaml'] });
+    const [report = ''] = await shards(cwd, 1);
+    const changed = change(read(cwd, report));
+    writeFileSync(path.join(cwd, report), changed === undefined ? 'x' : JSON.stringify(changed));
+    expect(await cli(['merge', report], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `\`${report}\` is no report of \`api-conventions lint --format json\`: ${why}.\n`,
+    });
+  });
+
+  test('refuses what --quiet has left out, what is not there, and nothing at all', async () => {
+    const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
+    const [report = ''] = await shards(cwd, 1, ['--quiet']);
+    expect((await cli(['merge', report], { cwd })).stderr).toContain('write it without `--quiet`');
+    expect((await cli(['merge', 'no.json'], { cwd })).stderr).toBe('The report `no.json` cannot be read (ENOENT).\n');
+    expect((await cli(['merge'], { cwd })).stderr).toMatch(/^Which reports\?/);
+  });
+});
