@@ -8,6 +8,7 @@ import { openBase } from '../git/open-base.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
 import { placesOf } from './run-places.ts';
+import { type Summed, summedUp, withUses } from './summed-up.ts';
 
 /**
  * Tells which findings of a run are new since what is checked out parted from a branch: the same descriptions are linted as they
@@ -43,8 +44,13 @@ export async function compareWithTree(
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
   const before = await lintBase(result.files, base, names, options);
-  const { existing, fixed } = matchFindings(before.findings, result.findings, placesOf(result, cwd));
-  const linted = result.findings.map((finding): Finding => ({ ...finding, status: existing.has(finding) ? 'existing' : 'new' }));
+  const { existing, fixed: left } = matchFindings(before.findings, result.findings, placesOf(result, cwd));
+  const unmatched = result.findings.filter((finding) => !existing.has(finding));
+  const summed = left.map((finding) => before.summed.get(finding) ?? withUses(finding));
+  const { known: told, told: accounted } = summedUp(summed, unmatched.map(withUses));
+  const isKnown = (finding: Finding) => existing.has(finding) || told.has(finding);
+  const linted = result.findings.map((finding): Finding => ({ ...finding, status: isKnown(finding) ? 'existing' : 'new' }));
+  const fixed = left.filter((finding) => !accounted.has(finding));
   const broken = isEdited ? [] : await breaksSince(result, base, names, options);
   const findings = [...linted, ...broken].sort(compareFindings);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
@@ -118,6 +124,7 @@ async function breaksSince(
 interface Before {
   /** By the present names of files. */
   readonly findings: readonly Finding[];
+  readonly summed: ReadonlyMap<Finding, Summed>;
   readonly unchecked: Comparison['unchecked'];
 }
 
@@ -125,8 +132,13 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
   const { onProgress: _progress, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
   const { findings, errors } = await lint(existed, { ...settings, readFile: base.read });
-  const present = findings.map((finding) => ({ ...finding, file: names.present(finding.file) }));
-  return { findings: present, unchecked: errors.filter(isUnread) };
+  const summed = new Map(
+    findings.map((finding): [Finding, Summed] => {
+      const present = { ...finding, file: names.present(finding.file) };
+      return [present, { finding: present, uses: withUses(finding).uses }];
+    }),
+  );
+  return { findings: [...summed.keys()], summed, unchecked: errors.filter(isUnread) };
 }
 
 /** Where a version could not be read, all findings of the other would seem new. */

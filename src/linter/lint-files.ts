@@ -22,6 +22,7 @@ import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
 import { notOpenApi, ruleCrash } from './failures.ts';
+import { allUses, rememberUses } from './finding-uses.ts';
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import type { Override } from './overrides.ts';
@@ -213,7 +214,9 @@ class LintRun {
     };
     // Two descriptions may share a file, and two parts of an API a definition; a fault in it is one fault.
     const known = this.#findings.get(key);
-    this.#findings.set(key, known ? mergeFindings(known, finding) : finding);
+    const merged = known ? mergeFindings(known, finding) : finding;
+    rememberUses(merged, known ? [...allUses(known), ...uses] : uses);
+    this.#findings.set(key, merged);
   }
 
   #reportSyntax(document: ParsedDocument): void {

@@ -396,6 +396,36 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
+  describe('what many operations lack is not new', () => {
+    const operation = (index: number, has429: boolean) =>
+      `/v1/things${index}: { get: { responses: { 204: { description: ok }${has429 ? ', 429: { description: slow down }' : ''} } } }`;
+    const shop = (count: number, right: readonly number[]) =>
+      api(...Array.from({ length: count }, (_, index) => operation(index, right.includes(index))));
+    const rule = 'rate-limit-declared';
+    const run = async (before: string, after: string) => {
+      const repository = TestRepository.with({ 'openapi.yaml': before }).branch('change').commit({ 'openapi.yaml': after });
+      const { added, existing, fixed } = read(await since(repository));
+      const own = (list: string[]) => list.filter((text) => text.startsWith(rule)).length;
+      return [own(added), own(existing), own(fixed)];
+    };
+
+    test('where the first operation is put right', async () => {
+      expect(await run(shop(8, []), shop(8, [0]))).toEqual([0, 7, 0]);
+      expect(await run(shop(30, []), shop(30, [0]))).toEqual([0, 1, 0]);
+    });
+
+    test('where they become few, or many', async () => {
+      const most = Array.from({ length: 25 }, (_, index) => index);
+      expect(await run(shop(30, [0]), shop(30, most))).toEqual([0, 5, 0]);
+      expect(await run(shop(30, most), shop(30, [0]))).toEqual([1, 0, 5]);
+    });
+
+    test('but an operation that is added is', async () => {
+      expect(await run(shop(8, [0]), shop(9, [0]))).toEqual([1, 7, 0]);
+      expect(await run(shop(8, []), shop(9, [0]))).toEqual([1, 7, 0]);
+    });
+  });
+
   test('standard input is compared with the file whose name it has', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER) });
     const args = ['lint', '--base', 'HEAD', '--format', 'json', '--stdin-filename', 'openapi.yaml', '-'];
