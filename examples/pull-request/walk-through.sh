@@ -1,0 +1,41 @@
+#!/bin/sh
+# Switches the linter on in an old API, then looks at a change of it: see README.md. Everything is done in a folder that is removed.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+lint() { ${API_CONVENTIONS:-npx api-conventions} "$@" || echo "(exit code $?)"; }
+commit() { git add --all && git -c user.name=you -c user.email=you@example.com commit --quiet --message "$1"; }
+say() { printf '\n## %s\n\n' "$1"; }
+
+git init --quiet --initial-branch=main .
+node "$here/old-api.mjs" > openapi.yaml
+commit 'An old API'
+
+say 'What there is'
+lint lint openapi.yaml | tail -n 3
+
+say 'The baseline'
+lint baseline openapi.yaml
+commit 'Switch api-conventions on'
+lint lint openapi.yaml
+
+say 'A change: one fault is mended, two are added'
+git checkout --quiet -b change
+# Mended: the key of the first operation. Added: a path with a slash at its end, and a token in its query.
+sed -i.bak '8d' openapi.yaml && rm openapi.yaml.bak
+cat >> openapi.yaml <<'YAML'
+  /v1/refunds/:
+    post:
+      parameters: [{ name: access_token, in: query, schema: { type: string } }]
+      responses: { 204: { description: Refunded. } }
+YAML
+commit 'Refunds'
+lint lint --base main --new-only openapi.yaml 2>&1
+
+say 'What the action writes: annotations'
+lint lint --base main --new-only --format github openapi.yaml 2>/dev/null
+
+say 'And the summary of the job'
+lint lint --base main --new-only --format markdown openapi.yaml 2>/dev/null
