@@ -107,7 +107,7 @@ class CompareRun {
     return {
       findings: [...findings].sort(compareFindings),
       errors: this.#errors.sort(compareErrors),
-      suppressed: suppressions.count,
+      suppressed: suppressions.keys.length,
       files: [this.#sources.head.name(this.#head.uri)],
       activeRules: this.#ran,
       pluginRules: [],

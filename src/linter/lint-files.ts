@@ -22,7 +22,7 @@ import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
 import { notOpenApi, ruleCrash } from './failures.ts';
-import { allUses, rememberUses } from './finding-uses.ts';
+import { allUses, rememberSuppressed, rememberUses } from './finding-uses.ts';
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import type { Override } from './overrides.ts';
@@ -149,16 +149,19 @@ class LintRun {
   result(): LintResult {
     const rules = { known: this.#known.keys(), active: [...this.#ran.values()], foreign: this.#foreignRules };
     this.#locate(this.#suppressions.check(rules, this.#errors));
-    return {
+    const suppressed = this.#suppressions.keys;
+    const result: LintResult = {
       findings: [...this.#findings.values()].sort(compareFindings),
       errors: this.#errors.sort(compareErrors),
-      suppressed: this.#suppressions.count,
+      suppressed: suppressed.length,
       files: this.#files,
       activeRules: new Set([...this.#ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
       pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
       source: (file) => this.#sources.text(file),
       content: (file) => this.store.find(toUri(path.resolve(this.cwd, file)))?.value,
     };
+    rememberSuppressed(result, suppressed);
+    return result;
   }
 
   #lintApi(api: Api, settings: DescriptionSettings): void {

@@ -20,11 +20,9 @@ export class RunSuppressions {
   readonly #kept = new Set<string>();
   readonly #suppressed = new Set<string>();
 
-  /** How many findings are suppressed. What one description suppresses in a shared file, and another does not, is not. */
-  get count(): number {
-    let count = 0;
-    for (const key of this.#suppressed) if (!this.#kept.has(key)) count++;
-    return count;
+  /** The findings that are suppressed, each as `rule\nfile\npointer\nmessage`. What another description keeps is not. */
+  get keys(): readonly string[] {
+    return [...this.#suppressed].filter((key) => !this.#kept.has(key));
   }
 
   /** The findings about a description that it does not suppress. */

@@ -15,7 +15,16 @@ import { SEVERITIES } from '../rule.ts';
  * @throws UsageError for a file that is missing or no such report.
  */
 export function readReport(file: string, cwd: string): LintResult {
-  const report = parse(file, cwd);
+  return toResult(parse(file, cwd), file, cwd);
+}
+
+/**
+ * The result that a report tells of.
+ *
+ * @param file What messages call it.
+ * @throws UsageError for what is no such report.
+ */
+export function toResult(report: JsonObject, file: string, cwd: string): LintResult {
   const listOf = <Item>(name: string, isItem: (item: JsonObject) => boolean): Item[] => {
     const list = report[name];
     if (!Array.isArray(list)) throw noReport(file, `it has no list \`${name}\``);

@@ -21,6 +21,18 @@ export const lintOptions = {
     group: INPUT,
     description: 'Name of what is read from standard input: for messages, and where its $refs start from',
   },
+  cache: {
+    type: 'boolean',
+    group: INPUT,
+    description: 'Check only what has changed since the last run with --cache',
+  },
+  'cache-location': {
+    type: 'string',
+    requiresArg: true,
+    group: INPUT,
+    description:
+      'File for --cache (default: node_modules/.cache/api-conventions/lint.json, or .api-conventions-cache.json where there is no node_modules)',
+  },
   shard: {
     type: 'string',
     requiresArg: true,

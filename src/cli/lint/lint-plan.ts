@@ -22,7 +22,9 @@ export interface LintPlan {
 }
 
 type PlannedOptions = Pick<LintArguments, 'root' | 'format' | 'output' | 'fail-severity' | 'max-warnings'> &
-  Partial<Pick<LintArguments, 'base' | 'base-config' | 'new-only' | 'shard' | 'baseline' | 'ratchet'>>;
+  Partial<
+    Pick<LintArguments, 'base' | 'base-config' | 'new-only' | 'shard' | 'baseline' | 'ratchet' | 'cache' | 'cache-location'>
+  >;
 
 /**
  * Checks the options before any work is done.
@@ -36,6 +38,7 @@ export function planLint(args: PlannedOptions, cwd: string): LintPlan {
     throw new UsageError(`\`--${option}\` needs \`--base\`, the branch to compare with: \`--base origin/main\`.`);
   }
   checkRatchet(args);
+  if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` needs `--cache`.');
   return {
     base: args.base,
     shard: readShard(args.shard),

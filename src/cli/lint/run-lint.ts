@@ -105,7 +105,7 @@ async function lintStdin(
 }
 
 async function lintFiles(
-  { operands }: LintArguments,
+  { operands, ...args }: LintArguments,
   plan: LintPlan,
   options: LintOptions,
   configs: ConfigLookup,
@@ -115,10 +115,28 @@ async function lintFiles(
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
-    return await lint(files, { ...options, onProgress: progress.onProgress });
+    const all = { ...options, onProgress: progress.onProgress };
+    // Findings of a cache do not know all their uses, by which versions are compared.
+    return args.cache && plan.base === undefined ? await lintWithCache(files, all, args, io) : await lint(files, all);
   } finally {
     progress.end();
   }
+}
+
+/** Loaded for those who ask. */
+async function lintWithCache(
+  files: readonly string[],
+  options: LintOptions,
+  { 'cache-location': location }: Pick<LintArguments, 'cache-location'>,
+  io: Io,
+): Promise<LintResult> {
+  const { cacheText, defaultCacheFile, prepareFolder, readCache } = await import('../../cache/cache-file.ts');
+  const { lintCached } = await import('../../cache/cached-lint.ts');
+  const file = location === undefined ? defaultCacheFile(io.cwd) : path.resolve(io.cwd, location);
+  const { result, cache } = await lintCached(files, options, readCache(file));
+  prepareFolder(file);
+  writeWhole(file, cacheText(cache, io.cwd), io.cwd);
+  return result;
 }
 
 function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {

@@ -1,0 +1,209 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
+import { LineIndex } from '../document/lines.ts';
+import type { LintResult } from '../finding.ts';
+import type { Config } from '../linter/config.ts';
+import { suppressedIn } from '../linter/finding-uses.ts';
+import { type LintOptions, lint } from '../linter/lint-files.ts';
+import { mergeResults } from '../merge/merge-results.ts';
+import { toResult } from '../merge/read-report.ts';
+import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
+import { version } from '../version.ts';
+
+/** What is known of one description from an earlier run. */
+interface Entry {
+  /** Of what decided, beside files, what is found. */
+  readonly key: string;
+  /** The hashes of all files that were read, by name relative to the working directory; `null` for those that were not there. */
+  readonly files: Readonly<Record<string, string | null>>;
+  readonly activeRules: readonly string[];
+  /** The findings that are suppressed; see {@link suppressedIn}. */
+  readonly suppressed: readonly string[];
+  readonly report: JsonObject;
+}
+
+/** What is known from earlier runs, by description. */
+export type Cache = Readonly<Record<string, unknown>>;
+
+interface Part {
+  readonly result: LintResult;
+  /** The findings that are suppressed, with files as in findings. */
+  readonly suppressed: readonly string[];
+  /** The files that were read, or looked for. */
+  readonly read: ReadonlySet<string>;
+}
+
+/**
+ * Lints descriptions as `lint` does, those only of which something changed since the cache was made: their own content, that of a
+ * file they refer to, the configuration, or the version of the linter. Descriptions with plugins or Spectral rulesets, which may do
+ * anything, and those that could not be checked are linted each time.
+ *
+ * @returns The result, and the cache for the next run.
+ */
+export async function lintCached(
+  files: readonly string[],
+  options: LintOptions,
+  cache: Cache,
+): Promise<{ readonly result: LintResult; readonly cache: Cache }> {
+  const cwd = path.resolve(options.cwd ?? '.');
+  const run = new CachedRun(cwd, options);
+  const parts: Part[] = [];
+  const next: Record<string, unknown> = { ...cache };
+  for (const [done, file] of files.entries()) {
+    options.onProgress?.({ file, done, total: files.length });
+    const name = toForwardSlashes(path.relative(cwd, path.resolve(cwd, file)));
+    const { part, entry } = await run.part(file, own(cache, name));
+    parts.push(part);
+    if (entry) next[name] = entry;
+    else delete next[name];
+  }
+  const merged = mergeResults(withoutHalfUsed(parts));
+  return { result: { ...merged, suppressed: countSuppressed(parts, merged) }, cache: next };
+}
+
+class CachedRun {
+  readonly #cwd: string;
+  readonly #options: LintOptions;
+  readonly #hashes = new Map<string, string | null>();
+  readonly #lines = new Map<string, LineIndex>();
+  /** For those who ask what a file holds that was not linted again. */
+  readonly #store = new FileStore();
+
+  constructor(cwd: string, { onProgress: _progress, ...options }: LintOptions) {
+    this.#cwd = cwd;
+    this.#options = options;
+  }
+
+  async part(file: string, known: unknown): Promise<{ readonly part: Part; readonly entry: Entry | undefined }> {
+    const key = await this.#keyOf(file);
+    if (key !== undefined) {
+      const result = this.#recall(known, key);
+      if (result) return { part: result, entry: known as Entry };
+    }
+    const read = new Set<string>();
+    const readFile: ReadFile = (uri) => {
+      read.add(this.#name(uri));
+      return readFromDisk(uri);
+    };
+    const result = await lint([file], { ...this.#options, readFile });
+    const suppressed = suppressedIn(result).map((text) => this.#withName(text));
+    const part = { result, suppressed, read };
+    return { part, entry: key !== undefined && result.errors.length === 0 ? this.#entryOf(key, part) : undefined };
+  }
+
+  /** What decides beside files; `undefined` where that cannot be told. */
+  async #keyOf(file: string): Promise<string | undefined> {
+    const { config: source, rules, overrides, root, plugins = [], spectral = [] } = this.#options;
+    const config = typeof source === 'function' ? await source(toUri(path.resolve(this.#cwd, file))) : source;
+    if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
+    return hashOf(JSON.stringify([version, config && this.#settingsOf(config), rules, overrides, root]));
+  }
+
+  /** Without where on this machine it lies. */
+  #settingsOf({ rules, overrides, root }: Config) {
+    const relative = (folder: string | undefined) => folder !== undefined && this.#name(folder);
+    return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root)];
+  }
+
+  #recall(known: unknown, key: string): Part | undefined {
+    if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
+    const read = new Set(Object.keys(known.files));
+    for (const [name, hash] of Object.entries(known.files)) if (this.#hashOf(name) !== hash) return undefined;
+    const content = (name: string) => (read.has(name) ? this.#contentOf(name) : undefined);
+    const source = (name: string) => (read.has(name) ? this.#linesOf(name) : undefined);
+    const activeRules = new Set(stringsOf(known.activeRules));
+    try {
+      const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source };
+      return { result, suppressed: stringsOf(known.suppressed), read };
+    } catch {
+      // What somebody else has put there counts for nothing.
+      return undefined;
+    }
+  }
+
+  #linesOf(name: string): LineIndex | undefined {
+    const known = this.#lines.get(name);
+    if (known) return known;
+    const bytes = readQuietly(toUri(path.resolve(this.#cwd, name)));
+    const lines = new LineIndex(
+      Buffer.from(bytes ?? [])
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    );
+    this.#lines.set(name, lines);
+    return lines;
+  }
+
+  #contentOf(name: string): unknown {
+    const document = this.#store.read(toUri(path.resolve(this.#cwd, name)));
+    return 'failure' in document ? undefined : document.value;
+  }
+
+  #entryOf(key: string, { result, suppressed, read }: Part): Entry {
+    const { findings, files, activeRules } = result;
+    const summary = { findings: findings.length };
+    return {
+      key,
+      files: Object.fromEntries([...read].map((name) => [name, this.#hashOf(name)])),
+      activeRules: [...activeRules],
+      suppressed,
+      report: { version: 1, files, findings, errors: [], stale: [], summary },
+    };
+  }
+
+  #hashOf(name: string): string | null {
+    let hash = this.#hashes.get(name);
+    if (hash === undefined) {
+      const bytes = readQuietly(toUri(path.resolve(this.#cwd, name)));
+      hash = bytes ? hashOf(bytes) : null;
+      this.#hashes.set(name, hash);
+    }
+    return hash;
+  }
+
+  /** A suppressed finding with its file named as in findings. */
+  #withName(key: string): string {
+    const [rule = '', uri = '', ...rest] = key.split('\n');
+    return [rule, this.#name(uri), ...rest].join('\n');
+  }
+
+  #name(file: string): string {
+    return toForwardSlashes(path.relative(this.#cwd, file));
+  }
+}
+
+function readQuietly(file: string): Uint8Array | undefined {
+  try {
+    return readFromDisk(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** What one description suppresses in a file that it shares with another is suppressed only if that one does so, too. */
+function countSuppressed(parts: readonly Part[], { findings }: LintResult): number {
+  const suppressed = new Set(parts.flatMap((part) => part.suppressed));
+  for (const { ruleId, file, pointer, message } of findings) suppressed.delete(`${ruleId}\n${file}\n${pointer}\n${message}`);
+  return suppressed.size;
+}
+
+/** A suppression in a file that several descriptions share is unused only if each of them says so. */
+function withoutHalfUsed(parts: readonly Part[]): LintResult[] {
+  const isUnused = (part: Part, file: string, line: number) =>
+    part.result.findings.some(({ ruleId, file: at, range }) => ruleId === UNUSED && at === file && range.start.line === line);
+  return parts.map(({ result }) => {
+    const findings = result.findings.filter(({ ruleId, file, range }) => {
+      if (ruleId !== UNUSED) return true;
+      return parts.every((other) => !other.read.has(file) || isUnused(other, file, range.start.line));
+    });
+    return { ...result, findings };
+  });
+}
+
+const UNUSED = 'unused-suppression';
