@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundledCli } from '../cli/support.ts';
-import { HAS_GIT } from '../support/git.ts';
+import { HAS_GIT, NO_USER } from '../support/git.ts';
 
 const SCRIPT = path.resolve('examples/pull-request/walk-through.sh');
 
 test.skipIf(!HAS_GIT || process.platform === 'win32')('the walk-through prints what its README says', async () => {
-  const env = { ...process.env, API_CONVENTIONS: `${process.execPath} ${await bundledCli()}` };
+  const env = { ...process.env, ...NO_USER, API_CONVENTIONS: `${process.execPath} ${await bundledCli()}` };
   const output = execFileSync('sh', [SCRIPT], { env, encoding: 'utf8' });
   const steady = output.replace(/\b[\da-f]{7}(?=[:;.<\n])/g, '1a2b3c4');
   await expect(steady).toMatchFileSnapshot(path.resolve('examples/pull-request/output.txt'));

@@ -14,6 +14,15 @@ afterAll(() => {
 
 export type Files = Readonly<Record<string, string>>;
 
+/** The environment in which git knows nothing of the machine’s users, nor of a hook that it may run in. */
+export const NO_USER = {
+  GIT_CONFIG_GLOBAL: '',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+};
+
 /** Tests that need git are skipped on a machine without it. */
 export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
 
@@ -74,7 +83,7 @@ export class TestRepository {
       GIT_COMMITTER_NAME: 'a',
       GIT_COMMITTER_EMAIL: 'a@example.com',
     };
-    const env = { ...process.env, ...identity, GIT_CONFIG_GLOBAL: '', GIT_CONFIG_NOSYSTEM: '1' };
+    const env = { ...process.env, ...NO_USER, ...identity };
     return execFileSync('git', ['-c', 'protocol.file.allow=always', ...args], {
       cwd: this.folder,
       env,
