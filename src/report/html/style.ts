@@ -66,6 +66,7 @@ h2 + p { margin: 0 0 0.75rem; color: var(--faint); }
 .finding p { margin: 0; }
 .finding .about { display: flex; flex-wrap: wrap; gap: 0 0.9rem; font-size: 0.875rem; color: var(--faint); }
 .severity { color: var(--severity); font-weight: 600; }
+.status { font-weight: 600; }
 pre { margin: 0.35rem 0 0; padding: 0.3rem 0.5rem; overflow-x: auto; border-radius: 0.25rem; background: var(--panel); }
 pre b { padding-right: 1em; color: var(--faint); font-weight: normal; user-select: none; }
 mark { color: inherit; background: var(--mark); }
