@@ -27,8 +27,7 @@ export function hasListedItems(node: PathNode, noun: Noun): boolean {
 export function isOneSetting(node: PathNode): boolean {
   if (has(node, 'post') || listOf(node)) return false;
   const [schema] = operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
-  const isComponent = schema?.place.parent?.token === 'schemas' || schema?.place.parent?.token === 'definitions';
-  if (!schema || !isComponent || schema.properties.size === 0) return false;
+  if (!schema || !isComponent(schema) || schema.properties.size === 0) return false;
   return node.parameters.some((child) => has(child, 'put', 'patch') && returns(child, schema));
 }
 
@@ -46,6 +45,10 @@ function answersOf(operation: Operation): Schema[] {
   return contents.map(({ schema }) => schema).filter((schema) => schema !== undefined);
 }
 
+function isComponent({ place }: Schema): boolean {
+  return place.parent?.token === 'schemas' || place.parent?.token === 'definitions';
+}
+
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
   'dto model response result resource object schema item entity data info view summary record interface representation output read list listing type vo log entry'.split(
@@ -55,9 +58,7 @@ const SUFFIXES = new Set(
 
 /** What the items' schema is called among the components; nothing for an inline one. */
 export function itemWords(items: Schema | undefined): readonly string[] {
-  const place = items?.place;
-  const isComponent = place?.parent?.token === 'schemas' || place?.parent?.token === 'definitions';
-  let words = isComponent ? wordsOf(String(place.token)) : [];
+  let words = items && isComponent(items) ? wordsOf(String(items.place.token)) : [];
   while (words.length > 1 && (SUFFIXES.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words = words.slice(0, -1);
   return words;
 }

@@ -1,4 +1,4 @@
-import { Git, GitError } from '../git/git.ts';
+import { Git } from '../git/git.ts';
 
 /**
  * The commit that the changes of an event are compared with, fetched where the clone is too shallow to have it: what
@@ -15,33 +15,24 @@ export function findBase(cwd: string, sha: string): string {
     if (!has(git, first)) fetch(git, '--depth=2', git.line('rev-parse', 'HEAD'));
     return has(git, first) ? first : sha;
   }
-  if (attempt(git, 'merge-base', sha, 'HEAD') !== undefined) return sha;
-  if (attempt(git, 'rev-parse', '--is-shallow-repository') === 'true') fetch(git, '--unshallow', sha);
+  if (git.attempt('merge-base', sha, 'HEAD') !== undefined) return sha;
+  if (git.attempt('rev-parse', '--is-shallow-repository') === 'true') fetch(git, '--unshallow', sha);
   else if (!has(git, sha)) fetch(git, sha);
   return sha;
 }
 
 /** As the commit itself names them: a shallow clone knows of none. */
 function parents(git: Git): string[] {
-  const commit = attempt(git, 'cat-file', '-p', 'HEAD') ?? '';
+  const commit = git.attempt('cat-file', '-p', 'HEAD') ?? '';
   const [header = ''] = commit.split('\n\n', 1);
   return [...header.matchAll(/^parent ([\da-f]+)$/gm)].map(([, id = '']) => id);
 }
 
 function has(git: Git, commit: string): boolean {
-  return attempt(git, 'cat-file', '-t', commit) === 'commit';
+  return git.attempt('cat-file', '-t', commit) === 'commit';
 }
 
 /** Whether it worked is seen by what is there afterwards; what is missing then, `lint` says with what to do. */
 function fetch(git: Git, ...args: readonly string[]): void {
-  attempt(git, 'fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...args.slice(0, -1), 'origin', ...args.slice(-1));
-}
-
-function attempt(git: Git, ...args: readonly string[]): string | undefined {
-  try {
-    return git.line(...args);
-  } catch (error) {
-    if (error instanceof GitError) return undefined;
-    throw error;
-  }
+  git.attempt('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...args.slice(0, -1), 'origin', ...args.slice(-1));
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Boundary } from '../config/boundary.ts';
+import { type Boundary, boundaryOf } from '../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../config/configs.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import type { BaseTree } from '../git/base-tree.ts';
@@ -47,7 +47,7 @@ export class BaseConfigs implements ConfigLookup {
 
   /** Of the files that are linted. */
   boundaryOf(folder: string): Boundary {
-    return new Configs({ cwd: this.#cwd }).boundaryOf(folder);
+    return boundaryOf(folder, this.#cwd);
   }
 
   /** Removes what was written. */

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { exactKeyOf } from '../changes/identity.ts';
 import { matchFindings } from '../changes/match.ts';
+import { placesAmong } from '../changes/places.ts';
 import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
 import { type Comparison, compareFindings, countByRule, type Finding, type LintError, type LintResult } from '../finding.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
+import { allUses, rememberUses } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
-import { placesOf } from './run-places.ts';
-import { type Summed, summedUp, withUses } from './summed-up.ts';
+import { summedUp, withUses } from './summed-up.ts';
 
 /**
  * Tells which findings of a run are new since what is checked out parted from a branch: the same descriptions are linted as they
@@ -37,17 +39,17 @@ export async function compareWithTree(
 ): Promise<LintResult> {
   const cwd = path.resolve(options.cwd ?? '.');
   const names = new Names(cwd, base);
-  const changedLines = memoised((file: string) => base.changedLines(names.uriOf(file)));
+  const changedLines = (file: string) => base.changedLines(names.uriOf(file));
   const about = { base: base.ref, commit: base.commit, changedLines };
   if (!isEdited && !isTouched(result, base, names)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
   const before = await lintBase(result.files, base, names, options);
-  const { existing, fixed: left } = matchFindings(before.findings, result.findings, placesOf(result, cwd));
+  const places = placesAmong(result.files, result.content, (file) => existsSync(names.uriOf(file)));
+  const { existing, fixed: left } = matchFindings(before.findings, result.findings, places);
   const unmatched = result.findings.filter((finding) => !existing.has(finding));
-  const summed = left.map((finding) => before.summed.get(finding) ?? withUses(finding));
-  const { known: told, told: accounted } = summedUp(summed, unmatched.map(withUses));
+  const { known: told, told: accounted } = summedUp(left.map(withUses), unmatched.map(withUses));
   const isKnown = (finding: Finding) => existing.has(finding) || told.has(finding);
   const linted = result.findings.map((finding): Finding => ({ ...finding, status: isKnown(finding) ? 'existing' : 'new' }));
   const fixed = left.filter((finding) => !accounted.has(finding));
@@ -113,9 +115,8 @@ async function breaksSince(
       options,
     );
     for (const finding of findings) {
-      const key = JSON.stringify([finding.ruleId, finding.file, finding.pointer, finding.message]);
       // The others were found already.
-      if (finding.ruleId.startsWith('compat-')) found.set(key, { ...finding, status: 'new' });
+      if (finding.ruleId.startsWith('compat-')) found.set(exactKeyOf(finding), { ...finding, status: 'new' });
     }
   }
   return [...found.values()];
@@ -124,7 +125,6 @@ async function breaksSince(
 interface Before {
   /** By the present names of files. */
   readonly findings: readonly Finding[];
-  readonly summed: ReadonlyMap<Finding, Summed>;
   readonly unchecked: Comparison['unchecked'];
 }
 
@@ -132,25 +132,15 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
   const { onProgress: _progress, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
   const { findings, errors } = await lint(existed, { ...settings, readFile: base.read });
-  const summed = new Map(
-    findings.map((finding): [Finding, Summed] => {
-      const present = { ...finding, file: names.present(finding.file) };
-      return [present, { finding: present, uses: withUses(finding).uses }];
-    }),
-  );
-  return { findings: [...summed.keys()], summed, unchecked: errors.filter(isUnread) };
+  const present = findings.map((finding) => {
+    const renamed = { ...finding, file: names.present(finding.file) };
+    rememberUses(renamed, allUses(finding));
+    return renamed;
+  });
+  return { findings: present, unchecked: errors.filter(isUnread) };
 }
 
 /** Where a version could not be read, all findings of the other would seem new. */
 function isUnread({ kind }: LintError): boolean {
   return kind !== 'rule-crash';
-}
-
-function memoised<Result>(compute: (key: string) => Result): (key: string) => Result {
-  const known = new Map<string, Result>();
-  return (key) => {
-    const result = known.get(key) ?? compute(key);
-    known.set(key, result);
-    return result;
-  };
 }

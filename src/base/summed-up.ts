@@ -1,3 +1,4 @@
+import { withoutParameterNames } from '../changes/identity.ts';
 import type { Finding } from '../finding.ts';
 import { allUses } from '../linter/finding-uses.ts';
 
@@ -7,9 +8,9 @@ export interface Summed {
   readonly uses: ReadonlySet<string>;
 }
 
-/** To be called with the very objects that a run returned. */
+/** To be called with the very objects of which the uses are remembered. */
 export function withUses(finding: Finding): Summed {
-  return { finding, uses: new Set(allUses(finding).map(({ label }) => label.replace(/\{[^{}\s]*\}/g, '{}'))) };
+  return { finding, uses: new Set(allUses(finding).map(({ label }) => withoutParameterNames(label))) };
 }
 
 /**

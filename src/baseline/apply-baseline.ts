@@ -35,7 +35,7 @@ export function applyBaseline(
   const counted: BaselineEntry[] = [];
   for (const baseline of [baselines].flat()) {
     const places = new EntryPlaces(result, baseline, path.resolve(cwd));
-    const match = matchBaseline(places.entries, result.findings, places);
+    const match = matchBaseline(places.entries, result.findings, places.places);
     for (const [finding, entry] of match.known) {
       if (isExpired(entry, today)) expired.set(finding, entry.expires ?? '');
       else {

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { holds } from '../changes/holds.ts';
-import type { Identified } from '../changes/identity.ts';
-import { mayHaveMovedAmong, type Places } from '../changes/places.ts';
+import { type Places, placesAmong } from '../changes/places.ts';
 import { findRepository } from '../config/repository.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { parsePointer } from '../document/pointer.ts';
@@ -10,14 +8,15 @@ import type { BaselineEntry, LintResult } from '../finding.ts';
 import type { Baseline } from './baseline.ts';
 
 /** Tells of the entries of one baseline what a run has seen of them. Their files are named as in findings. */
-export class EntryPlaces implements Places {
+export class EntryPlaces {
   /** The entries, with their files named as in findings. */
   readonly entries: readonly BaselineEntry[];
   readonly #result: LintResult;
   readonly #cwd: string;
   readonly #linted: ReadonlySet<string>;
   readonly #isWhole: boolean;
-  readonly mayHaveMoved: Places['mayHaveMoved'];
+  /** What became of the places of the entries. */
+  readonly places: Places;
   readonly #exists: (file: string) => boolean;
 
   constructor(result: LintResult, { file, entries, descriptions }: Baseline, cwd: string) {
@@ -29,14 +28,8 @@ export class EntryPlaces implements Places {
     this.#linted = new Set(result.files);
     this.entries = entries.map((entry) => ({ ...entry, file: nameOf(entry.file) }));
     const named = descriptions.map(nameOf);
-    this.mayHaveMoved = mayHaveMovedAmong([...result.files, ...named], (name) => this.stands(name));
+    this.places = placesAmong([...result.files, ...named], result.content, (name) => this.stands(name));
     this.#isWhole = named.every((name) => this.#linted.has(name) || !this.stands(name));
-  }
-
-  /** Whether the place of an entry is no more, or only refers to another. What was not read and is still there may hold it. */
-  isGone({ file, pointer }: Identified): boolean {
-    const content = this.#result.content(file);
-    return content === undefined ? !this.stands(file) : !holds(content, pointer);
   }
 
   /** @param name Relative to the working directory, or absolute. */

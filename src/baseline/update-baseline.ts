@@ -53,7 +53,7 @@ export function pruneBaseline(previous: Baseline, result: LintResult, cwd: strin
 
 function compare(previous: Baseline, result: LintResult, cwd: string) {
   const places = new EntryPlaces(result, previous, cwd);
-  return { places, ...matchBaseline(places.entries, result.findings, places) };
+  return { places, ...matchBaseline(places.entries, result.findings, places.places) };
 }
 
 /** The entries without a finding: those that are gone, and those that the run cannot judge. */

@@ -1,14 +1,12 @@
-import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
-import { LineIndex } from '../document/lines.ts';
 import type { LintResult } from '../finding.ts';
 import type { Config } from '../linter/config.ts';
 import { suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
 import { mergeResults } from '../merge/merge-results.ts';
-import { toResult } from '../merge/read-report.ts';
+import { sourceReader, toResult } from '../merge/read-report.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { version } from '../version.ts';
 
@@ -67,7 +65,6 @@ class CachedRun {
   readonly #cwd: string;
   readonly #options: LintOptions;
   readonly #hashes = new Map<string, string | null>();
-  readonly #lines = new Map<string, LineIndex>();
   /** For those who ask what a file holds that was not linted again. */
   readonly #store = new FileStore();
 
@@ -112,7 +109,7 @@ class CachedRun {
     const read = new Set(Object.keys(known.files));
     for (const [name, hash] of Object.entries(known.files)) if (this.#hashOf(name) !== hash) return undefined;
     const content = (name: string) => (read.has(name) ? this.#contentOf(name) : undefined);
-    const source = (name: string) => (read.has(name) ? this.#linesOf(name) : undefined);
+    const source = sourceReader(this.#cwd, (name) => read.has(name));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
       const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source };
@@ -121,19 +118,6 @@ class CachedRun {
       // What somebody else has put there counts for nothing.
       return undefined;
     }
-  }
-
-  #linesOf(name: string): LineIndex | undefined {
-    const known = this.#lines.get(name);
-    if (known) return known;
-    const bytes = readQuietly(toUri(path.resolve(this.#cwd, name)));
-    const lines = new LineIndex(
-      Buffer.from(bytes ?? [])
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    );
-    this.#lines.set(name, lines);
-    return lines;
   }
 
   #contentOf(name: string): unknown {

@@ -29,7 +29,7 @@ function placeOf(pointer: string): string[] {
 }
 
 /** `/users/{id}` and `/users/{userId}` are one path. */
-function withoutParameterNames(text: string): string {
+export function withoutParameterNames(text: string): string {
   return text.replace(/\{[^{}\s]*\}/g, '{}');
 }
 

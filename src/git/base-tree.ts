@@ -17,6 +17,7 @@ export class BaseTree {
   readonly #objects: ReadonlyMap<string, GitObject>;
   /** What files were called, by what they are called now; both by path in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
+  readonly #changedLines = new Map<string, LineRanges>();
 
   /**
    * @param top The root of the working tree.
@@ -73,7 +74,13 @@ export class BaseTree {
   }
 
   /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
-  changedLines(file: string): readonly (readonly [first: number, last: number])[] {
+  changedLines(file: string): LineRanges {
+    const lines = this.#changedLines.get(file) ?? this.#findChangedLines(file);
+    this.#changedLines.set(file, lines);
+    return lines;
+  }
+
+  #findChangedLines(file: string): LineRanges {
     const args = ['--unified=0', '--no-color', this.commit, '--', `:(top,literal)${this.#inRepository(file)}`];
     const diff = this.#git.run('diff', ...DIFF, ...args).toString('utf8');
     return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
@@ -95,6 +102,8 @@ export class BaseTree {
     return `${this.top}/${name}`;
   }
 }
+
+type LineRanges = readonly (readonly [first: number, last: number])[];
 
 /** Nothing that a repository may name is run. */
 const DIFF = ['--no-ext-diff', '--no-textconv', '--ignore-submodules', '--find-renames'];

@@ -52,6 +52,16 @@ export class Git {
       .replace(/\r?\n$/, '');
   }
 
+  /** The output as {@link line} gives it; `undefined` where git fails, or has nothing to say. */
+  attempt(...args: readonly string[]): string | undefined {
+    try {
+      return this.line(...args) || undefined;
+    } catch (error) {
+      if (error instanceof GitError) return undefined;
+      throw error;
+    }
+  }
+
   /** The parts of an output that ends each with a NUL, as `-z` asks for. */
   list(...args: readonly string[]): string[] {
     return this.run(...args)

@@ -26,9 +26,9 @@ export function findTop(git: Git): string {
  */
 export function mergeBase(git: Git, ref: string): string {
   const commit = commitOf(git, ref);
-  const base = attempt(git, 'merge-base', commit, 'HEAD');
+  const base = git.attempt('merge-base', commit, 'HEAD');
   if (base !== undefined) return base;
-  if (attempt(git, 'rev-parse', '--verify', '--quiet', 'HEAD') === undefined) {
+  if (git.attempt('rev-parse', '--verify', '--quiet', 'HEAD') === undefined) {
     throw new UsageError('There is no commit yet that could be compared with `--base`.');
   }
   const isShallow = isShallowClone(git);
@@ -45,7 +45,7 @@ export function mergeBase(git: Git, ref: string): string {
  * @throws UsageError where there is none; it says what to run.
  */
 export function commitOf(git: Git, ref: string): string {
-  const commit = ref.startsWith('-') ? undefined : attempt(git, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  const commit = ref.startsWith('-') ? undefined : git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
   if (commit !== undefined) return commit;
   const isShallow = isShallowClone(git);
   throw new UsageError(
@@ -54,20 +54,11 @@ export function commitOf(git: Git, ref: string): string {
 }
 
 function isShallowClone(git: Git): boolean {
-  return attempt(git, 'rev-parse', '--is-shallow-repository') === 'true';
+  return git.attempt('rev-parse', '--is-shallow-repository') === 'true';
 }
 
 function howToFetch(ref: string, isShallow: boolean): string {
   const branch = /^origin\/([\w./-]+)$/.exec(ref)?.[1];
   const command = ['git fetch', isShallow ? '--unshallow' : '', branch === undefined ? 'origin' : `origin ${branch}`];
   return `Run \`${command.filter(Boolean).join(' ')}\`; in GitHub Actions, give \`actions/checkout\` \`fetch-depth: 0\`.`;
-}
-
-function attempt(git: Git, ...args: readonly string[]): string | undefined {
-  try {
-    return git.line(...args) || undefined;
-  } catch (error) {
-    if (error instanceof GitError) return undefined;
-    throw error;
-  }
 }

@@ -11,9 +11,7 @@ import { commitOf, findTop, mergeBase } from './merge-base.ts';
  * @throws UsageError where there is none of that name.
  */
 export function openCommit(cwd: string, ref: string): BaseTree {
-  const git = new Git(cwd);
-  const top = path.resolve(cwd, findTop(git));
-  return new BaseTree(git, top, ref, commitOf(git, ref), readFromDisk);
+  return open(cwd, ref, commitOf);
 }
 
 /**
@@ -23,7 +21,11 @@ export function openCommit(cwd: string, ref: string): BaseTree {
  * @throws UsageError where git cannot tell; it says what to run.
  */
 export function openBase(cwd: string, ref: string): BaseTree {
+  return open(cwd, ref, mergeBase);
+}
+
+function open(cwd: string, ref: string, find: (git: Git, ref: string) => string): BaseTree {
   const git = new Git(cwd);
   const top = path.resolve(cwd, findTop(git));
-  return new BaseTree(git, top, ref, mergeBase(git, ref), readFromDisk);
+  return new BaseTree(git, top, ref, find(git, ref), readFromDisk);
 }

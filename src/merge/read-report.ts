@@ -50,7 +50,8 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     pluginRules: [],
     ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
-    source: sourceReader(cwd),
+    // A report may come from a stranger: nothing outside of the working directory is shown.
+    source: sourceReader(cwd, (name) => !path.relative(cwd, path.resolve(cwd, name)).startsWith('..')),
     content: () => undefined,
   };
 }
@@ -138,20 +139,22 @@ function isRuleCount({ ruleId, severity, url, count }: JsonObject): boolean {
   return typeof ruleId === 'string' && typeof url === 'string' && isCount(count) && isKnown;
 }
 
-/** Lines are shown where the files are at hand, and left out where they are not. */
-function sourceReader(cwd: string): LintResult['source'] {
+/**
+ * The lines of files as they are now: shown where a file is at hand, and left out where it is not.
+ *
+ * @param isShown Whether a file may be read, by its name relative to `cwd`.
+ */
+export function sourceReader(cwd: string, isShown: (name: string) => boolean): LintResult['source'] {
   const known = new Map<string, LineIndex | undefined>();
-  return (file) => {
-    if (!known.has(file)) known.set(file, linesOf(path.resolve(cwd, file), cwd));
-    return known.get(file);
+  return (name) => {
+    if (!known.has(name)) known.set(name, isShown(name) ? linesOf(path.resolve(cwd, name)) : undefined);
+    return known.get(name);
   };
 }
 
-/** A report may come from a stranger: nothing outside of the working directory is shown. */
-function linesOf(file: string, cwd: string): LineIndex | undefined {
-  if (path.relative(cwd, file).startsWith('..')) return undefined;
+function linesOf(file: string): LineIndex | undefined {
   try {
-    return new LineIndex(readFileSync(file, 'utf8'));
+    return new LineIndex(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

@@ -1,8 +1,6 @@
 import { type Baseline, dayOf, isExpired } from '../baseline/baseline.ts';
 import { matchBaseline } from '../baseline/match-baseline.ts';
-import { holds } from '../changes/holds.ts';
-import type { Identified } from '../changes/identity.ts';
-import { mayHaveMovedAmong } from '../changes/places.ts';
+import { placesAmong } from '../changes/places.ts';
 import type { BaselineEntry } from '../finding.ts';
 import type { PlacedFinding } from '../linter/lint-api.ts';
 import type { DocumentInventory } from './host-inventory.ts';
@@ -57,15 +55,17 @@ export class BaselineFilter {
     const entries = this.#byRule.get(ruleId);
     if (!entries || findings.length === 0) return findings;
     const { names, contents } = this.#documentsOf(inventory, ruleset);
-    const isGone = ({ file, pointer }: Identified) =>
-      contents.has(file) ? !holds(contents.get(file), pointer) : this.#gone.has(file);
-    const linted = names.get(inventory.document.source ?? '') ?? '';
-    const mayHaveMoved = mayHaveMovedAmong([...this.#baseline.descriptions, linted], (file) => !this.#gone.has(file));
+    const descriptions = [...this.#baseline.descriptions, names.get(inventory.document.source ?? '') ?? ''];
+    const places = placesAmong(
+      descriptions,
+      (file) => contents.get(file),
+      (file) => !this.#gone.has(file),
+    );
     const found = findings.map((finding) => {
       const { place, message } = finding;
       return { finding, ruleId, file: names.get(place.document.uri) ?? '', pointer: place.pointer, message };
     });
-    const { known } = matchBaseline(entries, found, { isGone, mayHaveMoved });
+    const { known } = matchBaseline(entries, found, places);
     const today = dayOf(new Date());
     const isKnown = (entry: BaselineEntry | undefined) => entry !== undefined && !isExpired(entry, today);
     return found.filter((candidate) => !isKnown(known.get(candidate))).map(({ finding }) => finding);

@@ -2,17 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { api, CARTS, SLASH, USER } from '../support/api.ts';
 import { HAS_GIT, TestRepository } from '../support/git.ts';
 import { type ActionOptions, FakeGitHub, runAction } from './support.ts';
-
-const api = (...pathItems: string[]) => `openapi: 3.0.3
-info: { title: Shop, version: '1' }
-paths:
-${pathItems.map((item) => `  ${item}\n`).join('')}`;
-
-const SLASH = '/v1/orders/: {}';
-const USER = '"/v1/user/{id}": {}';
-const CARTS = '/carts: {}';
 
 /** A pull request that adds one fault, leaves one and fixes one; its branch is merged and checked out as GitHub does it. */
 function pullRequest(files: Readonly<Record<string, string>> = {}): TestRepository {

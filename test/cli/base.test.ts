@@ -1,18 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { api, CARTS, SLASH, USER } from '../support/api.ts';
 import { HAS_GIT, TestRepository } from '../support/git.ts';
 import { type CliRun, cli } from './support.ts';
-
-/** A description with these path items, and nothing else that a headline rule would complain about. */
-const api = (...pathItems: string[]) => `openapi: 3.0.3
-info: { title: Shop, version: '1' }
-paths:
-${pathItems.map((item) => `  ${item}\n`).join('')}`;
-
-const SLASH = '/v1/orders/: {}';
-const USER = '"/v1/user/{id}": {}';
-const CARTS = '/carts: {}';
 
 const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];
 

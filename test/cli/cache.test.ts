@@ -1,12 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { api } from '../support/api.ts';
 import { cli, folderWith } from './support.ts';
-
-const api = (...pathItems: string[]) => `openapi: 3.0.3
-info: { title: Shop, version: '1' }
-paths:
-${pathItems.map((item) => `  ${item}\n`).join('')}`;
 
 const FILES = {
   'a.yaml': api('/v1/a/: {}', '/v1/shared: { $ref: shared.yaml }'),

@@ -1,8 +1,7 @@
 import type { Arguments, CommandOptions } from '../command.ts';
-import { lintOptions } from '../lint/lint-options.ts';
+import { lintOptions, reportingOptions } from '../lint/lint-options.ts';
 
-const { root, config, rule, 'allow-code': allowCode, format, output, quiet } = lintOptions;
-const { 'fail-severity': failSeverity, 'max-warnings': maxWarnings } = lintOptions;
+const { root, config, rule, 'allow-code': allowCode } = lintOptions;
 
 /** Those of `lint` that mean something here. */
 export const compareOptions = {
@@ -14,11 +13,7 @@ export const compareOptions = {
   },
   rule,
   'allow-code': { ...allowCode, description: 'Load the plugins that the configuration names, which are programs' },
-  format,
-  output,
-  quiet,
-  'fail-severity': failSeverity,
-  'max-warnings': maxWarnings,
+  ...reportingOptions,
 } as const satisfies CommandOptions;
 
 export type CompareArguments = Arguments<typeof compareOptions>;

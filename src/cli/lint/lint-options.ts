@@ -7,6 +7,37 @@ const EXIT = 'Exit code:';
 const CHANGES = 'Changes:';
 const BASELINE = 'Baseline:';
 
+/** How a result is shown, and what makes the run fail: for all commands that have one. */
+export const reportingOptions = {
+  format: {
+    type: 'string',
+    requiresArg: true,
+    group: OUTPUT,
+    description:
+      'Format on standard output: stylish, json, github, gitlab, sarif, junit, checkstyle, markdown or html (default: stylish)',
+  },
+  output: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: OUTPUT,
+    description: 'FORMAT=FILE: write a report to a file as well (repeatable)',
+  },
+  quiet: { type: 'boolean', group: OUTPUT, description: 'Show errors only; the rest is still counted' },
+  'fail-severity': {
+    type: 'string',
+    requiresArg: true,
+    group: EXIT,
+    description: 'Lowest severity that fails: error, warn, info, hint, or off for none (default: error)',
+  },
+  'max-warnings': {
+    type: 'string',
+    requiresArg: true,
+    group: EXIT,
+    description: 'Fail also if there are more warnings than this',
+  },
+} as const satisfies CommandOptions;
+
 export const lintOptions = {
   root: {
     type: 'string',
@@ -98,33 +129,7 @@ export const lintOptions = {
     group: BASELINE,
     description: 'Hold to numbers: fail if a rule has more findings than the baseline, whichever they are and however grave',
   },
-  format: {
-    type: 'string',
-    requiresArg: true,
-    group: OUTPUT,
-    description:
-      'Format on standard output: stylish, json, github, gitlab, sarif, junit, checkstyle, markdown or html (default: stylish)',
-  },
-  output: {
-    type: 'string',
-    array: true,
-    requiresArg: true,
-    group: OUTPUT,
-    description: 'FORMAT=FILE: write a report to a file as well (repeatable)',
-  },
-  quiet: { type: 'boolean', group: OUTPUT, description: 'Show errors only; the rest is still counted' },
-  'fail-severity': {
-    type: 'string',
-    requiresArg: true,
-    group: EXIT,
-    description: 'Lowest severity that fails: error, warn, info, hint, or off for none (default: error)',
-  },
-  'max-warnings': {
-    type: 'string',
-    requiresArg: true,
-    group: EXIT,
-    description: 'Fail also if there are more warnings than this',
-  },
+  ...reportingOptions,
 } as const satisfies CommandOptions;
 
 export type LintArguments = Arguments<typeof lintOptions>;

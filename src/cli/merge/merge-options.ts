@@ -1,15 +1,7 @@
-import type { Arguments, CommandOptions } from '../command.ts';
-import { lintOptions } from '../lint/lint-options.ts';
-
-const { format, output, quiet, 'fail-severity': failSeverity, 'max-warnings': maxWarnings } = lintOptions;
+import type { Arguments } from '../command.ts';
+import { reportingOptions } from '../lint/lint-options.ts';
 
 /** Those of `lint` that are about reports. */
-export const mergeOptions = {
-  format,
-  output,
-  quiet,
-  'fail-severity': failSeverity,
-  'max-warnings': maxWarnings,
-} as const satisfies CommandOptions;
+export const mergeOptions = reportingOptions;
 
 export type MergeArguments = Arguments<typeof mergeOptions>;
