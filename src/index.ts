@@ -12,6 +12,7 @@ export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
 export type { SourceDocument } from './document/document.ts';
 export type { ReadFile } from './document/files.ts';
+export type { Limits } from './document/limits.ts';
 export type { Position, Range } from './document/lines.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';

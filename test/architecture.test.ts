@@ -12,6 +12,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/rule.ts': ['src/model'],
   'src/finding.ts': ['src/rule.ts', 'src/document/lines.ts'],
   'src/errors.ts': [],
+  // What is gone when the process has ended.
+  'src/temporary.ts': ['src/errors.ts'],
   'src/registry.ts': ['rules', 'src/rule.ts', 'src/linter/file-rules.ts'],
   'src/suppressions': ['src/document', 'src/model', 'src/rule.ts', 'src/config/check-value.ts'],
   // What a plugin may export, checked and completed; shared by the linter, the configuration and reports.
@@ -37,7 +39,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What two versions of a description have in common.
   'src/changes': ['src/finding.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
   // The version that changes are compared with.
-  'src/base': ['src/changes', 'src/git', 'src/linter', 'src/config', 'src/document', 'src/finding.ts'],
+  'src/base': ['src/temporary.ts', 'src/changes', 'src/git', 'src/linter', 'src/config', 'src/document', 'src/finding.ts'],
+  // What is fetched where the user allows it; loaded for those who do.
+  'src/remote': ['src/document', 'src/model', 'src/errors.ts', 'src/config/wording.ts'],
   'src/git': ['src/document/files.ts', 'src/errors.ts', 'src/config/wording.ts', 'src/report/escape.ts'],
   // Known faults, which are not told again.
   'src/baseline': [
@@ -56,6 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/document': ['src/model/references.ts'],
   'src/model': ['src/document'],
   'src/linter': [
+    'src/remote',
     'src/compare',
     'src/document',
     'src/model',
@@ -126,6 +131,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/merge': ['src/finding.ts', 'src/errors.ts', 'src/rule.ts', 'src/model/place.ts', 'src/document', 'src/config/wording.ts'],
   'src/action': ['src/git', 'src/errors.ts', 'src/model/place.ts', 'src/report/escape.ts'],
   'src/cli': [
+    'src/temporary.ts',
     'src/cache',
     'src/merge',
     'src/base',

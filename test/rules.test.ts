@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isCompatRule } from '../src/compare/compat-rule.ts';
 import { fileRules } from '../src/linter/file-rules.ts';
 import { rules } from '../src/registry.ts';
+import { SEVERITIES } from '../src/rule.ts';
 import { compareWith } from './compare/support.ts';
 import { lintWith } from './support/test-rule.ts';
 
@@ -43,6 +44,10 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     expect(rule.examples.bad.length).toBeGreaterThan(0);
     for (const option of Object.values(rule.options)) expect(option.description).toMatch(/\.$/);
   });
+});
+
+test('each rule has a severity', () => {
+  for (const { id, severity } of rules) expect([...SEVERITIES, 'off'], id).toContain(severity);
 });
 
 test('each rule has an id of its own, in kebab case', () => {

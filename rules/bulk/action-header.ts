@@ -26,7 +26,7 @@ export function headerDifference(header: Parameter): string | undefined {
   const label = `its header \`${header.name}\``;
   for (const shape of header.schema ? shapesOf([header.schema]) : [[]]) {
     const difference = typeDifference(label, shape, 'string');
-    if (difference) return difference.replace(/, expected .*$/, '');
+    if (difference) return difference.split(', expected ', 1)[0];
   }
   return header.isRequired ? undefined : `${label} is not required`;
 }

@@ -65,13 +65,12 @@ that has to be closed at once is worth the break: suppress the finding, and say 
 
 function tightened(base: Operation, head: Operation): string | undefined {
   const now = head.security;
-  if (isPublic(now) || hasUnreadable([...now, ...base.security])) return undefined;
-  const wanted = namesOf(now);
+  const { isUnclear, wanted, refused } = changeOf(base, head);
+  if (isUnclear) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => isDescribed(alternative, base))) return undefined;
     return `Anyone could call it, and now it takes ${wanted}: clients without credentials are refused.`;
   }
-  const refused = base.security.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
   if (!refused) return undefined;
   const had = listOf(refused.schemes.map(({ name }) => name));
   const scopes = lackingScopes(now, refused);
@@ -80,6 +79,35 @@ function tightened(base: Operation, head: Operation): string | undefined {
     return `Clients with ${had} now need ${what} ${listOf(scopes)} as well: tokens without ${scopes.length === 1 ? 'it' : 'them'} are refused.`;
   }
   return `Credentials for ${had} are no longer enough, expected ${wanted}: clients that have no others are refused.`;
+}
+
+interface SecurityChange {
+  /** Whether nothing can be said: anyone may call, or nobody can tell who may. */
+  readonly isUnclear: boolean;
+  readonly wanted: string;
+  /** The first alternative of the base that no longer does. */
+  readonly refused: SecurityRequirement | undefined;
+}
+
+const known = new WeakMap<object, WeakMap<object, SecurityChange>>();
+
+/** What the document says is the same for thousands of operations. */
+function changeOf(base: Operation, head: Operation): SecurityChange {
+  const [before, now] = [base.security, head.security];
+  const changes = known.get(before) ?? new WeakMap<object, SecurityChange>();
+  known.set(before, changes);
+  const found = changes.get(now) ?? changed(before, now, head);
+  changes.set(now, found);
+  return found;
+}
+
+type Alternatives = readonly SecurityRequirement[];
+
+function changed(before: Alternatives, now: Alternatives, { api }: Operation): SecurityChange {
+  if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before)) return { isUnclear: true, wanted: '', refused: undefined };
+  api.budget.pass(before.length * now.length);
+  const refused = before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
+  return { isUnclear: false, wanted: namesOf(now), refused };
 }
 
 function namesOf(security: readonly SecurityRequirement[]): string {

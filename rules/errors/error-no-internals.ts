@@ -74,9 +74,9 @@ function bodiesOf(api: Api): ReadonlyMap<Schema, readonly Use[]> {
     // Several media types may share a schema.
     for (const schema of new Set(content.map((mediaType) => mediaType.schema))) {
       if (!schema) continue;
-      const known = bodies.get(schema);
-      if (known) known.push(...uses);
-      else bodies.set(schema, [...uses]);
+      const known = bodies.get(schema) ?? [];
+      for (const use of uses) known.push(use);
+      bodies.set(schema, known);
     }
   }
   return bodies;
@@ -96,7 +96,7 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Set<
       next.push(member.schema);
     }
   }
-  for (const shown of examplesOfSchema(schema)) faults.push(...faultsOf(shown, known));
+  for (const shown of examplesOfSchema(schema)) for (const fault of faultsOf(shown, known)) faults.push(fault);
   return { faults, next };
 }
 

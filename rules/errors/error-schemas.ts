@@ -62,5 +62,6 @@ function usesOf(
     for (const use of bodies.get(current) ?? []) uses.add(use);
     for (const parent of parents.get(current) ?? []) seen.add(parent);
   }
+  schema.api.budget.pass(seen.size + uses.size);
   return uses;
 }

@@ -2,7 +2,7 @@ import { asWords } from './internal-names.ts';
 
 /** Ways to connect to what stands behind the service. */
 const CONNECTION =
-  /\bjdbc:[a-z]|\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|redis|amqps?|kafka|ldaps?|sqlserver|mssql|cassandra|memcached):\/\//i;
+  /\bjdbc:[a-z]|\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|kafka|ldaps?|sqlserver|mssql|cassandra|memcached):\/\//i;
 /** The usual ports of data bases, queues and caches. */
 const BACKEND_PORT = /(?<![\w.-])[A-Za-z][\w.-]{1,100}:(?:5432|3306|6379|27017|1433|1521|9200|9092|5672|11211|2181)(?!\d)/;
 const AWS_NAME = /\bip-\d{1,3}-\d{1,3}-\d{1,3}-\d{1,3}\b/;

@@ -72,7 +72,7 @@ export function leaksInValue(example: unknown, known: ReadonlySet<string>, name:
   // Aliases in YAML may lead round in a circle.
   const seen = new Set<unknown>();
   for (const { value, key } of pending) {
-    if (typeof value === 'string') leaks.push(...leaksInText(value, key));
+    if (typeof value === 'string') for (const leak of leaksInText(value, key)) leaks.push(leak);
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     for (const [name, member] of Object.entries(value)) {

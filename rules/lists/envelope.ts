@@ -34,7 +34,7 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
     candidate,
     likeness: likenessOf(candidate, request, names),
   }));
-  const best = Math.max(...candidates.map(({ likeness }) => likeness));
+  const best = candidates.reduce((most, { likeness }) => Math.max(most, likeness), Number.NEGATIVE_INFINITY);
   const [main, rival] = candidates.filter(({ likeness }) => likeness === best);
   if (!main || rival) return undefined;
   const { candidate } = main;

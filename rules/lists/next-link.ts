@@ -9,7 +9,7 @@ const known = new WeakMap<Schema, boolean>();
 export function hasNextLink(operation: Operation, body: Schema): boolean {
   if (operation.successResponses.some(({ response }) => hasLinkHeader([...response.headers.keys()]))) return true;
   // Many operations answer in the same envelope.
-  const found = known.get(body) ?? hasNextProperty(body, MAX_DEPTH, false);
+  const found = known.get(body) ?? hasNextProperty(body);
   known.set(body, found);
   return found;
 }
@@ -28,17 +28,32 @@ const LINK_WORDS = wordSet('link links url uri href');
 /** Where an envelope keeps its links. */
 const HOLDERS = wordSet('links link paging pagination pages page pager pageinfo meta metadata cursor cursors info navigation');
 
-function hasNextProperty(schema: Schema, depth: number, isAmongLinks: boolean): boolean {
-  const { properties } = schema;
-  for (const [name, property] of properties) {
-    const words = wordsIn(name);
-    if ((words.includes('next') || NEXT_LINK.test(words.join(''))) && isLink(words, property, isAmongLinks)) return true;
-    if (depth === 0 || !words.some((word) => HOLDERS.has(word))) continue;
-    const isLinks = words.some((word) => LINK_WORDS.has(word));
-    if (isLinks && property.isArray && listsNext(property)) return true;
-    if (hasNextProperty(property, depth - 1, isLinks)) return true;
+/** A schema on the way, and whether it is among links. */
+type Step = readonly [schema: Schema, isAmongLinks: boolean];
+
+function hasNextProperty(body: Schema): boolean {
+  const seen = [new Set<Schema>(), new Set<Schema>()] as const;
+  let level: readonly Step[] = [[body, false]];
+  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
+    const below: Step[] = [];
+    for (const [schema, isAmongLinks] of level) {
+      // What is met again says nothing new.
+      const met = seen[isAmongLinks ? 1 : 0];
+      if (met.has(schema)) continue;
+      met.add(schema);
+      for (const [name, property] of schema.properties) {
+        const words = wordsIn(name);
+        if ((words.includes('next') || NEXT_LINK.test(words.join(''))) && isLink(words, property, isAmongLinks)) return true;
+        if (!words.some((word) => HOLDERS.has(word))) continue;
+        const isLinks = words.some((word) => LINK_WORDS.has(word));
+        if (depth < MAX_DEPTH && isLinks && property.isArray && listsNext(property)) return true;
+        below.push([property, isLinks]);
+      }
+      for (const branch of schema.branches.slice(0, 10)) below.push([branch, isAmongLinks]);
+    }
+    level = below;
   }
-  return depth > 0 && schema.branches.slice(0, 10).some((branch) => hasNextProperty(branch, depth - 1, isAmongLinks));
+  return false;
 }
 
 /** Written without a sign between the words: `NEXTPAGEURL`. */

@@ -25,7 +25,7 @@ export function conforms(segment: string, casing: Casing): boolean {
 
 function isWritten(text: string, casing: Casing): boolean {
   // At its ends a joiner means something: `_search`, `report-{id}`.
-  const inner = text.replace(/^[-_]+|[-_]+$/g, '');
+  const inner = text.replace(/^[-_]+|(?<![-_])[-_]+$/g, '');
   if (casing === 'camel') return !/[-_\s]/.test(inner) && !/^\p{Lu}/u.test(inner);
   if (/[\p{Lu}\s]/u.test(inner)) return false;
   return !(casing === 'kebab' && inner.includes('_')) && !(casing === 'snake' && inner.includes('-'));
@@ -44,7 +44,9 @@ export function recased(segment: string, casing: Casing): string {
 function recasedPiece(text: string, casing: Casing, joiner: string): string {
   return text.replace(/[\p{L}\p{N}](?:[\p{L}\p{N}\s_-]*[\p{L}\p{N}])?/gu, (name) => {
     // `IDs` is one word.
-    const words = wordsOf(name.replace(/([A-Z])([A-Z]+)s(?![a-z])/g, (_, first, rest) => `${first}${rest.toLowerCase()}s`));
+    const words = wordsOf(
+      name.replace(/(?<![A-Z])([A-Z])([A-Z]+)s(?![a-z])/g, (_, first, rest) => `${first}${rest.toLowerCase()}s`),
+    );
     if (casing !== 'camel') return words.join(joiner);
     return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
   });
@@ -56,7 +58,7 @@ export function styleOf(segment: string): string {
     .filter(({ isStatic }) => isStatic)
     .map((piece) => piece.text)
     .join('')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   const hasLower = /\p{Ll}/u.test(text);
   if (/[-_\s]/.test(text)) {
     if (/\p{Lu}/u.test(text)) return 'mixed case';

@@ -40,7 +40,9 @@ export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
 
 /** Whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */
 export function isAtTop({ parent }: PathNode): boolean {
-  return parent === undefined || (/^(?:api|rest|v\d[\w.-]*)$/i.test(parent.segment.text) && isAtTop(parent));
+  let above = parent;
+  while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;
+  return above === undefined;
 }
 
 /** What is created at a place is read below it. */

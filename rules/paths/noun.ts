@@ -1,5 +1,4 @@
-import pluralize from 'pluralize';
-import { isPlural, isUncountable, isVerbPhrase, lastNounOf } from '../words/nouns.ts';
+import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 
@@ -59,7 +58,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
 
 /** `unitofmeasure`, `costperhour`, `basesforcalculation`: what is counted stands first. */
 function headBeforeOf(word: string): string {
-  const [, before = '', after = ''] = /^(.{3,}?)(?:of|per|for)(.{3,})$/.exec(word) ?? [];
+  const [, before = '', after = ''] = /^(.{3,}?)(?:of|per|for)(.{3,})$/s.exec(word) ?? [];
   const isNoun = lastNounOf(before) === before || isPlural(before);
   return before !== '' && isNoun && lastNounOf(word) !== word && lastNounOf(after) ? before : word;
 }
@@ -79,7 +78,7 @@ export function pluralOf(segment: string, { head }: Noun, irregular: ReadonlyMap
   if (start === -1) return segment;
   const written = segment.slice(start, start + head.length);
   const known = irregular.get(head);
-  const plural = known === undefined ? pluralize.plural(written) : casedLike(written, known);
+  const plural = known === undefined ? pluralOfWord(written) : casedLike(written, known);
   return `${segment.slice(0, start)}${plural}${segment.slice(start + head.length)}`;
 }
 

@@ -51,7 +51,10 @@ const READ_AHEAD = 2000;
 
 /** What is a path says nothing new. */
 function sentencesOf({ summary, description }: Operation): readonly string[] {
-  return [plain(summary).split(SENTENCE)[0] ?? '', ...plain(description.slice(0, READ_AHEAD)).split(SENTENCE, 3)]
+  return [
+    plain(summary.slice(0, READ_AHEAD)).split(SENTENCE, 1)[0] ?? '',
+    ...plain(description.slice(0, READ_AHEAD)).split(SENTENCE, 3),
+  ]
     .map((text) => text.trim())
     .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text));
 }

@@ -20,7 +20,10 @@ its POST into a GET.`,
   visit: {
     *PathItem({ template, place }) {
       if (template === '/' || !template.endsWith('/')) return;
-      yield { at: place, message: `\`${template}\` ends with a slash, expected \`${template.replace(/\/+$/, '') || '/'}\`.` };
+      yield {
+        at: place,
+        message: `\`${template}\` ends with a slash, expected \`${template.replace(/(?<!\/)\/+$/, '') || '/'}\`.`,
+      };
     },
   },
 });

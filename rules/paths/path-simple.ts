@@ -82,13 +82,15 @@ casing throughout says so with \`casing\`.`,
     *Api({ pathItems }, { options }) {
       const faults: Fault[] = [];
       const joined = new Set<string>();
-      for (const item of pathItems) faults.push(...itemFaults(item));
+      const fixed = new FixedNames();
+      for (const item of pathItems) for (const fault of itemFaults(item)) faults.push(fault);
       for (const node of pathNodes(pathItems)) {
         const { segment } = node;
-        if (segment.isParameter || isFixed(node)) continue;
+        const isFixed = fixed.isFixed(node);
+        if (segment.isParameter || isFixed) continue;
         const found = [...segmentFaults(node, options.casing)];
         if (found.length === 0 && /[a-z][-_][a-z]/.test(segment.text)) joined.add(segment.text);
-        faults.push(...found);
+        for (const fault of found) faults.push(fault);
       }
       // An API that joins its words in another way throughout has one cause, however many of its segments are one word.
       yield* reportsOf(
@@ -99,14 +101,18 @@ casing throughout says so with \`casing\`.`,
   },
 });
 
-/** Names that other standards give: RFC 8615 (well-known), RFC 7644 (SCIM), versions. */
-function isFixed(node: PathNode): boolean {
-  if (isVersion(node.segment.text)) return true;
-  for (let above: PathNode | undefined = node; above; above = above.parent) {
-    if (above.segment.text === '.well-known') return true;
-    if (above.segment.text.toLowerCase() === 'scim') return SCIM.has(node.segment.text);
+/** Names that other standards give: RFC 8615 (well-known), RFC 7644 (SCIM), versions. To be asked of parents first. */
+class FixedNames {
+  /** The standard that gives the names below a node. */
+  readonly #standards = new Map<PathNode, '.well-known' | 'scim' | undefined>();
+
+  isFixed(node: PathNode): boolean {
+    const { text } = node.segment;
+    const above = node.parent && this.#standards.get(node.parent);
+    const standard = text === '.well-known' ? text : text.toLowerCase() === 'scim' ? 'scim' : above;
+    this.#standards.set(node, standard);
+    return isVersion(text) || standard === '.well-known' || (standard === 'scim' && SCIM.has(text));
   }
-  return false;
 }
 
 const SCIM = new Set([
@@ -184,7 +190,7 @@ function* itemFaults(item: PathItem): Generator<Fault> {
       items: [item],
     };
   }
-  const empty = /^(.*?)\/{2,}[^/]+/.exec(template.slice(0, end))?.[0];
+  const empty = /^(?:.*?[^/])?\/{2,}[^/]+/.exec(template.slice(0, end))?.[0];
   if (empty !== undefined) {
     const expected = empty.replace(/\/{2,}/, '/');
     yield {

@@ -107,7 +107,7 @@ function messageOf({ text, fault, prefix }: FoundVersion, required: readonly str
 }
 
 function* reportLacking(api: Api, lacking: readonly PathItem[], prefix: string): Generator<Report> {
-  const start = prefix.replace(/\/+$/, '');
+  const start = prefix.replace(/(?<!\/)\/+$/, '');
   const exempt = api.pathItems.filter(isVersionless).length;
   if (lacking.length > 0 && lacking.length + exempt === api.pathItems.length) {
     const uses = lacking.map(pathUse);

@@ -9,9 +9,7 @@ export class LinkSearch {
 
   /** The first JSON object among the bodies, where none of those has a link anywhere in it. */
   unlinkedObject(content: readonly MediaType[]): Schema | undefined {
-    const objects = content.flatMap(({ isJson, schema }) =>
-      isJson && schema && mayBeObject(schema, MAX_BRANCHING) ? schema : [],
-    );
+    const objects = content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) ? schema : []));
     return objects.some((schema) => this.hasLink(schema)) ? undefined : objects[0];
   }
 
@@ -37,11 +35,15 @@ export class LinkSearch {
 /** How many `oneOf` within `oneOf` are looked through for an object. */
 const MAX_BRANCHING = 5;
 
-function mayBeObject(schema: Schema, depth: number): boolean {
-  if (schema.isObject) return true;
-  if (schema.types.size > 0) return false;
-  if (schema.additionalProperties) return true;
-  return depth > 0 && schema.branches.some((branch) => mayBeObject(branch, depth - 1));
+function mayBeObject(schema: Schema): boolean {
+  const seen = new Set<Schema>();
+  for (let level: readonly Schema[] = [schema], depth = 0; depth <= MAX_BRANCHING && level.length > 0; depth++) {
+    if (level.some((one) => one.isObject || (one.types.size === 0 && one.additionalProperties !== undefined))) return true;
+    for (const one of level) seen.add(one);
+    const below = new Set(level.filter(({ types }) => types.size === 0).flatMap(({ branches }) => branches));
+    level = [...below].filter((one) => !seen.has(one));
+  }
+  return false;
 }
 
 function* innerOf(schema: Schema): Generator<Schema> {

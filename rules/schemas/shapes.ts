@@ -5,6 +5,9 @@ export type Shape = readonly Schema[];
 
 const MAX_SHAPES = 50;
 
+/** How many schemas are put together to one shape at most; choices lead to choices in chains of any length. */
+const MAX_TOGETHER = 50;
+
 /** The ways in which a value can meet schemas. Alternatives that only allow `null` are left out. */
 export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
   const shapes: Shape[] = [];
@@ -20,7 +23,8 @@ export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
       pending.push({ known, open: rest });
       continue;
     }
-    const branches = schema.branches.filter((branch) => !isOnlyNull(branch));
+    const all = known.length < MAX_TOGETHER ? schema.branches.slice(0, MAX_SHAPES) : [];
+    const branches = all.filter((branch) => !isOnlyNull(branch));
     if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
     for (const branch of branches.toReversed()) pending.push({ known: [...known, schema], open: [branch, ...rest] });
   }

@@ -38,7 +38,7 @@ function endpointsOf(api: Api): readonly Endpoint[] {
 }
 
 function hostOf(url: string): string | undefined {
-  const authority = /^\s*(?:[^:/?#]+:)?\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
+  const authority = /^(?:[^:/?#]+:)?\/\/([^/?#]*)/.exec(url.trimStart())?.[1] ?? '';
   const host = authority
     .slice(authority.lastIndexOf('@') + 1)
     .replace(/:\d*$/, '')

@@ -20,7 +20,7 @@ type Alternatives = Operation['security'];
  */
 export function protectionOf(operation: Operation, strict: boolean): Protection {
   const place = operation.securityPlace;
-  return place ? judge(operation.security, place, strict) : NONE;
+  return place ? judgeOnce(operation.security, place, strict) : NONE;
 }
 
 /** Whether an operation gets OAuth where it says nothing itself. */
@@ -29,6 +29,16 @@ export function isOAuthByDefault({ root, security }: Api, strict: boolean): bool
 }
 
 const NONE: Protection = { kind: 'none', said: 'has no security', mentionsOAuth: false };
+
+const judged = new WeakMap<Alternatives, Map<boolean, Protection>>();
+
+/** What the document says is the same for thousands of operations. */
+function judgeOnce(alternatives: Alternatives, place: Place, strict: boolean): Protection {
+  const known = judged.get(alternatives) ?? new Map<boolean, Protection>();
+  const protection = known.get(strict) ?? judge(alternatives, place, strict);
+  judged.set(alternatives, known.set(strict, protection));
+  return protection;
+}
 
 function judge(alternatives: Alternatives, place: Place, strict: boolean): Protection {
   const mentionsOAuth = alternatives.some(includesOAuth);

@@ -43,6 +43,7 @@ export class ReturnedSchemas {
   responsesWith(schema: Schema): readonly ReturningResponse[] {
     const above = new Set([schema]);
     for (const one of above) for (const parent of this.#parents.get(one) ?? []) above.add(parent);
+    schema.api.budget.pass(above.size + this.#returned.length);
     return this.#returned.filter(({ body }) => above.has(body));
   }
 

@@ -129,6 +129,8 @@ const ELSE: ReadonlySet<string> = new Set(
 const DOING =
   /^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
 
+/** How many alternatives are looked at, and alternatives of these. */
+const BREADTH = 10;
 const DEPTH = 4;
 const NO_SECRET_FORMAT = /^(date|date-time|time|duration|uri|url|uri-reference|iri|email|binary)$/;
 
@@ -140,7 +142,7 @@ function isText(schema: Schema, depth: number): boolean {
     return false;
   if (types.has('string') || types.has('integer') || types.has('number')) return true;
   if (types.has('array') || items) return items !== undefined && isText(items, depth - 1);
-  if (branches.length > 0) return branches.some((branch) => isText(branch, depth - 1));
+  if (branches.length > 0) return branches.slice(0, BREADTH).some((branch) => isText(branch, depth - 1));
   return types.size === 0 && !schema.isObject && schema.additionalProperties === undefined && !schema.isNullable;
 }
 
@@ -154,7 +156,7 @@ function surroundings({ place }: Schema): string {
   const { tokens } = place;
   const at = tokens.findIndex((token) => token === 'schemas' || token === 'definitions' || token === 'paths');
   const file = place.document.uri.slice(place.document.uri.lastIndexOf('/') + 1);
-  const name = at === -1 ? String(tokens[0] ?? file.replace(/\..*$/, '')) : String(tokens[at + 1] ?? '');
+  const name = at === -1 ? String(tokens[0] ?? file.replace(/\..*$/s, '')) : String(tokens[at + 1] ?? '');
   const segment = tokens[at] === 'paths' ? name.split('/').findLast((part) => part !== '' && !part.includes('{')) : name;
   return wordsOf((segment ?? '').slice(0, 200)).join(' ');
 }

@@ -100,7 +100,7 @@ function serverFault({ url, urls, place }: Server): Report | undefined {
 function isLocal(authority: string): boolean {
   const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
   if (host.startsWith('[')) return /^\[((0{0,4}:){2,7}0{0,3}1|::ffff:127\.\d+\.\d+\.\d+)\]/.test(host);
-  return /^((.+\.)?localhost\.?|127(\.\d{1,3}){3}|0\.0\.0\.0)(:.*)?$/.test(host);
+  return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0)$/s.test(host.replace(/:.*$/s, ''));
 }
 
 function* schemeFaults(api: Api): Generator<Found> {

@@ -34,7 +34,7 @@ const PHRASES: readonly Phrase[] = [
     pattern:
       /(?:^| )(pass(word|phrase|code)s?|passwort|kennwort|contraseña|contrasena|senha|mot de passe|wachtwoord|пароль)(?= |$)/,
   },
-  { label: 'a signature', pattern: /\b(hmac\S*|request|authentication|crypto\w*) signature\b/ },
+  { label: 'a signature', pattern: /\b(hmac\S{0,40}|request|authentication|crypto\w*) signature\b/ },
   { label: 'a social security number', pattern: /\b(social security (number|no)|national insurance number|ssn)(?= |$)/ },
   {
     label: 'a national identity number',

@@ -22,6 +22,15 @@ const SINGULAR_S = wordSet(`
   cross css diagnosis dns express fitness focus gas glass gps harness ios lens loss mass nexus os pass plus press previous process progress
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
 
+/** No English word is longer, compounds included; the inflector's patterns take time that grows with the square of the length. */
+const LONGEST_WORD = 60;
+
+/** A function of a word that remembers what it answered; of what is no word, it is told what to answer. */
+function ofWord<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
+  const remembered = memoised(answer);
+  return (word) => (word.length > LONGEST_WORD ? ofOther(word) : remembered(word));
+}
+
 function isKnownNoun(word: string): boolean {
   return (API_NOUNS.has(word) || GENERAL_NOUNS.has(word)) && !UNCOUNTABLE.has(word);
 }
@@ -30,10 +39,13 @@ function isKnownNoun(word: string): boolean {
 const PLURAL_END = /(?:s|ae|[ai]|eet|e[ae]th|eux|eaux|[ck]im|ice|ie?[df]e?|ople|eese|[mr]en|xen)$/;
 
 /** Whether a word is an English plural: `orders`, `people`, `analyses`. */
-export const isPlural: (word: string) => boolean = memoised((word) => {
-  if (word.length < 3 || !PLURAL_END.test(word) || SINGULAR_S.has(word) || isKnownNoun(word)) return false;
-  return knownSingular(word) !== undefined || (pluralize.isPlural(word) && !pluralize.isSingular(word));
-});
+export const isPlural: (word: string) => boolean = ofWord(
+  (word) => {
+    if (word.length < 3 || !PLURAL_END.test(word) || SINGULAR_S.has(word) || isKnownNoun(word)) return false;
+    return knownSingular(word) !== undefined || (pluralize.isPlural(word) && !pluralize.isSingular(word));
+  },
+  () => false,
+);
 
 /** The inflector does not know `cookie` from `cooky`. */
 function knownSingular(word: string): string | undefined {
@@ -42,19 +54,26 @@ function knownSingular(word: string): string | undefined {
 }
 
 /** The plural of a word: `order` → `orders`. */
-export const pluralOfWord: (word: string) => string = memoised((word) => pluralize.plural(word));
+export const pluralOfWord: (word: string) => string = ofWord(
+  (word) => pluralize.plural(word),
+  (text) => `${text}s`,
+);
 
 /** The singular of a word: `orders` → `order`. */
-export const singularOfWord: (word: string) => string = memoised(
+export const singularOfWord: (word: string) => string = ofWord(
   (word) => knownSingular(word) ?? (PLURAL_END.test(word) && !isKnownNoun(word) ? pluralize.singular(word) : word),
+  (text) => text,
 );
 
 /** Whether a word has no plural, or is the same in both: `metadata`, `series`; also written together, `absenceprogress`. */
-export const isUncountable: (word: string) => boolean = memoised((word) => {
-  if (isKnownNoun(word)) return false;
-  if (UNCOUNTABLE.has(word) || (pluralize.isPlural(word) && pluralize.isSingular(word))) return true;
-  return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
-});
+export const isUncountable: (word: string) => boolean = ofWord(
+  (word) => {
+    if (isKnownNoun(word)) return false;
+    if (UNCOUNTABLE.has(word) || (pluralize.isPlural(word) && pluralize.isSingular(word))) return true;
+    return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
+  },
+  () => false,
+);
 
 /** Whether a word is known to be a countable noun in the singular: `order`; also written together, `salesorder`. */
 function isCountable(word: string): boolean {
@@ -62,12 +81,17 @@ function isCountable(word: string): boolean {
 }
 
 /** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
-export const lastNounOf: (word: string) => string | undefined = memoised((word) => {
-  if (isKnownNoun(word) && !isGerund(word)) return word;
-  if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
-  const isEnd = isGerund(word) ? (last: string) => API_NOUNS.has(last) && last.length > 5 && last.endsWith('ing') : isLongEnough;
-  return splits(word, (last) => isEnd(last) && isKnownNoun(last));
-});
+export const lastNounOf: (word: string) => string | undefined = ofWord(
+  (word) => {
+    if (isKnownNoun(word) && !isGerund(word)) return word;
+    if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
+    const isEnd = isGerund(word)
+      ? (last: string) => API_NOUNS.has(last) && last.length > 5 && last.endsWith('ing')
+      : isLongEnough;
+    return splits(word, (last) => isEnd(last) && isKnownNoun(last));
+  },
+  () => undefined,
+);
 
 function isLongEnough(end: string): boolean {
   return end.length > 3 || SHORT_ENDS.has(end);
@@ -82,15 +106,19 @@ function isGerund(word: string): boolean {
 }
 
 /** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
-export const isVerbPhrase: (word: string) => boolean = memoised((word) => {
-  if (isKnownNoun(word)) return false;
-  for (let at = 3; at <= word.length - 3; at++) {
-    const object = word.slice(at);
-    const verb = word.slice(0, at);
-    if ((verb === 'new' || VERBS.has(verb)) && (isCountable(object) || isPlural(object) || UNCOUNTABLE.has(object))) return true;
-  }
-  return false;
-});
+export const isVerbPhrase: (word: string) => boolean = ofWord(
+  (word) => {
+    if (isKnownNoun(word)) return false;
+    for (let at = 3; at <= word.length - 3; at++) {
+      const object = word.slice(at);
+      const verb = word.slice(0, at);
+      if ((verb === 'new' || VERBS.has(verb)) && (isCountable(object) || isPlural(object) || UNCOUNTABLE.has(object)))
+        return true;
+    }
+    return false;
+  },
+  () => false,
+);
 
 /** What stands before a noun when both are written together. */
 const PREFIXES = wordSet('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');

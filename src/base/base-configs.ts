@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type Boundary, boundaryOf } from '../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../config/configs.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import type { Config } from '../linter/config.ts';
+import { removeTemporary, temporaryFolder } from '../temporary.ts';
 
 /** Configurations and rulesets are small; descriptions are not, and are not needed. */
 const MOST_BYTES = 1_000_000;
@@ -24,7 +24,7 @@ export class BaseConfigs implements ConfigLookup {
   constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
     this.#cwd = path.resolve(cwd);
     this.#top = base.top;
-    this.#folder = toUri(realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-'))));
+    this.#folder = toUri(temporaryFolder());
     const kinds = allowCode ? /\.(?:ya?ml|json|[cm]?js)$/i : /\.(?:ya?ml|json)$/i;
     base.export(this.#folder, (name, size) => size <= MOST_BYTES && kinds.test(name));
     // Where a search for configurations ends.
@@ -52,7 +52,7 @@ export class BaseConfigs implements ConfigLookup {
 
   /** Removes what was written. */
   dispose(): void {
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+    removeTemporary(this.#folder);
   }
 
   /** Where a file of the repository is in the folder; what is outside of the repository stays where it is. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../config/missing-file.ts';
 import { quote } from '../config/wording.ts';
-import { type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
+import { encodingProblem } from '../document/encoding.ts';
+import { type ReadFile, readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../report/escape.ts';
 import type { Baseline } from './baseline.ts';
@@ -52,14 +52,22 @@ function readText(file: string, cwd: string, readFile: ReadFile | undefined): st
   if (readFile) {
     const bytes = readFile(toUri(target));
     if (!bytes) throw missingFile(file, cwd);
-    return Buffer.from(bytes).toString('utf8');
+    return decoded(Buffer.from(bytes), file);
   }
+  let bytes: Uint8Array | undefined;
   try {
-    return readFileSync(target, 'utf8');
+    bytes = readFromDisk(target);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw missingFile(file, cwd);
-    if (code === 'EISDIR') throw new UsageError(`The baseline ${quote(file)} is a folder, not a file.`);
-    throw new UsageError(`The baseline ${quote(file)} cannot be read (${code || String(error)}).`);
+    throw new UsageError(`The baseline ${quote(file)} ${whyUnreadable(error)}.`);
   }
+  if (!bytes) throw missingFile(file, cwd);
+  return decoded(Buffer.from(bytes), file);
+}
+
+function decoded(bytes: Buffer, file: string): string {
+  const problem = encodingProblem(bytes);
+  if (!problem) return bytes.toString('utf8');
+  const { line, column } = problem.position;
+  const name = visible(toForwardSlashes(file));
+  throw new UsageError(`The baseline has a mistake:\n  ${name}:${line}:${column} ${problem.message}.`);
 }

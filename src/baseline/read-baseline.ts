@@ -20,6 +20,9 @@ const KEYS = ['$schema', 'version', 'descriptions', 'counts', 'entries'];
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'message', 'count', 'reason', 'expires'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
+/** More mistakes than these say nothing new. */
+const MOST_MISTAKES = 1000;
+
 /** Reads the text of a baseline. */
 export function readBaseline(source: string, { checksCounts }: { readonly checksCounts: boolean }): ReadBaseline {
   const text = source.replace(/^\uFEFF/, '');
@@ -27,7 +30,7 @@ export function readBaseline(source: string, { checksCounts }: { readonly checks
   const told: Told[] = document.problems.map(({ message, span }) => ({ message, span }));
   const reader = new Reader(document.value);
   const read = document.value === undefined ? NOTHING : reader.read(checksCounts);
-  told.push(...reader.mistakes);
+  for (const mistake of reader.mistakes) told.push(mistake);
   if (told.length === 0) return { ...read, mistakes: [] };
   const located = document.locate(told.map(({ path = [] }) => path));
   const lines = new LineIndex(text);
@@ -92,6 +95,7 @@ class Reader {
 
   #entry(value: unknown, path: readonly Token[]): BaselineEntry | undefined {
     const before = this.mistakes.length;
+    if (before >= MOST_MISTAKES) return undefined;
     if (!isObject(value)) {
       this.#report(path, `An entry has to be an object, but is ${shown(value)}.`);
       return undefined;
@@ -156,6 +160,7 @@ class Reader {
     if (entries === undefined || this.mistakes.length > 0) return;
     const right = countByRule(entries);
     for (const rule of new Set([...Object.keys(counts), ...right.keys()])) {
+      if (this.mistakes.length >= MOST_MISTAKES) return;
       const [said, found] = [Object.hasOwn(counts, rule) ? Number(counts[rule]) : 0, right.get(rule) ?? 0];
       if (said === found) continue;
       const path = said === 0 ? ['counts'] : ['counts', rule];
@@ -199,6 +204,7 @@ class Reader {
   }
 
   #report(path: readonly Token[], message: string, on: 'key' | 'value' = 'value'): void {
+    if (this.mistakes.length >= MOST_MISTAKES) return;
     this.mistakes.push({ path, message, on });
   }
 }

@@ -1,20 +1,25 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isBelow, readText, realUri } from '../document/files.ts';
 import { isObject } from '../model/place.ts';
 import type { Cache } from './cached-lint.ts';
 
-/** Where the cache is kept unless the user names a file: among the caches of other tools, or else in the working directory. */
+/**
+ * Where the cache is kept unless the user names a file: among the caches of other tools, or else in the working directory. Links
+ * to folders elsewhere are not followed.
+ */
 export function defaultCacheFile(cwd: string): string {
   const packages = path.join(cwd, 'node_modules');
-  return existsSync(packages)
-    ? path.join(packages, '.cache/api-conventions/lint.json')
+  const folder = path.join(packages, '.cache/api-conventions');
+  return existsSync(packages) && isBelow(realUri(folder), realUri(cwd))
+    ? path.join(folder, 'lint.json')
     : path.join(cwd, '.api-conventions-cache.json');
 }
 
 /** What a file holds; nothing where there is none, or it is no cache of this form. */
 export function readCache(file: string): Cache {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(readText(file) ?? '');
     if (isObject(value) && value.version === VERSION && isObject(value.descriptions)) return value.descriptions;
   } catch {
     // A cache that cannot be read is made anew.
@@ -26,11 +31,6 @@ export function readCache(file: string): Cache {
 export function cacheText(cache: Cache, cwd: string): string {
   const descriptions = Object.fromEntries(Object.entries(cache).filter(([name]) => existsSync(path.resolve(cwd, name))));
   return `${JSON.stringify({ version: VERSION, descriptions })}\n`;
-}
-
-/** Makes the folder of the file. */
-export function prepareFolder(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
 }
 
 /** Of the form of the file. */

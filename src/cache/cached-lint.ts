@@ -36,7 +36,7 @@ interface Part {
 /**
  * Lints descriptions as `lint` does, those only of which something changed since the cache was made: their own content, that of a
  * file they refer to, the configuration, or the version of the linter. Descriptions with plugins or Spectral rulesets, which may do
- * anything, and those that could not be checked are linted each time.
+ * anything, those that are fetched, and those that could not be checked are linted each time.
  *
  * @returns The result, and the cache for the next run.
  */
@@ -92,16 +92,18 @@ class CachedRun {
 
   /** What decides beside files; `undefined` where that cannot be told. */
   async #keyOf(file: string): Promise<string | undefined> {
-    const { config: source, rules, overrides, root, plugins = [], spectral = [] } = this.#options;
+    const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
+    // What is on the network may have changed.
+    if (allowRemote.length > 0) return undefined;
     const config = typeof source === 'function' ? await source(toUri(path.resolve(this.#cwd, file))) : source;
     if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
-    return hashOf(JSON.stringify([version, config && this.#settingsOf(config), rules, overrides, root]));
+    return hashOf(JSON.stringify([version, config && this.#settingsOf(config), rules, overrides, root, this.#options.limits]));
   }
 
   /** Without where on this machine it lies. */
-  #settingsOf({ rules, overrides, root }: Config) {
+  #settingsOf({ rules, overrides, root, limits }: Config) {
     const relative = (folder: string | undefined) => folder !== undefined && this.#name(folder);
-    return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root)];
+    return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
   }
 
   #recall(known: unknown, key: string): Part | undefined {

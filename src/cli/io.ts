@@ -1,3 +1,5 @@
+import { UsageError } from '../errors.ts';
+
 /** What a run needs of the process around it. */
 export interface Io {
   readonly stdout: Output;
@@ -26,13 +28,23 @@ export function processIo(): Io {
     stdout: outputTo(() => process.stdout),
     stderr: outputTo(() => process.stderr),
     env: process.env,
-    cwd: process.cwd(),
+    get cwd() {
+      return workingDirectory();
+    },
     readStdin: async () => (await import('node:stream/consumers')).buffer(process.stdin),
     get isInteractive() {
       return process.stdin.isTTY === true && process.stdout.isTTY === true;
     },
     ask,
   };
+}
+
+function workingDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new UsageError('The working directory is there no more: change to a folder that exists.');
+  }
 }
 
 async function ask(question: string): Promise<string | undefined> {

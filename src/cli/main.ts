@@ -1,9 +1,16 @@
 #!/usr/bin/env node
 import { reasonOf } from '../errors.ts';
+import { breathe } from '../linter/breathe.ts';
+import { harmless } from '../report/escape.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run.ts';
 
+/** What ends a process from outside, with the number that shells add to 128 for its exit code. */
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
 async function main(args: readonly string[]): Promise<void> {
+  // A second one ends the process at once, whatever it is at.
+  for (const [signal, number] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(128 + number));
   const io = processIo();
   const fail = (error: unknown) => {
     tell(error, args, io);
@@ -20,17 +27,19 @@ async function main(args: readonly string[]): Promise<void> {
   await run(args, io).then((code) => {
     process.exitCode = code;
   }, fail);
+  // A signal that came meanwhile is heard only now.
+  await breathe();
   process.off('beforeExit', onIdle);
 }
 
 function tell(error: unknown, args: readonly string[], { stderr, env }: Io): void {
-  const reason = reasonOf(error);
+  const reason = harmless(reasonOf(error));
   const others = args.includes('--allow-code') ? ', or of the code that --allow-code let it run' : '';
   stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
   stderr.write(
     `This is a fault of api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
   );
-  if (env.DEBUG) stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (env.DEBUG) stderr.write(`${harmless((error instanceof Error && error.stack) || String(error))}\n`);
   else stderr.write('with what DEBUG=1 shows: run the same command with the environment variable DEBUG set.\n');
 }
 

@@ -1,5 +1,8 @@
 import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
+import { breathe } from '../linter/breathe.ts';
+import { harmless } from '../report/escape.ts';
+import { version } from '../version.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
 import type { Io } from './io.ts';
 import { NAME, parseArguments } from './parse-arguments.ts';
@@ -64,8 +67,10 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await runCommand(argv, io);
   } catch (error) {
+    // A program that was started may have ended by the signal that is to end this one.
+    await breathe();
     if (!(error instanceof UsageError)) throw error;
-    io.stderr.write(`${error.message}\n`);
+    io.stderr.write(`${harmless(error.message)}\n`);
     return 2;
   }
 }
@@ -76,24 +81,19 @@ async function runCommand([name, ...args]: readonly string[], io: Io): Promise<E
     return 2;
   }
   if (name === '--help' || name === '-h') return print(io, await generalHelp(io));
-  if (name === '--version') return print(io, await versionLine());
+  if (name === '--version') return print(io, `${version}\n`);
 
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) throw unknownCommand(name, args);
   const command = await entry.load();
   const parsed = parseArguments(command, args);
-  if (parsed === 'version') return print(io, await versionLine());
+  if (parsed === 'version') return print(io, `${version}\n`);
   return parsed === 'help' ? print(io, await helpOf(command, io)) : command.run(parsed.args, io);
 }
 
 function print(io: Io, text: string): ExitCode {
   io.stdout.write(text);
   return 0;
-}
-
-async function versionLine(): Promise<string> {
-  const { version } = await import('./version.ts');
-  return `${version}\n`;
 }
 
 /** yargs lays out the help, and is loaded for nothing else. */

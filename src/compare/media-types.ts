@@ -55,12 +55,10 @@ const INSIGNIFICANT = /^(?:charset|boundary|q)=/;
 
 function parametersOf({ name }: MediaType): string {
   const parameters = name.split(';').slice(1);
-  const written = parameters.map((parameter) =>
-    parameter
-      .trim()
-      .toLowerCase()
-      .replace(/\s*=\s*"?([^"]*)"?$/, '=$1'),
-  );
+  const written = parameters.map((parameter) => {
+    const [name = '', ...values] = parameter.trim().toLowerCase().split('=');
+    return values.length === 0 ? name : `${name.trimEnd()}=${values.join('=').trimStart().replace(/^"|"$/g, '')}`;
+  });
   return written
     .filter((parameter) => parameter !== '' && !INSIGNIFICANT.test(parameter))
     .sort()

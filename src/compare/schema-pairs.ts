@@ -81,6 +81,8 @@ export class SchemaPair {
         else operations.add(user);
       }
     }
+    const [operation] = operations;
+    operation?.api.budget.pass(seen.size + operations.size * 10);
     return [...operations];
   }
 }
@@ -99,7 +101,10 @@ export class SchemaPairs {
   /** Takes in two schemas, and all that is in them. */
   add(base: Shape, head: Shape, user: Operation, ways: number): void {
     this.#link(base, head, user, ways);
-    for (let pair = this.#pending.pop(); pair; pair = this.#pending.pop()) this.#expand(pair);
+    for (let pair = this.#pending.pop(); pair; pair = this.#pending.pop()) {
+      user.api.budget.checkTime();
+      this.#expand(pair);
+    }
   }
 
   #link(base: Shape, head: Shape, user: Operation | SchemaPair, ways: number): void {

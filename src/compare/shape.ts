@@ -254,7 +254,7 @@ function branchesOf(parts: readonly Schema[]): readonly Schema[] {
 function branchesIn(part: Schema): readonly Schema[] {
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
     if (own(part.place.value, keyword) === undefined) return [];
-    return [...part.place.child(keyword).items()].flatMap((item) => Schema.at(part.api, item) ?? []);
+    return [...part.api.references.items(part.place.child(keyword))].flatMap((item) => Schema.at(part.api, item) ?? []);
   });
 }
 
@@ -264,15 +264,15 @@ function isRefinement({ place }: Schema): boolean {
   return isObject(place.value) && Object.keys(place.value).every((key) => REFINING.has(key));
 }
 
+function saysNull(value: unknown): boolean {
+  return value === 'null' || value === null || (Array.isArray(value) && value.length === 1 && value[0] === null);
+}
+
 /** `{ type: null }`, and what 3.0 has in its place. */
 function isNull({ place }: Schema): boolean {
   const { value } = place;
   if (!isObject(value)) return false;
   const said = Object.keys(value).filter((key) => key !== 'title' && key !== 'description');
   if (said.length === 0) return false;
-  const isOnly = (key: string, allowed: unknown) => keyOfValue(own(value, key)) === keyOfValue(allowed);
-  return (
-    said.every((key) => key === 'nullable' || isOnly(key, 'null') || isOnly(key, [null]) || isOnly(key, null)) &&
-    value.nullable !== false
-  );
+  return value.nullable !== false && said.every((key) => key === 'nullable' || saysNull(own(value, key)));
 }

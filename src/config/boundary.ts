@@ -1,6 +1,5 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { isBelow, toUri } from '../document/files.ts';
+import { isBelow, realUri, toUri } from '../document/files.ts';
 import { findRepository } from './repository.ts';
 
 /** The folders that a configuration may lead to: it may come from a stranger. */
@@ -8,12 +7,12 @@ export class Boundary {
   readonly #folders: readonly { readonly named: string; readonly real: string }[];
 
   constructor(folders: readonly string[]) {
-    this.#folders = folders.map((folder) => ({ named: toUri(folder), real: realPath(folder) }));
+    this.#folders = folders.map((folder) => ({ named: toUri(folder), real: realUri(folder) }));
   }
 
   /** Whether a file or folder lies in one of them, by its name and with symbolic links followed. */
   allows(file: string): boolean {
-    const [named, real] = [toUri(file), realPath(file)];
+    const [named, real] = [toUri(file), realUri(file)];
     return (
       this.#folders.some((folder) => isBelow(named, folder.named)) && this.#folders.some((folder) => isBelow(real, folder.real))
     );
@@ -27,15 +26,4 @@ export class Boundary {
  */
 export function boundaryOf(folder: string, cwd: string, root?: string): Boundary {
   return new Boundary([findRepository(folder), cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)])]);
-}
-
-/** With symbolic links followed, as far as it exists. */
-function realPath(file: string): string {
-  for (let existing = path.resolve(file); ; existing = path.dirname(existing)) {
-    try {
-      return toUri(path.join(realpathSync(existing), path.relative(existing, path.resolve(file))));
-    } catch {
-      if (path.dirname(existing) === existing) return toUri(file);
-    }
-  }
 }

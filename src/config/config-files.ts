@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { isRepository } from './repository.ts';
@@ -27,7 +27,7 @@ export function memberOf(file: string): string | undefined {
  * @throws UsageError where it has two.
  */
 export function configIn(folder: string): string | undefined {
-  const names = NAMES.filter((name) => existsSync(path.join(folder, name)));
+  const names = NAMES.filter((name) => isThere(path.join(folder, name)));
   const [first, second] = holdsConfig(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
   if (first !== undefined && second !== undefined) {
     throw new UsageError(
@@ -37,10 +37,23 @@ export function configIn(folder: string): string | undefined {
   return first === undefined ? undefined : path.join(folder, first);
 }
 
+/** A link that leads nowhere is there as well: whoever made it wants a configuration to count. */
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** No package describes itself at greater length. */
+const MOST_BYTES = 10_000_000;
+
 /** What is no JSON is for its own tools to complain about. */
 function holdsConfig(manifest: string): boolean {
   try {
-    if (!statSync(manifest).isFile()) return false;
+    const stat = statSync(manifest);
+    if (!stat.isFile() || stat.size > MOST_BYTES) return false;
     const text = readFileSync(manifest, 'utf8');
     if (!text.includes(`"${MEMBER}"`)) return false;
     const value: unknown = JSON.parse(text);

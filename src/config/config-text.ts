@@ -1,15 +1,20 @@
 import {
+  type Alias,
   type Document,
+  type ErrorCode,
   isAlias,
   isMap,
   isNode,
   isScalar,
   isSeq,
   LineCounter,
+  type Node,
   type Pair,
   parseDocument,
+  visit,
   type YAMLMap,
 } from 'yaml';
+import { tooDeepAt } from '../document/yaml.ts';
 import { reasonOf } from '../errors.ts';
 import { visible } from '../report/escape.ts';
 import { typeName } from './check-value.ts';
@@ -36,21 +41,61 @@ export interface Word {
   readonly offset: number;
 }
 
+/** No configuration has more levels. */
+const MAX_DEPTH = 50;
+
+/** More mistakes than these say nothing new. */
+const MOST_MISTAKES = 100;
+
+/** What the parser finds, in our words. */
+const MISTAKES: Readonly<Partial<Record<ErrorCode, string>>> = {
+  MULTIPLE_DOCS: 'The file goes on with another YAML document, expected one; remove what comes after the `---`.',
+  TAG_RESOLVE_FAILED: 'The tag has no meaning here; take it out, and write the value in plain YAML.',
+};
+
 /** The text of a configuration, YAML or JSON, with the mistakes that were found in it. */
 export class ConfigText {
   /** Whether it can be read on: after a syntax error the rest is guesswork. */
   readonly isReadable: boolean;
   readonly #lines = new LineCounter();
   readonly #document: Document.Parsed;
+  readonly #targets = new Map<Alias, Node | undefined>();
   readonly #mistakes: { offset: number; message: string }[] = [];
 
   constructor(text: string) {
-    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
-    const { errors } = this.#document;
-    for (const { code, pos, message } of errors) {
-      this.report(pos[0], code === 'DUPLICATE_KEY' ? 'The key stands twice in the same mapping.' : `${message}.`);
+    const deep = tooDeepAt(text, MAX_DEPTH);
+    // The parser goes down into a text as deep as that is nested.
+    this.#document = parseDocument(deep === undefined ? text : text.slice(0, deep).replace(/[^\r\n]/g, ' '), {
+      lineCounter: this.#lines,
+      prettyErrors: false,
+      logLevel: 'error',
+      // The parser holds each key against all before it, and looks for an anchor from the start each time: both in one pass here.
+      uniqueKeys: false,
+    });
+    this.#look();
+    const { errors, warnings } = this.#document;
+    for (const { code, pos, message } of [...errors, ...warnings]) this.report(pos[0], MISTAKES[code] ?? `${message}.`);
+    if (deep !== undefined) this.report(deep, `A configuration is not nested deeper than ${MAX_DEPTH} levels.`);
+    this.isReadable = deep === undefined && errors.length === 0;
+  }
+
+  /** Finds keys that stand twice, and what each alias stands for. */
+  #look(): void {
+    const anchors = new Map<string, Node>();
+    visit(this.#document, (_, node) => {
+      if (isAlias(node)) this.#targets.set(node, anchors.get(node.source));
+      else if (isNode(node) && node.anchor !== undefined) anchors.set(node.anchor, node);
+      if (isMap(node)) this.#reportDuplicates(node);
+    });
+  }
+
+  #reportDuplicates({ items }: YAMLMap): void {
+    const seen = new Set<string>();
+    for (const pair of items) {
+      const key = keyOf(pair);
+      if (seen.has(key)) this.report(offsetOf(pair.key), 'The key stands twice in the same mapping.');
+      seen.add(key);
     }
-    this.isReadable = errors.every(({ code }) => code === 'DUPLICATE_KEY');
   }
 
   get root(): unknown {
@@ -67,11 +112,13 @@ export class ConfigText {
   }
 
   report(offset: number, message: string): void {
+    if (this.#mistakes.length >= MOST_MISTAKES) return;
     this.#mistakes.push({ offset, message: visible(message) });
   }
 
   /** @param what Begins the message: `There is no rule`. */
   reportUnknown(pair: Pair, what: string, key: string, known: readonly string[]): void {
+    if (this.#mistakes.length >= MOST_MISTAKES) return;
     this.report(offsetOf(pair.key), `${what} ${quote(key)}.${didYouMean(key, known)}`);
   }
 
@@ -125,13 +172,16 @@ export class ConfigText {
   }
 
   typeOf(node: unknown): string {
+    // What is in them is of no interest, and may be much.
+    if (isMap(node)) return typeName({});
+    if (isSeq(node)) return typeName([]);
     const js = this.toJs(node);
     return typeof js === 'string' ? quote(js) : typeName(js);
   }
 
   #resolve(node: unknown): unknown {
     if (!isAlias(node)) return node;
-    const target = node.resolve(this.#document);
+    const target = this.#targets.get(node);
     if (!target) this.report(offsetOf(node), `There is no anchor ${quote(`&${node.source}`)} before this alias.`);
     return target;
   }

@@ -26,9 +26,7 @@ export type Extended =
 export function locateExtended(entry: string, folder: string, boundary: Boundary): Extended {
   const preset = PRESET_NAMES.find((name) => name === entry);
   if (preset) return { preset };
-  if (/^[a-z][a-z0-9+.-]+:/i.test(entry)) {
-    return { mistake: `${quote(entry)} is not read: nothing is fetched from the network. Keep a copy beside the configuration.` };
-  }
+  if (isAddress(entry)) return { mistake: notFetched(entry) };
   if (isPath(entry)) return locateFile(entry, folder, boundary);
   const installed = findInstalled(entry, folder, boundary);
   if (installed) return configOf(installed.folder, entry, installed.rest, boundary);
@@ -36,6 +34,15 @@ export function locateExtended(entry: string, folder: string, boundary: Boundary
   const guess =
     didYouMean(entry, PRESET_NAMES) || ` Presets are ${PRESET_NAMES.join(', ')}; the name of a file begins with \`./\`.`;
   return { mistake: `There is no preset ${quote(entry)}, and no package of that name is installed.${guess}` };
+}
+
+/** `https://...`, but not the drive of `C:\\x`. */
+export function isAddress(entry: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:/i.test(entry);
+}
+
+export function notFetched(entry: string): string {
+  return `${quote(entry)} is not read: nothing is fetched from the network. Keep a copy beside the configuration.`;
 }
 
 /** Says why a file or folder is not read. */

@@ -10,7 +10,12 @@ export function missingFile(name: string, cwd: string): UsageError {
     return new UsageError(`There is no file ${quote(name)}: there is no folder ${quote(folder)}.`);
   }
   const base = path.basename(name);
-  const near = nearest(base, namesIn(path.resolve(cwd, folder)));
+  const names = namesIn(path.resolve(cwd, folder));
+  // A link that leads nowhere has the very name.
+  const near = nearest(
+    base,
+    names.filter((other) => other !== base),
+  );
   return new UsageError(
     `There is no file ${quote(name)}.${near === undefined ? '' : ` Did you mean ${quote(nearName(name, base, near))}?`}`,
   );

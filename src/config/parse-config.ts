@@ -1,9 +1,12 @@
 import { isMap } from 'yaml';
+import type { Limits } from '../document/limits.ts';
+import { alternativesOf, MOST_ALTERNATIVES } from '../linter/match-globs.ts';
 import type { Override } from '../linter/overrides.ts';
 import type { RuleSettings } from '../linter/settings.ts';
 import { rules as builtIn } from '../registry.ts';
 import { ConfigText, type Entry, isEmpty, type Mistake, offsetOf, type Word } from './config-text.ts';
 import { GLOB, PATH_PATTERN } from './patterns.ts';
+import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
 import { didYouMean, quote } from './wording.ts';
 
@@ -18,6 +21,7 @@ export interface ParsedConfig {
   readonly spectral: readonly Word[];
   readonly root?: Word;
   readonly baseline?: Word;
+  readonly limits: Partial<Limits>;
   /** Adds a mistake, at the place of a word. */
   report(at: Word, message: string): void;
   /** In the order of the text. */
@@ -44,7 +48,7 @@ export function parseConfig(source: string, member?: string, known: KnownRules =
   };
 }
 
-const NOTHING: Settings = { extends: [], plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
+const NOTHING: Settings = { extends: [], plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [], limits: {} };
 
 type Reader = (text: ConfigText, entry: Entry, known: KnownRules) => Partial<Settings>;
 
@@ -59,6 +63,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   spectral: (text, entry) => ({ spectral: text.words(entry) }),
   root: (text, entry) => readFile(text, entry, 'root'),
   baseline: (text, entry) => readFile(text, entry, 'baseline'),
+  limits: (text, entry) => ({ limits: readLimits(text, entry) }),
   $schema: () => ({}),
 };
 
@@ -150,9 +155,17 @@ function readTexts(text: ConfigText, entry: Entry): readonly string[] {
   return text.words(entry).map((word) => word.text);
 }
 
+/** Paths of files are shorter. */
+const LONGEST_GLOB = 1000;
+
 function readGlobs(text: ConfigText, entry: Entry): readonly string[] {
   const words = text.words(entry);
   for (const word of words) {
+    if (word.text.length > LONGEST_GLOB || alternativesOf(word.text) === undefined) {
+      const most = `at most ${LONGEST_GLOB} characters, and braces for at most ${MOST_ALTERNATIVES} globs`;
+      text.report(word.offset, `${quote(word.text.slice(0, 100))} is too long for a glob, which has ${most}.`);
+      continue;
+    }
     if (GLOB.test(word.text)) continue;
     const message = `${quote(word.text)} leads out of the folder of the configuration; a glob names files in it, such as \`apis/**/*.yaml\`.`;
     text.report(word.offset, message);

@@ -54,11 +54,8 @@ function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting
   const given = text.toJs(value);
   const severity = LEVELS.find((level) => level === given);
   if (severity !== undefined) return { severity };
-  const shown = typeof given === 'string' ? quote(given) : typeName(given);
-  text.report(
-    offsetOf(value, pair),
-    `A severity is one of ${LEVELS.join(', ')}, but this is ${shown}.${didYouMean(String(given), LEVELS)}`,
-  );
+  const shown = typeof given === 'string' ? `${quote(given)}.${didYouMean(given, LEVELS)}` : `${typeName(given)}.`;
+  text.report(offsetOf(value, pair), `A severity is one of ${LEVELS.join(', ')}, but this is ${shown}`);
   return {};
 }
 

@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, toForwardSlashes, toUri } from '../document/files.ts';
+import { encodingProblem } from '../document/encoding.ts';
+import { readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
+import type { Limits } from '../document/limits.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../linter/config.ts';
 import { type Override, settle } from '../linter/overrides.ts';
@@ -10,7 +12,7 @@ import { visible } from '../report/escape.ts';
 import { type Boundary, boundaryOf } from './boundary.ts';
 import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
-import { locateExtended, outside } from './extends.ts';
+import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { missingFile } from './missing-file.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
@@ -61,10 +63,15 @@ interface Source {
   readonly folder: string;
 }
 
+function hasLimits({ limits = {} }: Part): boolean {
+  return Object.keys(limits).length > 0;
+}
+
 /** Settings that one file or preset adds. */
 interface Part {
   readonly layers: readonly Override[];
   readonly spectral: readonly string[];
+  readonly limits?: Partial<Limits>;
   readonly source?: string;
 }
 
@@ -106,6 +113,7 @@ class ConfigReader {
       files: own.files,
       ignore: own.ignore,
       spectral: [...new Set(parts.flatMap(({ spectral }) => spectral))],
+      ...(parts.some(hasLimits) && { limits: Object.assign({}, ...parts.map(({ limits }) => limits)) }),
       ...(root !== undefined && { root }),
       ...(baseline !== undefined && { baseline }),
     };
@@ -120,7 +128,7 @@ class ConfigReader {
     const parts = parsed.extends.flatMap((entry) => this.#extendedParts(parsed, entry, source, [...chain, source.file]));
     const layers = [{ rules: parsed.rules }, ...parsed.overrides.map((override) => ({ ...override, folder: source.folder }))];
     const spectral = parsed.spectral.flatMap((entry) => this.#rulesetOf(parsed, entry, path.posix.dirname(source.file)) ?? []);
-    const all = [...new Set([...parts, { layers, spectral, source: source.file }].reverse())].reverse();
+    const all = [...new Set([...parts, { layers, spectral, limits: parsed.limits, source: source.file }].reverse())].reverse();
     this.#parts.set(key, all);
     return all;
   }
@@ -151,6 +159,10 @@ class ConfigReader {
     if (entry.text.startsWith('spectral:')) {
       if (BUILT_IN.includes(entry.text)) return entry.text;
       parsed.report(entry, `Spectral has no ruleset ${quote(entry.text)}.${didYouMean(entry.text, BUILT_IN)}`);
+      return undefined;
+    }
+    if (isAddress(entry.text)) {
+      parsed.report(entry, notFetched(entry.text));
       return undefined;
     }
     const file = path.resolve(folder, entry.text);
@@ -207,16 +219,34 @@ class ConfigReader {
   }
 }
 
+/** Whoever writes a configuration by hand needs less by far. */
+const MOST_BYTES = 1_000_000;
+
 /** Not taken from Spectral itself, which is large. */
 const BUILT_IN = ['spectral:oas', 'spectral:asyncapi', 'spectral:arazzo'];
 
 function readText(file: string, name: string, cwd: string): string {
+  let bytes: Uint8Array | undefined;
   try {
-    return readFileSync(file, 'utf8');
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > MOST_BYTES) throw new UsageError(tooLarge(size, name));
+    bytes = readFromDisk(file);
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw missingFile(name, cwd);
-    if (code === 'EISDIR') throw new UsageError(`The configuration ${quote(name)} is a folder, not a file.`);
-    throw new UsageError(`The configuration ${quote(name)} cannot be read (${String(code ?? error)}).`);
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`The configuration ${quote(name)} ${whyUnreadable(error)}.`);
   }
+  if (!bytes) throw missingFile(name, cwd);
+  const problem = encodingProblem(bytes);
+  if (!problem) return Buffer.from(bytes).toString('utf8');
+  const { line, column } = problem.position;
+  throw new UsageError(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${capitalized(problem.message)}.`);
+}
+
+function tooLarge(size: number, name: string): string {
+  const most = `no configuration of more than ${MOST_BYTES / 1_000_000} MB is read`;
+  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB, and ${most}.`;
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,8 +1,12 @@
 import { visible } from '../report/escape.ts';
 
+/** Longer words are quoted in part; paths of files are shorter. */
+const LONGEST_SHOWN = 1000;
+
 /** Quotes a word of the user's in a message. Controls are shown, not printed, as names may come from foreign files. */
 export function quote(word: string): string {
-  return `\`${visible(word)}\``;
+  const shown = word.length > LONGEST_SHOWN ? `${word.slice(0, LONGEST_SHOWN)}…` : word;
+  return `\`${visible(shown)}\``;
 }
 
 /** ` Did you mean \`x\`?`, or nothing where no candidate is near. */
@@ -11,8 +15,12 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return near === undefined ? '' : ` Did you mean ${quote(near)}?`;
 }
 
+/** Whoever types more than that has meant nothing that there is. */
+const LONGEST_NAME = 200;
+
 /** The candidate that was most likely meant: a few typing mistakes away, or the only one that shares a part with the word. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > LONGEST_NAME) return undefined;
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

@@ -1,140 +1,148 @@
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import type { AnyRule } from '../rule.ts';
 
-const common: BuildOptions = {
-  absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
-  bundle: true,
-  target: 'node20',
-  mainFields: ['module', 'main'],
-  logLevel: 'warning',
-  legalComments: 'none',
+const common: InputOptions = {
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  resolve: { mainFields: ['module', 'main'] },
+  transform: { target: 'node20' },
+  preserveEntrySignatures: 'strict',
+  onLog(_level, { code, message }) {
+    // Of what packages are told off for, only this breaks them; so does one of Node's own modules where there is no Node.
+    if (code === 'UNRESOLVED_IMPORT' || code === 'IMPORT_IS_UNDEFINED') throw new Error(message);
+  },
 };
 
 // Spectral is large and only wanted by those who run their own rulesets: it stays a dependency and is loaded on demand.
-const node: BuildOptions = { ...common, platform: 'node', external: ['@stoplight/*'] };
+const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//] };
 
-// Bundled CommonJS packages call `require` for Node's own modules.
-const banner = {
-  js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
-};
-
-/** Bundles the command line, the library and the Spectral rulesets: everything in `dist/` but the types. */
-export async function bundle(outdir: string): Promise<void> {
-  await Promise.all([bundleNode(outdir), bundleRulesets(outdir), bundleAction(`${outdir}/action`)]);
+/** Writes a bundle, and returns its entries. */
+async function build(input: InputOptions, output: OutputOptions): Promise<readonly OutputChunk[]> {
+  const bundled = await rolldown(input);
+  const written = await bundled.write({ comments: false, ...output });
+  await bundled.close();
+  return written.output.filter((file): file is OutputChunk => file.type === 'chunk' && file.isEntry);
 }
 
-async function bundleNode(outdir: string): Promise<void> {
-  const library: BuildOptions = { ...node, entryPoints: { index: 'src/index.ts' }, outdir };
-  await build({ ...library, outExtension: { '.js': '.mjs' }, format: 'esm', splitting: true, banner });
-  await build({ ...library, outExtension: { '.js': '.cjs' }, format: 'cjs' });
-  await bundleCli(outdir);
+/** Bundles the command line, the library and the Spectral rulesets: everything in `dist/` but the types. */
+export async function bundle(dir: string): Promise<void> {
+  await Promise.all([bundleNode(dir), bundleRulesets(dir), bundleAction(`${dir}/action`)]);
 }
 
 /** The GitHub Action: it is run from a repository, without packages beside it, so that Spectral is in the bundle as well. */
-export async function bundleAction(outdir: string): Promise<void> {
-  await build({
-    ...node,
-    external: [],
-    entryPoints: { main: 'src/action/main.ts', cli: 'src/cli/main.ts' },
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    format: 'esm',
-    splitting: true,
-    minify: true,
-    banner,
-  });
+export async function bundleAction(dir: string): Promise<void> {
+  await build(
+    { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/main.ts' } },
+    { dir, format: 'esm', minify: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+  );
 }
 
 /** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */
-const ON_DEMAND = ['picomatch', 'tinyglobby', 'yaml', 'yargs'];
+const ON_DEMAND = ['tinyglobby', 'yaml', 'yargs'];
 
-/** One CommonJS file: Node opens it sooner than the chunks of a module, and what is imported on demand is still run on demand. */
-export async function bundleCli(outdir: string): Promise<void> {
-  const cli: BuildOptions = {
+// Node opens one CommonJS file sooner than the chunks of a module; and compiles it once, not twice, if its modules are not
+// wrapped in functions. So all that a plain run needs is in one file, and the rest in files of their own beside it.
+const PLAIN_RUN = /[\\/]src[\\/](?:cli[\\/](?:run|commands[\\/]lint)|report[\\/]stylish)\.ts$/;
+
+/** The command line and the library, which share their parts: a plugin has the same library as the command line that loads it. */
+export async function bundleNode(dir: string): Promise<void> {
+  const light = (name: string) => fileURLToPath(new URL(`../cli/light/${name}.ts`, import.meta.url));
+  const resolve = { ...common.resolve, alias: { 'string-width': light('string-width'), y18n: light('y18n') } };
+  const input: InputOptions = {
     ...node,
-    outExtension: { '.js': '.cjs' },
+    resolve,
+    transform: { ...common.transform, define: { 'import.meta.url': 'moduleUrl' } },
+  };
+  const output: OutputOptions = {
     format: 'cjs',
     minify: true,
-    alias: { 'string-width': './src/cli/light/string-width.ts', y18n: './src/cli/light/y18n.ts' },
     // Bundled modules make their own `require` from it.
-    define: { 'import.meta.url': 'moduleUrl' },
-    banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    banner: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;",
+    entryFileNames: '[name].cjs',
+    exports: 'named',
   };
-  await build({ ...cli, entryPoints: { cli: 'src/cli/main.ts' }, outdir, plugins: [elsewhere(ON_DEMAND), lightColors] });
+  const entries = await build(
+    { ...input, input: { cli: 'src/cli/main.ts', index: 'src/index.ts' }, plugins: [elsewhere(ON_DEMAND), lightColors(light)] },
+    { ...output, dir, chunkFileNames: 'chunk-[name].cjs', codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] } },
+  );
+  writeFileSync(`${dir}/index.mjs`, moduleOf('./index.cjs', entries.find(({ name }) => name === 'index')?.exports ?? []));
   // What imports from CommonJS takes all that it exports for the default.
-  const footer = { js: "if (typeof module.exports.default === 'function') module.exports = module.exports.default;" };
-  const packages = Object.fromEntries(ON_DEMAND.map((name) => [name, name]));
-  await build({ ...cli, entryPoints: packages, outdir: `${outdir}/packages`, footer });
+  const footer = "if (typeof module.exports.default === 'function') module.exports = module.exports.default;";
+  for (const name of ON_DEMAND) {
+    await build({ ...input, input: { [name]: name } }, { ...output, dir: `${dir}/packages`, footer, codeSplitting: false });
+  }
+}
+
+/** A module with the exports of a CommonJS file, so that who imports and who requires a library get the same. */
+function moduleOf(file: string, names: readonly string[]): string {
+  return `import library from '${file}';\nexport const { ${names.join(', ')} } = library;\n`;
 }
 
 /** chalk asks the terminal what colours it knows, though we always tell it. */
-const lightColors: Plugin = {
-  name: 'light-colors',
-  setup({ onResolve }) {
-    onResolve({ filter: /^#supports-color$/ }, () => ({
-      path: fileURLToPath(new URL('../cli/light/supports-color.ts', import.meta.url)),
-    }));
-  },
-};
+function lightColors(light: (name: string) => string): Plugin {
+  return {
+    name: 'light-colors',
+    resolveId: (source) => (source === '#supports-color' ? light('supports-color') : undefined),
+  };
+}
 
 /** Leaves packages out of a bundle, which finds them in `packages/` beside it. */
 function elsewhere(packages: readonly string[]): Plugin {
   return {
     name: 'elsewhere',
-    setup({ onResolve }) {
-      onResolve({ filter: new RegExp(`^(?:${packages.join('|')})$`) }, ({ path }) => ({
-        path: `./packages/${path}.cjs`,
-        external: true,
-      }));
-    },
+    resolveId: (source) => (packages.includes(source) ? { id: `./packages/${source}.cjs`, external: true } : undefined),
   };
 }
 
 /** Of the rules about changes, which Spectral cannot run, a ruleset knows only what a configuration may say of them. */
 const namesOnly: Plugin = {
   name: 'names-only',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]rules[\\/]compat[\\/]compat-[\w-]+\.ts$/ }, async ({ path }) => {
-      const { default: rule }: { default: AnyRule } = await import(pathToFileURL(path).href);
-      const { id, clauses, severity, options } = rule;
-      return { contents: `export default ${JSON.stringify({ id, clauses, severity, options, visit: {}, compare: {} })}` };
-    });
+  async load(path) {
+    if (!/[\\/]rules[\\/]compat[\\/]compat-[\w-]+\.ts$/.test(path)) return undefined;
+    const { default: rule }: { default: AnyRule } = await import(pathToFileURL(path).href);
+    const { id, clauses, severity, options } = rule;
+    return `export default ${JSON.stringify({ id, clauses, severity, options, visit: {}, compare: {} })}`;
   },
 };
 
+/** This package gives itself to the global object where there is no `require`. */
+const knowsRequire: Plugin = {
+  name: 'knows-require',
+  transform: (code, path) => (/[\\/]pluralize\.js$/.test(path) ? `const require = () => undefined;\n${code}` : undefined),
+};
+
 /**
- * Bundles the Spectral rulesets, each in one file for hosts that have no packages and no Node: editors bundle them once more.
+ * Bundles the Spectral rulesets, in one file for hosts that have no packages and no Node: editors bundle them once more. The strict
+ * one is the other with other severities, and lies beside it.
  * Platform "neutral" fails the build on one of Node's own modules.
  */
-export async function bundleRulesets(outdir: string): Promise<void> {
-  const ruleset: BuildOptions = {
-    ...common,
-    platform: 'neutral',
-    entryPoints: { ruleset: 'src/spectral/ruleset.ts', 'ruleset-strict': 'src/spectral/ruleset-strict.ts' },
-    outdir,
-    plugins: [namesOnly],
-  };
-  await build({ ...ruleset, format: 'esm', outExtension: { '.js': '.mjs' } });
-  // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
-  const footer = { js: 'module.exports = module.exports.default;' };
-  await build({ ...ruleset, format: 'cjs', outExtension: { '.js': '.cjs' }, footer });
-  await bundleRulesetFactory(outdir);
+export async function bundleRulesets(dir: string): Promise<void> {
+  const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, knowsRequire] };
+  for (const [format, extension] of [
+    ['esm', 'mjs'],
+    ['cjs', 'cjs'],
+  ] as const) {
+    // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
+    const output: OutputOptions = { dir, format, minify: true, entryFileNames: `[name].${extension}`, exports: 'default' };
+    await build({ ...neutral, input: { ruleset: 'src/spectral/ruleset.ts' } }, output);
+    const beside: Plugin = {
+      name: 'beside',
+      resolveId: (source) => (source === './ruleset.ts' ? { id: `./ruleset.${extension}`, external: true } : undefined),
+    };
+    await build({ ...neutral, input: { 'ruleset-strict': 'src/spectral/ruleset-strict.ts' }, plugins: [beside] }, output);
+  }
+  await bundleRulesetFactory(dir, neutral);
 }
 
 /** What `api-conventions ruleset` puts into the rulesets it writes: a script that stands in a module of either kind. */
-async function bundleRulesetFactory(outdir: string): Promise<void> {
-  await build({
-    ...common,
-    platform: 'neutral',
-    format: 'iife',
-    globalName: 'conventions',
+async function bundleRulesetFactory(dir: string, neutral: InputOptions): Promise<void> {
+  await build(
+    {
+      ...neutral,
+      input: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' },
+    },
     // It comes to lie in the repositories of users.
-    minify: true,
-    // Picomatch asks for the system only where it is not told.
-    define: { 'process.platform': 'undefined' },
-    entryPoints: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' },
-    outdir,
-    plugins: [namesOnly],
-  });
+    { dir, format: 'iife', name: 'conventions', minify: true, entryFileNames: '[name].js' },
+  );
 }

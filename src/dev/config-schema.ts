@@ -1,5 +1,7 @@
 import { LEVELS } from '../config/levels.ts';
 import { GLOB, PATH_PATTERN } from '../config/patterns.ts';
+import { HIGHEST } from '../config/read-limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { PRESET_NAMES } from '../linter/presets.ts';
 import { rules } from '../registry.ts';
 import type { AnyRule } from '../rule.ts';
@@ -141,6 +143,18 @@ const settings: Readonly<Record<string, Schema>> = {
   root: {
     description: 'The folder whose files a `$ref` may read. By default the working directory; `--root` counts above it.',
     ...text,
+  },
+  limits: {
+    description:
+      'How large a description may be, where the defaults do not do: `fileSize` (megabytes of a file), `depth` (of nesting), `aliases` (values that YAML aliases stand for), `files` (that it consists of), `references` (definitions that are looked up) and `time` (seconds that checking it may take).',
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries(DEFAULT_LIMITS).map(([name, value]) => [
+        name,
+        { type: 'integer', minimum: 1, maximum: HIGHEST[name as keyof Limits], default: value },
+      ]),
+    ),
   },
   baseline: {
     description:

@@ -27,12 +27,6 @@ export function mentionsIdentifiers(text: string): boolean {
 const IDENTIFIER = /^\$(?:id|anchor|dynamicAnchor|self)/;
 const LONGEST_IDENTIFIER = '$dynamicAnchor'.length;
 
-/**
- * How deep lists and mappings may be nested. No API comes near it; it bounds what any walk over a value
- * has to reckon with, whoever wrote the description.
- */
-export const MAX_DEPTH = 1000;
-
 /** How many duplicate keys of one document are reported; more of them say nothing new. */
 export const MAX_DUPLICATES = 1000;
 

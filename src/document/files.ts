@@ -1,10 +1,14 @@
-import { Buffer, isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { Buffer } from 'node:buffer';
+import { closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentLoader, LoadFailure } from '../model/references.ts';
-import type { ParsedDocument } from './document.ts';
+import { isRemote } from './addresses.ts';
+import { brokenDocument, type ParsedDocument } from './document.ts';
+import { encodingProblem } from './encoding.ts';
+import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from './limits.ts';
 import { parseText } from './parse.ts';
 import { decodePercent } from './pointer.ts';
+import { realPathOf } from './real-path.ts';
 
 /**
  * Gives the content of a file, named by its absolute path with forward slashes; `undefined` where there is none of that name.
@@ -12,6 +16,11 @@ import { decodePercent } from './pointer.ts';
  * @throws Error for a file that is there and cannot be read.
  */
 export type ReadFile = (file: string) => Uint8Array | undefined;
+
+/** Gives files of the network, which were fetched before. */
+export interface RemoteFiles {
+  load(uri: string): ParsedDocument | LoadFailure;
+}
 
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
 export class FileStore {
@@ -23,14 +32,25 @@ export class FileStore {
     this.#readFile = readFile;
   }
 
-  /** Reads and parses a file; a file that has syntax errors is a document all the same, with `problems`. */
-  read(uri: string): ParsedDocument | LoadFailure {
+  /**
+   * Reads and parses a file; a file that has syntax errors is a document all the same, with `problems`.
+   *
+   * @param limits Count when it is first read; of two descriptions that share a file, the first one's hold.
+   */
+  read(uri: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     let document = this.#documents.get(uri);
     if (!document) {
-      document = readDocument(uri, this.#readFile);
+      document = readDocument(uri, this.#readFile, limits);
       this.#documents.set(uri, document);
     }
     return document;
+  }
+
+  /** Reads a description that somebody named. Below the working directory its name may be a link that a stranger made. */
+  readNamed(uri: string, cwd: string, root: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
+    if (this.#documents.has(uri) || !isBelow(uri, toUri(cwd))) return this.read(uri, limits);
+    const real = realUri(uri);
+    return [cwd, root].some((folder) => isBelow(real, realUri(folder))) ? this.read(uri, limits) : LEADS_OUT;
   }
 
   /** A file that was read before; `undefined` for any other. */
@@ -45,43 +65,66 @@ export class FileStore {
   }
 
   /** Takes a text for the content of a file, which is then not read. */
-  write(uri: string, text: string): ParsedDocument {
-    const document = parseText(uri, text);
+  write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
+    const size = tooLarge(Buffer.byteLength(text), limits);
+    const document = size === undefined ? parseText(uri, text, limits) : notRead(uri, size);
     this.#documents.set(uri, document);
     return document;
   }
 
-  /** What a description below `root` may refer to: files below `root`, and nothing else. */
-  loader(root: string): DocumentLoader {
+  /** What a description below `root` may refer to: files below `root`, what is fetched, and nothing else. */
+  loader(root: string, limits: Limits = DEFAULT_LIMITS, remote?: RemoteFiles): DocumentLoader {
     const folder = toUri(root);
-    const realFolder = realPath(folder) ?? folder;
+    const realFolder = realUri(folder);
     const refusals = new Map<string, LoadFailure | undefined>();
     return {
       join: joinReference,
       load: (uri) => {
-        if (!refusals.has(uri)) refusals.set(uri, refuse(uri, folder, realFolder));
+        if (remote && isRemote(uri)) return broken(remote.load(uri));
+        if (!refusals.has(uri)) {
+          if (refusals.size === limits.files) {
+            throw new LimitError(
+              `it refers to more than ${limits.files} files; split it, or raise \`limits.files\` in the configuration`,
+            );
+          }
+          refusals.set(uri, refuse(uri, folder, realFolder));
+        }
         const refused = refusals.get(uri);
         if (refused) return refused;
-        const document = this.read(uri);
-        if (!('failure' in document) && document.value === undefined && document.problems.length > 0) {
-          return { failure: 'broken', message: 'the file is not well-formed' };
-        }
-        return document;
+        return broken(this.read(uri, limits));
       },
     };
   }
 }
+
+const LEADS_OUT: LoadFailure = {
+  failure: 'outside-root',
+  message:
+    'it is a link that leads out of the working directory; name the file that it leads to, or with --root a folder that both are in',
+};
 
 /** An absolute path with forward slashes, as documents are named. */
 export function toUri(file: string): string {
   return toForwardSlashes(path.resolve(file));
 }
 
+/** As {@link toUri}, with symbolic links followed. */
+export function realUri(file: string): string {
+  return toForwardSlashes(realPathOf(path.resolve(file)));
+}
+
 export function toForwardSlashes(file: string): string {
   return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
 }
 
+function broken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
+  const isBroken = !('failure' in document) && document.value === undefined && document.problems.length > 0;
+  return isBroken ? { failure: 'broken', message: 'the file is not well-formed' } : document;
+}
+
 function joinReference(base: string, reference: string): string {
+  // From the network, no reference leads to a file.
+  if (isRemote(base)) return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
   if (hasScheme(reference)) return reference;
   return toUri(path.resolve(path.dirname(base), decodePercent(reference)));
 }
@@ -96,7 +139,7 @@ function refuse(uri: string, folder: string, realFolder: string): LoadFailure | 
     return { failure: 'remote', message: 'it points to the network, and nothing is fetched from there' };
   }
   if (hasScheme(uri)) return { failure: 'outside-root', message: 'only relative references to files are followed' };
-  if (!isBelow(uri, folder) || !isBelow(realPathBelow(uri, folder), realFolder)) {
+  if (!isBelow(uri, folder) || !isBelow(realUri(uri), realFolder)) {
     return { failure: 'outside-root', message: 'the file is outside the root folder; name a wider one with --root' };
   }
   return undefined;
@@ -107,51 +150,71 @@ export function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
-/** A path below a folder with symbolic links followed, so that none can lead out of the root; of a missing file, as far as it exists. */
-function realPathBelow(uri: string, folder: string): string {
-  const known = realPath(uri);
-  if (known !== undefined) return known;
-  // From the folder down: a reference may name more missing folders than one could look up.
-  let existing = folder;
-  for (let end = folder.length; end !== -1 && existsSync(uri.slice(0, end)); end = uri.indexOf('/', end + 1))
-    existing = uri.slice(0, end);
-  return (realPath(existing) ?? existing) + uri.slice(existing.length);
-}
-
-function realPath(uri: string): string | undefined {
-  try {
-    return toForwardSlashes(realpathSync.native(uri));
-  } catch {
-    return undefined;
-  }
-}
-
-function readDocument(uri: string, readFile: ReadFile): ParsedDocument | LoadFailure {
+function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDocument | LoadFailure {
   let bytes: Uint8Array | undefined;
   try {
+    const message = readFile === readFromDisk ? tooLarge(sizeOnDisk(uri), limits) : undefined;
+    if (message !== undefined) return { failure: 'unreadable', message };
     bytes = readFile(uri);
   } catch (error) {
-    const reason = error instanceof NoFile ? error.message : `the file cannot be read (${String(codeOf(error) ?? error)})`;
-    return { failure: 'unreadable', message: reason };
+    const reason = whyUnreadable(error);
+    return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
   }
   if (!bytes) return { failure: 'missing', message: 'there is no such file' };
-  if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'the file is not UTF-8 text' };
-  return parseText(uri, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+  const size = tooLarge(bytes.length, limits);
+  if (size !== undefined) return { failure: 'unreadable', message: size };
+  const encoding = encodingProblem(bytes);
+  if (encoding) return { failure: 'unreadable', ...encoding };
+  return parseText(uri, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), limits);
 }
 
-/** Something other than a file has the name. */
+function notRead(uri: string, why: string): ParsedDocument {
+  return brokenDocument(uri, '', { kind: 'syntax', message: `The text is too large: ${why}.`, span: { start: 0, end: 0 } });
+}
+
+/** Something other than a file has the name: a folder, a device, a pipe. */
 class NoFile extends Error {
-  override message = 'it is not a file';
+  constructor(isFolder: boolean) {
+    super(isFolder ? 'is a folder, not a file' : 'is not a file');
+  }
 }
 
+/** None of what is not there, which is told when it is read. */
+function sizeOnDisk(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
+
+/** What is no plain file is not opened: a device may have no end, and a pipe nobody who writes to it. */
 export function readFromDisk(file: string): Uint8Array | undefined {
   try {
-    if (!statSync(file).isFile()) throw new NoFile();
-    return readFileSync(file);
+    const stat = statSync(file);
+    if (!stat.isFile()) throw new NoFile(stat.isDirectory());
+    // It may have been replaced a moment ago.
+    const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      return readFileSync(handle);
+    } finally {
+      closeSync(handle);
+    }
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+/** The text of a file; `undefined` where there is none of that name. */
+export function readText(file: string): string | undefined {
+  const bytes = readFromDisk(file);
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}
+
+/** What is wrong with a file that cannot be read; it completes a sentence that begins with its name. */
+export function whyUnreadable(error: unknown): string {
+  return error instanceof NoFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
 }
 
 function isMissing(error: unknown): boolean {

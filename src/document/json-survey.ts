@@ -1,5 +1,3 @@
-import { MAX_DEPTH } from './document.ts';
-
 /** What one walk over a parsed value finds out. */
 export interface Survey {
   /** How many keys it has. */
@@ -11,8 +9,8 @@ export interface Survey {
 }
 
 /** Walks over a value that `JSON.parse` returned; `undefined` where it is nested deeper than documents may be. */
-export function surveyOf(root: unknown): Survey | undefined {
-  const surveyor = new Surveyor();
+export function surveyOf(root: unknown, maxDepth: number): Survey | undefined {
+  const surveyor = new Surveyor(maxDepth);
   surveyor.count(root, 0);
   return surveyor.isTooDeep ? undefined : surveyor;
 }
@@ -25,11 +23,17 @@ class Surveyor implements Survey {
   references: Set<string> | undefined = new Set();
   isTooDeep = false;
   readonly strings = new Map<object, number>();
+  readonly #maxDepth: number;
+
+  constructor(maxDepth: number) {
+    this.#maxDepth = maxDepth;
+  }
 
   /** Returns how many strings a value that stands in `depth` collections is written with. */
   count(value: unknown, depth: number): number {
     if (typeof value === 'string') return 1;
     if (typeof value !== 'object' || value === null) return 0;
+    if (depth >= this.#maxDepth) this.isTooDeep = true;
     let strings = 0;
     if (depth > NOTED_DEPTH) return this.#countBelow(value, depth);
     if (Array.isArray(value)) {
@@ -52,7 +56,7 @@ class Surveyor implements Survey {
     const depths = [depth];
     for (let value = pending.pop(); value; value = pending.pop()) {
       const inside = (depths.pop() ?? 0) + 1;
-      if (inside > MAX_DEPTH) this.isTooDeep = true;
+      if (inside > this.#maxDepth) this.isTooDeep = true;
       if (this.isTooDeep) return 0;
       const isList = Array.isArray(value);
       const members = value as Record<string, unknown>;

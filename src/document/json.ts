@@ -1,11 +1,4 @@
-import {
-  brokenDocument,
-  MAX_DEPTH,
-  MAX_DUPLICATES,
-  mentionsIdentifiers,
-  type ParsedDocument,
-  type ParseProblem,
-} from './document.ts';
+import { brokenDocument, MAX_DUPLICATES, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from './document.ts';
 import { ANCHOR_STEP, JsonAnchors } from './json-anchors.ts';
 import { locateJson } from './json-locator.ts';
 import {
@@ -22,23 +15,24 @@ import {
 } from './json-scan.ts';
 import { surveyOf } from './json-survey.ts';
 import { jsonSyntaxError } from './json-syntax.ts';
+import { DEFAULT_LIMITS, type Limits, nestedTooDeep } from './limits.ts';
 import type { Token } from './pointer.ts';
 
 /**
  * Parses JSON text (RFC 8259). Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
  * Of a duplicate key the last one counts, as in `JSON.parse`.
  */
-export function parseJson(uri: string, text: string): ParsedDocument {
+export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT_LIMITS): ParsedDocument {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return brokenDocument(uri, text, jsonSyntaxError(text));
   }
-  const survey = surveyOf(value);
-  if (!survey) return brokenDocument(uri, text, tooDeep(text));
+  const survey = surveyOf(value, depth);
+  if (!survey) return brokenDocument(uri, text, tooDeep(text, depth));
   const { keys, anchors } = countKeysInText(text);
-  const problems = keys === survey.keys ? [] : duplicateKeys(text);
+  const problems = keys === survey.keys ? [] : duplicateKeys(text, depth);
   return {
     uri,
     text,
@@ -69,16 +63,16 @@ function countKeysInText(text: string): { readonly keys: number; readonly anchor
   return { keys, anchors: new JsonAnchors(text, anchors) };
 }
 
-function tooDeep(text: string): ParseProblem {
+function tooDeep(text: string, most: number): ParseProblem {
   let depth = 0;
   let at = 0;
-  for (; at < text.length && depth <= MAX_DEPTH; at++) {
+  for (; at < text.length && depth <= most; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at) - 1;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
   }
-  return { kind: 'syntax', message: `JSON: nested deeper than ${MAX_DEPTH} levels.`, span: { start: at - 1, end: at } };
+  return { kind: 'syntax', message: `JSON: ${nestedTooDeep(most)}`, span: { start: at - 1, end: at } };
 }
 
 /** A list or mapping that the scan is in: the keys seen (of a list, none), and the way to the current member. */
@@ -87,7 +81,7 @@ interface Open {
   token: Token;
 }
 
-function duplicateKeys(text: string): ParseProblem[] {
+function duplicateKeys(text: string, depth: number): ParseProblem[] {
   const problems: ParseProblem[] = [];
   const open: Open[] = [];
   for (let at = 0; at < text.length && problems.length < MAX_DUPLICATES; at++) {
@@ -104,7 +98,7 @@ function duplicateKeys(text: string): ParseProblem[] {
       const key = stringAt(text, span);
       inner.token = key;
       // Only what a first key of that name held, and the second has replaced, can be nested deeper.
-      if (inner.keys.has(key) && open.length <= MAX_DEPTH) {
+      if (inner.keys.has(key) && open.length <= depth) {
         const message = `The key \`${key}\` stands twice in the same object; the last one counts.`;
         problems.push({ kind: 'duplicate-key', message, span, path: open.map(({ token }) => token) });
       }

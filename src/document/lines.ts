@@ -66,6 +66,6 @@ export class LineIndex {
     if (number < 1 || number > this.#count) return undefined;
     const start = this.#starts[number - 1];
     const end = number < this.#count ? this.#starts[number] : this.text.length;
-    return this.text.slice(start, end).replace(/[\r\n]+$/, '');
+    return this.text.slice(start, end).replace(/(?<![\r\n])[\r\n]+$/, '');
   }
 }

@@ -1,5 +1,6 @@
 import type { ParsedDocument } from './document.ts';
 import { parseJson } from './json.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { parseYaml } from './yaml.ts';
 
 /**
@@ -8,11 +9,11 @@ import { parseYaml } from './yaml.ts';
  *
  * @param uri What the document is to be called; its ending (`.json`, `.yaml`) is the hint.
  */
-export function parseText(uri: string, text: string): ParsedDocument {
+export function parseText(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (!/^\s*[{[]/.test(bare)) return parseYaml(uri, bare);
+  if (!/^\s*[{[]/.test(bare)) return parseYaml(uri, bare, limits);
 
-  const json = parseJson(uri, bare);
+  const json = parseJson(uri, bare, limits);
   if (json.value !== undefined || uri.toLowerCase().endsWith('.json')) return json;
-  return parseYaml(uri, bare);
+  return parseYaml(uri, bare, limits);
 }

@@ -34,6 +34,11 @@ export class YamlLocator {
     this.#events = events;
   }
 
+  /** Where an event's node stands. */
+  spanOf(event: number): Span {
+    return this.#index().span(event);
+  }
+
   /** The `---` that begins the second document of a text with several. */
   startOfSecondDocument(): Span {
     const separator = /^---(?=\s|$)/gm;
@@ -69,7 +74,7 @@ export class YamlLocator {
         const name = this.#isMerge(key) ? undefined : this.#keyName(key);
         pending.push({ index: value, token: name ?? '<<', parent: frame });
         if (name === undefined) continue;
-        if (seen.has(name)) {
+        if (seen.has(name) && problems.length < MAX_DUPLICATES) {
           const message = `The key \`${name}\` stands twice in the same mapping; the last one counts.`;
           const path = [...tokensOf(frame), name];
           problems.push({ kind: 'duplicate-key', message, span: this.#index().span(key), path });
@@ -105,7 +110,7 @@ export class YamlLocator {
       const missing = sources.filter((source) => !this.#members.has(source) && !begun.has(source));
       if (missing.length > 0 && !begun.has(index)) {
         begun.add(index);
-        pending.push(...missing);
+        for (const source of missing) pending.push(source);
         continue;
       }
       if (!this.#members.has(index)) this.#members.set(index, this.#merge(index, sources));
@@ -134,7 +139,7 @@ export class YamlLocator {
       if (!this.#isMerge(key)) continue;
       const target = this.#followAlias(value);
       const isList = this.#events[target]?.type === EVENT_ID.SEQUENCE;
-      sources.push(...(isList ? this.#itemsOf(target).map((item) => this.#followAlias(item)) : [target]));
+      for (const item of isList ? this.#itemsOf(target) : [target]) sources.push(this.#followAlias(item));
     }
     return sources;
   }

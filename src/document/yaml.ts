@@ -1,23 +1,26 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
-import { brokenDocument, MAX_DEPTH, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from './document.ts';
+import { brokenDocument, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from './document.ts';
+import { DEFAULT_LIMITS, type Limits, nestedTooDeep } from './limits.ts';
+import { firstAliasTooMany } from './yaml-aliases.ts';
 import { yamlComments } from './yaml-comments.ts';
 import { YAML_SCHEMA, YamlLocator } from './yaml-locator.ts';
 
-const MAX_MERGED_KEYS = 100_000;
+/** They become objects of their own, which take room. */
+const MAX_MERGED_KEYS = 1_000_000;
 
 /** What becomes of `{{ name }}`, for one. js-yaml does not say where. */
-const COMPLEX_KEY = 'YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.';
+const COMPLEX_KEY = 'a list or mapping cannot be a key; a text that begins with a bracket needs quotes.';
 
 /**
  * Parses YAML text. Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
  * Of a duplicate key the last one counts, as in `JSON.parse`. An empty text is `null`.
  */
-export function parseYaml(uri: string, text: string): ParsedDocument {
+export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
   let events: Event[];
   try {
-    events = parseEvents(text, { maxDepth: MAX_DEPTH + 1 });
+    events = parseEvents(text, { maxDepth: limits.depth + 1 });
   } catch (error) {
-    return brokenDocument(uri, text, problemOf(error, text));
+    return brokenDocument(uri, text, problemOf(error, text, limits));
   }
   const locator = new YamlLocator(text, events);
   const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
@@ -28,10 +31,21 @@ export function parseYaml(uri: string, text: string): ParsedDocument {
       span: locator.startOfSecondDocument(),
     });
   }
-  return construct(uri, text, events, locator);
+  const isTree = events.every((event) => event.type !== EVENT_ID.ALIAS);
+  const alias = isTree ? undefined : firstAliasTooMany(text, events, limits.aliases);
+  if (alias !== undefined) {
+    const message = `YAML: with this one, the aliases stand for more than ${limits.aliases} values; use fewer, or raise \`limits.aliases\` in the configuration.`;
+    return brokenDocument(uri, text, { kind: 'syntax', message, span: locator.spanOf(alias) });
+  }
+  return construct({ uri, text, isTree }, events, locator, limits);
 }
 
-function construct(uri: string, text: string, events: Event[], locator: YamlLocator): ParsedDocument {
+function construct(
+  { uri, text, isTree }: Pick<ParsedDocument, 'uri' | 'text' | 'isTree'>,
+  events: Event[],
+  locator: YamlLocator,
+  limits: Limits,
+): ParsedDocument {
   const options = { source: text, schema: YAML_SCHEMA, maxTotalMergeKeys: MAX_MERGED_KEYS };
   let problems: readonly ParseProblem[] = [];
   let value: unknown;
@@ -45,8 +59,8 @@ function construct(uri: string, text: string, events: Event[], locator: YamlLoca
       [value] = constructFromEvents(events, { ...options, json: true });
     }
   } catch (error) {
-    const problem = problemOf(error, text);
-    const key = problem.message === COMPLEX_KEY ? locator.firstComplexKey() : undefined;
+    const problem = problemOf(error, text, limits);
+    const key = problem.message.endsWith(COMPLEX_KEY) ? locator.firstComplexKey() : undefined;
     return brokenDocument(uri, text, key ? { ...problem, span: key } : problem);
   }
   return {
@@ -55,23 +69,50 @@ function construct(uri: string, text: string, events: Event[], locator: YamlLoca
     value: value ?? null,
     problems,
     hasIdentifiers: mentionsIdentifiers(text),
-    isTree: events.every((event) => event.type !== EVENT_ID.ALIAS),
+    isTree,
     locate: (paths) => paths.map((path) => locator.locate(path)),
     comments: (word) => yamlComments(text, events, word),
   };
 }
 
-function problemOf(error: unknown, text: string): ParseProblem {
+function problemOf(error: unknown, text: string, limits: Limits): ParseProblem {
   if (!(error instanceof YAMLException)) {
     // js-yaml's documentation asks for every exception to be caught.
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'syntax', message: `YAML: ${reason}.`, span: { start: 0, end: 0 } };
   }
   const start = Math.min(error.mark?.position ?? 0, text.length);
-  return { kind: 'syntax', message: messageOf(error.reason), span: { start, end: Math.min(start + 1, text.length) } };
+  return {
+    kind: 'syntax',
+    message: `YAML: ${messageOf(error.reason, limits)}`,
+    span: { start, end: Math.min(start + 1, text.length) },
+  };
 }
 
-function messageOf(reason: string): string {
+function messageOf(reason: string, { depth }: Limits): string {
   if (reason.includes('complex keys')) return COMPLEX_KEY;
-  return reason.startsWith('nesting exceeded') ? `YAML: nested deeper than ${MAX_DEPTH} levels.` : `YAML: ${reason}.`;
+  if (reason.startsWith('nesting exceeded')) return nestedTooDeep(depth);
+  if (reason.startsWith('merge keys exceeded'))
+    return `merge keys (\`<<\`) bring in more than ${MAX_MERGED_KEYS} keys; use fewer.`;
+  if (reason.startsWith('abnormal merge sequence')) return 'one merge key (`<<`) takes from more than 100 mappings; use fewer.';
+  if (reason.startsWith('null byte')) return 'a NUL byte is not allowed; save the file as UTF-8 text.';
+  const [, tag] = /^(?:unknown \w+ tag|cannot resolve a node with) !<(.*?)>/s.exec(reason) ?? [];
+  if (tag !== undefined)
+    return `the tag \`${shortTag(tag)}\` has no meaning here; take it out, and write the value in plain YAML.`;
+  return `${reason}.`;
+}
+
+/** As it is written: YAML's own tags with two exclamation marks. */
+function shortTag(tag: string): string {
+  return tag.replace(/^tag:yaml\.org,2002:/, '!!');
+}
+
+/** Where a text is nested deeper than that; `undefined` where it is not, or cannot be read so far. */
+export function tooDeepAt(text: string, depth: number): number | undefined {
+  try {
+    parseEvents(text, { maxDepth: depth + 1 });
+  } catch (error) {
+    if (error instanceof YAMLException && error.reason.startsWith('nesting exceeded')) return error.mark?.position ?? 0;
+  }
+  return undefined;
 }

@@ -23,7 +23,7 @@ export class Git {
     const blobs: Buffer[] = [];
     for (let at = 0; at < output.length; ) {
       const start = output.indexOf('\n', at) + 1;
-      const size = Number(/(\d+)\n$/.exec(output.toString('latin1', at, start))?.[1] ?? 0);
+      const size = Number(/ (\d+)\n$/.exec(output.toString('latin1', at, start))?.[1] ?? 0);
       blobs.push(output.subarray(start, start + size));
       at = start + size + 1;
     }

@@ -1,12 +1,15 @@
+import { withoutCredentials } from '../document/addresses.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
+import { findMisfits } from '../model/structure.ts';
 import type { AnyRule } from '../rule.ts';
-import { duplicateKey, remoteRef, unresolvedRef } from './file-rules.ts';
+import { duplicateKey, remoteRef, unresolvedRef, wrongType } from './file-rules.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+import { kindOf } from './not-openapi.ts';
 
-/** Checks the files of a description: references that lead nowhere, keys that stand twice. */
+/** Checks the files of a description: references that lead nowhere, keys that stand twice, values of a wrong type. */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
   const severityOf = (rule: AnyRule) => rules.find((active) => active.rule === rule)?.severity;
@@ -30,11 +33,31 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
       findings.push({ rule: duplicateKey, severity, message: problem.message, place, on: 'key', span: problem.span, uses: [] });
     }
   }
+
+  const misfit = severityOf(wrongType);
+  for (const { place, expected } of misfit ? findMisfits(api.root) : []) {
+    if (!misfit) continue;
+    const message = `${nameOf(place)} is ${kindOf(place.value)}, expected ${expected}.`;
+    findings.push({
+      rule: wrongType,
+      severity: misfit,
+      message,
+      place,
+      on: typeof place.token === 'string' ? 'key' : 'value',
+      uses: [],
+    });
+  }
   return findings;
 }
 
-function messageOf(reference: string, failure: string, why: string): string {
+/** An item of a list has no name. */
+function nameOf({ token, parent }: Place): string {
+  return typeof token === 'string' ? `\`${token}\`` : `The item of \`${parent?.token}\``;
+}
+
+function messageOf(written: string, failure: string, why: string): string {
+  const reference = withoutCredentials(written);
   if (failure === 'remote') return `\`${reference}\` is not checked: ${why}.`;
-  if (failure === 'no-such-part' || failure === 'not-a-string') return `${why}.`;
+  if (failure === 'no-such-part' || failure === 'not-a-string') return `${withoutCredentials(why)}.`;
   return `\`${reference}\` leads nowhere: ${why}.`;
 }

@@ -7,6 +7,7 @@ import {
   isCompatRule,
 } from '../compare/compat-rule.ts';
 import type { SchemaPair } from '../compare/schema-pairs.ts';
+import { LimitError } from '../document/limits.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
@@ -74,10 +75,12 @@ class Run {
     place: Place,
     uses: () => readonly Use[],
   ): void {
+    this.#comparison.head.budget.checkTime();
     try {
       const context: CompatContext<unknown> = { comparison: this.#comparison, options: active.options };
       for (const report of visit(node, context)) this.#add(active, report, report.uses ?? uses());
     } catch (error) {
+      if (error instanceof LimitError) throw error;
       this.crashes.push({ rule: active.rule, place, error });
     }
   }
@@ -95,6 +98,11 @@ function usesOf(pair: SchemaPair): readonly Use[] {
   return pair.operations().map(useOf);
 }
 
+const uses = new WeakMap<Operation, Use>();
+
+/** The same for the same operation, as thousands of findings may share it. */
 function useOf(operation: Operation): Use {
-  return { kind: 'operation', label: operation.label, operation };
+  const use = uses.get(operation) ?? { kind: 'operation', label: operation.label, operation };
+  uses.set(operation, use);
+  return use;
 }

@@ -1,21 +1,29 @@
 import path from 'node:path';
-import { FileStore, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { isRemote } from '../document/addresses.ts';
+import type { ParsedDocument } from '../document/document.ts';
+import { FileStore, isBelow, toUri } from '../document/files.ts';
 import { compareErrors, compareFindings, type Finding, type LintError, type LintResult, usesOf } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
+import { Budget } from '../model/budget.ts';
 import { checkFiles } from './check-files.ts';
 import { compareApis } from './compare-apis.ts';
-import { RunSettings } from './description-settings.ts';
-import { notOpenApi, ruleCrash } from './failures.ts';
-import { duplicateKey } from './file-rules.ts';
+import { type DescriptionSettings, RunSettings } from './description-settings.ts';
+import { limitReached, ruleCrash, unreadable } from './failures.ts';
+import { remoteRef, unresolvedRef } from './file-rules.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
 import type { LintOptions } from './lint-files.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
+import { notOpenApi } from './not-openapi.ts';
+import { nameOf, remoteOf } from './remote.ts';
 import { ruleUrl } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import { Sources } from './sources.ts';
 
 /** How to compare: as `lint` does it. The configuration is that of the newer version. */
-export type CompareOptions = Pick<LintOptions, 'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins'>;
+export type CompareOptions = Pick<
+  LintOptions,
+  'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins' | 'allowRemote' | 'limits'
+>;
 
 /** A description given as text. */
 export interface DescriptionText {
@@ -72,6 +80,7 @@ class CompareRun {
   readonly #cwd: string;
   readonly #errors: LintError[] = [];
   readonly #ran = new Set<string>();
+  #fetched: readonly ParsedDocument[] = [];
   readonly #sources: { readonly base: Sources; readonly head: Sources };
 
   constructor(base: Version, head: Version, options: CompareOptions) {
@@ -79,28 +88,22 @@ class CompareRun {
     this.#head = head;
     this.#options = options;
     this.#cwd = path.resolve(options.cwd ?? process.cwd());
-    const name = (uri: string) => toForwardSlashes(path.relative(this.#cwd, uri));
-    const sourcesOf = (version: Version) => new Sources((uri) => version.name?.(uri) ?? name(uri));
+    const name = (uri: string) => nameOf(uri, this.#cwd);
+    const sourcesOf = (version: Version) => new Sources((uri) => (isRemote(uri) ? undefined : version.name?.(uri)) ?? name(uri));
     this.#sources = { base: sourcesOf(base), head: sourcesOf(head) };
   }
 
   async run(): Promise<LintResult> {
     const settings = await new RunSettings(this.#options, this.#cwd).of(this.#head.uri);
     const suppressions = new RunSuppressions();
-    const [base, head] = [this.#open('base', settings.root), this.#open('head', settings.root)];
+    const [base, head] = [await this.#open('base', settings), await this.#open('head', settings)];
     let findings: readonly Finding[] = [];
     if (base && head) {
-      const comparison = compareApis(base, head);
-      const run = (rules: readonly ActiveRule[], variant: number) => {
-        for (const { rule } of rules) this.#ran.add(rule.id);
-        const compared = comparison.run(rules);
-        // What cannot be read is not compared, and nobody may take that for compatible.
-        const unread = variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule !== duplicateKey) : [];
-        return { ...compared, findings: [...compared.findings, ...unread] };
-      };
-      const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
-      findings = this.#locate(suppressions.apply(result.findings, head));
-      for (const crash of result.crashes) this.#errors.push(ruleCrash(crash, this.#sources.head.name(crash.place.document.uri)));
+      try {
+        findings = this.#compare(base, head, settings, suppressions);
+      } catch (error) {
+        this.#errors.push(limitReached(error, this.#sources.head.name(this.#head.uri)));
+      }
       this.#reportSyntax('base');
       this.#reportSyntax('head');
     }
@@ -116,27 +119,47 @@ class CompareRun {
     };
   }
 
-  /** @param root The folder whose files the newer version may refer to. */
-  #open(side: 'base' | 'head', root: string): Api | undefined {
+  #compare(base: Api, head: Api, settings: DescriptionSettings, suppressions: RunSuppressions): readonly Finding[] {
+    const comparison = compareApis(base, head);
+    const run = (rules: readonly ActiveRule[], variant: number) => {
+      for (const { rule } of rules) this.#ran.add(rule.id);
+      const compared = comparison.run(rules);
+      // What cannot be read is not compared, and nobody may take that for compatible.
+      const unread =
+        variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
+      return { ...compared, findings: [...compared.findings, ...unread] };
+    };
+    const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
+    for (const crash of result.crashes) this.#errors.push(ruleCrash(crash, this.#sources.head.name(crash.place.document.uri)));
+    return this.#locate(suppressions.apply(result.findings, head));
+  }
+
+  /** @param settings Those of the newer version. */
+  async #open(side: 'base' | 'head', { root, limits }: DescriptionSettings): Promise<Api | undefined> {
     const { uri, files } = side === 'base' ? this.#base : this.#head;
-    const document = files.read(uri);
+    const document = files.readNamed(uri, this.#cwd, root, limits);
     const file = this.#sources[side].name(uri);
     if ('failure' in document) {
-      this.#errors.push({ kind: 'unreadable', file, message: `${document.message}.` });
+      this.#errors.push(unreadable(document, file));
     } else if (document.value === undefined && document.problems.length > 0) {
       this.#reportSyntax(side);
     } else if (!openApiVersion(document.value)) {
-      this.#errors.push(notOpenApi(file));
+      this.#errors.push(notOpenApi(document, file));
     } else {
       const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
-      return new Api(document, files.loader(isOutside ? path.dirname(uri) : root));
+      const remote = await remoteOf(this.#options.allowRemote ?? []);
+      const loader = files.loader(isOutside ? path.dirname(uri) : root, limits, remote);
+      await remote?.fetchFor(document, loader);
+      this.#fetched = remote?.documents ?? [];
+      return new Api(document, loader, new Budget(limits));
     }
     return undefined;
   }
 
   #reportSyntax(side: 'base' | 'head'): void {
     const sources = this.#sources[side];
-    for (const document of (side === 'base' ? this.#base : this.#head).files.documents) {
+    const { files } = side === 'base' ? this.#base : this.#head;
+    for (const document of [...files.documents, ...this.#fetched]) {
       const problem = document.problems.find(({ kind }) => kind === 'syntax');
       const file = sources.name(document.uri);
       if (!problem || this.#errors.some((error) => error.file === file && error.kind === 'syntax')) continue;

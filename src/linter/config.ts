@@ -1,3 +1,4 @@
+import type { Limits } from '../document/limits.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import type { Glob } from './globs.ts';
 import type { Override } from './overrides.ts';
@@ -22,6 +23,8 @@ export interface Config {
   readonly spectral: readonly string[];
   /** Only files below it are read. */
   readonly root?: string;
+  /** How large a description may be, where that is set. */
+  readonly limits?: Partial<Limits>;
   /** The baseline that the command line holds the descriptions against. The library does what it is told (`applyBaseline`). */
   readonly baseline?: string;
 }

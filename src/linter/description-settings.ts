@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import type { AnyRule } from '../rule.ts';
@@ -17,6 +18,8 @@ export interface DescriptionSettings extends Settings {
   readonly known: readonly AnyRule[];
   /** Only files below it are read: an absolute path. */
   readonly root: string;
+  /** How large it may be. */
+  readonly limits: Limits;
   /** Spectral rulesets, relative to the working directory or Spectral's own. */
   readonly spectral: readonly string[];
 }
@@ -43,7 +46,8 @@ export class RunSettings {
     const known = this.#plugins.with(config?.plugins ?? []);
     const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
     const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
-    return { ...settings, config, known, root: this.#rootOf(uri, config), spectral: [...new Set(names)] };
+    const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
+    return { ...settings, config, known, root: this.#rootOf(uri, config), limits, spectral: [...new Set(names)] };
   }
 
   /** Reads the Spectral rulesets, each list of them once. Spectral is large, and is loaded only where there are some. */

@@ -1,12 +1,19 @@
+import { LimitError } from '../document/limits.ts';
 import type { LintError } from '../finding.ts';
+import type { LoadFailure } from '../model/references.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import type { RuleCrash } from './lint-api.ts';
 
-/** What is said of a file that is well-formed but no description. */
-export function notOpenApi(file: string): LintError {
-  const message =
-    'This is no OpenAPI description: it has no `openapi: 3.0.x`, `3.1.x` or `3.2.x` and no `swagger: "2.0"` at its root.';
-  return { kind: 'not-openapi', file, message };
+/** What is said of a file that cannot be had. */
+export function unreadable({ message, position }: LoadFailure, file: string): LintError {
+  const range = position && { start: position, end: { line: position.line, column: position.column + 1 } };
+  return { kind: 'unreadable', file, message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, ...(range && { range }) };
+}
+
+/** What is said of a description that asks for more than the limits allow; any other error is thrown on. */
+export function limitReached(error: unknown, file: string): LintError {
+  if (!(error instanceof LimitError)) throw error;
+  return { kind: 'limit', file, message: `The description was not checked: ${error.message}.` };
 }
 
 /** What is said of a rule that threw. */

@@ -31,8 +31,9 @@ export const remoteRef = defineRule({
   severity: 'warn',
   summary: 'Every `$ref` leads to a file of the project, so that nothing is fetched from the network.',
   rationale:
-    'A description that needs the network to be read cannot be checked reproducibly. Nothing is fetched; what the `$ref` leads to is not checked.',
-  remedy: 'Keep a copy of the file beside the description and refer to that, or bundle the description first.',
+    'A description that needs the network to be read cannot be checked reproducibly. Nothing is fetched unless `--allow-remote` names the host; what the `$ref` leads to is not checked.',
+  remedy:
+    'Keep a copy of the file beside the description and refer to that, or bundle the description first. `--allow-remote HOST` fetches from a host.',
   examples: {
     good: [],
     bad: [
@@ -64,4 +65,38 @@ export const duplicateKey = defineRule({
   },
 });
 
-export const fileRules: readonly AnyRule[] = [unresolvedRef, remoteRef, duplicateKey, unusedSuppression, suppressionReason];
+export const wrongType = defineRule({
+  ...none,
+  id: 'wrong-type',
+  severity: 'error',
+  summary: 'Where OpenAPI has a mapping or a list, there is one.',
+  rationale: 'What ought to be in it is not there for readers and generators, and no rule sees it.',
+  details: `
+It looks at the parts of a description that other rules start from: paths, operations, parameters, bodies, responses, components and
+what they hold, in the description's own file. For all of OpenAPI's syntax, Spectral's \`spectral:oas\` can be run beside the rules.`,
+  remedy: 'Write what OpenAPI has there, or leave the key out.',
+  examples: {
+    good: ['paths: { /orders: { get: { tags: [orders], responses: { "200": { description: Ok } } } } }'],
+    bad: [
+      {
+        api: 'paths: { /orders: { get: { tags: orders, responses: { "200": { description: Ok } } } } }',
+        message: '`tags` is a text, expected a list.',
+        at: '/paths/~1orders/get/tags',
+      },
+      {
+        api: 'paths: { /orders: { get: [] } }',
+        message: '`get` is a list, expected a mapping.',
+        at: '/paths/~1orders/get',
+      },
+    ],
+  },
+});
+
+export const fileRules: readonly AnyRule[] = [
+  unresolvedRef,
+  remoteRef,
+  duplicateKey,
+  wrongType,
+  unusedSuppression,
+  suppressionReason,
+];

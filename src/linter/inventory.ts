@@ -59,6 +59,7 @@ export class Inventory {
   #collect<Node>(from: (operation: Operation, add: (node: Node, use: Use) => void) => void): Definitions<Node> {
     const definitions = new Map<Node, Use[]>();
     const add = (node: Node, use: Use) => {
+      this.#api.budget.spend(1);
       const uses = definitions.get(node);
       if (uses) uses.push(use);
       else definitions.set(node, [use]);

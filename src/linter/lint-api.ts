@@ -1,3 +1,4 @@
+import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -88,10 +89,12 @@ class Run {
   }
 
   #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, uses: readonly Use[]): void {
+    this.#api.budget.checkTime();
     try {
       const context = { api: this.#api, options: active.options, uses };
       for (const report of visit(node, context)) this.#add(active, report, report.uses ?? uses);
     } catch (error) {
+      if (error instanceof LimitError) throw error;
       this.crashes.push({ rule: active.rule, place, error });
     }
   }
@@ -102,7 +105,7 @@ class Run {
     const known = this.#merged.get(key);
     if (known) {
       const labels = new Set(known.uses.map((use) => use.label));
-      known.uses.push(...uses.filter((use) => !labels.has(use.label)));
+      for (const use of uses) if (!labels.has(use.label)) known.uses.push(use);
       return;
     }
     this.#merged.set(key, { rule, severity, message, place, on: report.on ?? 'key', uses: [...uses] });

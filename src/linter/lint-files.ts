@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isCompatRule } from '../compare/compat-rule.ts';
 import type { ParsedDocument } from '../document/document.ts';
-import { FileStore, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
+import { FileStore, type ReadFile, toUri } from '../document/files.ts';
+import type { Limits } from '../document/limits.ts';
 import {
   compareErrors,
   compareFindings,
@@ -12,20 +13,25 @@ import {
   usesOf,
 } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
+import { Budget } from '../model/budget.ts';
 import type { DocumentLoader } from '../model/references.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import { rules as allRules } from '../registry.ts';
+import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
+import { breatheIfDue } from './breathe.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
-import { notOpenApi, ruleCrash } from './failures.ts';
+import { limitReached, ruleCrash, unreadable } from './failures.ts';
 import { allUses, rememberSuppressed, rememberUses } from './finding-uses.ts';
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
+import { notOpenApi } from './not-openapi.ts';
 import type { Override } from './overrides.ts';
+import { nameOf, remoteOf } from './remote.ts';
 import { ruleInfo, ruleUrl } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
@@ -49,6 +55,13 @@ export interface LintOptions {
   readonly spectral?: readonly string[];
   /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
   readonly allowCode?: boolean;
+  /**
+   * Hosts that `$ref`s may lead to, as `schemas.example.com` or `localhost:8080`: files are fetched from there over http and https,
+   * and from nowhere else. By default none.
+   */
+  readonly allowRemote?: readonly string[];
+  /** How large descriptions may be, laid over the limits of `config`. */
+  readonly limits?: Partial<Limits>;
   /** Where descriptions and the files that they refer to are read from; by default from disk. */
   readonly readFile?: ReadFile;
   /** Called before each description. */
@@ -82,6 +95,7 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     await run.lintFile(toUri(path.resolve(run.cwd, file)));
+    await breatheIfDue();
   }
   return run.result();
 }
@@ -95,8 +109,7 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
 export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
   const run = new LintRun(options);
   const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
-  run.store.write(uri, text);
-  await run.lintFile(uri);
+  await run.lintFile(uri, text);
   return run.result();
 }
 
@@ -104,6 +117,8 @@ class LintRun {
   readonly cwd: string;
   readonly store: FileStore;
   readonly #settings: RunSettings;
+  readonly #allowRemote: readonly string[];
+  #remote: RemoteDocuments | undefined;
   readonly #findings = new Map<string, Finding>();
   readonly #errors: LintError[] = [];
   readonly #files: string[] = [];
@@ -120,17 +135,21 @@ class LintRun {
     this.cwd = path.resolve(options.cwd ?? process.cwd());
     this.store = new FileStore(options.readFile);
     this.#settings = new RunSettings(options, this.cwd);
+    this.#allowRemote = options.allowRemote ?? [];
   }
 
-  async lintFile(uri: string): Promise<void> {
+  /** @param text What the file holds; by default what is read from it. */
+  async lintFile(uri: string, text?: string): Promise<void> {
     const settings = await this.#settings.of(uri);
     const foreign = await this.#settings.foreignOf(settings);
-    const document = this.store.read(uri);
+    const { limits } = settings;
+    const document =
+      text === undefined ? this.store.readNamed(uri, this.cwd, settings.root, limits) : this.store.write(uri, text, limits);
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     const file = this.#name(uri);
     this.#files.push(file);
     if ('failure' in document) {
-      this.#errors.push({ kind: 'unreadable', file, message: `${document.message}.` });
+      this.#errors.push(unreadable(document, file));
       return;
     }
     if (document.value === undefined && document.problems.length > 0) {
@@ -138,11 +157,19 @@ class LintRun {
       return;
     }
     if (!openApiVersion(document.value)) {
-      this.#errors.push(notOpenApi(file));
+      this.#errors.push(notOpenApi(document, file));
       return;
     }
-    const loader = this.store.loader(settings.root);
-    this.#lintApi(new Api(document, loader), settings);
+    const remote = await remoteOf(this.#allowRemote);
+    const loader = this.store.loader(settings.root, limits, remote);
+    await remote?.fetchFor(document, loader);
+    this.#remote = remote;
+    try {
+      this.#lintApi(new Api(document, loader, new Budget(limits)), settings);
+    } catch (error) {
+      this.#errors.push(limitReached(error, file));
+      return;
+    }
     if (foreign) await this.#lintForeign(foreign, document, loader);
   }
 
@@ -172,7 +199,8 @@ class LintRun {
       return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
     };
     const { findings, crashes } = lintWithOverrides(api, settings, run, settings.known);
-    for (const document of this.store.documents) this.#reportSyntax(document);
+    const documents = [...this.store.documents, ...(this.#remote?.documents ?? [])];
+    for (const document of documents) this.#reportSyntax(document);
     this.#locate(this.#suppressions.apply(findings, api));
     for (const crash of crashes) this.#errors.push(ruleCrash(crash, this.#name(crash.place.document.uri)));
   }
@@ -231,6 +259,6 @@ class LintRun {
   }
 
   #name(uri: string): string {
-    return toForwardSlashes(path.relative(this.cwd, uri));
+    return nameOf(uri, this.cwd);
   }
 }

@@ -30,11 +30,13 @@ export function lintWithOverrides(
   const plans = new Map(known.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
   const findings: PlacedFinding[] = [];
   const crashes = new Map<string, RuleCrash>();
-  const count = Math.max(1, ...[...plans.values()].map(({ variants }) => variants.length));
+  const count = [...plans.values()].reduce((most, { variants }) => Math.max(most, variants.length), 1);
   for (let variant = 0; variant < count; variant++) {
     const active = [...plans.values()].flatMap(({ variants }) => variants[variant] ?? []);
     const result = run(active, variant);
-    for (const finding of result.findings) findings.push(...(plans.get(finding.rule)?.judge(finding, variant) ?? []));
+    for (const finding of result.findings) {
+      for (const judged of plans.get(finding.rule)?.judge(finding, variant) ?? []) findings.push(judged);
+    }
     for (const crash of result.crashes)
       crashes.set(`${crash.rule.id}\n${crash.place.document.uri}\n${crash.place.pointer}`, crash);
   }

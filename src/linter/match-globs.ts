@@ -1,20 +1,32 @@
-import picomatch from 'picomatch';
 import type { Glob } from './globs.ts';
+import { matchItems } from './wildcards.ts';
 
 /** Whether globs stand for a file that may go by several names: for each glob, one of them has to fit. */
 export type NamesMatcher = (names: readonly string[]) => boolean;
 
-/** Tells which files globs stand for; names are relative to what the globs are relative to. The last glob that fits decides. */
+/** How many globs the braces of one may stand for. */
+export const MOST_ALTERNATIVES = 200;
+
+/**
+ * Tells which files globs stand for; names are relative to what the globs are relative to. The last glob that fits decides.
+ *
+ * A glob knows `*`, `?`, `**`, `[a-z]`, `{a,b}` and `\`, and dots are nothing special. Globs and the names of files may both come
+ * from a stranger: no regular expression is made of them, as some take time without end.
+ */
 export function compileGlobs(globs: readonly Glob[]): NamesMatcher {
   const steps = globs.map((glob) => {
     const isNegated = glob.startsWith('!');
     const pattern = normalize(isNegated ? glob.slice(1) : glob);
-    const patterns = pattern === '' ? ['**'] : [pattern, `${pattern}/**`];
-    // Files are named with forward slashes on every system.
-    return { isNegated, matches: picomatch(patterns, { dot: true, windows: false }) };
+    const patterns = pattern === '' ? ['**'] : (alternativesOf(pattern) ?? []).flatMap((one) => [one, `${one}/**`]);
+    return { isNegated, patterns: patterns.map((one) => one.split('/').map(readSegment)) };
   });
-  return (names) =>
-    steps.reduce((matched, step) => (names.some((name) => step.matches(name)) ? !step.isNegated : matched), false);
+  return (names) => {
+    const paths = names.map((name) => name.split('/').map((segment) => [...segment]));
+    return steps.reduce((matched, { isNegated, patterns }) => {
+      const fits = patterns.some((pattern) => paths.some((path) => matchItems(pattern, path, ANY_FOLDERS, matchesSegment)));
+      return fits ? !isNegated : matched;
+    }, false);
+  };
 }
 
 /** Without what only says that a glob is relative or means a folder. */
@@ -22,5 +34,100 @@ function normalize(glob: Glob): Glob {
   return glob
     .replace(/^(?:\.\/)+/, '')
     .replace(/^\.$/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
+}
+
+/** The globs that one with braces stands for: `{a,b}.yaml` for two; `undefined` where they are too many. */
+export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
+  const done: Glob[] = [];
+  const pending = [glob];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const braces = firstBraces(next);
+    if (!braces) done.push(next);
+    else {
+      const [before, after] = [next.slice(0, braces.start), next.slice(braces.end)];
+      for (const choice of braces.choices.toReversed()) pending.push(before + choice + after);
+    }
+    if (done.length + pending.length > MOST_ALTERNATIVES) return undefined;
+  }
+  return done;
+}
+
+/** The first braces with a comma in them; others are meant as they are written. */
+function firstBraces(
+  glob: string,
+): { readonly start: number; readonly end: number; readonly choices: readonly string[] } | undefined {
+  const open: { start: number; commas: number[] }[] = [];
+  let found: { start: number; end: number; choices: string[] } | undefined;
+  for (let at = 0; at < glob.length; at++) {
+    const char = glob[at];
+    const inner = open.at(-1);
+    if (char === '\\') at++;
+    else if (char === '{') open.push({ start: at, commas: [] });
+    else if (char === ',') inner?.commas.push(at);
+    else if (char === '}' && open.pop() && inner && inner.commas.length > 0 && (!found || inner.start < found.start)) {
+      const ends = [inner.start, ...inner.commas, at];
+      found = {
+        start: inner.start,
+        end: at + 1,
+        choices: ends.slice(1).map((end, index) => glob.slice((ends[index] ?? 0) + 1, end)),
+      };
+    }
+    if (found && open.length === 0) return found;
+  }
+  return found;
+}
+
+/** A part of a segment: any text, any character, a character of some, or this one. */
+type Part = typeof ANY_TEXT | typeof ANY_CHARACTER | CharacterClass | string;
+const ANY_TEXT = Symbol('*');
+const ANY_CHARACTER = Symbol('?');
+const ANY_FOLDERS = Symbol('**');
+
+interface CharacterClass {
+  readonly isNegated: boolean;
+  /** First and last characters. */
+  readonly ranges: readonly (readonly [string, string])[];
+}
+
+type Segment = readonly Part[] | typeof ANY_FOLDERS;
+
+function readSegment(segment: string): Segment {
+  if (segment === '**') return ANY_FOLDERS;
+  const chars = [...segment];
+  const parts: Part[] = [];
+  for (let at = 0; at < chars.length; at++) {
+    const char = chars[at] ?? '';
+    const end = char === '[' ? chars.indexOf(']', at + (chars[at + 1] === '!' || chars[at + 1] === '^' ? 3 : 2)) : -1;
+    if (char === '*') parts.push(ANY_TEXT);
+    else if (char === '?') parts.push(ANY_CHARACTER);
+    else if (end !== -1) {
+      parts.push(readClass(chars.slice(at + 1, end)));
+      at = end;
+    } else if (char === '\\' && at + 1 < chars.length) parts.push(chars[++at] ?? '');
+    else parts.push(char);
+  }
+  return parts;
+}
+
+function readClass(chars: readonly string[]): CharacterClass {
+  const isNegated = chars[0] === '!' || chars[0] === '^';
+  const ranges: [string, string][] = [];
+  for (let at = isNegated ? 1 : 0; at < chars.length; at++) {
+    const first = chars[at] ?? '';
+    const last = chars[at + 1] === '-' ? chars[at + 2] : undefined;
+    ranges.push([first, last ?? first]);
+    if (last !== undefined) at += 2;
+  }
+  return { isNegated, ranges };
+}
+
+function matchesSegment(segment: Segment, chars: readonly string[]): boolean {
+  return segment !== ANY_FOLDERS && matchItems(segment, chars, ANY_TEXT, matchesPart);
+}
+
+function matchesPart(part: Part, char: string): boolean {
+  if (typeof part === 'string') return part === char;
+  if (typeof part === 'symbol') return part === ANY_CHARACTER;
+  return part.ranges.some(([first, last]) => first <= char && char <= last) !== part.isNegated;
 }

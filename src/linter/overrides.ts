@@ -34,10 +34,10 @@ export interface Settings {
  */
 export function settle(layers: readonly Override[]): Settings {
   let rules: RuleSettings = {};
-  let overrides: readonly Override[] = [];
+  let overrides: Override[] = [];
   for (const layer of layers) {
     if (hasConditions(layer)) {
-      overrides = [...overrides, layer];
+      overrides.push(layer);
       continue;
     }
     rules = mergeSettings(rules, layer.rules);

@@ -38,7 +38,7 @@ export class Scopes {
       const { template, place } = item;
       const operations = item.operations.map((operation): Subject => ({ template, operation, place: operation.place }));
       const subjects = operations.length > 0 ? operations : [{ template, place }];
-      all.push(...subjects);
+      for (const subject of subjects) all.push(subject);
       append(this.#byLabel, template, subjects);
       for (const definition of item.definitions) append(this.#byDefinition, keyOf(definition), subjects);
       for (const subject of operations) this.#addOperation(subject);
@@ -100,7 +100,7 @@ function keyOf(place: Place): unknown {
 
 function append<Key>(map: Map<Key, Subject[]>, key: Key, subjects: readonly Subject[]): void {
   const known = map.get(key);
-  if (known) known.push(...subjects);
+  if (known) for (const subject of subjects) known.push(subject);
   else map.set(key, [...subjects]);
 }
 

@@ -3,20 +3,23 @@
  * Everything else is meant as it is written, braces and parentheses too, as templates have them.
  */
 export function matchesPath(pattern: string, template: string): boolean {
-  return match(pattern.split('/'), template.split('/'), '**', matchesText);
+  return matchItems(pattern.split('/'), template.split('/'), '**', matchesText);
 }
 
 /** Whether a text is what a pattern says, in which `*` stands for any text. */
 function matchesText(pattern: string, text: string): boolean {
-  return match([...pattern], [...text], '*', (a, b) => a === b);
+  return matchItems([...pattern], [...text], '*', (a, b) => a === b);
 }
 
-/** In time that grows with the product of the lengths, whatever the pattern: both may come from a stranger. */
-function match(
-  pattern: readonly string[],
-  items: readonly string[],
-  wildcard: string,
-  isSame: (part: string, item: string) => boolean,
+/**
+ * Whether items are what a pattern says, in which one part stands for any number of them, and each other for one. In time that
+ * grows with the product of the lengths, whatever the pattern: both may come from a stranger.
+ */
+export function matchItems<Part, Item>(
+  pattern: readonly Part[],
+  items: readonly Item[],
+  wildcard: Part,
+  isSame: (part: Part, item: Item) => boolean,
 ): boolean {
   let at = 0;
   let last: { readonly part: number; item: number } | undefined;
@@ -24,7 +27,7 @@ function match(
     const part = pattern[at];
     if (part === wildcard) {
       last = { part: at++, item };
-    } else if (part !== undefined && isSame(part, items[item] ?? '')) {
+    } else if (part !== undefined && isSame(part, items[item] as Item)) {
       at++;
       item++;
     } else if (last) {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { quote } from '../config/wording.ts';
-import { codeOf } from '../document/files.ts';
+import { isBelow, readText, realUri, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { UsageError } from '../errors.ts';
 import type { BaselineEntry, Comparison, Finding, LintError, LintResult, RuleCount } from '../finding.ts';
@@ -51,18 +50,19 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     // A report may come from a stranger: nothing outside of the working directory is shown.
-    source: sourceReader(cwd, (name) => !path.relative(cwd, path.resolve(cwd, name)).startsWith('..')),
+    source: sourceReader(cwd, (name) => isBelow(realUri(path.resolve(cwd, name)), realUri(cwd))),
     content: () => undefined,
   };
 }
 
 function parse(file: string, cwd: string): JsonObject {
-  let text: string;
+  let text: string | undefined;
   try {
-    text = readFileSync(path.resolve(cwd, file), 'utf8');
+    text = readText(path.resolve(cwd, file));
   } catch (error) {
-    throw new UsageError(`The report ${quote(file)} cannot be read (${String(codeOf(error) ?? error)}).`);
+    throw new UsageError(`The report ${quote(file)} ${whyUnreadable(error)}.`);
   }
+  if (text === undefined) throw new UsageError(`The report ${quote(file)} cannot be read (ENOENT).`);
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
@@ -77,21 +77,34 @@ function noReport(file: string, why: string): UsageError {
 }
 
 function isFinding(item: JsonObject): boolean {
-  const { severity, range, uses, clause, url } = item;
+  const { severity, range, uses, clause, url, status, expired, related } = item;
   return (
     hasPlace(item) &&
     SEVERITIES.some((known) => known === severity) &&
     isRange(range) &&
     isObject(uses) &&
     isCount(uses.count) &&
+    USES.includes(uses.of) &&
     Array.isArray(uses.first) &&
     uses.first.every((label) => typeof label === 'string') &&
     typeof clause === 'string' &&
-    typeof url === 'string'
+    typeof url === 'string' &&
+    [undefined, 'new', 'existing'].includes(status as string | undefined) &&
+    (expired === undefined || isDay(expired)) &&
+    (related === undefined || (Array.isArray(related) && related.every(isRelated)))
   );
 }
 
-const KINDS: readonly unknown[] = ['syntax', 'unreadable', 'not-openapi', 'rule-crash'] satisfies LintError['kind'][];
+function isRelated(item: unknown): boolean {
+  return isObject(item) && hasPlace({ ...item, ruleId: '' }) && isRange(item.range);
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+}
+
+const USES: readonly unknown[] = ['', 'path', 'operation', 'response'] satisfies Finding['uses']['of'][];
+const KINDS: readonly unknown[] = ['syntax', 'unreadable', 'not-openapi', 'limit', 'rule-crash'] satisfies LintError['kind'][];
 
 function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
   const isText = (text: unknown) => text === undefined || typeof text === 'string';
@@ -121,7 +134,7 @@ function readComparison({ base, commit, existing, fixed, unchecked }: JsonObject
   const isListOf = (list: unknown, isItem: (item: JsonObject) => boolean) =>
     Array.isArray(list) && list.every((item) => isObject(item) && isItem(item));
   const areLists = isListOf(existing, isRuleCount) && isListOf(fixed, isFinding) && isListOf(unchecked, isError);
-  if (typeof base !== 'string' || typeof commit !== 'string' || !areLists)
+  if (typeof base !== 'string' || typeof commit !== 'string' || !/^[\da-f]+$/.test(commit) || !areLists)
     throw noReport(file, '`comparison` is not as it should be');
   return {
     base,
@@ -154,7 +167,8 @@ export function sourceReader(cwd: string, isShown: (name: string) => boolean): L
 
 function linesOf(file: string): LineIndex | undefined {
   try {
-    return new LineIndex(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+    const text = readText(file);
+    return text === undefined ? undefined : new LineIndex(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

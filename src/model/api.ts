@@ -1,4 +1,5 @@
 import type { SourceDocument } from '../document/document.ts';
+import { Budget } from './budget.ts';
 import type { Operation } from './operation.ts';
 import { PathItem } from './path-item.ts';
 import { isObject, own, Place, stringOf, stringsOf } from './place.ts';
@@ -9,6 +10,9 @@ import { hasJsonSchema, type OpenApiVersion, openApiVersion } from './version.ts
 
 export { type OpenApiVersion, openApiVersion } from './version.ts';
 
+/** How many servers of a list are read; more than any API has, as every path is looked at with every server. */
+const MAX_SERVERS = 200;
+
 /** A whole API description, Swagger 2.0 or OpenAPI 3.x, as one read-only view. */
 export class Api {
   readonly root: Place;
@@ -18,6 +22,7 @@ export class Api {
   #pathItems: readonly PathItem[] | undefined;
   #webhooks: readonly PathItem[] | undefined;
   #securitySchemes: ReadonlyMap<string, SecurityScheme> | undefined;
+  #schemeList: readonly SecurityScheme[] | undefined;
   #security: { readonly value: readonly SecurityRequirement[] | undefined } | undefined;
   #servers: readonly Server[] | undefined;
 
@@ -25,12 +30,13 @@ export class Api {
   constructor(
     readonly document: SourceDocument,
     loader: DocumentLoader,
+    readonly budget: Budget = new Budget(),
   ) {
     const version = openApiVersion(document.value);
     if (!version) throw new TypeError(`${document.uri} is not an OpenAPI description of a known version`);
     this.version = version;
     this.root = Place.root(document);
-    this.references = new References(document, loader);
+    this.references = new References(document, loader, budget);
   }
 
   get isSwagger2(): boolean {
@@ -69,7 +75,10 @@ export class Api {
 
   /** All operations of all paths. */
   *operations(): Generator<Operation> {
-    for (const pathItem of this.pathItems) yield* pathItem.operations;
+    for (const pathItem of this.pathItems) {
+      this.budget.checkTime();
+      yield* pathItem.operations;
+    }
   }
 
   /** The document's servers; of Swagger 2, its schemes, host and base path. OpenAPI's default is one server at `/`. */
@@ -80,12 +89,16 @@ export class Api {
 
   serversAt(place: Place): readonly Server[] {
     const servers: Server[] = [];
-    for (const item of this.references.items(place)) if (isObject(item.value)) servers.push(this.node(Server, item, item.value));
+    for (const item of this.references.items(place)) {
+      if (servers.length === MAX_SERVERS) break;
+      if (isObject(item.value)) servers.push(this.node(Server, item, item.value));
+    }
     return servers;
   }
 
   get securitySchemes(): readonly SecurityScheme[] {
-    return [...this.#schemesByName().values()];
+    this.#schemeList ??= [...this.#schemesByName().values()];
+    return this.#schemeList;
   }
 
   /** The scheme that a security requirement names: a component or, from OpenAPI 3.2 on, the URI of one. */

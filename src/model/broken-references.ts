@@ -21,7 +21,7 @@ export function findBrokenReferences(references: References): BrokenReference[] 
   for (let fresh = [...references.documents]; fresh.length > 0; ) {
     for (const document of fresh) {
       done.add(document);
-      broken.push(...brokenIn(document, references));
+      for (const found of brokenIn(document, references)) broken.push(found);
     }
     fresh = [...references.documents].filter((document) => !done.has(document));
   }

@@ -5,6 +5,7 @@ import { Schema } from './schema.ts';
 /** A body in one format. */
 export class MediaType {
   #schema: { readonly value: Schema | undefined } | undefined;
+  #essence: string | undefined;
 
   constructor(
     readonly api: Api,
@@ -25,7 +26,8 @@ export class MediaType {
 
   /** The type without parameters, in lower case. */
   get essence(): string {
-    return (this.name.split(';')[0] ?? '').trim().toLowerCase();
+    this.#essence ??= (this.name.split(';', 1)[0] ?? '').trim().toLowerCase();
+    return this.#essence;
   }
 
   /** Whether a client that wants JSON can have it: `application/json`, a `+json` suffix, or a wildcard. */

@@ -107,7 +107,8 @@ export class Operation extends ModelNode {
   get statuses(): readonly string[] | undefined {
     if (!this.#statuses) {
       const map = this.api.references.follow(this.place.child('responses'));
-      this.#statuses = { value: map && [...map.entries()].flatMap(([key]) => (key.startsWith('x-') ? [] : statusOf(key))) };
+      const keys = map && [...this.api.references.entries(map)].map(([key]) => key);
+      this.#statuses = { value: keys?.flatMap((key) => (key.startsWith('x-') ? [] : statusOf(key))) };
     }
     return this.#statuses.value;
   }

@@ -1,5 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
+import type { Position } from '../document/lines.ts';
 import { decodePercent, parseFragmentPointer, parsePointer } from '../document/pointer.ts';
+import { Budget } from './budget.ts';
 import { Identifiers } from './identifiers.ts';
 import { isObject, own, Place } from './place.ts';
 import { hasJsonSchema, openApiVersion } from './version.ts';
@@ -17,6 +19,8 @@ export interface LoadFailure {
   readonly failure: 'remote' | 'outside-root' | 'missing' | 'unreadable' | 'broken';
   /** What is wrong, without a final full stop. */
   readonly message: string;
+  /** Where in the document it shows. */
+  readonly position?: Position;
 }
 
 /** Why a reference leads to nothing. */
@@ -48,7 +52,11 @@ export class References {
   readonly #cycles: (readonly Place[])[] = [];
   #nesting = 0;
 
-  constructor(root: SourceDocument, loader: DocumentLoader) {
+  constructor(
+    root: SourceDocument,
+    loader: DocumentLoader,
+    readonly budget: Budget = new Budget(),
+  ) {
     this.#root = root;
     this.#loader = loader;
     this.countsSiblings = hasJsonSchema(openApiVersion(root.value));
@@ -72,12 +80,23 @@ export class References {
 
   /** The members of a map, even where one `$ref` stands for all of it: outside the specification, but common in split descriptions. */
   entries(map: Place): Iterable<[string, Place]> {
-    return this.follow(map)?.entries() ?? [];
+    const target = this.follow(map);
+    if (!target || !isObject(target.value)) return [];
+    this.budget.spend(1);
+    return this.#counted(target.entries());
   }
 
   /** The items of a list, behind a `$ref` as well. */
   items(list: Place): Iterable<Place> {
-    return this.follow(list)?.items() ?? [];
+    const target = this.follow(list);
+    return Array.isArray(target?.value) ? this.#counted(target.items()) : [];
+  }
+
+  *#counted<Member>(members: Iterable<Member>): Generator<Member> {
+    for (const member of members) {
+      this.budget.spend(1);
+      yield member;
+    }
   }
 
   /** {@link follow}, but only up to a schema that says something beside its `$ref`, where the version lets that count. */

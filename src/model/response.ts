@@ -7,6 +7,7 @@ import type { Place } from './place.ts';
 /** A response, whichever statuses have it. */
 export class Response extends ModelNode {
   #content: readonly MediaType[] | undefined;
+  #headers: ReadonlyMap<string, Place> | undefined;
 
   /**
    * The bodies it may have, by media type.
@@ -25,11 +26,14 @@ export class Response extends ModelNode {
 
   /** Where the headers are defined, by name in lower case. */
   get headers(): ReadonlyMap<string, Place> {
-    const headers = new Map<string, Place>();
-    for (const [name, place] of this.api.references.entries(this.place.child('headers'))) {
-      headers.set(name.toLowerCase(), this.api.references.follow(place) ?? place);
+    if (!this.#headers) {
+      const headers = new Map<string, Place>();
+      for (const [name, place] of this.api.references.entries(this.place.child('headers'))) {
+        headers.set(name.toLowerCase(), this.api.references.follow(place) ?? place);
+      }
+      this.#headers = headers;
     }
-    return headers;
+    return this.#headers;
   }
 
   /** The header of that name, in any casing; `undefined` where it is not declared or its `$ref` leads nowhere. */

@@ -6,6 +6,9 @@ import { isReference } from './references.ts';
 /** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
 const MAX_PARTS = 250;
 
+/** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
+const MAX_BRANCHES = 250;
+
 /** One definition of a property. */
 export interface PropertyDefinition {
   readonly name: string;
@@ -31,6 +34,7 @@ export class Schema extends ModelNode {
   #parts: readonly Schema[] | undefined;
   #types: ReadonlySet<string> | undefined;
   #properties: ReadonlyMap<string, Schema> | undefined;
+  #branches: readonly Schema[] | undefined;
 
   /** The schema at a place, or the one its `$ref` leads to; `undefined` where there is none. Booleans are schemas too. */
   static at(api: Api, place: Place): Schema | undefined {
@@ -65,7 +69,19 @@ export class Schema extends ModelNode {
 
   /** The alternatives of `oneOf` and `anyOf`; one of them holds, whichever keyword it is. */
   get branches(): readonly Schema[] {
-    return this.parts.flatMap((part) => [...part.#list('oneOf'), ...part.#list('anyOf')]);
+    if (!this.#branches) {
+      const branches: Schema[] = [];
+      for (const branch of this.#eachBranch()) {
+        if (branches.length === MAX_BRANCHES) break;
+        branches.push(branch);
+      }
+      this.#branches = branches;
+    }
+    return this.#branches;
+  }
+
+  *#eachBranch(): Generator<Schema> {
+    for (const part of this.parts) for (const keyword of ['oneOf', 'anyOf']) yield* part.#list(keyword);
   }
 
   /** The types it allows, without `null`; empty where it does not say. */
@@ -141,6 +157,7 @@ export class Schema extends ModelNode {
       const properties = this.api.references.follow(part.place.child('properties'));
       const raw = properties?.value;
       if (!properties || !isObject(raw)) continue;
+      this.api.budget.spend(1);
       for (const name of Object.keys(raw)) {
         if (!isWanted(name, raw[name])) continue;
         const place = properties.child(name);
@@ -244,6 +261,7 @@ export class Schema extends ModelNode {
     // Most schemas have none, and a place costs more than a look.
     if (this.raw(keyword) === undefined) return;
     for (const item of this.place.child(keyword).items()) {
+      this.api.budget.spend(1);
       const schema = Schema.at(this.api, item);
       if (schema) yield schema;
     }

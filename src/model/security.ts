@@ -55,8 +55,13 @@ export interface SecurityRequirement {
   }[];
 }
 
+const read = new WeakMap<object, { readonly api: Api; readonly requirements: readonly SecurityRequirement[] }>();
+
 export function securityRequirements(api: Api, place: Place): readonly SecurityRequirement[] | undefined {
   if (!Array.isArray(place.value)) return undefined;
+  // Paths may share operations, and with them what protects them.
+  const known = read.get(place.value);
+  if (known?.api === api) return known.requirements;
   const requirements: SecurityRequirement[] = [];
   for (const item of place.value as readonly unknown[]) {
     if (!isObject(item)) continue;
@@ -66,5 +71,6 @@ export function securityRequirements(api: Api, place: Place): readonly SecurityR
     });
     requirements.push({ schemes });
   }
+  read.set(place.value, { api, requirements });
   return requirements;
 }

@@ -18,15 +18,16 @@ export class Server extends ModelNode {
   /** The URLs it may have: each value of a variable's `enum` filled in, or its default; a variable without either stays as written. */
   get urls(): readonly string[] {
     const names = new Set(this.url.match(/\{[^{}]*\}/g)?.map((braced) => braced.slice(1, -1)));
-    let urls: readonly string[] = [this.url];
+    const preferred = new Map<string, string>();
+    let choices: readonly ReadonlyMap<string, string>[] = [preferred];
     for (const name of names) {
-      const values = this.#valuesOf(name);
-      const [preferred] = values;
-      if (preferred === undefined) continue;
-      const filled = urls.length * values.length > MAX_URLS ? [preferred] : values;
-      urls = urls.flatMap((url) => filled.map((value) => url.replaceAll(`{${name}}`, () => value)));
+      const [first, ...others] = this.#valuesOf(name);
+      if (first === undefined) continue;
+      preferred.set(name, first);
+      if (choices.length * (others.length + 1) > MAX_URLS) continue;
+      choices = choices.flatMap((chosen) => [chosen, ...others.map((value) => new Map([...chosen, [name, value]]))]);
     }
-    return urls;
+    return choices.map((chosen) => this.#filledIn((name) => chosen.get(name) ?? preferred.get(name)));
   }
 
   /** The paths of {@link urls}, each once: what a client puts before the path of an operation. */
@@ -39,19 +40,24 @@ export class Server extends ModelNode {
     const definition = own(this.raw('variables'), variable);
     const listed = own(definition, 'enum');
     const values = [own(definition, 'default'), ...(Array.isArray(listed) ? (listed as readonly unknown[]) : [])];
-    return [...new Set(values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String))];
+    return [...new Set(values.flatMap((value) => textOf(value) ?? []))];
   }
 
   /** The path of the URL with its variables' defaults filled in, without a slash at its end; empty at the root. */
   get basePath(): string {
     const variables = this.raw('variables');
-    const url = this.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
-      const value = own(own(variables, name), 'default');
-      // Unquoted in YAML, a version or port arrives as a number.
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
-    });
-    return pathOf(url);
+    return pathOf(this.#filledIn((name) => textOf(own(own(variables, name), 'default'))));
   }
+
+  /** The URL with its variables' values, which are no templates themselves: else they might grow without end. */
+  #filledIn(textFor: (variable: string) => string | undefined): string {
+    return this.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => textFor(name) ?? whole);
+  }
+}
+
+/** Unquoted in YAML, a version or port arrives as a number. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** Swagger 2's one server. Its place is the `basePath`, or the document's root where there is none. */

@@ -6,11 +6,12 @@ export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2';
 /** The version a document declares (`swagger: "2.0"`, `openapi: 3.1.0`); `undefined` where it is no OpenAPI description of a known version. */
 export function openApiVersion(value: unknown): OpenApiVersion | undefined {
   // Unquoted in YAML, 2.0 and 3.1 arrive as numbers.
-  const swagger = own(value, 'swagger');
+  const [swagger, openapi] = [own(value, 'swagger'), own(value, 'openapi')];
+  // Nobody can tell which of the two it is.
+  if (swagger !== undefined && openapi !== undefined) return undefined;
   if (swagger === 2 || (typeof swagger === 'string' && /^2\.0(\.\d+)?$/.test(swagger))) return '2.0';
-  const declared = own(value, 'openapi');
-  if (typeof declared !== 'string' && typeof declared !== 'number') return undefined;
-  const text = declared === 3 ? '3.0' : String(declared);
+  if (typeof openapi !== 'string' && typeof openapi !== 'number') return undefined;
+  const text = openapi === 3 ? '3.0' : String(openapi);
   return VERSIONS.find((version) => /^3\.[012](?=\.|-|$)/.exec(text)?.[0] === version);
 }
 

@@ -28,6 +28,14 @@ export function withoutCommand(line: string): string {
   return line.replace(/^(\s*):(?=:)/, (_, space: string) => space + codePoint(':'));
 }
 
+/** A message of several lines, of which none holds what is unsafe or is taken for a command. */
+export function harmless(message: string): string {
+  return message
+    .split('\n')
+    .map((line) => withoutCommand(visible(line)))
+    .join('\n');
+}
+
 /** The message of a GitHub workflow command, escaped as `@actions/core` does it; line breaks are kept, other controls shown. */
 export function escapeData(text: string): string {
   return visible(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));

@@ -29,10 +29,11 @@ function plainText(text: string): string {
 export function codeSpan(text: string): string {
   const shown = visible(text);
   if (shown === '') return '';
-  const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length));
+  let longest = 0;
+  for (const [run] of shown.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
   // One space is taken off both ends, unless there is nothing else.
-  const isPadded = /^`|`$/.test(shown) || /^ .*[^ ].* $/.test(shown);
+  const isPadded = /^`|`$/.test(shown) || (shown.startsWith(' ') && shown.endsWith(' ') && /[^ ]/.test(shown));
   return isPadded ? `${fence} ${shown} ${fence}` : fence + shown + fence;
 }
 

@@ -1,16 +1,18 @@
 import path from 'node:path';
+import { isRemote } from '../document/addresses.ts';
 import { toForwardSlashes } from '../document/files.ts';
 import type { ReportOptions } from './report.ts';
 
 /** A file as the repository names it. */
 export interface RepositoryPath {
-  /** With forward slashes: relative to the root of the repository, or absolute where the file lies outside of it. */
+  /** With forward slashes: relative to the root of the repository, or absolute where the file lies outside of it; or an address. */
   readonly path: string;
   readonly isInside: boolean;
 }
 
 /** @param file As findings name it: relative to the working directory. */
 export function repositoryPath(file: string, { cwd, repository }: Pick<ReportOptions, 'cwd' | 'repository'>): RepositoryPath {
+  if (isRemote(file)) return { path: file, isInside: false };
   const absolute = path.resolve(cwd, file);
   const relative = path.relative(repository, absolute);
   const isInside = relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);

@@ -113,7 +113,9 @@ function toLocation(file: string, range: Range | undefined, options: ReportOptio
   const { path, isInside } = repositoryPath(file, options);
   return {
     physicalLocation: {
-      artifactLocation: isInside ? { uri: toUriReference(path), uriBaseId: ROOT } : { uri: pathToFileURL(path).href },
+      artifactLocation: isInside
+        ? { uri: toUriReference(path), uriBaseId: ROOT }
+        : { uri: webAddress(path) ?? pathToFileURL(path).href },
       ...(range && { region: toRegion(range) }),
     },
   };

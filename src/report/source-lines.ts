@@ -1,3 +1,4 @@
+import { withStarredCredentials } from '../document/addresses.ts';
 import type { LintResult } from '../finding.ts';
 
 /** The lines of the sources of a result. */
@@ -9,10 +10,15 @@ export class SourceLines {
     this.#source = source;
   }
 
+  #read(file: string, line: number): string | undefined {
+    const text = this.#source(file)?.line(line);
+    return text === undefined ? undefined : withStarredCredentials(text);
+  }
+
   /** A 1-based line without its line break; `undefined` where the file was not read or has no such line. */
   line(file: string, line: number): string | undefined {
     // All findings of a minified description stand on one line of megabytes.
-    if (this.#last?.file !== file || this.#last.line !== line) this.#last = { file, line, text: this.#source(file)?.line(line) };
+    if (this.#last?.file !== file || this.#last.line !== line) this.#last = { file, line, text: this.#read(file, line) };
     return this.#last.text;
   }
 }

@@ -57,7 +57,8 @@ class Page {
     for (const finding of findings) {
       if (finding.file !== file) lines.push(this.#chalk.underline(visible(finding.file)));
       file = finding.file;
-      lines.push(...this.#finding(finding, positionWidth), '');
+      for (const line of this.#finding(finding, positionWidth)) lines.push(line);
+      lines.push('');
     }
     return lines;
   }

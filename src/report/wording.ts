@@ -7,6 +7,7 @@ export const FAILURES: Readonly<Record<LintError['kind'], string>> = {
   syntax: 'Syntax error',
   unreadable: 'Unreadable file',
   'not-openapi': 'Not an OpenAPI description',
+  limit: 'Limit reached',
   'rule-crash': 'Crashed rule',
 };
 

@@ -1,4 +1,5 @@
 import { Resolver } from '@stoplight/spectral-ref-resolver';
+import { withoutCredentials } from '../document/addresses.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../model/references.ts';
@@ -41,7 +42,7 @@ export class SharedResolver extends Resolver {
     if ('failure' in loaded) {
       // What Spectral says of a missing file.
       if (loaded.failure === 'missing') throw new Error(`ENOENT: no such file or directory, open '${href}'`);
-      throw new Error(`${href} is not checked: ${loaded.message}`);
+      throw new Error(`${withoutCredentials(href)} is not checked: ${loaded.message}`);
     }
     if (isTooLarge(loaded.value)) throw new Error(`${href} is not checked: ${TOO_LARGE}`);
     const document = new SharedDocument(loaded as ParsedDocument, source, source.endsWith('.json'));

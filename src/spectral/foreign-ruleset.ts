@@ -1,4 +1,3 @@
-import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +5,7 @@ import { Ruleset, type RulesetSourceContext, RulesetValidationError } from '@sto
 import { arazzo, asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { missingFile } from '../config/missing-file.ts';
 import { quote } from '../config/wording.ts';
-import { codeOf, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { isBelow, readText as readFile, realUri, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { parseText } from '../document/parse.ts';
 import { reasonOf, UsageError } from '../errors.ts';
@@ -107,8 +106,8 @@ class RulesetLoader {
   }
 
   #isAllowed(file: Location): boolean {
-    const real = realPath(file);
-    return [this.#folder, toUri(this.#options.root)].some((folder) => isBelow(file, folder) && isBelow(real, realPath(folder)));
+    const real = realUri(file);
+    return [this.#folder, toUri(this.#options.root)].some((folder) => isBelow(file, folder) && isBelow(real, realUri(folder)));
   }
 
   async #readData(location: Location, missing: () => UsageError): Promise<JsonObject> {
@@ -121,7 +120,10 @@ class RulesetLoader {
     const mistake = (message: string) => new UsageError(`The ruleset ${quote(this.#name(location))} has a mistake: ${message}`);
     const functions = await this.#loadFunctions(ruleset, location);
     const extend = (entry: string) => this.#extend(entry, location);
-    return Object.assign(definition, await toDefinition(ruleset, { extend, functions, mistake }));
+    const program = this.#options.allowCode
+      ? undefined
+      : (what: string) => needsPermission(`In the ruleset ${quote(this.#name(location))}: ${what}`);
+    return Object.assign(definition, await toDefinition(ruleset, { extend, functions, mistake, program }));
   }
 
   #parse(text: string, location: Location): JsonObject {
@@ -170,12 +172,14 @@ function isData(location: Location): boolean {
 }
 
 function readText(location: Location, name: string, missing: () => UsageError): string {
+  let text: string | undefined;
   try {
-    return readFileSync(location, 'utf8');
+    text = readFile(location);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw missing();
-    throw new UsageError(`The ruleset ${quote(name)} cannot be read: ${reasons(error).join('; ')}.`);
+    throw new UsageError(`The ruleset ${quote(name)} ${whyUnreadable(error)}.`);
   }
+  if (text === undefined) throw missing();
+  return text;
 }
 
 function resolvePackage(entry: string, from: Location, what: string): Location {
@@ -196,14 +200,6 @@ async function importDefault(file: Location, what: string): Promise<unknown> {
     return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
   } catch (error) {
     throw new UsageError(`${what} cannot be loaded: ${reasons(error).join('; ')}`);
-  }
-}
-
-function realPath(file: string): string {
-  try {
-    return toForwardSlashes(realpathSync(file));
-  } catch {
-    return file;
   }
 }
 

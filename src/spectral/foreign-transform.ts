@@ -1,7 +1,9 @@
 import * as formats from '@stoplight/spectral-formats';
 import * as functions from '@stoplight/spectral-functions';
+import { typeName } from '../config/check-value.ts';
 import { didYouMean, quote } from '../config/wording.ts';
 import { isObject, type JsonObject, own } from '../model/place.ts';
+import { isHarmlessMessage, isHarmlessPath } from './foreign-expressions.ts';
 
 /** What the names in a ruleset stand for. */
 export interface Names {
@@ -11,6 +13,8 @@ export interface Names {
   readonly functions: ReadonlyMap<string, unknown>;
   /** An error that says where. */
   mistake(message: string): Error;
+  /** An error for what may be a program; `undefined` where those are allowed. */
+  readonly program: ((what: string) => Error) | undefined;
 }
 
 /**
@@ -78,7 +82,9 @@ function formatOf(name: unknown, names: Names): unknown {
 }
 
 function transformAlias(alias: unknown, names: Names): unknown {
+  checkExpressions(alias, 'An alias', names);
   if (!isObject(alias) || !Array.isArray(alias.targets)) return alias;
+  for (const target of alias.targets) checkExpressions(own(target, 'given'), 'An alias', names);
   const targets = alias.targets.map((target: unknown) =>
     isObject(target) && target.formats !== undefined ? { ...target, formats: transformFormats(target.formats, names) } : target,
   );
@@ -87,6 +93,9 @@ function transformAlias(alias: unknown, names: Names): unknown {
 
 function transformRule(rule: unknown, id: string, names: Names): unknown {
   if (!isObject(rule)) return rule;
+  checkExpressions(rule.given, `The rule ${quote(id)}`, names);
+  if (names.program && typeof rule.message === 'string' && !isHarmlessMessage(rule.message))
+    throw names.program(`The message of the rule ${quote(id)} computes something: ${quote(rule.message)}.`);
   return mapValues(rule, (value, key) => {
     if (key === 'formats') return transformFormats(value, names);
     if (key !== 'then') return value;
@@ -98,13 +107,24 @@ const CORE_FUNCTIONS: Readonly<Record<string, unknown>> = { ...functions };
 
 function transformThen(then: unknown, id: string, names: Names): unknown {
   if (!isObject(then)) return then;
-  const { function: name } = then;
+  const { function: name, field } = then;
+  if (typeof field === 'string' && field.startsWith('$')) checkExpressions(field, `The rule ${quote(id)}`, names);
   const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
   if (typeof known === 'function') return { ...then, function: known };
-  const guess = didYouMean(String(name), [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]);
+  // A mapping may well be no text: one with a `toString` of its own.
+  const shown = typeof name === 'string' ? name : typeName(name);
+  const guess = didYouMean(shown, [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]);
   throw names.mistake(
-    `The rule ${quote(id)} uses the function ${quote(String(name))}, which is none of Spectral's and not in \`functions\`.${guess}`,
+    `The rule ${quote(id)} uses the function ${quote(shown)}, which is none of Spectral's and not in \`functions\`.${guess}`,
   );
+}
+
+/** @throws where one is a program, or may be. */
+function checkExpressions(value: unknown, whose: string, { program }: Names): void {
+  if (!program) return;
+  const strange = (Array.isArray(value) ? value : [value]).find((path) => typeof path === 'string' && !isHarmlessPath(path));
+  if (strange === undefined) return;
+  throw program(`${whose} looks at ${quote(strange)}, which may run code: filters may compare members and test texts.`);
 }
 
 /** `except: { 'a.yaml#/info': [rule] }` is an old way to write overrides. */
@@ -112,7 +132,7 @@ function exceptions(except: unknown): unknown[] {
   if (!isObject(except)) return [];
   return Object.entries(except).map(([pattern, rules]) => ({
     files: [pattern.startsWith('#') ? `**${pattern}` : pattern],
-    rules: Object.fromEntries(listOf(rules).map((rule) => [String(rule), 'off'])),
+    rules: Object.fromEntries(listOf(rules).flatMap((rule) => (typeof rule === 'string' ? [[rule, 'off']] : []))),
   }));
 }
 
@@ -143,7 +163,7 @@ function renameRules(rules: JsonObject): JsonObject {
 /** 0 for an error; the more, the milder. */
 function rank(severity: unknown): number {
   const names = ['error', 'warn', 'info', 'hint'];
-  const index = typeof severity === 'number' ? severity : names.indexOf(String(severity));
+  const index = typeof severity === 'number' ? severity : typeof severity === 'string' ? names.indexOf(severity) : -1;
   return index < 0 ? names.length : index;
 }
 

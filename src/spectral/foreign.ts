@@ -67,8 +67,8 @@ export class ForeignRulesets {
     const resolver = new SharedResolver(loader);
     for (const ruleset of this.#rulesets) {
       const result = await runRuleset(ruleset, parsed, resolver);
-      findings.push(...result.findings);
-      crashes.push(...result.crashes);
+      for (const finding of result.findings) findings.push(finding);
+      for (const crash of result.crashes) crashes.push(crash);
     }
     return { findings, crashes };
   }

@@ -25,15 +25,14 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
     const directive = readDirective(document.text.slice(span.start, span.end));
     if (!directive) continue;
     const spot = { place, on: 'value', span: trimmed(document.text, span) } as const;
-    mistakes.push(...directive.mistakes.map((message) => ({ message, spot })));
+    for (const message of directive.mistakes) mistakes.push({ message, spot });
     const { reach, reason } = directive;
     const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isJudged: false }));
-    suppressions.push(...named);
+    for (const suppression of named) suppressions.push(suppression);
     if (reach === 'file' || named.length === 0) continue;
     const line = lineAfter(span);
     const known = byLine.get(line);
-    if (known) known.push(...named);
-    else byLine.set(line, named);
+    byLine.set(line, known ? known.concat(named) : named);
   }
   return {
     suppressions,

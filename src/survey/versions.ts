@@ -36,7 +36,7 @@ export function surveyVersions(apis: readonly Api[]): VersionSurvey {
       const path = textsOf(item.segments);
       const bases = new Set(serversOf(item).map(({ basePath }) => basePath));
       const full = [...bases].map((base) => ({ base: segmentsOf(base), path }));
-      all.push(...full);
+      for (const path of full) all.push(path);
       const style = worst(full.map(styleOf));
       styles.add(`${style.where} ${style.fault} ${style.before}`, style);
     }

@@ -1,29 +1,26 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLabels } from './labels.ts';
 import { measure } from './measure.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const own = readLabels(path.join(here, 'labels')).filter(({ name }) => name.startsWith('own-'));
 
-test('the judgement rules agree with the labels of our own descriptions, but for what is known', async () => {
-  const disagreements: string[] = [];
-  let labels = 0;
-  for (const file of own) {
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  'own-borough': ['missed: plural /code-lists/type-of-use', 'missed: plural /public-consultation/{consultation-id}/response'],
+};
+
+describe('the judgement rules agree with the labels of our own descriptions, but for what is known', () => {
+  test.each(own.map((file) => ({ name: file.name, file })))('$name', async ({ name, file }) => {
     const { outcomes, unlabelled, lost } = await measure(file, path.join(here, 'apis', file.source));
-    labels += outcomes.length;
-    expect([...unlabelled, ...lost], file.name).toEqual([]);
-    for (const { label, accused } of outcomes) {
-      const isRight = accused === (label.verdict === 'flag');
-      if (!isRight) disagreements.push(`${accused ? 'wrong' : 'missed'}: ${file.name} ${label.rule} ${label.place}`);
-    }
-  }
-  expect(labels).toBe(842);
-  expect(disagreements).toMatchInlineSnapshot(`
-    [
-      "missed: own-borough plural /code-lists/type-of-use",
-      "missed: own-borough plural /public-consultation/{consultation-id}/response",
-    ]
-  `);
+    expect([...unlabelled, ...lost]).toEqual([]);
+    const wrong = outcomes.filter(({ label, accused }) => accused !== (label.verdict === 'flag'));
+    const disagreements = wrong.map(({ label, accused }) => `${accused ? 'wrong' : 'missed'}: ${label.rule} ${label.place}`);
+    expect(disagreements).toEqual(KNOWN[name] ?? []);
+  });
+
+  test('of which there are many', () => {
+    expect(own.flatMap(({ labels }) => labels)).toHaveLength(842);
+  });
 });

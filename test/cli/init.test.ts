@@ -162,7 +162,12 @@ describe('the configuration', () => {
     readConfig(cwd, 'lint/my rules.yaml');
     expect(stdout).toContain("\nnpx api-conventions lint --config 'lint/my rules.yaml'\n");
     const { jobs } = parse(readFileSync(path.join(cwd, '.github/workflows/api-conventions.yml'), 'utf8'));
-    expect(jobs.lint.steps.at(-1).run).toMatch(/ lint --config 'lint\/my rules.yaml' --format github$/);
+    expect(jobs.lint.steps.at(-1).with).toEqual({ config: 'lint/my rules.yaml' });
+    const { stdout: other } = await init(cwd, '--output', 'lint/other.yaml', '--ci', 'gitlab');
+    expect(other).toContain('\nnpx api-conventions baseline --config lint/other.yaml #');
+    expect(parse(readFileSync(path.join(cwd, '.gitlab-ci.yml'), 'utf8'))['api-conventions'].script.at(-1)).toContain(
+      ' lint --config lint/other.yaml --output gitlab=',
+    );
     expect((await lint(cwd, '--config', 'lint/my rules.yaml')).every(({ severity }) => severity === 'error')).toBe(true);
   });
 });

@@ -188,7 +188,7 @@ test.each<[string[], string]>([
     'A ruleset is a program, whose name ends in .mjs, .js or .cjs: write it to `a/rules.mjs` instead of `a/rules.yaml`.',
   ],
   [['--output', 'folder.mjs'], '`folder.mjs` is a folder; name a file to write to.'],
-  [['--output', 'file/x.mjs'], 'The folder `file` cannot be made: '],
+  [['--output', 'file/x.mjs'], '`file/x.mjs` cannot be written: '],
   [['--output', 'x.mjs', 'api.yaml'], 'There is nothing to do with `api.yaml`: the command takes options only.'],
   [['--output', 'x.mjs', '--target', 'vacuum'], 'There is no option `--target`.'],
 ])('%j is a mistake', async (args, message) => {

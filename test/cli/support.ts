@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { bundleCli } from '../../src/dev/bundle.ts';
+import { bundleNode } from '../../src/dev/bundle.ts';
 
 const made: string[] = [];
 
@@ -39,7 +39,7 @@ export function bundledCli(): Promise<string> {
 
 async function buildCli(): Promise<string> {
   const outdir = temporaryFolder(tmpdir());
-  await bundleCli(outdir);
+  await bundleNode(outdir);
   return path.join(outdir, 'cli.cjs');
 }
 

@@ -146,6 +146,10 @@ describe('each mistake is reported with its place', () => {
       '1:26 A severity is one of error, warn, info, hint, off, but this is `warning`. Did you mean `warn`?',
     ],
     ['rules: { path-versioned: }', '1:10 A severity is one of error, warn, info, hint, off, but this is empty.'],
+    [
+      'rules: { path-versioned: [{ toString: {} }] }',
+      '1:26 A severity is one of error, warn, info, hint, off, but this is a list.',
+    ],
     ['rules: { path-versioned: 2 }', '1:26 A severity is one of error, warn, info, hint, off, but this is `2`.'],
     ['override: []', '1:1 There is no setting `override`. Did you mean `overrides`?'],
     ['extends: 3', '1:10 `extends` has to be a text or a list of texts, but is `3`.'],

@@ -46,6 +46,7 @@ describe('presets', () => {
       ['unresolved-ref', 'error'],
       ['remote-ref', 'warn'],
       ['duplicate-key', 'error'],
+      ['wrong-type', 'error'],
       ['unused-suppression', 'warn'],
     ]);
     expect(Object.keys(headline)).toEqual(rules.map(({ id }) => id));

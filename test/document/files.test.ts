@@ -66,17 +66,22 @@ describe('a file', () => {
   });
 
   test.each([
-    ['UTF-16', Buffer.from('\uFEFFa: 1', 'utf16le')],
-    ['Latin-1', Buffer.from([0x61, 0x3a, 0x20, 0xe9])],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
-  ])('that is %s is not text', (_, content) => {
+    ['UTF-16 with a mark', Buffer.from('\uFEFFa: 1', 'utf16le'), 'the file is UTF-16 text; save it as UTF-8', 1, 1],
+    ['UTF-16 without', Buffer.from('a: 1', 'utf16le'), 'the file is UTF-16 text; save it as UTF-8', 1, 1],
+    ['big-endian', Buffer.from('a: 1', 'utf16le').swap16(), 'the file is UTF-16 text; save it as UTF-8', 1, 1],
+    ['UTF-32', Buffer.from([0x61, 0, 0, 0, 0x3a, 0, 0, 0]), 'the file is UTF-32 text; save it as UTF-8', 1, 1],
+    ['Latin-1', Buffer.from('a: 1\nb: ä\xe9 x', 'latin1'), /the byte 0xE4 is none\); save it as UTF-8/, 2, 4],
+    ['cut off', Buffer.from('a: ä€').subarray(0, -1), /the byte 0xE2 is none/, 1, 5],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /is a PNG file and no text/, 1, 1],
+  ])('that is %s is not text', (_, content, message, line, column) => {
     write({ 'a.yaml': content });
-    expect(new FileStore().read(at('a.yaml'))).toEqual({ failure: 'unreadable', message: 'the file is not UTF-8 text' });
+    const expected = { failure: 'unreadable', message: expect.stringMatching(message), position: { line, column } };
+    expect(new FileStore().read(at('a.yaml'))).toEqual(expected);
   });
 
   test('that is a folder, or below a file, is none', () => {
     write({ 'a.yaml': 'a: 1' });
-    expect(new FileStore().read(at(''))).toEqual({ failure: 'unreadable', message: 'it is not a file' });
+    expect(new FileStore().read(at(''))).toEqual({ failure: 'unreadable', message: 'it is a folder, not a file' });
     expect(new FileStore().read(at('a.yaml/b.yaml'))).toEqual({ failure: 'missing', message: 'there is no such file' });
   });
 

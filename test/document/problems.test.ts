@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_DEPTH, MAX_DUPLICATES } from '../../src/document/document.ts';
+import { MAX_DUPLICATES } from '../../src/document/document.ts';
+import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { parseText } from '../../src/document/parse.ts';
 import { problemsOf } from './support.ts';
+
+const { depth: DEPTH } = DEFAULT_LIMITS;
 
 describe('a syntax error in JSON is reported where it is, with what was expected', () => {
   test.each([
@@ -19,6 +22,8 @@ describe('a syntax error in JSON is reported where it is, with what was expected
     ["{'a': 1}", '1:2-1:3 JSON: expected a key in double quotes.'],
     ['{"a b": "c d", x}', '1:16-1:17 JSON: expected a key in double quotes.'],
     ['[true, false, null, -1.5e+3, 0, yes]', '1:33-1:36 JSON: expected a value.'],
+    ['[120, 10.25, -1e10, 1E+05, x]', '1:28-1:29 JSON: expected a value.'],
+    ['["\\u00e9\\n\\/\\\\", x]', '1:18-1:19 JSON: expected a value.'],
     ['{"a": undefined}', '1:7-1:16 JSON: expected a value.'],
     ['{"a": 01}', '1:7-1:9 JSON: expected a value.'],
     ['{"a": +1}', '1:7-1:9 JSON: expected a value.'],
@@ -60,9 +65,12 @@ describe('a syntax error in YAML is reported where it is', () => {
       '2:7-2:15 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.',
     ],
     ['a: &x [1]\n*x : 1\n', '2:1-2:3 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.'],
-    ['a: !!js/function "x"\n', '1:4-1:5 YAML: unknown scalar tag !<tag:yaml.org,2002:js/function>.'],
+    [
+      'a: !!js/function "x"\n',
+      '1:4-1:5 YAML: the tag `!!js/function` has no meaning here; take it out, and write the value in plain YAML.',
+    ],
     ['a: \u0007\n', '1:4-1:5 YAML: the stream contains non-printable characters.'],
-    ['a: 1\0\n', '1:5-1:6 YAML: null byte is not allowed in input.'],
+    ['a: 1\0\n', '1:5-1:6 YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
     ['<<: 3\n', '1:1-1:2 YAML: cannot merge mappings; the provided source object is unacceptable.'],
   ])('%j', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
@@ -172,21 +180,25 @@ describe('nesting', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
   test('as deep as the limit is fine', () => {
-    expect(problemsOf(nested(MAX_DEPTH), 'a.json')).toEqual([]);
-    expect(problemsOf(`# YAML\n${nested(MAX_DEPTH)}`, 'a.yaml')).toEqual([]);
+    expect(problemsOf(nested(DEPTH), 'a.json')).toEqual([]);
+    expect(problemsOf(`# YAML\n${nested(DEPTH)}`, 'a.yaml')).toEqual([]);
   });
 
   test('beyond the limit is an error where it is passed', () => {
-    expect(problemsOf(nested(MAX_DEPTH + 1), 'a.json')).toEqual(['1:1001-1:1002 JSON: nested deeper than 1000 levels.']);
-    expect(problemsOf(`# YAML\n${nested(MAX_DEPTH + 1)}`, 'a.yaml')).toEqual([
-      '2:1001-2:1002 YAML: nested deeper than 1000 levels.',
+    expect(problemsOf(nested(DEPTH + 1), 'a.json')).toEqual([
+      '1:1001-1:1002 JSON: nested deeper than 1000 levels; give inner parts definitions of their own, and refer to them.',
+    ]);
+    expect(problemsOf(`# YAML\n${nested(DEPTH + 1)}`, 'a.yaml')).toEqual([
+      '2:1001-2:1002 YAML: nested deeper than 1000 levels; give inner parts definitions of their own, and refer to them.',
     ]);
   });
 
   test('counts what is open, not what was', () => {
-    const text = `[${'[], {"a": "[["}, 1,\n'.repeat(2000)}${nested(MAX_DEPTH)}]`;
-    expect(problemsOf(text, 'a.json')).toEqual(['2001:1000-2001:1001 JSON: nested deeper than 1000 levels.']);
-    expect(problemsOf(text.replaceAll(nested(MAX_DEPTH), nested(MAX_DEPTH - 1)), 'a.json')).toEqual([]);
+    const text = `[${'[], {"a": "[["}, 1,\n'.repeat(2000)}${nested(DEPTH)}]`;
+    expect(problemsOf(text, 'a.json')).toEqual([
+      '2001:1000-2001:1001 JSON: nested deeper than 1000 levels; give inner parts definitions of their own, and refer to them.',
+    ]);
+    expect(problemsOf(text.replaceAll(nested(DEPTH), nested(DEPTH - 1)), 'a.json')).toEqual([]);
   });
 
   test.each([
@@ -209,19 +221,32 @@ describe('nesting', () => {
   });
 });
 
-test('an alias bomb is a small value and is parsed at once', () => {
+test.each([
+  ['billion laughs', 9, 40],
+  ['two of each', 2, 60],
+])('an alias bomb is refused where it goes off: %s', (_, width, height) => {
   const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
-  for (let i = 1; i < 40; i++)
+  for (let i = 1; i < height; i++)
     lines.push(
-      `a${i}: &a${i} [${Array(9)
+      `a${i}: &a${i} [${Array(width)
         .fill(`*a${i - 1}`)
         .join(', ')}]`,
     );
-  expect(problemsOf(lines.join('\n'))).toEqual([]);
+  expect(problemsOf(lines.join('\n'))).toEqual([expect.stringContaining('the aliases stand for more than 10000000 values')]);
+});
+
+test('aliases that stand for many values, but not too many', () => {
+  const list = `a: &a [${Array(1000).fill('x').join(', ')}]\n`;
+  expect(problemsOf(`${list}b: [${Array(9000).fill('*a').join(', ')}]`)).toEqual([]);
+  expect(problemsOf(`${list}b: [${Array(10_001).fill('*a').join(', ')}]`)).toHaveLength(1);
+});
+
+test('what contains itself counts once', () => {
+  expect(problemsOf('a: &a { b: *a, c: [*a, *a] }')).toEqual([]);
 });
 
 test('a merge bomb is refused', () => {
   const wide = Array.from({ length: 1000 }, (_, i) => `k${i}: 1`).join(', ');
-  const text = `a: &a { ${wide} }\n${Array.from({ length: 200 }, (_, i) => `b${i}: { <<: *a }`).join('\n')}`;
-  expect(problemsOf(text)).toEqual([expect.stringContaining('merge keys exceeded')]);
+  const text = `a: &a { ${wide} }\n${Array.from({ length: 1001 }, (_, i) => `b${i}: { <<: *a }`).join('\n')}`;
+  expect(problemsOf(text)).toEqual([expect.stringContaining('merge keys (`<<`) bring in more than 1000000 keys')]);
 });

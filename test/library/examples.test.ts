@@ -40,7 +40,7 @@ describe('examples/library', () => {
     expect(await node(['library/lint.mjs', 'none.yaml'])).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'none.yaml: there is no such file.\n',
+      stderr: 'none.yaml: There is no such file.\n',
     });
   });
 

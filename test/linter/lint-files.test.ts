@@ -50,7 +50,7 @@ describe('broken input is told, and stops nothing else', () => {
 
   test('a file that is missing, and one that is no description', async () => {
     const { errors } = await told({ 'data.yaml': 'orders: []\n' }, ['missing.yaml', 'data.yaml']);
-    expect(errors).toEqual(['data.yaml not-openapi', 'missing.yaml unreadable']);
+    expect(errors).toEqual(['data.yaml:1:1 not-openapi', 'missing.yaml unreadable']);
   });
 });
 

@@ -234,6 +234,27 @@ describe('examples that expose', () => {
     ]);
   });
 
+  test('are quoted on one line, and cut', async () => {
+    const leakOf = async (message: string) => (await said(withExample({ error: { message } })))[0]?.leak;
+    expect(await leakOf('SELECT `id`\n   FROM `orders`')).toBe("SQL (`SELECT 'id' FROM '`)");
+    const path = (length: number) => `/var/${'x'.repeat(length - 5)}`;
+    expect(await leakOf(path(60))).toBe(`a file path (\`${path(60)}\`)`);
+    expect(await leakOf(path(61))).toBe(`a file path (\`${path(60)}...\`)`);
+  });
+
+  test.each([
+    [{ file: 'a.rb', line: 1 }, true],
+    [{ fileName: 'a.rb', line: 1 }, true],
+    [{ filename: 'a.rb', line: 1 }, true],
+    [{ file: 'a.csv', line: 1 }, false],
+    [{ file: 'a.rb' }, false],
+    [{ file: ['a.rb'], line: 1 }, false],
+    [{ profile: 'a.rb', line: 1 }, false],
+    [{ files: 'a.rb', line: 1 }, false],
+  ])('a file beside a line: %j', async (example, isLeak) => {
+    expect((await said(withExample(example))).length > 0).toBe(isLeak);
+  });
+
   const leaking = '{ message: "java.lang.NullPointerException" }';
   const example = '/paths/~1a/get/responses/500/content';
   test.each([

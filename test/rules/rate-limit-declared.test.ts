@@ -23,6 +23,16 @@ describe('passes', () => {
     ['Swagger 2.0', `swagger: "2.0"\n${beside(responses('200', '429'))}`],
     ['an operation that is gone', beside(`deprecated: true, ${responses('410')}`)],
     ['a CORS preflight', `paths: { ${LIMITED}, /a: { options: { tags: [CORS], ${responses('200')} } } }`],
+    [
+      'a preflight by its description',
+      `paths: { ${LIMITED}, /a: { options: { description: A pre-flight request, ${responses('200')} } } }`,
+    ],
+    ['a preflight by its summary', `paths: { ${LIMITED}, /a: { options: { summary: Preflight, ${responses('200')} } } }`],
+    ['a preflight by its name', `paths: { ${LIMITED}, /a: { options: { operationId: cors_a, ${responses('200')} } } }`],
+    [
+      'a preflight by one of its headers',
+      `paths: { ${LIMITED}, /a: { options: { responses: { "200": { headers: { X-A: {}, Access-Control-Allow-Origin: {} } }, "204": {} } } } }`,
+    ],
     ['webhooks', `webhooks: { w: { post: { ${responses('200')} } } }`],
     ['no operation at all', 'paths: { /a: {} }'],
     ['nothing but what is gone', `paths: { /a: { get: { deprecated: true, ${responses('410')} } } }`],
@@ -38,10 +48,19 @@ describe('flags, beside an operation that declares it, at the operation', () => 
     ['other errors', responses('200', '400', '503', '5XX')],
     ['no responses', 'summary: None'],
     ['a deprecated operation that still answers', `deprecated: true, ${responses('200', '410')}`],
+    ['a deprecated operation with one other status', `deprecated: true, ${responses('200')}`],
+    ['an operation that answers 410 alone, and is not deprecated', responses('410')],
+    ['a deprecated operation without responses', 'deprecated: true'],
+    ['what is about CORS, and no OPTIONS', `tags: [CORS], ${responses('200')}`],
     ['an extension', 'responses: { "200": {}, x-429: {} }'],
     ['responses that are none', 'responses: 429'],
   ])('%s', async (_, operation) => {
     expect(await said(beside(operation))).toEqual(['/paths/~1a/get (1)']);
+  });
+
+  test('OPTIONS that is no preflight', async () => {
+    const options = 'operationId: other, summary: Scores, responses: { "200": { headers: { X-Access-Control: {} } } }';
+    expect(await said(`paths: { ${LIMITED}, /a: { options: { ${options} } } }`)).toEqual(['/paths/~1a/options (1)']);
   });
 
   test('HEAD as well', async () => {

@@ -60,6 +60,11 @@ describe('a ruleset with a mistake is an error that says where', () => {
     ],
     [
       'r.yaml',
+      'rules: { a: { given: $, then: { function: { toString: {} } } } }\nexcept: { "a#/b": [{ toString: {} }] }',
+      "uses the function `a mapping`, which is none of Spectral's and not in `functions`.",
+    ],
+    [
+      'r.yaml',
       'rules:\n  a:\n    given: 1\n    then: { function: truthy }',
       'The ruleset `r.yaml` has mistakes:\n  r.yaml:3:12 ',
     ],

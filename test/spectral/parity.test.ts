@@ -27,7 +27,14 @@ async function compare(folder: string, files: readonly string[], ruleset = path.
 }
 
 const SPECTRALS_OWN = new Set(['parser', 'invalid-ref', 'unrecognized-format']);
-const ABOUT_FILES = new Set(['unresolved-ref', 'remote-ref', 'duplicate-key', 'unused-suppression', 'suppression-reason']);
+const ABOUT_FILES = new Set([
+  'unresolved-ref',
+  'remote-ref',
+  'duplicate-key',
+  'wrong-type',
+  'unused-suppression',
+  'suppression-reason',
+]);
 
 function nameOf(folder: string, source: string | undefined): string {
   return source === undefined ? '' : path.relative(folder, source).replaceAll('\\', '/');

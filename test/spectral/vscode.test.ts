@@ -5,13 +5,20 @@ import { builtPackage, projectWith } from '../support/build.ts';
 import { API, brief, FINDINGS } from './spectral.ts';
 import { lint, load } from './vscode.ts';
 
-test.each(['ruleset.mjs', 'ruleset.cjs', 'ruleset-strict.mjs', 'ruleset-strict.cjs'])(
-  '%s is one file that imports nothing and prints nothing',
-  async (name) => {
-    const text = readFileSync(path.join(await builtPackage(), 'dist', name), 'utf8');
-    expect(text).not.toMatch(/^import\b|\bimport\(|\brequire\(['"]|\bimport\.meta\b|\bconsole\.|\bprocess\./m);
-  },
-);
+describe.each(['mjs', 'cjs'])('the files .%s', (ending) => {
+  const textOf = async (name: string) => readFileSync(path.join(await builtPackage(), 'dist', `${name}.${ending}`), 'utf8');
+  const needs = (text: string) =>
+    [...text.matchAll(/(?:\bfrom|\bimport|\b(?:import|require)\()\s*["'`](.*?)["'`]/g)].map((match) => match[1]);
+
+  test('need nothing, but that the strict ruleset needs the other beside it', async () => {
+    expect(needs(await textOf('ruleset'))).toEqual([]);
+    expect(needs(await textOf('ruleset-strict'))).toEqual([`./ruleset.${ending}`]);
+  });
+
+  test.each(['ruleset', 'ruleset-strict'])('print nothing and ask for nothing of Node: %s', async (name) => {
+    expect(await textOf(name)).not.toMatch(/\bimport\.meta\b|\bconsole\.|\bprocess\./);
+  });
+});
 
 describe('the extension for VS Code', () => {
   test.each([
@@ -22,6 +29,15 @@ describe('the extension for VS Code', () => {
     const folder = await projectWith({ '.spectral.yaml': yaml });
     const ruleset = await load(path.join(folder, '.spectral.yaml'));
     expect(brief(await lint(ruleset, path.join(folder, 'api.yaml'), API))).toEqual(FINDINGS);
+  });
+
+  test.each(['mjs', 'cjs'])('loads the strict preset, ruleset-strict.%s', async (ending) => {
+    const folder = await projectWith({
+      '.spectral.yaml': `extends: [./node_modules/api-conventions/dist/ruleset-strict.${ending}]`,
+    });
+    const results = await lint(await load(path.join(folder, '.spectral.yaml')), path.join(folder, 'api.yaml'), API);
+    expect(brief(results)).toEqual(expect.arrayContaining(FINDINGS.map((finding) => finding.replace('warn', 'error'))));
+    expect(results.map(({ severity }) => severity)).not.toContain(1);
   });
 
   test('loads a ruleset in JavaScript that imports the file', async () => {

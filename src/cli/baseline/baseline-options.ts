@@ -1,7 +1,7 @@
 import type { Arguments, CommandOptions } from '../command.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 
-const { root, config, rule, spectral, 'allow-code': allowCode } = lintOptions;
+const { root, config, rule, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
 const GROUP = 'Baseline:';
 
 export const baselineOptions = {
@@ -14,6 +14,7 @@ export const baselineOptions = {
   },
   prune: { type: 'boolean', group: GROUP, description: 'Remove entries whose findings are gone, and add none' },
   root,
+  'allow-remote': allowRemote,
   config,
   rule,
   spectral,

@@ -38,7 +38,16 @@ function numberNotices(numbers: readonly RuleNumbers[], args: LintArguments): re
 
 /** How the baseline is written anew for what was linted. */
 function commandLine(options: readonly string[], args: LintArguments): string {
-  const { baseline, root, config, rule = [], spectral = [], 'allow-code': allowCode, operands } = args;
+  const {
+    baseline,
+    root,
+    config,
+    rule = [],
+    spectral = [],
+    'allow-code': allowCode,
+    'allow-remote': hosts = [],
+    operands,
+  } = args;
   const given = (option: string, values: readonly (string | undefined)[]) =>
     values.flatMap((value) => (typeof value === 'string' ? [option, value] : []));
   const files = operands.flatMap((operand) => (operand === '-' ? (args['stdin-filename'] ?? []) : operand));
@@ -47,6 +56,7 @@ function commandLine(options: readonly string[], args: LintArguments): string {
     ...given('--output', [baseline]),
     ...given('--root', [root]),
     ...given('--config', [config]),
+    ...given('--allow-remote', hosts),
     ...given('--rule', rule),
     ...given('--spectral', spectral),
     ...(allowCode ? ['--allow-code'] : []),

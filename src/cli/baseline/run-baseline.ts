@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Baseline, countByRule, countOf, dayOf, isExpired } from '../../baseline/baseline.ts';
 import { baselineText } from '../../baseline/baseline-text.ts';
@@ -6,7 +6,7 @@ import { loadBaselineFile } from '../../baseline/load-baseline.ts';
 import { type BaselineUpdate, pruneBaseline, updateBaseline } from '../../baseline/update-baseline.ts';
 import { missingFile } from '../../config/missing-file.ts';
 import { quote } from '../../config/wording.ts';
-import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { readText, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintError } from '../../finding.ts';
 import { lint } from '../../linter/lint-files.ts';
@@ -76,7 +76,7 @@ async function update(
   if (result.errors.length > 0) throw refusal(result.errors);
   const updated = (prune ? pruneBaseline : updateBaseline)(previous, result, io.cwd);
   const text = baselineText(updated.baseline);
-  return { ...updated, name, text, isChanged: !exists || !isSame(readFileSync(target, 'utf8'), text) };
+  return { ...updated, name, text, isChanged: !exists || !isSame(readText(target) ?? '', text) };
 }
 
 /** Whether two texts say the same; a formatter of the user's may have laid out one. */

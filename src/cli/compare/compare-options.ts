@@ -1,11 +1,12 @@
 import type { Arguments, CommandOptions } from '../command.ts';
 import { lintOptions, reportingOptions } from '../lint/lint-options.ts';
 
-const { root, config, rule, 'allow-code': allowCode } = lintOptions;
+const { root, config, rule, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
 
 /** Those of `lint` that mean something here. */
 export const compareOptions = {
   root: { ...root, group: 'What is compared:' },
+  'allow-remote': { ...allowRemote, group: 'What is compared:' },
   config: {
     ...config,
     description:

@@ -28,6 +28,7 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
     cwd: io.cwd,
     config: (description) => configs.of(description),
     rules: readRuleOptions(args.rule ?? []),
+    allowRemote: args['allow-remote'] ?? [],
     ...rooted,
   });
   await report(result, plan, args, io);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Boundary } from '../../config/boundary.ts';
 import { findRepository } from '../../config/repository.ts';
+import { version } from '../../version.ts';
 import { indent } from '../layout.ts';
 import { shellWord } from '../shell.ts';
-import { version } from '../version.ts';
 import { isLocked } from './installed.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { exists, relative } from './target.ts';
@@ -18,6 +18,8 @@ type CiSystem = Exclude<CiName, 'none'>;
 interface Steps {
   /** The folder to lint in, from the root of the repository; empty for the root. */
   readonly folder: string;
+  /** The configuration to name; empty where it is found. */
+  readonly config: string;
   /** Whether the package is installed with the project's own. */
   readonly isLocked: boolean;
   /** The whole command, with the option for a report. */
@@ -52,16 +54,16 @@ const HOSTS: readonly (readonly [string, CiSystem])[] = [
 /**
  * A run in CI. A file that is there already is left alone.
  *
- * @param lint The command `lint` with the options it needs.
+ * @param config The configuration to name, from `cwd`; empty where it is found.
  */
-export function ciSetup(system: CiSystem, lint: string, cwd: string): NewFile | Leftover {
+export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile | Leftover {
   const repository = findRepository(cwd);
   const target = path.join(repository, FILES[system]);
   const file = relative(cwd, target);
   const folder = path.relative(repository, cwd) === '' ? '' : relative(repository, cwd);
   const locked = isLocked(cwd);
   const npx = locked ? 'npx api-conventions' : `npx --yes api-conventions@${version}`;
-  const steps: Steps = { folder, isLocked: locked, lint: (option) => `${npx} ${lint} ${option}` };
+  const steps: Steps = { folder, config, isLocked: locked, lint: (option) => `${npx} ${withConfig('lint', config)} ${option}` };
   const text = `${TEXTS[system](steps).join('\n')}\n`;
   // An earlier run has written it, most likely.
   if (exists(target)) return { file, why: 'is there already', add: system === 'github' ? '' : text };
@@ -70,9 +72,14 @@ export function ciSetup(system: CiSystem, lint: string, cwd: string): NewFile | 
   return { file, text };
 }
 
+/** A command with the configuration to name; none where it is found. */
+export function withConfig(command: string, config: string): string {
+  return config === '' ? command : `${command} --config ${shellWord(config)}`;
+}
+
 const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
-  github: ({ folder, isLocked, lint }) => [
-    '# Findings show at their lines in pull requests.',
+  github: ({ folder, config }) => [
+    '# Tells on a pull request what it adds: at its lines, in the summary, and in one comment with `comment: true`.',
     'name: API conventions',
     'on:',
     '  pull_request:',
@@ -80,17 +87,16 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     '    branches: [main, master]',
     'permissions:',
     '  contents: read',
+    '  # pull-requests: write # for the comment',
     'jobs:',
     '  lint:',
     '    runs-on: ubuntu-latest',
-    ...(folder === '' ? [] : ['    defaults:', '      run:', `        working-directory: ${scalar(folder)}`]),
     '    steps:',
     '      - uses: actions/checkout@v6',
-    '      - uses: actions/setup-node@v6',
-    '        with:',
-    `          node-version: ${MAJOR_OF_NODE}`,
-    ...(isLocked ? ['      - run: npm ci'] : []),
-    `      - run: ${quoted(lint('--format github'))}`,
+    '      - uses: api-conventions/api-conventions@v1',
+    ...(folder === '' && config === '' ? [] : ['        with:']),
+    ...(folder === '' ? [] : [`          working-directory: ${scalar(folder)}`]),
+    ...(config === '' ? [] : [`          config: ${scalar(config)}`]),
   ],
   gitlab: ({ folder, isLocked, lint }) => [
     '# Findings show in merge requests, as Code Quality.',
@@ -142,7 +148,7 @@ function quoted(command: string): string {
 function remotesOf(repository: string): string {
   try {
     const text = readFileSync(path.join(repository, '.git', 'config'), 'utf8');
-    return text.match(/^\s*url\s*=.*$/gm)?.join('\n') ?? '';
+    return text.match(/^[ \t]*url[ \t]*=.*$/gm)?.join('\n') ?? '';
   } catch {
     return '';
   }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRepository } from '../../config/repository.ts';
-import { toForwardSlashes } from '../../document/files.ts';
+import { readText, toForwardSlashes } from '../../document/files.ts';
 
 const PACKAGE = 'node_modules/api-conventions';
 
@@ -28,7 +28,7 @@ export function isLocked(folder: string): boolean {
 /** Whether the `package.json` of a folder names this package. What is no JSON names nothing. */
 export function isDependency(folder: string): boolean {
   try {
-    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const manifest: unknown = JSON.parse(readText(path.join(folder, 'package.json')) ?? '');
     const { dependencies, devDependencies } = manifest as Readonly<Record<string, object | undefined>>;
     return [dependencies, devDependencies].some((names) => names !== undefined && Object.hasOwn(names, 'api-conventions'));
   } catch {

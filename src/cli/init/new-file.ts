@@ -1,8 +1,6 @@
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { quote } from '../../config/wording.ts';
-import { reasonOf, UsageError } from '../../errors.ts';
-import { writeNew } from '../lint/write-file.ts';
+import { makeFolderOf, writeNew } from '../lint/write-file.ts';
 
 /** A file to be written where there is none. */
 export interface NewFile {
@@ -30,7 +28,7 @@ export function writeAll(files: readonly NewFile[], cwd: string): void {
   try {
     for (const { file, text } of files) {
       const target = path.resolve(cwd, file);
-      const made = makeFolder(path.dirname(target), file);
+      const made = makeFolderOf(file, cwd);
       if (made !== undefined) undo.push(() => removeFolders(path.dirname(target), made));
       writeNew(file, text, cwd);
       undo.push(() => rmSync(target, { force: true }));
@@ -38,15 +36,6 @@ export function writeAll(files: readonly NewFile[], cwd: string): void {
   } catch (error) {
     for (const step of undo.reverse()) step();
     throw error;
-  }
-}
-
-/** @returns The uppermost folder that was made for it; none where it was there. */
-function makeFolder(folder: string, file: string): string | undefined {
-  try {
-    return mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${reasonOf(error)}.`);
   }
 }
 

@@ -12,7 +12,7 @@ import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { shellWord } from '../shell.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
-import { ciSetup } from './ci.ts';
+import { ciSetup, withConfig } from './ci.ts';
 import { configText } from './config-text.ts';
 import { countTable } from './count-table.ts';
 import { type Descriptions, descriptionsFor, filesSetting } from './descriptions.ts';
@@ -48,17 +48,17 @@ export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
     io.stdout.write('\nNothing has been written.\n');
     return 2;
   }
-  const lint = `lint${configOption(target, found.descriptions, cwd)}`;
+  const named = isFound(target, found.descriptions, cwd) ? '' : target;
   const config = { file: relative(cwd, path.resolve(cwd, target)), text: textOf(target, args, found, choices, cwd) };
   const beside = [
     ...(choices.editor ? [editorSetup(choices.preset, config.file, cwd)] : []),
-    ...(choices.ci === 'none' ? [] : [ciSetup(choices.ci, lint, cwd)]),
+    ...(choices.ci === 'none' ? [] : [ciSetup(choices.ci, named, cwd)]),
   ];
   const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
   const leftovers = beside.filter((item): item is Leftover => 'add' in item);
   writeAll(files, cwd);
   tellWritten(files, leftovers, title, io);
-  tellNext(lint, found, choices, title, io);
+  tellNext(named, found, choices, title, io);
   return 0;
 }
 
@@ -98,11 +98,10 @@ function tellFound({ descriptions, survey, firstLint }: Findings, title: (text: 
   io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
 }
 
-/** The option that `lint` needs where it would not find the configuration by itself. */
-function configOption(target: string, { files }: Descriptions, cwd: string): string {
+/** Whether `lint` finds the configuration by itself. */
+function isFound(target: string, { files }: Descriptions, cwd: string): boolean {
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
-  const counts = isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
-  return counts ? '' : ` --config ${shellWord(target)}`;
+  return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
 }
 
 function textOf(target: string, { operands }: InitArguments, found: Findings, { preset }: Choices, cwd: string): string {
@@ -124,12 +123,13 @@ function tellWritten(files: readonly NewFile[], leftovers: readonly Leftover[], 
   io.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function tellNext(lint: string, found: Findings, { preset }: Choices, title: (text: string) => string, io: Io): void {
+function tellNext(config: string, found: Findings, { preset }: Choices, title: (text: string) => string, io: Io): void {
+  const command = (name: string) => `npx api-conventions ${visible(withConfig(name, config))}`;
   const [most] = countsUnder(preset, found.firstLint.counts);
   const steps = [
     ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
-    `npx api-conventions ${visible(lint)}`,
-    ...(most ? [`npx api-conventions explain ${most.rule.id}`] : []),
+    command('lint'),
+    ...(most ? [`npx api-conventions explain ${most.rule.id}`, `${command('baseline')} # to hear only of what comes after`] : []),
   ];
   io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);
 }

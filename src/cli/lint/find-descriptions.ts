@@ -1,12 +1,16 @@
-import { existsSync, statSync } from 'node:fs';
+import * as fs from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../config/missing-file.ts';
 import { quote } from '../../config/wording.ts';
-import { toForwardSlashes } from '../../document/files.ts';
+import { codeOf, toForwardSlashes } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { isDescription } from './sniff.ts';
 
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
+
+/** A wildcard stands for no line break in the beginning of a name. */
+const ODD_DESCRIPTIONS = '**/\n*.{yaml,yml,json}';
 
 /** Installed packages are never the user's own descriptions; built files repeat them. */
 const NEVER = ['**/node_modules/**', '**/.git/**'];
@@ -21,10 +25,12 @@ interface Search {
   readonly isIgnored: IsIgnored;
   /** Whether patterns match hidden files and folders. */
   readonly dot?: boolean;
-  /** Says in messages where the operands come from. */
+  /** Says in messages where the operands come from, where they are those of a configuration, which may come from a stranger. */
   readonly note?: string;
   /** Takes the operands that name one ignored file. */
   onIgnored?(operand: string): void;
+  /** Takes the folders that may not be looked into, by absolute paths. */
+  readonly onUnread?: ((folder: string, code: string) => void) | undefined;
 }
 
 /**
@@ -40,29 +46,30 @@ export async function findDescriptions(operands: readonly string[], search: Sear
   const isExcluded = await exclude(exclusions, search);
   const files: string[] = [];
   for (const operand of operands) {
-    if (!exclusions.includes(operand)) files.push(...(await expand(operand, search, isExcluded)));
+    if (exclusions.includes(operand)) continue;
+    for (const file of await expand(operand, search, isExcluded)) files.push(file);
   }
   return unique(files, cwd);
 }
 
 /** The descriptions below a folder, for runs that name none. Hidden folders, installed packages and built files are left out. */
-export async function searchDescriptions({ cwd, isIgnored }: Search): Promise<string[]> {
-  const found = await glob(DESCRIPTIONS, cwd, [...NEVER, ...BUILT]);
+export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): Promise<string[]> {
+  const found = await glob(DESCRIPTIONS, { cwd, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
   const counted = await without(found, (file) => isIgnored(path.resolve(cwd, file)));
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
 
 /** Tells which files, given as absolute paths, the patterns after `!` leave out. */
-async function exclude(exclusions: readonly string[], { cwd, dot = false }: Search): Promise<(file: string) => boolean> {
+async function exclude(exclusions: readonly string[], { cwd }: Search): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
-  const { default: picomatch } = await import('picomatch');
-  const patterns = exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1)).replace(/\/$/, ''));
-  const matches = picomatch([...patterns, ...patterns.map((pattern) => `${pattern}/**`)], { dot });
-  return (file) => matches(toForwardSlashes(path.relative(cwd, file)));
+  const { compileGlobs } = await import('../../linter/match-globs.ts');
+  const matches = compileGlobs(exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1))));
+  return (file) => matches([toForwardSlashes(path.relative(cwd, file))]);
 }
 
 async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
   const { cwd, isIgnored, dot = false, note = '' } = search;
+  if (operand === '') throw new UsageError(`One of the names of files is empty; \`.\` names the working directory.${note}`);
   const kind = kindOf(operand, cwd);
   if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
   if (kind === 'file') {
@@ -74,7 +81,9 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   // A folder that the user names is searched even if its own name is one that is otherwise left out.
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
   const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : NEVER.filter((pattern) => !operand.includes(pattern.slice(3, -3)));
-  const found = await glob(kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand), base, skipped, dot);
+  const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
+  const seek = { cwd: base, ignore: skipped, onUnread: search.onUnread };
+  const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
   const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
   const counted = await without(files, isIgnored);
   const descriptions = counted.filter(isDescription);
@@ -104,23 +113,78 @@ function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | '
   const file = path.resolve(cwd, operand);
   // What exists is meant, even where its name has brackets.
   if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
+  // The linter says what is wrong with it.
+  if (isHidden(file)) return 'file';
   return /[*?[\]{}()!]/.test(operand) ? 'pattern' : 'missing';
+}
+
+/** Whether there may be a file that the system does not let be seen. */
+function isHidden(file: string): boolean {
+  try {
+    lstatSync(file);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ELOOP' || isRefused(String(codeOf(error)));
+  }
 }
 
 function isExclusion(operand: string, cwd: string): boolean {
   return operand.startsWith('!') && !existsSync(path.resolve(cwd, operand));
 }
 
-async function glob(pattern: string, cwd: string, ignore: readonly string[], dot = false): Promise<string[]> {
+/** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
+async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
-  const found = await tinyglobby.glob(pattern, {
+  const unread = new Map<string, string>();
+  // One folder after the other, as a system has only so many open at once.
+  const found = tinyglobby.globSync(pattern === DESCRIPTIONS ? [DESCRIPTIONS, ODD_DESCRIPTIONS] : pattern, {
     cwd,
     dot,
     ignore: [...ignore],
     expandDirectories: false,
     followSymbolicLinks: pattern !== DESCRIPTIONS,
+    fs: { ...fs, readdirSync: listing(unread) },
   });
+  for (const [folder, code] of unread) {
+    if (!isRefused(code)) throw new UsageError(`The folder ${quote(folder)} cannot be looked into (${code}).`);
+    onUnread?.(path.resolve(folder), code);
+  }
   return found.sort();
+}
+
+interface Glob extends Pick<Search, 'cwd' | 'onUnread'> {
+  readonly ignore: readonly string[];
+  readonly dot: boolean;
+}
+
+/** The files below a folder that a glob stands for, without handing the glob to what makes a regular expression of it. */
+async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>): Promise<string[]> {
+  const { compileGlobs } = await import('../../linter/match-globs.ts');
+  const segments = pattern.split('/');
+  const first = segments.findIndex((segment) => /[*?[{\\]/.test(segment));
+  const start = segments.slice(0, first === -1 ? -1 : first).join('/');
+  const matches = compileGlobs([pattern]);
+  const found = await glob('**/*', { ...options, cwd: path.resolve(cwd, start), dot: true });
+  return found.map((file) => path.posix.join(start, file)).filter((file) => matches([file]));
+}
+
+/** The system's own, with a note of what it refuses, which the search would pass over. */
+function listing(unread: Map<string, string>): typeof fs.readdirSync {
+  const list = (folder: string, options: { withFileTypes: true }) => {
+    try {
+      return fs.readdirSync(folder, options);
+    } catch (error) {
+      const code = String(codeOf(error));
+      // It may have been removed meanwhile.
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(folder, code);
+      throw error;
+    }
+  };
+  return list as typeof fs.readdirSync;
+}
+
+function isRefused(code: string): boolean {
+  return code === 'EACCES' || code === 'EPERM';
 }
 
 function unique(files: readonly string[], cwd: string): string[] {

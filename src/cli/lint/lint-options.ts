@@ -46,6 +46,13 @@ export const lintOptions = {
     description:
       'Folder whose files a $ref may read. By default the working directory, or the folder of a description outside of it',
   },
+  'allow-remote': {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: INPUT,
+    description: 'HOST or HOST:PORT: fetch what $refs name there over http or https, and nowhere else (repeatable)',
+  },
   'stdin-filename': {
     type: 'string',
     requiresArg: true,

@@ -6,7 +6,7 @@ import type { LintArguments } from './lint-options.ts';
 import { readRuleOptions } from './rule-settings.ts';
 
 /** The options of the command line that say how descriptions are linted. */
-export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code'> & {
+export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> & {
   readonly 'base-config'?: boolean | undefined;
 };
 
@@ -37,6 +37,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
     rules,
     spectral: args.spectral ?? [],
     allowCode,
+    allowRemote: args['allow-remote'] ?? [],
     ...(root !== undefined && { root }),
   };
   return { configs: lookup, options, trusted, dispose: () => configs?.dispose() };

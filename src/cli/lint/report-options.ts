@@ -2,7 +2,7 @@ import { findRepository } from '../../config/repository.ts';
 import { ruleInfo } from '../../linter/rule-url.ts';
 import { rules } from '../../registry.ts';
 import type { ReportOptions } from '../../report/report.ts';
-import { version } from '../version.ts';
+import { version } from '../../version.ts';
 
 const FILE_WIDTH = 80;
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
+import { toForwardSlashes } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
@@ -20,7 +21,7 @@ import { showProgress } from './progress.ts';
 import { reportOptions } from './report-options.ts';
 import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
 import { takeShard } from './shard.ts';
-import { writeWhole } from './write-file.ts';
+import { makeFolderOf, writeInPlace, writeWhole } from './write-file.ts';
 
 const STDIN = '-';
 
@@ -130,12 +131,14 @@ async function lintWithCache(
   { 'cache-location': location }: Pick<LintArguments, 'cache-location'>,
   io: Io,
 ): Promise<LintResult> {
-  const { cacheText, defaultCacheFile, prepareFolder, readCache } = await import('../../cache/cache-file.ts');
+  const { cacheText, defaultCacheFile, readCache } = await import('../../cache/cache-file.ts');
   const { lintCached } = await import('../../cache/cached-lint.ts');
   const file = location === undefined ? defaultCacheFile(io.cwd) : path.resolve(io.cwd, location);
   const { result, cache } = await lintCached(files, options, readCache(file));
-  prepareFolder(file);
-  writeWhole(file, cacheText(cache, io.cwd), io.cwd);
+  const name = toForwardSlashes(path.relative(io.cwd, file));
+  makeFolderOf(name, io.cwd);
+  if (location === undefined) writeInPlace(name, cacheText(cache, io.cwd), io.cwd);
+  else writeWhole(name, cacheText(cache, io.cwd), io.cwd);
   return result;
 }
 

@@ -21,13 +21,17 @@ import { findDescriptions, type IsIgnored, searchDescriptions } from './find-des
 export async function selectDescriptions(operands: readonly string[], configs: ConfigLookup, io: Io): Promise<string[]> {
   const { cwd } = io;
   const isIgnored: IsIgnored = async (file) => isIgnoredBy(await configs.of(file), file);
+  const onUnread = (folder: string, code: string) =>
+    io.stderr.write(
+      `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be looked into (${code}): what is in it is not checked.\n`,
+    );
   if (operands.length > 0) {
-    return findDescriptions(operands, { cwd, isIgnored, onIgnored: (operand) => tellIgnored(operand, io) });
+    return findDescriptions(operands, { cwd, isIgnored, onUnread, onIgnored: (operand) => tellIgnored(operand, io) });
   }
   const config = await configs.ofFolder(cwd);
   const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
   if (config.files.length > 0) return ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io);
-  const files = await searchDescriptions({ cwd, isIgnored: leavesOut });
+  const files = await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
   if (files.length > 0) return tell(files, 'below the working directory', io);
   throw new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 
 const HEAD_BYTES = 16 * 1024;
 
@@ -10,6 +10,8 @@ const HEAD_BYTES = 16 * 1024;
  */
 export function isDescription(file: string): boolean {
   try {
+    // The linter says so.
+    if (!statSync(file).isFile()) return true;
     const { head, isWhole } = readHead(file);
     if (sniff(head)) return true;
     return !isWhole && sniff(readFileSync(file));
@@ -92,9 +94,8 @@ function isVersionKey(bytes: Buffer, colon: number): boolean {
 function hasKeyInBlock(bytes: Buffer): boolean {
   const text = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
   const indentation = /^( *)(?![ \t\r\n#%]|---)/m.exec(text)?.[1]?.length ?? 0;
-  const key = new RegExp(`^ {${indentation}}(["']?)(openapi|swagger)\\1([ \\t]*:[^\\r\\n]*)`, 'gm');
-  for (const [, , , rest] of text.matchAll(key)) {
-    if (rest !== undefined && VERSION.test(rest)) return true;
+  for (const [, spaces = '', , , rest = ''] of text.matchAll(/^( *)(["']?)(openapi|swagger)\2([ \t]*:[^\r\n]*)/gm)) {
+    if (spaces.length === indentation && VERSION.test(rest)) return true;
   }
   return false;
 }

@@ -1,8 +1,23 @@
-import { existsSync, linkSync, lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { quote } from '../../config/wording.ts';
-import { codeOf } from '../../document/files.ts';
+import { codeOf, isBelow, realUri, toUri } from '../../document/files.ts';
 import { reasonOf, UsageError } from '../../errors.ts';
+import { keepTemporarily, removeTemporary } from '../../temporary.ts';
 
 /**
  * Makes sure that a report can be written, before the time is spent to make it.
@@ -11,12 +26,11 @@ import { reasonOf, UsageError } from '../../errors.ts';
  */
 export function checkTarget(file: string, cwd: string): void {
   const target = path.resolve(cwd, file);
-  if (existsSync(target)) {
-    if (statSync(target).isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a file to write to.`);
-    return;
-  }
-  const folder = path.dirname(target);
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+  const stat = statOf(target, file);
+  if (stat?.isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a file to write to.`);
+  rejectLeadingOut(file, cwd);
+  if (stat) return;
+  if (!statOf(path.dirname(target), file)?.isDirectory()) {
     throw new UsageError(`${quote(file)} cannot be written: there is no folder ${quote(path.dirname(file))}.`);
   }
 }
@@ -27,14 +41,16 @@ export function checkTarget(file: string, cwd: string): void {
  * @throws UsageError where the system refuses.
  */
 export function writeWhole(file: string, text: string, cwd: string): void {
+  rejectLeadingOut(file, cwd);
   const target = path.resolve(cwd, file);
-  const stat = statSync(target, { throwIfNoEntry: false });
+  const stat = statOf(target, file);
   try {
     // What is no file (`/dev/stderr`, a named pipe) is not replaced by one, and a link stays a link.
-    if (stat && !stat.isFile()) writeFileSync(target, text);
-    else replace(stat ? realpathSync(target) : target, text);
+    if (stat) accessSync(target, constants.W_OK);
+    if (stat && !stat.isFile()) writeInto(target, text);
+    else replace(stat ? realUri(target) : target, text, stat);
   } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${reasonOf(error)}.`);
+    throw cannotBeWritten(file, error);
   }
 }
 
@@ -45,16 +61,70 @@ export function writeWhole(file: string, text: string, cwd: string): void {
  */
 export function writeNew(file: string, text: string, cwd: string): void {
   const target = path.resolve(cwd, file);
-  const temporary = `${target}.${process.pid}.tmp`;
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
-    moveToNew(temporary, target);
+    viaTemporary(target, text, undefined, moveToNew);
   } catch (error) {
-    const isThere = codeOf(error) === 'EEXIST';
-    const reason = isThere ? 'it is there already' : reasonOf(error);
-    throw new UsageError(`${quote(file)} cannot be written: ${reason}.`);
+    throw codeOf(error) === 'EEXIST'
+      ? new UsageError(`${quote(file)} cannot be written: it is there already.`)
+      : cannotBeWritten(file, error);
+  }
+}
+
+/**
+ * Writes a file in the place of whatever has its name; where that is a link, in its place, and not where it leads.
+ *
+ * @throws UsageError where the system refuses.
+ */
+export function writeInPlace(file: string, text: string, cwd: string): void {
+  try {
+    replace(path.resolve(cwd, file), text, undefined);
+  } catch (error) {
+    throw cannotBeWritten(file, error);
+  }
+}
+
+/**
+ * Makes the folder of a file.
+ *
+ * @returns The uppermost folder that was made for it; none where it was there.
+ * @throws UsageError where the system refuses.
+ */
+export function makeFolderOf(file: string, cwd: string): string | undefined {
+  try {
+    return mkdirSync(path.dirname(path.resolve(cwd, file)), { recursive: true });
+  } catch (error) {
+    throw cannotBeWritten(file, error);
+  }
+}
+
+/** The name is the user's, but a link below the working directory may come from a stranger. */
+function rejectLeadingOut(file: string, cwd: string): void {
+  const target = toUri(path.resolve(cwd, file));
+  if (!isBelow(target, toUri(cwd)) || isBelow(realUri(target), realUri(cwd))) return;
+  throw new UsageError(
+    `${quote(file)} is not written: it is a link that leads out of the working directory. Name the file that it leads to.`,
+  );
+}
+
+function statOf(target: string, name: string): Stats | undefined {
+  try {
+    return statSync(target, { throwIfNoEntry: false });
+  } catch (error) {
+    throw cannotBeWritten(name, error);
+  }
+}
+
+function cannotBeWritten(file: string, error: unknown): UsageError {
+  return new UsageError(`${quote(file)} cannot be written: ${reasonOf(error)}.`);
+}
+
+/** A device or a pipe. One that nobody reads from is not waited for. */
+function writeInto(target: string, text: string): void {
+  const probe = openSync(target, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    writeFileSync(target, text);
   } finally {
-    rmSync(temporary, { force: true });
+    closeSync(probe);
   }
 }
 
@@ -69,14 +139,37 @@ function moveToNew(temporary: string, target: string): void {
   }
 }
 
-function replace(target: string, text: string): void {
-  const temporary = `${target}.${process.pid}.tmp`;
+/** @param present What is there already, whose permissions stay. */
+function replace(target: string, text: string, present: Stats | undefined): void {
+  viaTemporary(target, text, present, renameSync);
+}
+
+function viaTemporary(
+  target: string,
+  text: string,
+  present: Stats | undefined,
+  move: (temporary: string, target: string) => void,
+): void {
+  // In the same folder, as nothing is moved whole between file systems. Its name is no longer than others may be.
+  const temporary = path.join(path.dirname(target), `.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`);
+  keepTemporarily(temporary);
   try {
-    // `wx`: a file or link that somebody else put there is not written through.
-    writeFileSync(temporary, text, { flag: 'wx' });
-    renameSync(temporary, target);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') rmSync(temporary, { force: true });
-    throw error;
+    writeThrough(temporary, text, present);
+    move(temporary, target);
+  } finally {
+    removeTemporary(temporary);
+  }
+}
+
+/** Writes a file that is on the disk afterwards, so that not even a power cut leaves an empty one under the name of a whole one. */
+function writeThrough(temporary: string, text: string, present: Stats | undefined): void {
+  // `wx`: a file or link that somebody else put there is not written through.
+  const handle = openSync(temporary, 'wx');
+  try {
+    if (present) fchmodSync(handle, present.mode & 0o777);
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }

@@ -1,20 +1,20 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Baseline } from '../../baseline/baseline.ts';
 import { Configs } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
-import { toForwardSlashes } from '../../document/files.ts';
-import { reasonOf, UsageError } from '../../errors.ts';
+import { readText, toForwardSlashes, whyUnreadable } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
 import type { Config } from '../../linter/config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset-text.ts';
+import { version } from '../../version.ts';
 import { namedBaseline } from '../baseline/named-baseline.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { checkTarget, writeWhole } from '../lint/write-file.ts';
+import { checkTarget, makeFolderOf, writeWhole } from '../lint/write-file.ts';
 import { takeAtMost } from '../operands.ts';
 import { NAME } from '../parse-arguments.ts';
-import { version } from '../version.ts';
 import { baselineFor } from './baseline.ts';
 import { limitsOf } from './limits.ts';
 import { commandLine, remedyOf } from './remedy.ts';
@@ -43,7 +43,10 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
       `${quote(file)} was not written by this command, and is left as it is. Name another file, or overwrite it with --force.`,
     );
   }
-  if (!isUpToDate) write(file, text, io.cwd);
+  if (!isUpToDate) {
+    makeFolderOf(file, io.cwd);
+    writeWhole(file, text, io.cwd);
+  }
   io.stdout.write(
     `${quote(file)} is ${isUpToDate ? 'up to date' : 'written'}, from ${sourceOf(config, known.baseline, io.cwd)}.\n`,
   );
@@ -68,9 +71,9 @@ function readPresent(file: string, cwd: string): string | undefined {
   if (!existsSync(target)) return undefined;
   checkTarget(file, cwd);
   try {
-    return readFileSync(target, 'utf8');
+    return readText(target);
   } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be read: ${reasonOf(error)}.`);
+    throw new UsageError(`${quote(file)} ${whyUnreadable(error)}.`);
   }
 }
 
@@ -82,16 +85,6 @@ function withoutReturns(text: string): string {
 /** The rules, which lie beside the command line. */
 function readCode(): string {
   return readFileSync(fileURLToPath(new URL('./ruleset-factory.js', import.meta.url)), 'utf8');
-}
-
-function write(file: string, text: string, cwd: string): void {
-  const folder = path.dirname(file);
-  try {
-    mkdirSync(path.resolve(cwd, folder), { recursive: true });
-  } catch (error) {
-    throw new UsageError(`The folder ${quote(folder)} cannot be made: ${reasonOf(error)}.`);
-  }
-  writeWhole(file, text, cwd);
 }
 
 function tell(isUpToDate: boolean, exists: boolean, command: string, io: Io, file: string): ExitCode {

@@ -1,0 +1,42 @@
+import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import { typeName } from './check-value.ts';
+import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
+import { quote } from './wording.ts';
+
+/** What each limit may be at most; more is no limit, or more than can be read. */
+export const HIGHEST: Limits = {
+  fileSize: 400,
+  depth: 1000,
+  aliases: Number.MAX_SAFE_INTEGER,
+  files: Number.MAX_SAFE_INTEGER,
+  references: Number.MAX_SAFE_INTEGER,
+  time: 86_400,
+};
+
+const NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
+
+/** Reads `limits`; mistakes are reported to the text. */
+export function readLimits(text: ConfigText, { pair, value }: Entry): Partial<Limits> {
+  if (isEmpty(value)) return {};
+  const limits: [string, number][] = [];
+  for (const entry of text.members({ pair, value }, 'limits', 'a mapping from names of limits to numbers') ?? []) {
+    const name = NAMES.find((limit) => limit === entry.key);
+    if (name === undefined) {
+      text.reportUnknown(entry.pair, 'There is no limit', entry.key, NAMES);
+      continue;
+    }
+    const given = text.toJs(entry.value);
+    if (typeof given === 'number' && Number.isSafeInteger(given) && given >= 1 && given <= HIGHEST[name])
+      limits.push([name, given]);
+    else
+      text.report(
+        offsetOf(entry.value, entry.pair),
+        `${quote(`limits.${name}`)} has to be a whole number from 1 to ${HIGHEST[name]}, but is ${shown(given)}.`,
+      );
+  }
+  return Object.fromEntries(limits);
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? quote(value) : typeName(value);
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+
+/** A regular expression of the program, and where it stands. */
+export interface Expression {
+  readonly source: string;
+  readonly flags: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Every regular expression that the program has. */
+export interface Expressions {
+  readonly written: readonly Expression[];
+  /** The files that make one of a text. */
+  readonly made: readonly string[];
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly regex?: { readonly pattern: string; readonly flags: string };
+  readonly callee?: { readonly name?: string };
+}
+
+/** Looks through `src` and `rules`, but for what is not published. */
+export function expressionsOf(folder = '.'): Expressions {
+  const written: Expression[] = [];
+  const made: string[] = [];
+  for (const file of sourceFiles(folder)) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    for (const node of nodesOf(parseSync(file, text).program)) {
+      if (node.regex) {
+        const { pattern: source, flags } = node.regex;
+        written.push({ source, flags, file, line: text.slice(0, node.start).split('\n').length });
+      } else if (node.callee?.name === 'RegExp') {
+        made.push(file);
+      }
+    }
+  }
+  return { written, made };
+}
+
+/** As it is written in the program. */
+export function textOf({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
+  return `/${source}/${flags}`;
+}
+
+function sourceFiles(folder: string): string[] {
+  return ['rules', 'src'].flatMap((part) =>
+    readdirSync(`${folder}/${part}`, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${part}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => file.endsWith('.ts') && !file.startsWith('src/dev/'))
+      .sort(),
+  );
+}
+
+function* nodesOf(root: unknown): Generator<Node> {
+  const pending = [root];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if ('type' in value && typeof value.type === 'string') yield value as Node;
+    for (const member of Object.values(value)) pending.push(member);
+  }
+}

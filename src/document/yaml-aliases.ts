@@ -1,0 +1,47 @@
+import { EVENT_ID, type Event } from 'js-yaml';
+
+/** A list or mapping that is not at its end yet. */
+interface Open {
+  readonly anchor: string | undefined;
+  size: number;
+}
+
+/**
+ * Finds the alias at which what all aliases of a text stand for comes to more values than they may: a few lines of lists of
+ * aliases of lists can stand for billions, and whoever looks at all of them never ends. What contains itself counts once.
+ *
+ * @returns The index of its event; `undefined` where there are no more.
+ */
+export function firstAliasTooMany(text: string, events: readonly Event[], most: number): number | undefined {
+  const sizes = new Map<string, number>();
+  const open: Open[] = [];
+  let total = 0;
+  const add = (size: number, anchor?: string) => {
+    if (anchor !== undefined) sizes.set(anchor, size);
+    const around = open.at(-1);
+    if (around) around.size += size;
+  };
+  for (let index = 0; index < events.length; index++) {
+    const event = events[index];
+    if (!event) continue;
+    if (event.type === EVENT_ID.POP) {
+      const closed = open.pop();
+      if (closed) add(closed.size, closed.anchor);
+      continue;
+    }
+    const anchor = 'anchorStart' in event && event.anchorStart >= 0 ? text.slice(event.anchorStart, event.anchorEnd) : undefined;
+    if (event.type === EVENT_ID.ALIAS) {
+      const size = sizes.get(anchor ?? '') ?? 1;
+      total += size;
+      if (total > most) return index;
+      add(size);
+    } else if (event.type === EVENT_ID.SCALAR) {
+      add(1, anchor);
+    } else {
+      // What an anchor stood for before is not what it stands for within itself.
+      if (anchor !== undefined) sizes.delete(anchor);
+      open.push({ anchor, size: 1 });
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { LimitError } from '../document/limits.ts';
+
+/** What reading a description may come to, so that none can keep a run busy without end. */
+export interface Spending {
+  /** How many definitions are looked up, however often each is referred to. */
+  readonly references: number;
+  /** For how many seconds. */
+  readonly time: number;
+}
+
+/** What is left of what reading one description may come to. */
+export class Budget {
+  #left: number;
+  readonly #limits: Spending;
+  readonly #end: number;
+
+  constructor(limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY }) {
+    this.#limits = limits;
+    this.#left = limits.references;
+    this.#end = Date.now() + limits.time * 1000;
+  }
+
+  /**
+   * Counts definitions that are looked up. Where definitions refer to each other in ever more ways, a short text stands for more
+   * of them than anybody can read.
+   *
+   * @throws LimitError where they are too many.
+   */
+  spend(count: number): void {
+    this.#left -= count;
+    if (this.#left < 0) {
+      throw new LimitError(
+        `its references stand for more than ${this.#limits.references} definitions; refer to fewer at once, or raise \`limits.references\` in the configuration`,
+      );
+    }
+  }
+
+  /**
+   * Counts definitions that are only passed on the way to those who use one, which takes far less than to look one up.
+   *
+   * @throws LimitError as {@link spend} does.
+   */
+  pass(count: number): void {
+    this.spend(count / 20);
+  }
+
+  /** @throws LimitError where time is up. */
+  checkTime(): void {
+    if (Date.now() > this.#end) {
+      throw new LimitError(
+        `checking it takes longer than ${this.#limits.time} seconds; split it, or raise \`limits.time\` in the configuration`,
+      );
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { quote } from '../config/wording.ts';
+import { UsageError } from '../errors.ts';
+
+/** The hosts that something may be fetched from. */
+export class AllowedHosts {
+  readonly #hosts: readonly { readonly name: string; readonly port: string }[];
+
+  /**
+   * @param hosts Each as `schemas.example.com`, for the usual ports, or with another port as `localhost:8080`.
+   * @throws UsageError for what is no host.
+   */
+  constructor(hosts: readonly string[]) {
+    this.#hosts = hosts.map(readHost);
+  }
+
+  allows({ protocol, hostname, port, username, password }: URL): boolean {
+    const isWeb = protocol === 'https:' || protocol === 'http:';
+    const isAnonymous = username === '' && password === '';
+    const usual = protocol === 'https:' ? '443' : '80';
+    const isAt = (wanted: string) => (wanted === '' ? port === '' : wanted === (port || usual));
+    return isWeb && isAnonymous && this.#hosts.some((host) => host.name === hostname && isAt(host.port));
+  }
+}
+
+function readHost(given: string): { readonly name: string; readonly port: string } {
+  // The port that is usual for one scheme is lost where an address of that scheme is read.
+  const [, bare = '', port = ''] = /^(.*?)(?::(\d{1,5}))?$/s.exec(given) ?? [];
+  const address = `https://${bare}/`;
+  const isName = /^(?:[^\s/\\?#@:*[\]]+|\[[\da-f:.]+\])$/i.test(bare);
+  const url = isName && URL.canParse(address) ? new URL(address) : undefined;
+  if (url && url.hostname !== '' && Number(port) <= 65_535) return { name: url.hostname, port };
+  throw new UsageError(
+    `${quote(given)} is no host. \`--allow-remote\` takes a name and, if it is not the usual one, a port: \`schemas.example.com:8443\`.`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { LoadFailure } from '../model/references.ts';
+import type { AllowedHosts } from './allowed-hosts.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 20_000_000;
+const MOST_REDIRECTS = 5;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/** What an address gave. */
+export interface Fetched {
+  /** Where it was found in the end. */
+  readonly url: URL;
+  readonly bytes: Uint8Array;
+}
+
+/** Fetches a file, also from where the host sends on to, but from allowed hosts only; in bounded time and size. */
+export async function fetchText(url: URL, hosts: AllowedHosts): Promise<Fetched | LoadFailure> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let current = url;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const response = await fetch(current, { redirect: 'manual', credentials: 'omit', signal, headers: { accept: ACCEPT } });
+      if (!REDIRECTS.includes(response.status)) return await take(response, current);
+      await response.body?.cancel();
+      const next = targetOf(response, current);
+      if (!next || !hosts.allows(next)) return failure('its host sends on to a place that --allow-remote does not name');
+      // What was asked for in secret is not asked for in the open.
+      if (current.protocol === 'https:' && next.protocol !== 'https:') return failure('its host sends on from https to http');
+      current = next;
+    }
+    return failure(`its host sends on more than ${MOST_REDIRECTS} times`);
+  } catch (error) {
+    return failure(reasonOf(error));
+  }
+}
+
+const ACCEPT = 'application/yaml, application/json, text/plain;q=0.9, */*;q=0.5';
+
+function targetOf(response: Response, base: URL): URL | undefined {
+  const location = response.headers.get('location') ?? '';
+  return URL.canParse(location, base.href) ? new URL(location, base) : undefined;
+}
+
+async function take(response: Response, url: URL): Promise<Fetched | LoadFailure> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    return failure(`it cannot be fetched (HTTP ${response.status})`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Counted as it is unpacked: little may become much.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) return failure(`it is larger than ${MOST_BYTES / 1_000_000} MB`);
+    chunks.push(chunk);
+  }
+  return { url, bytes: Buffer.concat(chunks) };
+}
+
+function failure(message: string): LoadFailure {
+  return { failure: 'unreadable', message };
+}
+
+/** Without the address, which may have private parts. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `it cannot be fetched within ${TIMEOUT_MS / 1000} seconds`;
+  const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: unknown };
+  return `it cannot be fetched${typeof code === 'string' ? ` (${code})` : ''}`;
+}

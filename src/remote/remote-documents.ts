@@ -1,0 +1,87 @@
+import { isUtf8 } from 'node:buffer';
+import type { ParsedDocument, SourceDocument } from '../document/document.ts';
+import { parseText } from '../document/parse.ts';
+import { findBrokenReferences } from '../model/broken-references.ts';
+import { type DocumentLoader, type LoadFailure, References } from '../model/references.ts';
+import { AllowedHosts } from './allowed-hosts.ts';
+import { fetchText } from './fetch-text.ts';
+
+/** How many files one run fetches. */
+const MOST_DOCUMENTS = 1000;
+const AT_ONCE = 8;
+
+/** The files of a run that are fetched from the network, each once. They are named by their addresses. */
+export class RemoteDocuments {
+  readonly #hosts: AllowedHosts;
+  /** By the address that was asked for. */
+  readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
+  readonly #wanted = new Set<string>();
+
+  /** @throws UsageError for what is no host. */
+  constructor(hosts: readonly string[]) {
+    this.#hosts = new AllowedHosts(hosts);
+  }
+
+  /** What was fetched from an address. What is not there yet, and may be, is fetched with the next {@link fetchFor}. */
+  load(uri: string): ParsedDocument | LoadFailure {
+    if (!URL.canParse(uri)) return { failure: 'remote', message: 'it is no address' };
+    const url = new URL(uri);
+    const known = this.#documents.get(url.href);
+    if (known) return known;
+    if (url.username !== '' || url.password !== '')
+      return { failure: 'remote', message: 'what needs a name or password is not fetched' };
+    if (!this.#hosts.allows(url)) return { failure: 'remote', message: 'its host is not one that --allow-remote names' };
+    this.#wanted.add(url.href);
+    return { failure: 'remote', message: 'it has not been fetched' };
+  }
+
+  /** What was fetched, files with syntax errors too. */
+  get documents(): readonly ParsedDocument[] {
+    return [...new Set(this.#documents.values())].filter((found): found is ParsedDocument => !('failure' in found));
+  }
+
+  /** Fetches all that a description refers to, directly or not, in rounds: what was fetched tells what else is wanted. */
+  async fetchFor(document: SourceDocument, loader: DocumentLoader): Promise<void> {
+    do findBrokenReferences(new References(document, loader));
+    while (await this.#fetchWanted());
+  }
+
+  async #fetchWanted(): Promise<boolean> {
+    const wanted = [...this.#wanted];
+    this.#wanted.clear();
+    for (let at = 0; at < wanted.length; at += AT_ONCE)
+      await Promise.all(wanted.slice(at, at + AT_ONCE).map((uri) => this.#fetch(uri)));
+    return wanted.length > 0;
+  }
+
+  async #fetch(uri: string): Promise<void> {
+    if (this.#documents.size >= MOST_DOCUMENTS) {
+      this.#documents.set(uri, { failure: 'unreadable', message: `more than ${MOST_DOCUMENTS} files are not fetched` });
+      return;
+    }
+    const fetched = await fetchText(new URL(uri), this.#hosts);
+    if ('failure' in fetched) this.#documents.set(uri, fetched);
+    else {
+      // By the address where it was in the end, from which its own references start.
+      const { href } = fetched.url;
+      const known = this.#documents.get(href);
+      const document = known ?? parse(href, fetched.bytes);
+      this.#documents.set(href, document);
+      this.#documents.set(uri, document);
+    }
+  }
+}
+
+function parse(uri: string, bytes: Uint8Array): ParsedDocument | LoadFailure {
+  if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'it is not UTF-8 text' };
+  return parseText(uri, Buffer.from(bytes).toString('utf8'));
+}
+
+const runs = new WeakMap<readonly string[], RemoteDocuments>();
+
+/** The files of a run, of which the very list of hosts is the mark: versions that are compared share what was fetched. */
+export function remoteDocumentsOf(hosts: readonly string[]): RemoteDocuments {
+  const known = runs.get(hosts) ?? new RemoteDocuments(hosts);
+  runs.set(hosts, known);
+  return known;
+}

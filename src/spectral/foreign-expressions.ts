@@ -1,0 +1,102 @@
+/**
+ * Whether an expression of a Spectral ruleset only looks at what is there. Spectral compiles the filters of JSONPath to JavaScript,
+ * and what they may name is not held back by it: `$[?(@.constructor.constructor('...')())]` runs a program. So nothing passes that
+ * is not known to be harmless: members, comparisons, regular expressions, and methods of texts and lists that change nothing.
+ */
+export function isHarmlessPath(expression: string): boolean {
+  let at = 0;
+  while (at < expression.length) {
+    OUTSIDE.lastIndex = at;
+    const [plain] = OUTSIDE.exec(expression) ?? [];
+    if (plain !== undefined) {
+      at += plain.length;
+      continue;
+    }
+    FILTER_START.lastIndex = at;
+    const [start] = FILTER_START.exec(expression) ?? [];
+    const end = start === undefined ? undefined : endOfFilter(expression, at + start.length);
+    if (end === undefined) return false;
+    at = end;
+  }
+  return true;
+}
+
+/** Whether the message of a rule is only filled in: `#{{1 + x}}` is computed, and what goes wrong there is printed as it is. */
+export function isHarmlessMessage(message: string): boolean {
+  const [, ...expressions] = message.split('#{{');
+  return expressions.every((text) => /^\s*print\((?:["'][\w-]*["'])?\)\s*\}\}/.test(text));
+}
+
+/** What stands outside of filters: names, quoted ones without what could be taken for a filter, wildcards, `@string()`. */
+const OUTSIDE = /(?:'[^'"`\\()?]*'|"[^'"`\\()?]*"|@[a-z]+\(\)|[^'"`\\()?])+/iy;
+const FILTER_START = /\?\(/y;
+
+/** Texts have no escapes: parsers may differ on them. */
+const TEXT = String.raw`'[^'\\\n]*'|"[^"\\\n]*"`;
+const LITERAL = String.raw`(?:${TEXT}|\d+(?:\.\d+)?|true|false|null)`;
+
+/** The tokens of filters. Those that are values may be followed by an operator only, and operators by a value. */
+const VALUES = {
+  literal: new RegExp(String.raw`(?:${LITERAL}|undefined|index)(?![\w$])`, 'y'),
+  // Without quotes: whatever takes it for something else finds no text in it.
+  regex: /\/(?![*/])(?:\\[^\n'"`]|\[(?:\\[^\n'"`]|[^\]\\\n'"`])*\]|[^/\\[\n'"`])+\/[a-z]*/y,
+  context:
+    /@(?:string|number|boolean|scalar|array|null|object|integer)\(\)|@(?:root|path|property|parentProperty|parent)?(?![\w$@(])/y,
+  list: new RegExp(String.raw`\[\s*(?:${LITERAL}\s*(?:,\s*${LITERAL}\s*)*)?\]`, 'y'),
+};
+const PREFIX = /[!+-]|\((?!\))/y;
+const OPERATOR = /===|!==|==|!=|<=|>=|<|>|&&|\|\||~=|[+\-*%,]|in(?![\w$])/y;
+const MEMBER = /\.\s*([A-Za-z_$][\w$]*)/y;
+const COMPUTED = new RegExp(String.raw`\[\s*(${LITERAL})\s*\]`, 'y');
+const CALL = /\.\s*([A-Za-z]+)\(\s*(\)?)/y;
+
+const METHODS = new Set(
+  'match test includes startsWith endsWith indexOf lastIndexOf search toLowerCase toUpperCase trim charAt slice substring split toString hasOwnProperty'.split(
+    ' ',
+  ),
+);
+/** They lead from a value to the program around it. */
+const FORBIDDEN = /^(?:constructor|prototype|__proto__|__(?:define|lookup)[GS]etter__|apply|call|bind|caller|callee|arguments)$/;
+
+/** Where a filter ends, behind its bracket; `undefined` where it holds anything else. */
+function endOfFilter(text: string, start: number): number | undefined {
+  let depth = 1;
+  let hasValue = false;
+  let at = start;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at += found[0].length;
+    return found;
+  };
+  while (at < text.length) {
+    if (take(/\s+/y)) continue;
+    if (!hasValue) {
+      const prefix = take(PREFIX);
+      if (prefix?.[0] === '(') depth++;
+      if (prefix) continue;
+      const value = Object.values(VALUES).reduce<RegExpExecArray | null>((found, pattern) => found ?? take(pattern), null);
+      if (!value) return undefined;
+      hasValue = true;
+      continue;
+    }
+    if (take(/\)/y)) {
+      if (--depth === 0) return at;
+      continue;
+    }
+    const call = take(CALL);
+    if (call) {
+      if (!METHODS.has(call[1] ?? '')) return undefined;
+      if (call[2] === '') [depth, hasValue] = [depth + 1, false];
+      continue;
+    }
+    const access = take(MEMBER)?.[1] ?? take(COMPUTED)?.[1]?.replace(/^['"]|['"]$/g, '');
+    if (access !== undefined) {
+      if (FORBIDDEN.test(access)) return undefined;
+      continue;
+    }
+    if (!take(OPERATOR)) return undefined;
+    hasValue = false;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { expressionsOf, textOf } from '../src/dev/expressions.ts';
+
+const { exempt, linear } = JSON.parse(readFileSync('test/expressions.json', 'utf8')) as {
+  exempt: Record<string, string>;
+  linear: string[];
+};
+const { written, made } = expressionsOf();
+
+/** What is made of texts is made of our own constants only: never of what a description or a configuration says. */
+const MADE = [
+  'rules/lists/paging.ts',
+  'rules/paths/segment-text.ts',
+  'rules/responses/download.ts',
+  'rules/security/returned-secret.ts',
+  'src/report/escape.ts',
+  'src/report/markdown-text.ts',
+  'src/spectral/foreign-expressions.ts',
+];
+
+test('the time of every regular expression was found to grow with the text, and no faster', () => {
+  const known = new Set([...linear, ...Object.keys(exempt)]);
+  const unknown = written.filter((expression) => !known.has(textOf(expression)));
+  expect(unknown.map(({ file, line, source }) => `${file}:${line} ${source}: npm run check-expressions`)).toEqual([]);
+});
+
+test('no regular expression is made of what a stranger says', () => {
+  expect([...new Set(made)].sort()).toEqual(MADE);
+});

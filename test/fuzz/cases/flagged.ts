@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { rules } from '../../../src/registry.ts';
+import { OFF } from '../../support/test-rule.ts';
+import { type Runner, withFiles } from '../command-line.ts';
+import { ODD_KEYS, ODD_TEXTS } from '../names.ts';
+import { hold } from '../oracles.ts';
+import { bytes, type FuzzCase, lintReport, shown } from './case.ts';
+
+/** What has nothing to do with a fault does not hide it. */
+export const flagged: fc.Arbitrary<FuzzCase> = fc
+  .record({
+    example: fc.constantFrom(
+      ...rules.flatMap((rule) => ('changes' in rule ? [] : rule.examples.bad.map((example) => ({ id: rule.id, ...example })))),
+    ),
+    beside: fc.array(
+      fc.tuple(
+        fc.constantFrom('x-note', 'x-a', 'externalDocs', 'info'),
+        fc.constantFrom<unknown>(...ODD_TEXTS, null, 7, [[]], {}, ...ODD_KEYS),
+      ),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ example: { id, api, at, message }, beside }) => {
+    const head = new Map<string, unknown>([['info', { title: 'Example', version: '1' }], ...beside]);
+    const lines = [...head]
+      .filter(([key]) => !new RegExp(`^${key}:`, 'm').test(api))
+      .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+    const version = /^(?:swagger|openapi):/m.test(api) ? '' : 'openapi: 3.1.0\n';
+    const paths = /^paths:/m.test(api) ? '' : 'paths: {}\n';
+    const config = { rules: Object.fromEntries([...Object.keys(OFF), id].map((rule) => [rule, rule === id ? 'error' : 'off'])) };
+    const files = {
+      'openapi.yaml': bytes(version + lines.join('') + paths + api),
+      'api-conventions.json': bytes(JSON.stringify(config)),
+    };
+    return {
+      kind: 'flagged',
+      input: shown(files),
+      check: (run: Runner) =>
+        withFiles(files, async (folder) => {
+          // Whether a suppression is needed can only be said of rules that are on.
+          const others = id === 'unused-suppression' ? ['--rule=path-no-trailing-slash=error'] : [];
+          const { findings } = await lintReport(run, ['openapi.yaml', ...others], folder);
+          const found = findings.some(
+            (finding) => finding.ruleId === id && finding.pointer === at && finding.message === message,
+          );
+          hold(found, `what breaks ${id} is told, whatever is beside it`, findings);
+        }),
+    };
+  });

@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createSocket } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLEAN, SLASH } from '../cli/support.ts';
+import { attack, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
+
+const outside = foreignFolder();
+const config = 'api-conventions.yaml';
+const baseline = '.api-conventions-baseline.json';
+
+const requests: string[] = [];
+const server: Server = createServer((request, response) => {
+  requests.push(request.url ?? '');
+  response.end(`type: string\ndescription: ${SECRET}`);
+});
+let host = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A description that refers to something. */
+function referring(reference: string): string {
+  const content = { 'application/json': { schema: { $ref: reference } } };
+  const get = { responses: { 200: { description: 'Ok', content } } };
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { '/v1/orders/': { get } } });
+}
+
+async function lintReferring(reference: string) {
+  const cwd = plant({
+    'openapi.json': referring(reference.replace('OUTSIDE', outside).replace('HOST', host)),
+    'link.yaml': { link: path.join(outside, 'schema.yaml') },
+    'dead-link.yaml': { link: path.join(outside, 'none.yaml') },
+    'folder-link': { link: outside },
+    'chain.yaml': { link: 'link.yaml' },
+    'zero.yaml': { link: '/dev/zero' },
+    'environ.yaml': { link: '/proc/self/environ' },
+    'circle.yaml': { link: 'circle.yaml' },
+    'pipe.yaml': 'PIPE',
+    'folder.yaml': 'FOLDER',
+  });
+  const socket = createSocket().listen(path.join(cwd, 'socket.yaml'));
+  const run = await attack(['lint', '--format', 'json', 'openapi.json'], { cwd });
+  socket.close();
+  return run;
+}
+
+const OUTSIDE = 'the file is outside the root folder; name a wider one with --root.';
+const SCHEME = 'only relative references to files are followed.';
+const NETWORK = 'it points to the network, and nothing is fetched from there.';
+
+describe('a $ref reads nothing outside of the root and asks no host:', () => {
+  test.each([
+    ['an absolute path', 'OUTSIDE/schema.yaml', OUTSIDE],
+    ['a pointer into a broken file', 'OUTSIDE/secret.yaml#/none', OUTSIDE],
+    ['dots', '../../../../../../../../etc/passwd', OUTSIDE],
+    ['dots after a folder', 'folder.yaml/../../../etc/passwd', OUTSIDE],
+    ['encoded dots', '%2e%2e/%2E%2E/%2e%2e/etc/passwd', OUTSIDE],
+    ['encoded slashes', '..%2f..%2f..%2fetc%2fpasswd', OUTSIDE],
+    ['an encoded absolute path', '%2Fetc%2Fpasswd', OUTSIDE],
+    ['dots that are encoded twice', '%252e%252e/etc/passwd', 'there is no such file.'],
+    ['file:', 'file:///etc/passwd', SCHEME],
+    ['FILE: without slashes', 'FILE:/etc/passwd', SCHEME],
+    ['file: with a host', 'file://localhost/etc/passwd', SCHEME],
+    ['the home of somebody', '~root/.bashrc', 'there is no such file.'],
+    ['a path of Windows', 'C:\\Windows\\win.ini', 'there is no such file.'],
+    ['a share of Windows', '\\\\host\\share\\x.yaml', 'there is no such file.'],
+    ['a link to a file', 'link.yaml', OUTSIDE],
+    ['a link to a link', 'chain.yaml', OUTSIDE],
+    ['a link to a folder', 'folder-link/schema.yaml', OUTSIDE],
+    ['a link to what is not there, which would tell what is', 'dead-link.yaml', OUTSIDE],
+    ['a link to a device without end', 'zero.yaml', OUTSIDE],
+    ['a link to the environment', 'environ.yaml', OUTSIDE],
+    ['a link to itself', 'circle.yaml', 'the file cannot be read (ELOOP).'],
+    ['a device', '/dev/zero', OUTSIDE],
+    ['standard input', '/dev/stdin', OUTSIDE],
+    ['an open file', '/proc/self/fd/0', OUTSIDE],
+    ['a pipe that nobody writes to', 'pipe.yaml', 'it is not a file.'],
+    ['a socket', 'socket.yaml', 'it is not a file.'],
+    ['a folder', 'folder.yaml', 'it is a folder, not a file.'],
+    ['a name with a NUL', 'link.yaml\0.json', 'the file cannot be read (ERR_INVALID_ARG_VALUE).'],
+    ['http:', 'http://HOST/a.yaml', NETWORK],
+    ['HTTPS:', 'HTTPS://HOST/a.yaml', NETWORK],
+    ['an address without scheme', '//HOST/a.yaml', NETWORK],
+    ['http: without slashes', 'http:HOST/a.yaml', SCHEME],
+    ['ftp:', 'ftp://HOST/a.yaml', SCHEME],
+    ['data:', 'data:application/json,{"type":"string"}', SCHEME],
+    ['a module of Node', 'node:fs', SCHEME],
+  ])('%s', async (_name, reference, why) => {
+    const { code, stdout, stderr, connections } = await lintReferring(reference);
+    const { findings, errors } = JSON.parse(stdout) as { findings: { ruleId: string; message: string }[]; errors: unknown[] };
+    expect(stderr).toBe('');
+    expect(errors).toEqual([]);
+    const found = findings.find(({ ruleId }) => ['unresolved-ref', 'remote-ref'].includes(ruleId));
+    expect(found?.message).toContain(`: ${why}`);
+    // What else there is to say is said.
+    expect(findings.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
+    expect(code).toBe(1);
+    expect(stdout).not.toContain(SECRET);
+    expect([requests, connections]).toEqual([[], []]);
+  });
+});
+
+test('no address in a description is asked for', async () => {
+  const at = (name: string) => `http://${host}/${name}`;
+  const schema = {
+    $schema: at('schema'),
+    $id: at('id'),
+    $anchor: 'a',
+    $dynamicRef: at('dynamic'),
+    $vocabulary: { [at('v')]: true },
+  };
+  const description = {
+    ...{ openapi: '3.1.0', jsonSchemaDialect: at('dialect'), $self: at('self') },
+    info: { title: 'Shop', version: '1', termsOfService: at('terms'), license: { name: 'x', url: at('license') } },
+    externalDocs: { url: at('docs') },
+    servers: [{ url: at('server') }],
+    paths: { '/v1/orders': { $ref: at('path') } },
+    components: {
+      schemas: {
+        Order: {
+          ...schema,
+          properties: { a: { $ref: 'relative.yaml' } },
+          discriminator: { propertyName: 'a', mapping: { a: at('m') } },
+        },
+      },
+      examples: { a: { externalValue: at('example') } },
+      links: { a: { operationRef: at('link') } },
+      securitySchemes: { a: { type: 'openIdConnect', openIdConnectUrl: at('openid') } },
+    },
+  };
+  const cwd = plant({ 'openapi.json': JSON.stringify(description) });
+  for (const more of [[], ['--spectral', 'spectral:oas']]) {
+    const { code, connections } = await attack(['lint', 'openapi.json', ...more], { cwd });
+    expect([code, requests, connections]).toEqual([1, [], []]);
+  }
+});
+
+const LIES_OUTSIDE = 'lies outside of the root folder, and nothing outside of it is read';
+const NO_FILE = 'is not a file';
+const api = { 'openapi.yaml': SLASH };
+
+describe('a configuration, and what it names, leads to nothing outside:', () => {
+  test.each<[string, Parameters<typeof plant>[0], string]>([
+    ['it is a link', { [config]: { link: path.join(outside, 'secret.yaml') } }, LIES_OUTSIDE],
+    ['it is a link to a device', { [config]: { link: '/dev/zero' } }, LIES_OUTSIDE],
+    ['it is a link to nothing', { [config]: { link: 'none.yaml' } }, `There is no file \`${config}\`.`],
+    ['it is a pipe', { [config]: 'PIPE' }, NO_FILE],
+    ['it is a folder', { [config]: 'FOLDER' }, 'is a folder, not a file'],
+    ['extends a path', { [config]: `extends: ${outside}/secret.yaml` }, LIES_OUTSIDE],
+    ['extends dots', { [config]: 'extends: ../../../../etc/passwd' }, LIES_OUTSIDE],
+    ['extends a link', { [config]: 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } }, LIES_OUTSIDE],
+    ['extends a pipe', { [config]: 'extends: ./l.yaml', 'l.yaml': 'PIPE' }, NO_FILE],
+    ['extends file:', { [config]: 'extends: file:///etc/passwd' }, 'nothing is fetched'],
+    ['extends http:', { [config]: 'extends: http://127.0.0.1:1/x.yaml' }, 'nothing is fetched'],
+    ['extends an address without scheme', { [config]: 'extends: //127.0.0.1/x.yaml' }, LIES_OUTSIDE],
+    ['extends a linked package', { [config]: 'extends: evil', 'node_modules/evil': { link: outside } }, LIES_OUTSIDE],
+    ['extends beside a package', { [config]: 'extends: evil/../../x.yaml', 'node_modules/evil/a': '' }, LIES_OUTSIDE],
+    ['root', { [config]: 'root: ../..' }, LIES_OUTSIDE],
+    ['root is a link', { [config]: 'root: r', r: { link: '/' } }, LIES_OUTSIDE],
+    ['files is a path', { [config]: `files: ["${outside}/openapi.yaml"]` }, 'leads out of the folder of the configuration'],
+    ['files is a link', { [config]: 'files: ["l/*"]', l: { link: outside } }, LIES_OUTSIDE],
+    ['files has dots in braces', { [config]: 'files: ["{..,x}/*/openapi.yaml"]' }, 'No file matches'],
+    ['spectral is a path', { [config]: `spectral: ${outside}/secret.yaml` }, LIES_OUTSIDE],
+    ['spectral is a link', { [config]: 'spectral: s.yaml', 's.yaml': { link: path.join(outside, 'secret.yaml') } }, LIES_OUTSIDE],
+    ['spectral is a pipe', { [config]: 'spectral: s.yaml', 's.yaml': 'PIPE' }, NO_FILE],
+    ['spectral is an address', { [config]: 'spectral: http://127.0.0.1:1/x.yaml' }, 'nothing is fetched'],
+    [
+      'a ruleset extends an address',
+      { [config]: 'spectral: s.yaml', 's.yaml': 'extends: http://127.0.0.1:1/x.yaml' },
+      'nothing is fetched',
+    ],
+    ['a ruleset extends a path', { [config]: 'spectral: s.yaml', 's.yaml': `extends: ${outside}/secret.yaml` }, 'neither below'],
+    [
+      'a ruleset extends a link',
+      { [config]: 'spectral: s.yaml', 's.yaml': 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } },
+      'neither below',
+    ],
+    ['baseline is a path', { [config]: `baseline: ${outside}/baseline.json` }, LIES_OUTSIDE],
+    ['the baseline is a link', { [baseline]: { link: path.join(outside, 'baseline.json') } }, LIES_OUTSIDE],
+    ['the baseline is a pipe', { [baseline]: 'PIPE' }, NO_FILE],
+    [
+      'the description is a link',
+      { 'openapi.yaml': { link: path.join(outside, 'openapi.yaml') } },
+      'It is a link that leads out of the working directory',
+    ],
+    [
+      'the description is a link to a broken file',
+      { 'openapi.yaml': { link: path.join(outside, 'secret.yaml') } },
+      'It is a link that leads out',
+    ],
+    ['the description is a pipe', { 'openapi.yaml': 'PIPE' }, 'It is not a file'],
+  ])('%s', async (name, files, why) => {
+    const cwd = plant({ ...api, ...files });
+    const args = name.startsWith('files') ? ['lint'] : ['lint', 'openapi.yaml'];
+    const { code, stdout, stderr, connections } = await attack(args, { cwd });
+    expect((stdout + stderr).replace(/\n +/g, ' ')).toContain(why);
+    expect(code).toBe(2);
+    expect(stdout + stderr).not.toMatch(new RegExp(`${SECRET}|root:x|${BLUNDER.source}`, 'm'));
+    expect(connections).toEqual([]);
+  });
+});
+
+describe('nothing runs for a configuration without --allow-code:', () => {
+  const run = 'console.log("the program ran"); process.exit(77);';
+  const given = (expression: string) => ({
+    's.yaml': `rules: { a: { given: ${JSON.stringify(expression)}, then: { function: truthy } } }`,
+  });
+  const spectral = { [config]: 'spectral: s.yaml' };
+  test.each<[string, Parameters<typeof plant>[0]]>([
+    ['a plugin', { [config]: 'plugins: ./x.mjs', 'x.mjs': run }],
+    ['a plugin that is a package', { [config]: 'plugins: evil', 'node_modules/evil/index.js': run }],
+    ['a configuration in JavaScript', { [config]: 'extends: ./x.js', 'x.js': run }],
+    ['the main module of an extended package', { [config]: 'extends: evil', 'node_modules/evil/index.js': run }],
+    ['a key of package.json', { 'package.json': JSON.stringify({ 'api-conventions': { plugins: ['./x.mjs'] } }), 'x.mjs': run }],
+    ['a tag of YAML', { [config]: 'rules: !!js/function "function () { process.exit(77) }"' }],
+    ['a ruleset in JavaScript', { [config]: 'spectral: ./x.js', 'x.js': run }],
+    ['a ruleset that extends a program', { ...spectral, 's.yaml': 'extends: ./x.js', 'x.js': run }],
+    ['a ruleset that extends a package', { ...spectral, 's.yaml': 'extends: evil', 'node_modules/evil/index.js': run }],
+    ['a function of a ruleset', { ...spectral, 's.yaml': 'functions: [x]\nrules: {}', 'functions/x.js': run }],
+    ['a filter of a ruleset', { ...spectral, ...given("$..[?(@.constructor.constructor('process.exit(77)')())]") }],
+    ['a list in a filter', { ...spectral, ...given('$..[?([process.exit(77)])]') }],
+    ['an index in a filter', { ...spectral, ...given("$..[?(@['con'+'structor'])]") }],
+    [
+      'a filter in an alias',
+      {
+        ...spectral,
+        's.yaml': 'aliases: { a: ["$[?([process.exit(77)])]"] }\nrules: { a: { given: "#a", then: { function: truthy } } }',
+      },
+    ],
+    [
+      'a filter for a field',
+      { ...spectral, 's.yaml': 'rules: { a: { given: $, then: { field: "$[?([process.exit(77)])]", function: truthy } } }' },
+    ],
+    [
+      'a message of a ruleset',
+      { ...spectral, 's.yaml': 'rules: { a: { given: $, message: "#{{f(x) = f(x)}}", then: { function: falsy } } }' },
+    ],
+  ])('%s', async (_name, files) => {
+    const { code, stdout, stderr } = await attack(['lint', 'openapi.yaml'], { cwd: plant({ ...api, ...files }) });
+    expect(stdout).not.toContain('the program ran');
+    expect(stderr).not.toMatch(BLUNDER);
+    expect([code, stderr.includes('--allow-code') || stderr.includes('mistake')]).toEqual([2, true]);
+  });
+
+  test('filters that compare and test texts are no programs', async () => {
+    const cwd = plant({
+      ...api,
+      ...spectral,
+      ...given("$.paths[?(@property.match(/^\\/v\\d+/) && @property !== '/x' && !(@.length > 3))]~"),
+    });
+    expect(await attack(['lint', 'openapi.yaml'], { cwd })).toMatchObject({ code: 1, stderr: '' });
+  });
+});
+
+test('merged reports show no lines of files outside', async () => {
+  const place = { range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } }, pointer: '', message: 'x', ruleId: 'x' };
+  const finding = { ...place, severity: 'error', uses: { count: 0, of: '', first: [] }, clause: '', url: '' };
+  const names = [
+    'link.yaml',
+    'folder-link/secret.yaml',
+    path.join(outside, 'secret.yaml'),
+    '/etc/passwd',
+    '../../etc/passwd',
+    'pipe.yaml',
+  ];
+  const findings = names.map((file) => ({ ...finding, file }));
+  const cwd = plant({
+    'report.json': JSON.stringify({
+      version: 1,
+      files: [],
+      findings,
+      errors: [],
+      stale: [],
+      summary: { findings: names.length },
+    }),
+    'link.yaml': { link: path.join(outside, 'secret.yaml') },
+    'folder-link': { link: outside },
+    'pipe.yaml': 'PIPE',
+  });
+  for (const format of ['stylish', 'html']) {
+    const { code, stdout } = await attack(['merge', '--format', format, 'report.json'], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).not.toMatch(new RegExp(`${SECRET}|root:x`));
+  }
+});
+
+describe('a cache that is planted is not written through:', () => {
+  test.each<[string, Parameters<typeof plant>[0]]>([
+    ['a link', { '.api-conventions-cache.json': { link: path.join(outside, 'schema.yaml') } }],
+    ['a linked folder', { node_modules: { link: outside } }],
+    ['a pipe', { '.api-conventions-cache.json': 'PIPE' }],
+    ['a device', { '.api-conventions-cache.json': { link: '/dev/zero' } }],
+  ])('%s', async (_name, files) => {
+    const before = readFileSync(path.join(outside, 'schema.yaml'), 'utf8');
+    const cwd = plant({ ...api, ...files });
+    expect(await attack(['lint', '--cache', 'openapi.yaml'], { cwd })).toMatchObject({ code: 1, stderr: '' });
+    expect(readFileSync(path.join(cwd, '.api-conventions-cache.json'), 'utf8')).toContain('"version":1');
+    expect(readFileSync(path.join(outside, 'schema.yaml'), 'utf8')).toBe(before);
+  });
+});
+
+test('a report is not written through a link that leads out', async () => {
+  const cwd = plant({ ...api, 'report.json': { link: path.join(outside, 'schema.yaml') } });
+  const { code, stderr } = await attack(['lint', 'openapi.yaml', '--output', 'json=report.json'], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('it is a link that leads out of the working directory')]);
+  expect(readFileSync(path.join(outside, 'schema.yaml'), 'utf8')).toContain('type: object');
+});
+
+describe('what the user names himself is read:', () => {
+  test.each([
+    ['a description outside', [path.join(outside, 'openapi.yaml')], 1, `/${SECRET}/`],
+    ['a root that holds both', ['--root', '/', 'linked.yaml'], 1, `/${SECRET}/`],
+    [
+      'a configuration outside',
+      ['--config', path.join(outside, 'config.yaml'), 'openapi.yaml'],
+      2,
+      `There is no rule \`${SECRET}\``,
+    ],
+    ['a baseline outside', ['--baseline', path.join(outside, 'baseline.json'), 'openapi.yaml'], 2, 'The baseline has'],
+  ])('%s', async (_name, args, expected, shown) => {
+    const cwd = plant({ ...api, 'linked.yaml': { link: path.join(outside, 'openapi.yaml') } });
+    const { code, stdout, stderr } = await attack(['lint', ...args], { cwd });
+    expect(stdout + stderr).toContain(shown);
+    expect(code).toBe(expected);
+  });
+
+  test.each(['--config', '--baseline'])('but no device as %s', async (option) => {
+    const { code, stderr } = await attack(['lint', option, '/dev/zero', 'openapi.yaml'], { cwd: plant(api) });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('dev/zero` is not a file.\n')]);
+  });
+
+  test('but no device as report', async () => {
+    const { code, stderr } = await attack(['merge', '/dev/zero'], { cwd: plant({}) });
+    expect([code, stderr]).toEqual([2, 'The report `/dev/zero` is not a file.\n']);
+  });
+});
+
+test('a clean description is still clean', async () => {
+  expect(await attack(['lint', 'a.yaml'], { cwd: plant({ 'a.yaml': CLEAN }) })).toMatchObject({ code: 0, connections: [] });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { CLEAN, SLASH } from '../cli/support.ts';
+import { judged } from './attack.ts';
+
+const JSON_API = '{ "openapi": "3.0.3", "info": { "title": "Shop", "version": "1" }, "paths": { "/v1/orders/": {} } }';
+const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
+const EMPTY = '1:1 The file is empty, expected `openapi: 3.0.x`';
+const SLASH_AT_3 = '3:10 `/v1/orders/` ends with a slash';
+const NO_TAG = 'has no meaning here; take it out, and write the value in plain YAML.';
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const bytes = (...parts: (string | readonly number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([...part]))));
+
+describe('what is broken is an error that says where, and loses no other file:', () => {
+  test.each<[what: string, file: string, given: string | Buffer, told: string]>([
+    ['an empty file', 'a.yaml', '', EMPTY],
+    ['blanks alone', 'a.yaml', '  \n\n \n', EMPTY],
+    ['a comment alone', 'a.yaml', '# openapi: 3.0.3\n', EMPTY],
+    ['an empty JSON file', 'a.json', '', EMPTY],
+    ['a byte order mark alone', 'a.yaml', '\ufeff', EMPTY],
+    ['null', 'a.json', 'null', EMPTY],
+    ['a text', 'a.yaml', 'hello', '1:1 The file holds a text, expected `openapi: 3.0.x`'],
+    ['a number', 'a.json', '42', '1:1 The file holds `42`, expected'],
+    ['a list', 'a.yaml', '- openapi: 3.0.3\n', '1:1 The file holds a list, expected'],
+    ['HTML, as of a page not found', 'a.yaml', '<!DOCTYPE html>\n<html></html>\n', '1:1 The file holds a text, expected'],
+    [
+      'truncated in a list',
+      'a.yaml',
+      `${HEAD}paths: { /v1/orders: { get: { tags: [a, b`,
+      '3:42 YAML: unexpected end of the stream',
+    ],
+    ['truncated in a text', 'a.yaml', `${HEAD}paths: { "/v1/ord`, '3:18 YAML: unexpected end of the stream'],
+    ['truncated JSON', 'a.json', JSON_API.slice(0, 60), '1:61 JSON: the text ends before the `}` that is still missing.'],
+    ['truncated JSON, in a key', 'a.json', JSON_API.slice(0, 80), '1:79 JSON: the string is not closed.'],
+    [
+      'JSON with a trailing comma',
+      'a.json',
+      '{ "openapi": "3.0.3", }',
+      '1:23 JSON: expected a key before `}`; a comma at the end is not',
+    ],
+    ['JSON with a comment', 'a.json', '{ // the version\n "openapi": "3.0.3" }', '1:3 JSON: comments are not allowed.'],
+    ['JSON with text behind it', 'a.json', `${JSON_API} x`, '1:101 JSON: the document ends here, and more text follows.'],
+    ['JSON twice', 'a.json', JSON_API + JSON_API, '1:100 JSON: the document ends here, and more text follows.'],
+    ['JSON with single quotes', 'a.json', "{ 'openapi': '3.0.3' }", '1:3 JSON: expected a key in double quotes.'],
+    ['JSON with NaN', 'a.json', '{ "openapi": "3.0.3", "x-a": NaN }', '1:30 JSON: expected a value.'],
+    [
+      'JSON with a control character',
+      'a.json',
+      '{ "openapi": "3.0.3\u0001" }',
+      '1:20 JSON: a control character in a string has to be escaped.',
+    ],
+    ['JSON with a bad escape', 'a.json', '{ "openapi": "\\x33" }', '1:15 JSON: there is no such escape in JSON.'],
+    ['JSON with a NUL', 'a.json', '{ "openapi": "3.0\u00003" }', '1:18 JSON: a control character in a string has to be escaped.'],
+    [
+      'a tab for indentation',
+      'a.yaml',
+      'openapi: 3.0.3\npaths:\n\t/v1/orders: {}\n',
+      '3:1 YAML: tab characters must not be used in indentation.',
+    ],
+    [
+      'an alias without an anchor',
+      'a.yaml',
+      `${HEAD}paths: { /v1/orders: *nowhere }\n`,
+      '3:23 YAML: unidentified alias "nowhere".',
+    ],
+    ['a mapping for a key', 'a.yaml', `${HEAD}paths: { ? { a: b } : {} }\n`, '3:12 YAML: a list or mapping cannot be a key'],
+    ['a list for a key', 'a.yaml', `${HEAD}paths: { [a, b]: {} }\n`, '3:10 YAML: a list or mapping cannot be a key'],
+    [
+      'two documents',
+      'a.yaml',
+      `${SLASH}---\n${CLEAN}`,
+      '4:1 The file holds 2 YAML documents, expected one. Split it at the `---` lines.',
+    ],
+    ['a document behind an empty one', 'a.yaml', `---\n---\n${SLASH}`, '2:1 The file holds 2 YAML documents, expected one.'],
+    [
+      'text behind the end of a document',
+      'a.yaml',
+      `${SLASH}...\n}\n`,
+      '5:1 YAML: end of the stream or a document separator is expected.',
+    ],
+    [
+      'a directive of another version',
+      'a.yaml',
+      `%YAML 3.0\n---\n${SLASH}`,
+      '2:1 YAML: unacceptable YAML version of the document.',
+    ],
+    [
+      'a conflict of git',
+      'a.yaml',
+      `${HEAD}<<<<<<< HEAD\npaths: {}\n=======\n>>>>>>> b\n`,
+      '4:6 YAML: can not read a block mapping entry',
+    ],
+    ['a NUL in YAML', 'a.yaml', `${SLASH}x-a: a\0b\n`, '4:7 YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
+    [
+      'a tag for code',
+      'a.yaml',
+      `${SLASH}x-a: !!js/function "process.exit(3)"\n`,
+      `4:6 YAML: the tag \`!!js/function\` ${NO_TAG}`,
+    ],
+    [
+      'a tag for Python',
+      'a.yaml',
+      `${SLASH}x-a: !!python/object/apply:os.system ["true"]\n`,
+      '4:6 YAML: the tag `!!python/object',
+    ],
+    ['a tag for binary data', 'a.yaml', `${SLASH}x-a: !!binary aGVsbG8=\n`, `4:6 YAML: the tag \`!!binary\` ${NO_TAG}`],
+    ['an unknown tag', 'a.yaml', `${SLASH}x-a: !mine { a: 1 }\n`, `4:6 YAML: the tag \`!mine\` ${NO_TAG}`],
+    ['a set', 'a.yaml', `${SLASH}x-a: !!set { a, b }\n`, `4:6 YAML: the tag \`!!set\` ${NO_TAG}`],
+    ['UTF-16 with a mark', 'a.yaml', bytes([0xff, 0xfe], [...utf16(SLASH)]), '1:1 The file is UTF-16 text; save it as UTF-8.'],
+    [
+      'UTF-16, big end first',
+      'a.yaml',
+      bytes([0xfe, 0xff], [...utf16(SLASH).swap16()]),
+      '1:1 The file is UTF-16 text; save it as',
+    ],
+    ['UTF-16 without a mark', 'a.json', utf16(JSON_API), '1:1 The file is UTF-16 text; save it as UTF-8.'],
+    ['UTF-32', 'a.yaml', bytes([0xff, 0xfe, 0, 0, 0x6f, 0, 0, 0]), '1:1 The file is UTF-32 text; save it as UTF-8.'],
+    [
+      'Latin-1',
+      'a.yaml',
+      Buffer.from(SLASH.replace('Shop', 'Café'), 'latin1'),
+      '2:19 The file is not UTF-8 text (the byte 0xE9 is none)',
+    ],
+    ['invalid UTF-8', 'a.yaml', bytes(`${CLEAN}x-a: `, [0xc3, 0x28]), '4:6 The file is not UTF-8 text (the byte 0xC3 is none)'],
+    [
+      'a surrogate as UTF-8',
+      'a.yaml',
+      bytes(`${CLEAN}x-a: `, [0xed, 0xa0, 0x80]),
+      '4:6 The file is not UTF-8 text (the byte 0xED',
+    ],
+    ['a picture', 'a.yaml', bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), '1:1 The file is a PNG file'],
+    ['a gzip file', 'a.json', bytes([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), '1:1 The file is a gzip file'],
+    ['a ZIP file', 'a.yaml', bytes([0x50, 0x4b, 3, 4, 0x72]), '1:1 The file is a ZIP file'],
+    ['random bytes', 'a.yaml', bytes([0, 159, 146, 150, 255, 0]), '1:2 The file is not UTF-8 text (the byte 0x9F is none)'],
+  ])('%s', async (_what, file, given, told) => {
+    const run = await judged(file, given);
+    expect(run.told).toEqual([expect.stringContaining(told)]);
+    expect(run.told[0]?.startsWith(`${file}:`)).toBe(true);
+    expect(run.code).toBe(2);
+  });
+});
+
+describe('what is only unusual is read:', () => {
+  test.each<[what: string, file: string, given: string, told: string]>([
+    ['an alias for a key', 'a.yaml', `${HEAD}x-a: &a /v1/orders/\npaths: { *a : {} }\n`, '4:10 `/v1/orders/` ends with a slash'],
+    ['an end of the document', 'a.yaml', `${SLASH}...\n`, SLASH_AT_3],
+    ['CR alone at the ends of lines', 'a.yaml', SLASH.replaceAll('\n', '\r'), SLASH_AT_3],
+    ['CRLF and a mark', 'a.yaml', `\ufeff${SLASH.replaceAll('\n', '\r\n')}`, SLASH_AT_3],
+    ['YAML in a .json', 'a.json', SLASH, SLASH_AT_3],
+    ['JSON in a .yaml', 'a.yaml', JSON_API, '1:79 `/v1/orders/` ends with a slash'],
+    [
+      'a key twice, in YAML',
+      'a.yaml',
+      `${CLEAN}paths: {}\n`,
+      '4:1 The key `paths` stands twice in the same mapping; the last one counts.',
+    ],
+    [
+      'a key twice, in JSON',
+      'a.json',
+      '{ "openapi": "3.0.3", "paths": {}, "paths": {} }',
+      '1:36 The key `paths` stands twice in the same',
+    ],
+    [
+      '__proto__ twice',
+      'a.json',
+      '{ "openapi": "3.0.3", "__proto__": 1, "__proto__": 2, "paths": {} }',
+      '1:39 The key `__proto__` stands twice',
+    ],
+  ])('%s', async (_what, file, given, told) => {
+    const run = await judged(file, given);
+    expect(run.told).toEqual([expect.stringContaining(told)]);
+    expect(run.code).toBe(1);
+  });
+});

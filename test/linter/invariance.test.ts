@@ -1,0 +1,215 @@
+// What a description says is one thing, how it is written down another: findings follow the first alone.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse, parseDocument, visit } from 'yaml';
+import { formatPointer, type Token } from '../../src/document/pointer.ts';
+import { lint } from '../../src/index.ts';
+import { allUses } from '../../src/linter/finding-uses.ts';
+import { rules } from '../../src/registry.ts';
+import { inlineDescription } from '../fuzz/descriptions.ts';
+import { changedAt, fromEntries, isObject, valueAt, waysInto } from '../fuzz/mutations.ts';
+import { asJson, asYaml, type Layout, layouts } from '../fuzz/writing.ts';
+
+const MAIN = 'openapi.yaml';
+const CWD = path.resolve('/api');
+
+interface Told {
+  readonly ruleId: string;
+  readonly file: string;
+  readonly pointer: string;
+  readonly message: string;
+  readonly uses: readonly string[];
+}
+
+/** What all rules say of a description in memory, sorted. */
+async function toldOf(files: Readonly<Record<string, string>>, main = MAIN): Promise<Told[]> {
+  const texts = new Map(Object.entries(files).map(([name, text]) => [path.join(CWD, name), Buffer.from(text)]));
+  const all = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'error' as const }]));
+  const { findings, errors } = await lint([main], { cwd: CWD, rules: all, readFile: (file) => texts.get(path.normalize(file)) });
+  expect(errors).toEqual([]);
+  return sorted(
+    findings.map((finding) => {
+      const { ruleId, file, pointer, message, uses } = finding;
+      return { ruleId, file, pointer, message, uses: allUses(finding).map(({ label }) => `${uses.of} ${label}`) };
+    }),
+  );
+}
+
+const key = (told: Told) => Object.values(told).join('\n');
+const sorted = (all: readonly Told[]) => [...all].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+
+/** The project's own descriptions: examples, and the first file of each case of the kit. Some hold what only one form can say. */
+function ownDescriptions(): { name: string; value: unknown }[] {
+  const texts: [string, string][] = [];
+  for (const name of ['bookstore/openapi.yaml', 'swagger2/swagger.yaml', 'plugin/shop.yaml'])
+    texts.push([name, readFileSync(path.join('examples', name), 'utf8')]);
+  for (const file of readdirSync('test/kit')) {
+    const cases: { name: string; files: Record<string, string> }[] = parse(readFileSync(path.join('test/kit', file), 'utf8'));
+    for (const { name, files } of cases)
+      if (Object.keys(files).length === 1) texts.push([`${file} ${name}`, Object.values(files)[0] ?? '']);
+  }
+  const plain = texts.filter(([, text]) => isPlain(text));
+  // The kit has over a thousand cases; some of each rule's do.
+  return plain.filter((_, index) => index < 3 || index % 4 === 0).map(([name, text]) => ({ name, value: parse(text) }));
+}
+
+/** None of what JSON has not (aliases, merges, comments that are obeyed), and no `$id` or `$anchor`: they name things within their file. */
+function isPlain(text: string): boolean {
+  const document = parseDocument(text);
+  let hasAlias = false;
+  visit(document, {
+    Alias() {
+      hasAlias = true;
+    },
+  });
+  return document.errors.length === 0 && !hasAlias && !/lint-ignore|<<:|\$(?:id|anchor)/.test(text);
+}
+
+const OWN = ownDescriptions();
+const write = (value: unknown, { name, write: text }: Layout = asYaml) => [name, text(value)] as const;
+
+describe('the same description written otherwise', () => {
+  test('has the same findings, in any layout of JSON and YAML', async () => {
+    for (const [index, { name, value }] of OWN.entries()) {
+      const [layout, other] = [layouts[index % layouts.length] ?? asJson, layouts[(index + 1) % layouts.length] ?? asYaml];
+      const told = [layout, other].map(async (each) => {
+        const [file, text] = write(value, each);
+        return (await toldOf({ [file]: text }, file)).map((one) => ({ ...one, file: '' }));
+      });
+      const [one, two] = await Promise.all(told);
+      expect(one, name).toEqual(two);
+    }
+  });
+
+  test('has the same findings, whatever the order of its keys', async () => {
+    for (const { name, value } of OWN) {
+      const told = [value, reversed(value)].map(async (each) =>
+        (await toldOf({ [MAIN]: asYaml.write(each) })).map(unordered).sort(),
+      );
+      const [one, two] = await Promise.all(told);
+      expect(one, name).toEqual(two);
+    }
+  });
+});
+
+/**
+ * What stays where keys are in another order. Of several places that share a cause, the finding stands at the first, and names
+ * that; and what a message lists, it lists in the order of the description.
+ */
+function unordered({ ruleId, pointer, message, uses }: Told): string {
+  if (uses.length > 1) return `${ruleId} ${uses.length}`;
+  return `${ruleId} ${pointer} ${message.split(/[ ,]+/).sort().join(' ')}`;
+}
+
+describe('a part that moves behind a reference', () => {
+  test.each([
+    ['a component', ''],
+    ['a file of its own', 'part.yaml'],
+  ])('keeps its findings, in %s', async (_, file) => {
+    for (const [index, { name, value }] of OWN.entries()) {
+      const ways = movableWays(value);
+      const way = ways[index % ways.length];
+      if (way) await expectSame(value, way, file, name);
+    }
+  });
+
+  test('keeps its findings in descriptions of any kind', async () => {
+    const place = fc.tuple(inlineDescription, fc.nat(), fc.constantFrom('', 'part.yaml'));
+    await fc.assert(
+      fc.asyncProperty(place, async ([value, which, file]) => {
+        const ways = movableWays(value);
+        const way = ways[which % ways.length];
+        if (way) await expectSame(value, way, file, asYaml.write(value));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Written in place or behind a reference, a part is judged alike: what is extracted here would be inlined the other way round. */
+async function expectSame(value: unknown, way: readonly Token[], file: string, name: string): Promise<void> {
+  const [files, to] = moved(value, way, file);
+  const before = await toldOf({ [MAIN]: asYaml.write(value) });
+  const after = await toldOf(files);
+  const expected = before.map((told) => placedAnew(told, way, file, to));
+  expect(byPlace(after), `${name} ${formatPointer(way)}`).toEqual(byPlace(expected));
+}
+
+/**
+ * These speak of a definition: of the response as long as its schema is written in it, of the schema once that has a place of its
+ * own, and once for all responses of a file that say the same. So only the responses that they tell of stay.
+ */
+const OF_DEFINITIONS = new Set(['response-links', 'error-catalogue', 'error-schema', 'error-no-internals']);
+
+/** What is told, and where; of definitions, for whom. */
+function byPlace(all: readonly Told[]): string[] {
+  return [...new Set(all.flatMap((told) => (OF_DEFINITIONS.has(told.ruleId) ? usersOf(told) : key(told))))].sort();
+}
+
+function usersOf({ ruleId, uses }: Told): string[] {
+  return uses.length === 0 ? [ruleId] : uses.map((use) => `${ruleId} ${use}`);
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/\/parameters\/\d+$/, 'parameters'],
+  [/\/responses\/[^/]+$/, 'responses'],
+  [/\/requestBody$/, 'requestBodies'],
+  [/\/(?:schema|items|allOf\/\d+|properties\/[^/]+)$/, 'schemas'],
+];
+
+/** Which kind of component can stand at a path of a description. */
+function kindOf(way: readonly Token[]): string | undefined {
+  const pointer = formatPointer(way);
+  if (!pointer.startsWith('/paths/') || /\/(?:examples?|default|enum|headers|callbacks)\//.test(pointer)) return undefined;
+  return KINDS.find(([pattern]) => pattern.test(pointer))?.[1];
+}
+
+function movableWays(value: unknown): (readonly Token[])[] {
+  return [...waysInto(value)].filter((way) => {
+    const part = valueAt(value, way);
+    return kindOf(way) !== undefined && isObject(part) && !('$ref' in part);
+  });
+}
+
+/** The description with a part of it behind a reference, and where that part stands. */
+function moved(value: unknown, way: readonly Token[], file: string): [Record<string, string>, readonly Token[]] {
+  const [part, kind = ''] = [valueAt(value, way), kindOf(way)];
+  const isOld = isObject(value) && 'swagger' in value;
+  const inComponents = isOld ? [kind === 'schemas' ? 'definitions' : kind, 'Moved'] : ['components', kind, 'Moved'];
+  const to = file === '' ? inComponents : [];
+  const referring = changedAt(value, way, () => ({ $ref: file === '' ? `#${formatPointer(to)}` : file }));
+  if (file === '') return [{ [MAIN]: asYaml.write(added(referring, to, part)) }, to];
+  const fromThere = JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${MAIN}#/`)) as unknown;
+  return [{ [MAIN]: asYaml.write(referring), [file]: asYaml.write(fromThere) }, to];
+}
+
+function added(value: unknown, [token, ...rest]: readonly Token[], part: unknown): unknown {
+  if (token === undefined) return part;
+  const object = isObject(value) ? value : {};
+  return fromEntries([
+    ...Object.entries(object).filter(([name]) => name !== token),
+    [String(token), added(object[token], rest, part)],
+  ]);
+}
+
+/** A finding as it has to be when the part at `way` stands elsewhere. */
+function placedAnew(told: Told, way: readonly Token[], file: string, to: readonly Token[]): Told {
+  const from = formatPointer(way);
+  // What is wrong with a property for its name stands where the name is.
+  const isHere = told.pointer === from && way.at(-2) !== 'properties';
+  if (!isHere && !told.pointer.startsWith(`${from}/`)) return told;
+  return { ...told, file: file || told.file, pointer: formatPointer(to) + told.pointer.slice(from.length) };
+}
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  return isObject(value)
+    ? fromEntries(
+        Object.entries(value)
+          .map(([name, child]) => [name, reversed(child)] as const)
+          .reverse(),
+      )
+    : value;
+}

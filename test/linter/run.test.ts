@@ -1,0 +1,150 @@
+// What a run tells beside its findings.
+import { describe, expect, test } from 'vitest';
+import { defineRule, lint, lintText, type Progress, rules } from '../../src/index.ts';
+import { CLEAN, folderWith, SLASH, UNVERSIONED } from '../cli/support.ts';
+
+const crashing = defineRule({
+  id: 'crashing',
+  severity: 'warn',
+  summary: 'Fails.',
+  visit: {
+    // biome-ignore lint/correctness/useYield: it comes to nothing.
+    *PathItem() {
+      throw new Error('no reason');
+    },
+  },
+});
+const plugins = [{ name: 'house', rules: [crashing] }];
+
+describe('a rule that fails', () => {
+  const message =
+    'The rule `house/crashing` failed at `/paths/~1v1~1orders~1`: no reason. This is a fault of the plugin `house`.';
+  const crash = { kind: 'rule-crash', ruleId: 'house/crashing', file: 'openapi.yaml', message };
+
+  test('is an error, and the others go on', async () => {
+    const { findings, errors } = await lintText(SLASH, { plugins });
+    expect(errors).toEqual([crash]);
+    expect(findings.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
+  });
+
+  test('is told once for all the settings that it has', async () => {
+    const overrides = [{ paths: ['/v1/**'], rules: { 'house/crashing': { severity: 'error' as const } } }];
+    expect((await lintText(SLASH, { plugins, overrides })).errors).toEqual([crash]);
+  });
+
+  test('is not taken for one that finds nothing: suppressing it may be needed', async () => {
+    const ignoring = SLASH.replace('paths:', 'x-lint-ignore: [house/crashing, path-no-trailing-slash, error-schema]\npaths:');
+    const { findings } = await lintText(ignoring, { plugins });
+    expect(findings.filter(({ ruleId }) => ruleId === 'unused-suppression').map(({ message: text }) => text)).toEqual([
+      'The suppression of `error-schema` is not needed: the rule finds nothing here.',
+    ]);
+  });
+});
+
+test('it is told before each description how many are done', async () => {
+  const cwd = folderWith({ 'a.yaml': CLEAN, 'b.yaml': CLEAN });
+  const told: Progress[] = [];
+  await lint(['a.yaml', 'b.yaml'], { cwd, onProgress: (progress) => told.push(progress) });
+  expect(told).toEqual([
+    { file: 'a.yaml', done: 0, total: 2 },
+    { file: 'b.yaml', done: 1, total: 2 },
+  ]);
+});
+
+test('it knows what was read, and which rules were on', async () => {
+  const cwd = folderWith({ 'a.yaml': UNVERSIONED, 'b.yaml': 'a: 1\n' });
+  const off = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
+  const result = await lint(['a.yaml', 'b.yaml'], { cwd, rules: { ...off, 'path-versioned': { severity: 'hint' } } });
+  expect(result).toMatchObject({ files: ['a.yaml', 'b.yaml'], suppressed: 0, pluginRules: [] });
+  expect([...result.activeRules]).toEqual(['path-versioned']);
+  expect(result.findings).toMatchObject([
+    { clause: '9.1', url: expect.stringMatching(/^https:\/\/.*\/rules\/path-versioned\.md$/) },
+  ]);
+  expect(result.content('a.yaml')).toMatchObject({ paths: { '/orders': {} } });
+  expect(result.content('c.yaml')).toBeUndefined();
+  expect(result.source('a.yaml')?.line(1)).toBe('openapi: 3.0.3');
+  expect(result.source('c.yaml')).toBeUndefined();
+});
+
+test.each([
+  ['missing.yaml', 'unreadable', /^There is no such file/, undefined],
+  ['other.yaml', 'not-openapi', /^This is no OpenAPI description/, { line: 1, column: 1 }],
+  ['empty.yaml', 'not-openapi', /^The file is empty/, { line: 1, column: 1 }],
+  ['latin1.yaml', 'unreadable', /not UTF-8 text/, { line: 1, column: 1 }],
+])('what cannot be checked is told: %s', async (file, kind, message, start) => {
+  const texts: Record<string, Buffer> = {
+    'other.yaml': Buffer.from('a: 1\n'),
+    'empty.yaml': Buffer.alloc(0),
+    'latin1.yaml': Buffer.from([0xe9]),
+  };
+  const { findings, errors } = await lint([file], { readFile: (name) => texts[name.split('/').at(-1) ?? ''] });
+  expect(findings).toEqual([]);
+  expect(errors).toMatchObject([{ kind, file, message: expect.stringMatching(message) }]);
+  expect(errors[0]?.range?.start).toEqual(start);
+});
+
+describe('references that lead nowhere', () => {
+  test.each([
+    ['"#/gone"', '`#/gone` leads nowhere: there is no `gone` at `/`.'],
+    ['gone.yaml', '`gone.yaml` leads nowhere: there is no such file.'],
+    ['7', 'The `$ref` is not a string.'],
+    [
+      '"https://example.com/a"',
+      '`https://example.com/a` is not checked: it points to the network, and nothing is fetched from there.',
+    ],
+  ])('%s', async (reference, message) => {
+    const { findings } = await lintText(CLEAN.replace('/v1/orders: {}', `/v1/a: { $ref: ${reference} }`));
+    expect(findings.map(({ message: text }) => text)).toEqual([message]);
+  });
+
+  test('are levelled like the findings of any rule', async () => {
+    const text = CLEAN.replace('/v1/orders: {}', '/v1/a: { $ref: gone.yaml }');
+    const severity = async (level: 'off' | 'hint') =>
+      (await lintText(text, { rules: { 'unresolved-ref': { severity: level } } })).findings.map((finding) => finding.severity);
+    expect([await severity('off'), await severity('hint')]).toEqual([[], ['hint']]);
+  });
+});
+
+test('later settings win over earlier ones, option by option', async () => {
+  const config = { sources: [], folder: '/', plugins: [], rules: {}, files: [], ignore: [], spectral: [] };
+  const rule = 'no-secrets-in-url';
+  const text = CLEAN.replace(
+    '/v1/orders: {}',
+    '/v1/a: { get: { parameters: [{ name: voucher, in: query }, { name: coupon, in: query }, { name: token, in: query }] } }',
+  );
+  const overrides = [
+    { paths: ['/**'], rules: { [rule]: { severity: 'hint' as const, options: { sensitive: ['voucher'], allow: ['token'] } } } },
+  ];
+  const told = async (options: Readonly<Record<string, unknown>>, severity?: 'error') => {
+    const own = { [rule]: { ...(severity && { severity }), options } };
+    const { findings } = await lintText(text, { config: { ...config, overrides }, rules: own });
+    return findings.filter(({ ruleId }) => ruleId === rule).map(({ severity: level, pointer }) => `${level} ${pointer.at(-1)}`);
+  };
+  expect(await told({})).toEqual(['hint 0']);
+  expect(await told({ sensitive: ['coupon'] })).toEqual(['hint 1']);
+  expect(await told({ allow: [] })).toEqual(['hint 0', 'hint 2']);
+  expect(await told({ allow: [] }, 'error')).toEqual(['error 0', 'error 2']);
+  expect(await told({ sensitive: ['coupon'], allow: [] }, 'error')).toEqual(['error 1', 'error 2']);
+});
+
+test('an override for one of two uses moves a finding to the other, a response included', async () => {
+  const shared = 'content: { application/json: { schema: { $ref: "#/components/schemas/E" } } }';
+  const at = (path: string) => `  ${path}: { get: { responses: { "404": { description: No, ${shared} } } } }\n`;
+  const text = `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${at('/v1/a')}${at('/v1/b')}components: { schemas: { E: { type: string } } }\n`;
+  const told = async (paths: string[]) => {
+    const overrides = [{ paths, rules: { 'error-schema': { severity: 'off' as const } } }];
+    const { findings } = await lintText(text, { overrides });
+    return findings.filter(({ ruleId }) => ruleId === 'error-schema').map(({ pointer, uses }) => `${pointer} ${uses.first}`);
+  };
+  expect(await told([])).toEqual(['/components/schemas/E GET /v1/a 404,GET /v1/b 404']);
+  expect(await told(['/v1/a'])).toEqual(['/components/schemas/E GET /v1/b 404']);
+
+  const bodyless = text.replaceAll(`, ${shared}`, '');
+  const moved = async (paths: string[]) => {
+    const overrides = [{ paths, rules: { 'error-schema': { severity: 'off' as const } } }];
+    const { findings } = await lintText(bodyless, { overrides });
+    return findings.filter(({ ruleId }) => ruleId === 'error-schema').map(({ pointer, uses }) => `${pointer} ${uses.count}`);
+  };
+  expect(await moved([])).toEqual(['/paths/~1v1~1a/get/responses/404 2']);
+  expect(await moved(['/v1/a'])).toEqual(['/paths/~1v1~1b/get/responses/404 1']);
+});

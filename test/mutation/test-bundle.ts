@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants, Script } from 'node:vm';
+import { build, type Plugin } from 'esbuild';
+import type { ShimTest } from './vitest-shim.ts';
+
+/** The test files and the project's own code, loaded anew as often as it takes. */
+export interface TestBundle {
+  /** An instance with modules of its own, in which no test file has been loaded yet. */
+  instance(): BundleInstance;
+}
+
+export interface BundleInstance {
+  /** Declares the tests of a file. */
+  readonly load: Readonly<Record<string, () => unknown>>;
+  readonly declared: { readonly tests: readonly ShimTest[]; readonly afterAll: readonly (() => unknown)[] };
+  /** What words were taken for by an earlier mutant must not be remembered for the next one. */
+  forget(): void;
+}
+
+const HERE = 'test/mutation';
+const requireHere = createRequire(path.resolve('package.json'));
+
+/** @param files Test files, relative to the working directory. */
+export async function bundleTests(files: readonly string[]): Promise<TestBundle> {
+  const loads = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)})`);
+  const entry = `
+    export { declared } from './${HERE}/vitest-shim.ts';
+    export { forget } from './${HERE}/memoised-shim.ts';
+    export const load = { ${loads.join(',\n')} };`;
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: process.cwd(), sourcefile: 'tests.ts', loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    define: { 'import.meta.url': 'urlOfThisFile' },
+    plugins: [shims],
+    logLevel: 'error',
+  });
+  const text = outputFiles[0]?.text ?? '';
+  const script = new Script(`(function (module, exports, require) {${text}\n})`, {
+    filename: path.resolve('tests.cjs'),
+    // Plugins of tests are modules of their own.
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  return {
+    instance() {
+      const module = { exports: {} };
+      script.runInThisContext()(module, module.exports, requireOnce);
+      return module.exports as BundleInstance;
+    },
+  };
+}
+
+const shims: Plugin = {
+  name: 'shims',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^vitest$/ }, () => ({ path: path.resolve(HERE, 'vitest-shim.ts') }));
+    onResolve({ filter: /\/memoised\.ts$/ }, () => ({ path: path.resolve(HERE, 'memoised-shim.ts') }));
+    onLoad({ filter: /[\\/](?:test|src|rules)[\\/].*\.ts$/ }, ({ path: file }) => {
+      const text = `const urlOfThisFile = ${JSON.stringify(pathToFileURL(file).href)};${readFileSync(file, 'utf8')}`;
+      const name = path.relative(process.cwd(), file);
+      const enter = `import { enterFile } from ${JSON.stringify(path.resolve(HERE, 'vitest-shim.ts'))}; enterFile(${JSON.stringify(name)});`;
+      return { contents: file.endsWith('.test.ts') ? `${enter}${text}` : text, loader: 'ts' };
+    });
+  },
+};
+
+/** Cases written in YAML are the same for each mutant. */
+const parsed = new Map<string, unknown>();
+
+function requireOnce(name: string): unknown {
+  const module: unknown = requireHere(name);
+  if (name !== 'yaml') return module;
+  const { parse, ...others } = module as typeof import('yaml');
+  return {
+    ...others,
+    parse(text: string) {
+      if (!parsed.has(text)) parsed.set(text, parse(text));
+      return parsed.get(text);
+    },
+  };
+}

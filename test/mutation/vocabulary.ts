@@ -1,0 +1,48 @@
+/** Tells Stryker what not to mutate: what is data or documentation rather than code. */
+import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+/** As much of Babel's paths as is looked at here. */
+interface NodePath {
+  readonly node: Node;
+  readonly parentPath: NodePath | null;
+}
+
+interface Node {
+  readonly type: string;
+  readonly name?: string;
+  readonly key?: Node;
+  readonly callee?: Node;
+  readonly property?: Node;
+  readonly object?: Node;
+  readonly elements?: readonly (Node | null)[];
+  /** Of a regular expression. */
+  readonly pattern?: string;
+}
+
+/** A pattern of so many alternatives is a list of words. */
+const MANY = 6;
+
+/** Of `defineRule`: its pages and tables are generated from them, and the examples are tests themselves. */
+const DOCUMENTATION = new Set(['id', 'clauses', 'summary', 'rationale', 'details', 'remedy', 'examples', 'changes']);
+
+function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
+  const parent = parentPath?.node;
+  if (node.type === 'ObjectProperty' && DOCUMENTATION.has(node.key?.name ?? '') && isDefinition(parentPath?.parentPath?.node)) {
+    return 'documentation of a rule';
+  }
+  if (node.type === 'StringLiteral' && parent?.type === 'CallExpression' && parent.callee?.object?.name === 'option') {
+    return 'documentation of an option';
+  }
+  if (node.type === 'CallExpression' && (isWordSet(node) || isSplit(node))) return 'a list of words';
+  if (node.type === 'ArrayExpression' && isWords(node)) return 'a list of words';
+  if (node.type === 'RegExpLiteral' && (node.pattern ?? '').split('|').length > MANY) return 'a list of words';
+  return undefined;
+}
+
+const isDefinition = (node: Node | undefined) => /^define(?:Compat)?Rule$/.test(node?.callee?.name ?? '');
+const isWordSet = ({ callee }: Node) => callee?.name === 'wordSet';
+const isSplit = ({ callee }: Node) => callee?.property?.name === 'split' && callee.object?.type === 'StringLiteral';
+const isWords = ({ elements = [] }: Node) =>
+  elements.length > 2 && elements.every((element) => element?.type === 'StringLiteral' || element?.type === 'RegExpLiteral');
+
+export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'vocabulary', { shouldIgnore } as never)];
