@@ -37,8 +37,12 @@ export function bundledCli(): Promise<string> {
   return bundle;
 }
 
+/** Where packages are found, as they are where it is installed: Spectral's are not in the bundle. */
+const AMONG_PACKAGES = path.resolve('node_modules/.cache');
+
 async function buildCli(): Promise<string> {
-  const outdir = temporaryFolder(tmpdir());
+  mkdirSync(AMONG_PACKAGES, { recursive: true });
+  const outdir = temporaryFolder(AMONG_PACKAGES);
   await bundleNode(outdir);
   return path.join(outdir, 'cli.cjs');
 }

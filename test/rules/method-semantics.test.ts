@@ -1,8 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/linter/lint-files.ts';
+import { folderWith } from '../cli/support.ts';
 import { lintWith } from '../support/test-rule.ts';
 
 const RULE = 'method-semantics';
@@ -286,15 +284,10 @@ test('one operation may have several faults', async () => {
 });
 
 test('an operation in another file is reported there', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'method-'));
-  writeFileSync(
-    path.join(folder, 'api.yaml'),
-    'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /users: { $ref: "users.yaml" } }\n',
-  );
-  writeFileSync(
-    path.join(folder, 'users.yaml'),
-    `get:\n  operationId: createUser\n  requestBody: ${JSON_BODY(THING)}\nput: {}\n`,
-  );
+  const folder = folderWith({
+    'api.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /users: { $ref: "users.yaml" } }\n',
+    'users.yaml': `get:\n  operationId: createUser\n  requestBody: ${JSON_BODY(THING)}\nput: {}\n`,
+  });
   const { findings } = await lint(['api.yaml'], { cwd: folder });
   expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, range }) => `${file}:${range.start.line}`)).toEqual([
     'users.yaml:1',
