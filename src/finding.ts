@@ -1,5 +1,6 @@
 import type { Range } from './document/lines.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from './rule.ts';
+import { shorten } from './shorten.ts';
 
 /** A fault in a description. */
 export interface Finding {
@@ -52,7 +53,7 @@ export function mergeFindings(a: Finding, b: Finding): Finding {
 
 /** Uses as findings tell of them. */
 export function usesOf(uses: readonly Use[]): Uses {
-  return { count: uses.length, of: uses[0]?.kind ?? '', first: uses.slice(0, NAMED_USES).map((use) => use.label) };
+  return { count: uses.length, of: uses[0]?.kind ?? '', first: uses.slice(0, NAMED_USES).map((use) => shorten(use.label)) };
 }
 
 /** How many uses are named. */

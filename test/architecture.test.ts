@@ -10,7 +10,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What belongs together in two versions of an API; what a version is, the rules about paths know.
   'src/compare': ['src/rule.ts', 'src/model', 'rules/paths/version.ts'],
   'src/rule.ts': ['src/model'],
-  'src/finding.ts': ['src/rule.ts', 'src/document/lines.ts'],
+  'src/finding.ts': ['src/rule.ts', 'src/document/lines.ts', 'src/shorten.ts'],
+  'src/shorten.ts': [],
   'src/errors.ts': [],
   // What is gone when the process has ended.
   'src/temporary.ts': ['src/errors.ts'],
@@ -61,6 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/model': ['src/document'],
   'src/linter': [
     'src/remote',
+    'src/shorten.ts',
     'src/compare',
     'src/document',
     'src/model',

@@ -38,7 +38,11 @@ those as well, for clients that wait for one.`,
     *Operation({ base, head, responses }, { options }) {
       for (const { status } of responses.removed) {
         const isExpected =
-          isSuccess(status) || (status === 'default' && base.successResponses.some((one) => one.status === status));
+          isSuccess(status) ||
+          // What `default` stood for may be spelt out.
+          (status === 'default' &&
+            base.successResponses.some((one) => one.status === status) &&
+            head.successResponses.length === 0);
         if (!isExpected && !(options.errors && status !== 'default')) continue;
         const why = isExpected ? 'clients that wait for it take success for failure' : 'clients that wait for it do so in vain';
         const written = Object.keys(base.place.child('responses').value ?? {}).find(

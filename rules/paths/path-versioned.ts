@@ -116,7 +116,7 @@ function* reportLacking(api: Api, lacking: readonly PathItem[], prefix: string):
     return;
   }
   for (const item of lacking) {
-    const message = `\`${item.template}\` has no version, expected \`${start}/v1${item.template}\`.`;
+    const message = `\`${item.template}\` has no version, expected \`${start}/v1/${item.template.replace(/^\//, '')}\`.`;
     yield { at: item.place, message, uses: [pathUse(item)] };
   }
 }

@@ -5,6 +5,7 @@ import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
 import { findMisfits } from '../model/structure.ts';
 import type { AnyRule } from '../rule.ts';
+import { shorten } from '../shorten.ts';
 import { duplicateKey, remoteRef, unresolvedRef, wrongType } from './file-rules.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
 import { kindOf } from './not-openapi.ts';
@@ -20,7 +21,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     const rule = why.failure === 'remote' ? remoteRef : unresolvedRef;
     const severity = severityOf(rule);
     if (!severity) continue;
-    const message = messageOf(reference, why.failure, why.message);
+    const message = shorten(messageOf(reference, why.failure, why.message));
     findings.push({ rule, severity, message, place: place.child('$ref'), on: 'value', uses: [] });
   }
 
@@ -30,14 +31,22 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
       if (problem.kind !== 'duplicate-key' || !severity) continue;
       let place = Place.root(document);
       for (const token of problem.path ?? []) place = place.child(token);
-      findings.push({ rule: duplicateKey, severity, message: problem.message, place, on: 'key', span: problem.span, uses: [] });
+      findings.push({
+        rule: duplicateKey,
+        severity,
+        message: shorten(problem.message),
+        place,
+        on: 'key',
+        span: problem.span,
+        uses: [],
+      });
     }
   }
 
   const misfit = severityOf(wrongType);
   for (const { place, expected } of misfit ? findMisfits(api.root) : []) {
     if (!misfit) continue;
-    const message = `${nameOf(place)} is ${kindOf(place.value)}, expected ${expected}.`;
+    const message = shorten(`${nameOf(place)} is ${kindOf(place.value)}, expected ${expected}.`);
     findings.push({
       rule: wrongType,
       severity: misfit,

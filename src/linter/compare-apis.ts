@@ -12,6 +12,7 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../rule.ts';
+import { shorten } from '../shorten.ts';
 import type { ActiveRule, ApiResult, PlacedFinding, RuleCrash } from './lint-api.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
@@ -85,7 +86,12 @@ class Run {
     }
   }
 
-  #add({ rule, severity }: ActiveRule, { at: place, on = 'key', message, base }: CompatReport, uses: readonly Use[]): void {
+  #add(
+    { rule, severity }: ActiveRule,
+    { at: place, on = 'key', message: whole, base }: CompatReport,
+    uses: readonly Use[],
+  ): void {
+    const message = shorten(whole);
     const key = `${rule.id}\n${place.document.uri}\n${place.pointer}\n${message}`;
     const related = [{ place: base, message: 'before' }];
     const known = this.#merged.get(key) ?? { rule, severity, message, place, on, related, uses: new Map<string, Use>() };

@@ -38,6 +38,8 @@ export interface Version {
   readonly uri: string;
   /** Where its files come from: the disk, or a commit. */
   readonly files: FileStore;
+  /** The description itself, where it lies nowhere. */
+  readonly text?: string;
   /** What reports call its files; by default their paths, relative to the working directory. */
   name?(uri: string): string;
 }
@@ -64,8 +66,7 @@ export function versionOf(description: string | DescriptionText, cwd: string): V
   const files = new FileStore();
   if (typeof description === 'string') return { uri: toUri(path.resolve(cwd, description)), files };
   const uri = toUri(path.resolve(cwd, description.filename ?? 'openapi.yaml'));
-  files.write(uri, description.text);
-  return { uri, files };
+  return { uri, files, text: description.text };
 }
 
 /** {@link compare}, wherever the files come from. */
@@ -136,7 +137,8 @@ class CompareRun {
 
   /** @param settings Those of the newer version. */
   async #open(side: 'base' | 'head', { root, limits }: DescriptionSettings): Promise<Api | undefined> {
-    const { uri, files } = side === 'base' ? this.#base : this.#head;
+    const { uri, files, text } = side === 'base' ? this.#base : this.#head;
+    if (text !== undefined) files.write(uri, text, limits);
     const document = files.readNamed(uri, this.#cwd, root, limits);
     const file = this.#sources[side].name(uri);
     if ('failure' in document) {

@@ -3,6 +3,7 @@ import type { Span } from '../document/lines.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import { type AnyRule, type Context, pathUse, type Report, type Severity, type Use, type Visitor } from '../rule.ts';
+import { shorten } from '../shorten.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 
 /** A rule as it is to be run: levelled, and with its options complete. */
@@ -100,7 +101,8 @@ class Run {
   }
 
   #add({ rule, severity }: ActiveRule, report: Report, uses: readonly Use[]): void {
-    const { at: place, message } = report;
+    const { at: place } = report;
+    const message = shorten(report.message);
     const key = `${rule.id}\n${place.document.uri}\n${place.pointer}\n${message}`;
     const known = this.#merged.get(key);
     if (known) {

@@ -170,5 +170,5 @@ export class Operation extends ModelNode {
 }
 
 function statusOf(key: string): string {
-  return key === 'default' ? key : key.toUpperCase();
+  return /^[1-5]xx$/i.test(key) ? key.toUpperCase() : key;
 }

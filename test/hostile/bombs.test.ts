@@ -195,6 +195,15 @@ describe('what is large, round or deep is read in a time that grows with its len
     },
   );
 
+  test('a path of a megabyte, of which messages quote the ends', async () => {
+    const name = `/start${long('a', 1e6)}end/`;
+    const cwd = folderWith({ 'a.json': withPaths({ [name]: { get: { responses: {} } } }) });
+    const { code, stdout } = await attack(['lint', 'a.json', '--format', 'github'], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/`GET \/starta+ … a+end\/` declares/);
+    expect(stdout.length).toBeLessThan(10_000);
+  });
+
   test('globs of a configuration that would take forever as regular expressions', async () => {
     const glob = `${'*a'.repeat(40)}b`;
     const cwd = folderWith({

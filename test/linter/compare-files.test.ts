@@ -64,6 +64,13 @@ describe('two versions', () => {
     expect(told(await compare('old.yaml', 'new.yaml', { cwd: folderWith(files) }))).toEqual({ findings: [], errors });
   });
 
+  test('are within the limits, texts too', async () => {
+    const limits = { fileSize: 0.0001 };
+    const cwd = folderWith({ 'openapi.yaml': FULL });
+    for (const base of [{ text: FULL }, 'openapi.yaml'])
+      expect(told(await compare(base, { text: LESS }, { cwd, limits })).errors).toEqual(['openapi.yaml:1 syntax']);
+  });
+
   test('tell of references of the newer one that lead nowhere, and not of keys that stand twice', async () => {
     const broken = api('  /v1/a: { $ref: "#/gone" }\n  /v1/c: {}\n  /v1/c: {}\n');
     const references = ['openapi.yaml:4:18 unresolved-ref'];

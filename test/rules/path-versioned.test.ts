@@ -34,6 +34,10 @@ describe('one cause, one finding', () => {
     ]);
   });
 
+  test('a path that lacks its slash, too', async () => {
+    expect(await said(paths('/v1/orders', 'carts'))).toEqual(['/paths/carts `carts` has no version, expected `/v1/carts`. (1)']);
+  });
+
   test('a mixture: one for each path that lacks it', async () => {
     expect(await said(paths('/v1/orders', '/carts', '/items'))).toEqual([
       '/paths/~1carts `/carts` has no version, expected `/v1/carts`. (1)',

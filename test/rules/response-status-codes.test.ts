@@ -58,6 +58,7 @@ describe('finds fault with', () => {
     ['{ "400": {}, default: {} }', 'declares no success but only `400`, `default`, expected a 2xx or 3xx'],
     ['{ 4xx: {}, "500": {} }', 'declares no success but only `500`, `4XX`, expected a 2xx or 3xx'],
     ['{ 101: {} }', 'declares no success but only `101`, expected a 2xx or 3xx'],
+    ['{ constructor: {}, 404: {} }', 'declares no success but only `404`, `constructor`, expected a 2xx or 3xx'],
     ['{ 410: {} }', 'declares no success but only `410`, expected a 2xx or 3xx'],
     ['{}', NONE],
     ['{ x-200: {} }', NONE],

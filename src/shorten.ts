@@ -1,0 +1,13 @@
+/** What a message may say, in UTF-16 code units; none over a real description comes near. */
+const LONGEST = 1_000;
+const HEAD = 600;
+const TAIL = 300;
+
+/**
+ * A message, or the label of a use, that can be printed. Names in a description may be megabytes long, and each of its findings
+ * would quote them again: of those, the beginning and the end are left.
+ */
+export function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  return `${text.slice(0, HEAD)} … ${text.slice(-TAIL)}`.toWellFormed();
+}
