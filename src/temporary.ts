@@ -5,10 +5,12 @@ import { reasonOf, UsageError } from './errors.ts';
 
 /** What is to be gone when the process ends, however it ends. */
 const left = new Set<string>();
+let isAwaited = false;
 
 /** Sees to it that a file or folder is removed at the latest when the process ends, on a signal as well. */
 export function keepTemporarily(file: string): void {
-  if (left.size === 0) process.once('exit', removeAll);
+  if (!isAwaited) process.once('exit', removeAll);
+  isAwaited = true;
   left.add(file);
 }
 
