@@ -26,7 +26,7 @@ export function sampleOf(measured: readonly Measured[], fits: (tool: Tool) => bo
   return sample && 'failure' in sample ? undefined : sample;
 }
 
-function median(values: readonly number[]): number | undefined {
+export function median(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];

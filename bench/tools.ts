@@ -8,7 +8,7 @@ export const here = import.meta.dirname;
 
 const built = path.join(here, '../dist');
 const dist = path.join(here, '.data/dist');
-const CLI = path.join(dist, 'cli.cjs');
+export const CLI = path.join(dist, 'cli.cjs');
 
 /** Measures a copy of what is built now, so that a build in the meantime changes nothing. */
 export function takeBuild(): void {
