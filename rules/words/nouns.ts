@@ -108,7 +108,7 @@ function isGerund(word: string): boolean {
 /** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
 export const isVerbPhrase: (word: string) => boolean = ofWord(
   (word) => {
-    if (isKnownNoun(word)) return false;
+    if (isKnownNoun(word) || UNCOUNTABLE.has(word)) return false;
     for (let at = 3; at <= word.length - 3; at++) {
       const object = word.slice(at);
       const verb = word.slice(0, at);

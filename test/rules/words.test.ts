@@ -1,0 +1,115 @@
+// The vocabulary of the rules: how names are taken apart, and what the words in them are.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchesAny } from '../../rules/words/globs.ts';
+import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord, singularOfWord } from '../../rules/words/nouns.ts';
+import { wordsOf } from '../../rules/words/words.ts';
+
+test.each([
+  ['page[number]', 'page number'],
+  ['PageNumber', 'page number'],
+  ['page_number', 'page number'],
+  ['$pageNumber', 'page number'],
+  ['APIKeyID', 'api key id'],
+  ['XMLHTTPRequest', 'xmlhttp request'],
+  ['userIDs', 'user ids'],
+  ['URLsOfHTTPsProxy', 'urls of https proxy'],
+  ['APISet', 'api set'],
+  ['v2Orders', 'v2 orders'],
+  ['sha256Hash', 'sha256 hash'],
+  ['Größe_ändern', 'größe ändern'],
+  ['№1–größe', '1 größe'],
+  ['', ''],
+  ['__', ''],
+])('the words of `%s` are `%s`', (name, words) => {
+  expect(wordsOf(name).join(' ')).toBe(words);
+});
+
+test('of a name without end, the beginning is read', () => {
+  expect(wordsOf('x'.repeat(3000))).toEqual(['x'.repeat(2000)]);
+});
+
+describe('a word', () => {
+  test.each([
+    ['orders', 'order'],
+    ['cookies', 'cookie'],
+    ['people', 'person'],
+    ['analyses', 'analysis'],
+    ['statuses', 'status'],
+    ['gases', 'gas'],
+    ['bookings', 'booking'],
+    ['xyzs', 'xyz'],
+  ])('`%s` is the plural of `%s`', (plural, singular) => {
+    expect([isPlural(plural), isPlural(singular)]).toEqual([true, false]);
+    expect([pluralOfWord(singular), singularOfWord(plural), singularOfWord(singular)]).toEqual([plural, singular, singular]);
+  });
+
+  test.each(['series', 'metadata', 'settings', 'absenceprogress', 'warehousestock'])('`%s` is uncountable', (word) => {
+    expect(isUncountable(word)).toBe(true);
+  });
+
+  test.each(['order', 'orders', 'gas', 'setting', 'xyzstock'])('`%s` is not uncountable', (word) => {
+    expect(isUncountable(word)).toBe(false);
+  });
+
+  test.each([
+    ['order', 'order'],
+    ['salesorder', 'salesorder'],
+    ['accesskey', 'key'],
+    ['fileset', 'set'],
+    ['coworker', 'worker'],
+    ['runningjob', 'job'],
+    ['deletedorder', 'order'],
+    ['commercialcondition', 'condition'],
+    ['onlinebooking', 'booking'],
+    ['usersetting', 'setting'],
+    // What is going on is no thing, unless APIs have many of it.
+    ['booking', 'booking'],
+    ['blocking', undefined],
+    ['resetting', undefined],
+    ['orders', undefined],
+    ['abcworker', undefined],
+    ['status', 'status'],
+  ])('`%s` ends in the countable noun `%s`', (word, noun) => {
+    expect(lastNounOf(word)).toBe(noun);
+  });
+
+  test.each(['setpassword', 'createdraft', 'newuser', 'getdata', 'updatetags'])('`%s` is a verb and its object', (word) => {
+    expect(isVerbPhrase(word)).toBe(true);
+  });
+
+  test.each(['updatexyz', 'salesorder', 'settings', 'setting', 'update', 'listing'])(
+    '`%s` is no verb with its object',
+    (word) => {
+      expect(isVerbPhrase(word)).toBe(false);
+    },
+  );
+
+  test('of more letters than words have is none', () => {
+    const text = 'order'.repeat(13);
+    expect([pluralOfWord(text), singularOfWord(`${text}s`)]).toEqual([`${text}s`, `${text}s`]);
+    expect([isPlural(`${text}s`), isUncountable(`${text}stock`), isVerbPhrase(`set${text}`)]).toEqual([false, false, false]);
+    expect(lastNounOf(text)).toBeUndefined();
+    expect(pluralOfWord(`${'x'.repeat(55)}reply`)).toBe(`${'x'.repeat(55)}replies`);
+  });
+});
+
+describe('a pattern of names', () => {
+  const letters = (most: number) => fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: most });
+
+  test('matches as the regular expression would in which `*` is any text', () => {
+    const pattern = fc.array(letters(2), { minLength: 1, maxLength: 5 }).map((parts) => parts.join('*'));
+    fc.assert(
+      fc.property(letters(8), pattern, (name, glob) => {
+        expect(matchesAny(name, [glob])).toBe(new RegExp(`^${glob.replaceAll('*', '.*')}$`).test(name));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('matches in any casing, and one of several is enough', () => {
+    expect(matchesAny('SessionId', ['x-*', 'session*'])).toBe(true);
+    expect(matchesAny('sessionId', ['x-*', '*SESSION'])).toBe(false);
+    expect(matchesAny('sessionId', [])).toBe(false);
+  });
+});
