@@ -64,8 +64,8 @@ function isLink(words: readonly string[], schema: Schema, isAmongLinks: boolean)
   if (isAmongLinks || words.some((word) => LINK_WORDS.has(word)) || NEXT_LINK.test(words.join(''))) return true;
   if (/^ur[il]/.test(schema.format ?? '')) return true;
   if ([...schema.properties.keys()].some((name) => LINK_WORDS.has(name.toLowerCase()))) return true;
-  const told = `${schema.description} ${String(schema.example ?? '')}`;
-  return /\b(url|uri|link|href)\b|https?:\/\/|^\/\w/i.test(told);
+  const example = String(schema.example ?? '');
+  return /^\/\w/.test(example) || /\b(url|uri|link|href)\b|https?:\/\//i.test(`${schema.description} ${example}`);
 }
 
 /** Links told apart by their relation, `[{ "rel": "next", "href": ... }]`, where `next` is said to be among them. */

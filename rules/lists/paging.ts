@@ -71,6 +71,7 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
 }
 
 function pages(words: readonly string[], schema: Schema | undefined, told: string, nouns: readonly string[]): boolean {
+  if (words.join('').includes('perpage') || words.some((word) => PAGE_WORDS.has(word))) return true;
   for (let start = 0; start < words.length; start++) {
     if (start > 0 && !PREFIXES.has(words[start - 1] ?? '')) break;
     const name = words.slice(start).join('');
@@ -86,7 +87,6 @@ function pages(words: readonly string[], schema: Schema | undefined, told: strin
 function isCompound(words: readonly string[], schema: Schema | undefined, nouns: readonly string[]): boolean {
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (words.length < 2) return false;
-  if (words.join('').includes('perpage') || words.some((word) => PAGE_WORDS.has(word))) return true;
   // The list goes on beyond that item.
   if (last === 'id' && ['max', 'min', 'since', 'last', 'before', 'after'].includes(first)) return true;
   if (last === 'cursor' || (last === 'offset' && !words.some((word) => CLOCKS.has(word)))) return true;

@@ -1,0 +1,167 @@
+// What list-paginated takes for a way to page, and what only looks like one.
+import { describe, expect, test } from 'vitest';
+import { lintWith } from '../support/test-rule.ts';
+
+const PHOTOS = '{ type: array, items: { type: object } }';
+
+/** Whether `GET /photos` can page. */
+async function pages({ parameter = '', body = PHOTOS, headers = '' }): Promise<boolean> {
+  const api = `paths: { /photos: { get: { summary: List photos, parameters: [${parameter}], responses: { "200": { description: Ok, ${headers} content: { application/json: { schema: ${body} } } } } } } }`;
+  return (await lintWith('list-paginated', api)).length === 0;
+}
+
+const query = (name: string, schema = '{}', description = '') =>
+  `{ name: "${name}", in: query, description: "${description}", schema: ${schema} }`;
+
+const NUMBER = '{ type: integer }';
+const TEXT = '{ type: string }';
+const TIME = '{ type: string, format: date-time }';
+
+describe('a parameter pages', () => {
+  test.each([
+    // By its name alone.
+    ...['page', 'pageNumber', 'per-page', 'items_per_page', 'itemsperpage', 'pagination', 'paging[size]', 'page_cursor'],
+    ...['startCursor', 'row_offset', 'filter[limit]', 'since_id', 'last_photo_id', 'maxId', 'MAX_ID'],
+  ])('%s', async (name) => {
+    expect(await pages({ parameter: query(name, TEXT) })).toBe(true);
+  });
+
+  test.each([
+    // By its name, as a number.
+    ...['max_photos', 'numPhotos', 'photo_limit', 'photos_count', 'skipRecords', 'limit_rows', 'top_hits', 'first_items'],
+    ...['number_to_read', 'numberOfPhotos', 'number_of_rows', 'number_to_fetch', 'start', 'since', 'after', 'first', 'count'],
+  ])('the number %s', async (name) => {
+    expect(await pages({ parameter: query(name, NUMBER) })).toBe(true);
+    expect(await pages({ parameter: query(name, '{ type: number }') })).toBe(true);
+  });
+
+  test.each([
+    ['after', TEXT, 'The id of the photo to go on from.'],
+    ['start', TEXT, 'The key of the first record.'],
+    ['before', TEXT, ''],
+    ['next', TEXT, ''],
+    ['position', TEXT, 'A cursor from the response before.'],
+    ['since', TIME, 'A cursor; may be a time.'],
+    ['size', NUMBER, 'How many to return.'],
+    ['size', NUMBER, ''],
+    ['number', NUMBER, 'Maximum number of results.'],
+    ['amount', NUMBER, 'The page length.'],
+    ['token', TEXT, 'The token of the next page.'],
+    ['token', TEXT, 'Continue from here.  The continuation point.'],
+    ['filter', TEXT, 'A filter with limit and offset, as JSON.'],
+    ['n', NUMBER, 'The number of photos to return.'],
+    ['nth', NUMBER, 'Which page to get, from 1.'],
+    ['x', NUMBER, 'Photos per page.'],
+    ['x', NUMBER, 'Max results.'],
+    ['page', '{ type: object, properties: { number: { type: integer }, size: { type: integer } } }', ''],
+    ['options', '{ type: object, properties: { limit: { type: integer } } }', ''],
+  ])('%s: %s, said to be "%s"', async (name, schema, description) => {
+    expect(await pages({ parameter: query(name, schema, description) })).toBe(true);
+  });
+
+  test.each(['Range', 'X-Page', 'X-Limit', 'X-Offset'])('the header %s', async (name) => {
+    expect(await pages({ parameter: `{ name: ${name}, in: header, schema: {} }` })).toBe(true);
+  });
+});
+
+describe('a parameter does not page', () => {
+  test.each([
+    ['photo', TEXT, ''],
+    ['id', TEXT, ''],
+    ['max', TEXT, 'The largest size.'],
+    ['max_price', NUMBER, ''],
+    ['photo_limit', TEXT, ''],
+    ['utc_offset', NUMBER, ''],
+    ['timezoneOffset', NUMBER, ''],
+    ['number_of_rooms', NUMBER, ''],
+    ['room_number', NUMBER, ''],
+    ['offer_id', TEXT, ''],
+    ['since', TIME, ''],
+    ['since', TEXT, 'Photos taken since this date.'],
+    ['until', NUMBER, ''],
+    ['end', NUMBER, ''],
+    ['previous', TEXT, ''],
+    ['after', TIME, ''],
+    ['before', TEXT, 'Photos of before this time.'],
+    ['after', TEXT, 'Something else.'],
+    ['page', '{ type: boolean }', ''],
+    ['size', NUMBER, 'The size of the photo in bytes.'],
+    ['number', NUMBER, ''],
+    ['amount', TEXT, ''],
+    ['token', TEXT, 'Who asks.'],
+    ['$count', '{ type: boolean }', ''],
+    ['$count', TEXT, ''],
+    ['filter', TEXT, 'A filter with a limit.'],
+    ['x', TEXT, 'Photos per page.'],
+    ['options', '{ type: object, properties: { colour: { type: string } } }', ''],
+  ])('%s: %s, said to be "%s"', async (name, schema, description) => {
+    expect(await pages({ parameter: query(name, schema, description) })).toBe(false);
+  });
+
+  test.each(['Accept', 'X-Photo', 'X-Request-Id'])('the header %s', async (name) => {
+    expect(await pages({ parameter: `{ name: ${name}, in: header, schema: {} }` })).toBe(false);
+  });
+
+  test('a cookie, whatever its name', async () => {
+    expect(await pages({ parameter: '{ name: page, in: cookie, schema: {} }' })).toBe(false);
+  });
+});
+
+test.each([
+  ['/search/{term}/{page}', 0],
+  ['/search/{term}/{pageNumber}', 0],
+  ['/search/{term}/{PAGE_SIZE}', 0],
+  ['/search/{term}/{offset}', 0],
+  ['/search/{term}/{page_name}', 1],
+])('a path that ends in %s', async (path, findings) => {
+  const names = path.match(/(?<=\{)\w+(?=\})/g) ?? [];
+  const parameters = names.map((name) => `{ name: ${name}, in: path, required: true, schema: {} }`).join();
+  const api = `paths: { "${path}": { get: { summary: List photos, parameters: [${parameters}], responses: { "200": { description: Ok, content: { application/json: { schema: ${PHOTOS} } } } } } } }`;
+  expect(await lintWith('list-paginated', api)).toHaveLength(findings);
+});
+
+describe('a link to the next page', () => {
+  const withLink = (properties: string) => ({ body: `{ type: object, properties: { photos: ${PHOTOS}, ${properties} } }` });
+  const relations = (more: string, description = '') =>
+    withLink(`links: { type: array, description: "${description}", items: { type: object, properties: { ${more} } } }`);
+
+  test.each([
+    ['a URI', withLink('next: { type: string, format: uri }')],
+    ['named as a link', withLink('nextLink: { type: string }')],
+    ['named in capitals', withLink('NEXTPAGEURL: { type: string }')],
+    ['without a sign between its words', withLink('nexthref: { type: string }')],
+    ['an object with an href', withLink('next: { type: object, properties: { Href: { type: string } } }')],
+    ['said to be one', withLink('next: { type: string, description: The URL of the next page. }')],
+    ['shown by its example', withLink('next: { type: string, example: "https://example.com/photos?page=2" }')],
+    ['shown by the path in its example', withLink('next: { type: string, example: "/photos?page=2" }')],
+    ['among links', withLink('_links: { type: object, properties: { next: { type: string } } }')],
+    ['below what is about paging', withLink('paging: { type: object, properties: { next: { type: string, format: url } } }')],
+    ['in a branch', withLink('links: { oneOf: [{ type: object, properties: { next: { type: string } } }, { type: object }] }')],
+    ['in a list of relations', relations('rel: { type: string, enum: [self, next] }, href: { type: string }')],
+    ['in a list of relations, of which one is said to be next', relations('rel: { type: string, description: Such as next. }')],
+    ['in a list that is said to have it', relations('rel: { type: string }', 'Self, next and last.')],
+  ])('%s', async (_, response) => {
+    expect(await pages(response)).toBe(true);
+  });
+
+  test.each([
+    ['is no number', withLink('next: { type: integer }')],
+    ['is no token', withLink('next: { type: string }')],
+    ['is not the next of something else', withLink('next_photo: { type: string }')],
+    ['is no flag', withLink('nextLink: { type: boolean }')],
+    ['is not deeper than anyone looks', withLink('a: { type: object, properties: { next: { type: string, format: uri } } }')],
+    ['is not in a list without relations', relations('href: { type: string }', 'Self and next.')],
+    ['is not in a list of other relations', relations('rel: { type: string, enum: [self, nextOfKin] }')],
+    [
+      'is not in relations of something else',
+      withLink('rels: { type: array, items: { properties: { rel: { enum: [next] } } } }'),
+    ],
+  ])('%s', async (_, response) => {
+    expect(await pages(response)).toBe(false);
+  });
+
+  test('may stand in a header', async () => {
+    expect(await pages({ headers: 'headers: { link: { schema: { type: string } } },' })).toBe(true);
+    expect(await pages({ headers: 'headers: { X-Link: { schema: { type: string } } },' })).toBe(false);
+  });
+});
