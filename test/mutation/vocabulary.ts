@@ -15,6 +15,9 @@ interface Node {
   readonly property?: Node;
   readonly object?: Node;
   readonly elements?: readonly (Node | null)[];
+  readonly operator?: string;
+  readonly right?: Node;
+  readonly value?: unknown;
   /** Of a regular expression. */
   readonly pattern?: string;
 }
@@ -33,6 +36,8 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
   if (node.type === 'StringLiteral' && parent?.type === 'CallExpression' && parent.callee?.object?.name === 'option') {
     return 'documentation of an option';
   }
+  if (parent?.type === 'LogicalExpression' && parent.operator === '??' && parent.right === node && isEmpty(node))
+    return 'a default that the compiler asks for';
   if (node.type === 'CallExpression' && (isWordSet(node) || isSplit(node))) return 'a list of words';
   if (node.type === 'ArrayExpression' && isWords(node)) return 'a list of words';
   if (node.type === 'RegExpLiteral' && (node.pattern ?? '').split('|').length > MANY) return 'a list of words';
@@ -40,6 +45,9 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
 }
 
 const isDefinition = (node: Node | undefined) => /^define(?:Compat)?Rule$/.test(node?.callee?.name ?? '');
+/** `''` or `[]`. */
+const isEmpty = ({ type, value, elements }: Node) =>
+  (type === 'StringLiteral' && value === '') || (type === 'ArrayExpression' && elements?.length === 0);
 const isWordSet = ({ callee }: Node) => callee?.name === 'wordSet';
 const isSplit = ({ callee }: Node) => callee?.property?.name === 'split' && callee.object?.type === 'StringLiteral';
 const isWords = ({ elements = [] }: Node) =>

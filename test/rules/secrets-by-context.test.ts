@@ -15,15 +15,7 @@ interface Given {
 }
 
 /** What the parameter is said to be, "a token"; `undefined` where it passes. */
-async function taken({
-  name,
-  path = '/orders',
-  told = '',
-  schema = '{ type: string }',
-  summary = '',
-  beside = [],
-  more = '',
-}: Given) {
+async function taken({ name, path = '/orders', told = '', schema = '{ type: string }', summary = '', beside = [] }: Given) {
   const place = path.includes(`{${name}}`) ? 'path' : 'query';
   const others = beside.map((other) => `{ name: ${other}, in: query, schema: {} }`);
   const own = `{ name: "${name}", in: ${place}, description: "${told}", schema: ${schema} }`;
