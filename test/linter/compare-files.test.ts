@@ -67,8 +67,13 @@ describe('two versions', () => {
   test('are within the limits, texts too', async () => {
     const limits = { fileSize: 0.0001 };
     const cwd = folderWith({ 'openapi.yaml': FULL });
-    for (const base of [{ text: FULL }, 'openapi.yaml'])
-      expect(told(await compare(base, { text: LESS }, { cwd, limits })).errors).toEqual(['openapi.yaml:1 syntax']);
+    for (const [base, kind] of [
+      [{ text: FULL }, 'syntax'],
+      ['openapi.yaml', 'unreadable'],
+    ] as const)
+      expect(told(await compare(base, { text: LESS }, { cwd, limits })).errors).toEqual([
+        expect.stringMatching(`^openapi.yaml.* ${kind}$`),
+      ]);
   });
 
   test('tell of references of the newer one that lead nowhere, and not of keys that stand twice', async () => {

@@ -39,6 +39,11 @@ describe('a word', () => {
     ['gases', 'gas'],
     ['bookings', 'booking'],
     ['xyzs', 'xyz'],
+    ['schemas', 'schema'],
+    ['viruses', 'virus'],
+    ['canvases', 'canvas'],
+    ['specimens', 'specimen'],
+    ['indices', 'index'],
   ])('`%s` is the plural of `%s`', (plural, singular) => {
     expect([isPlural(plural), isPlural(singular)]).toEqual([true, false]);
     expect([pluralOfWord(singular), singularOfWord(plural), singularOfWord(singular)]).toEqual([plural, singular, singular]);
