@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import type { AnyRule } from '../rule.ts';
+import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
 
 const common: InputOptions = {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -17,22 +18,32 @@ const common: InputOptions = {
 // Spectral is large and only wanted by those who run their own rulesets: it stays a dependency and is loaded on demand.
 const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//] };
 
-/** Writes a bundle, and returns its entries. */
+/** Writes a bundle, and returns its files. */
 async function build(input: InputOptions, output: OutputOptions): Promise<readonly OutputChunk[]> {
   const bundled = await rolldown(input);
   const written = await bundled.write({ comments: false, ...output });
   await bundled.close();
-  return written.output.filter((file): file is OutputChunk => file.type === 'chunk' && file.isEntry);
+  return written.output.filter((file) => file.type === 'chunk');
 }
 
-/** Bundles the command line, the library and the Spectral rulesets: everything in `dist/` but the types. */
-export async function bundle(dir: string): Promise<void> {
-  await Promise.all([bundleNode(dir), bundleRulesets(dir), bundleAction(`${dir}/action`)]);
+/** What is in the package, and what in the action, that others wrote. */
+export interface Contents {
+  readonly package: readonly BundledPackage[];
+  readonly action: readonly BundledPackage[];
+}
+
+/** Bundles the command line, the library, the Spectral rulesets and the action: everything in `dist/` but the types. */
+export async function bundle(dir: string): Promise<Contents> {
+  const [action, ...parts] = await Promise.all([bundleAction(`${dir}/action`), bundleNode(dir), bundleRulesets(dir)]);
+  const contents = { package: packagesIn(parts.flat()), action: packagesIn(action) };
+  writeFileSync(`${dir}/${LICENSES_FILE}`, licensesText(contents.package));
+  writeFileSync(`${dir}/action/${LICENSES_FILE}`, licensesText(contents.action));
+  return contents;
 }
 
 /** The GitHub Action: it is run from a repository, without packages beside it, so that Spectral is in the bundle as well. */
-export async function bundleAction(dir: string): Promise<void> {
-  await build(
+export async function bundleAction(dir: string): Promise<readonly OutputChunk[]> {
+  return build(
     { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/main.ts' } },
     { dir, format: 'esm', minify: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
   );
@@ -46,7 +57,7 @@ const ON_DEMAND = ['tinyglobby', 'yaml', 'yargs'];
 const PLAIN_RUN = /[\\/]src[\\/](?:cli[\\/](?:run|commands[\\/]lint)|report[\\/]stylish)\.ts$/;
 
 /** The command line and the library, which share their parts: a plugin has the same library as the command line that loads it. */
-export async function bundleNode(dir: string): Promise<void> {
+export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const light = (name: string) => fileURLToPath(new URL(`../cli/light/${name}.ts`, import.meta.url));
   const resolve = { ...common.resolve, alias: { 'string-width': light('string-width'), y18n: light('y18n') } };
   const input: InputOptions = {
@@ -62,16 +73,23 @@ export async function bundleNode(dir: string): Promise<void> {
     entryFileNames: '[name].cjs',
     exports: 'named',
   };
-  const entries = await build(
+  const chunks = await build(
     { ...input, input: { cli: 'src/cli/main.ts', index: 'src/index.ts' }, plugins: [elsewhere(ON_DEMAND), lightColors(light)] },
     { ...output, dir, chunkFileNames: 'chunk-[name].cjs', codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] } },
   );
-  writeFileSync(`${dir}/index.mjs`, moduleOf('./index.cjs', entries.find(({ name }) => name === 'index')?.exports ?? []));
+  writeFileSync(`${dir}/index.mjs`, moduleOf('./index.cjs', chunks.find(({ name }) => name === 'index')?.exports ?? []));
   // What imports from CommonJS takes all that it exports for the default.
   const footer = "if (typeof module.exports.default === 'function') module.exports = module.exports.default;";
+  const packages: OutputChunk[] = [];
   for (const name of ON_DEMAND) {
-    await build({ ...input, input: { [name]: name } }, { ...output, dir: `${dir}/packages`, footer, codeSplitting: false });
+    packages.push(
+      ...(await build(
+        { ...input, input: { [name]: name } },
+        { ...output, dir: `${dir}/packages`, footer, codeSplitting: false },
+      )),
+    );
   }
+  return [...chunks, ...packages];
 }
 
 /** A module with the exports of a CommonJS file, so that who imports and who requires a library get the same. */
@@ -117,7 +135,8 @@ const knowsRequire: Plugin = {
  * one is the other with other severities, and lies beside it.
  * Platform "neutral" fails the build on one of Node's own modules.
  */
-export async function bundleRulesets(dir: string): Promise<void> {
+export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[]> {
+  const chunks: OutputChunk[] = [];
   const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, knowsRequire] };
   for (const [format, extension] of [
     ['esm', 'mjs'],
@@ -125,24 +144,26 @@ export async function bundleRulesets(dir: string): Promise<void> {
   ] as const) {
     // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
     const output: OutputOptions = { dir, format, minify: true, entryFileNames: `[name].${extension}`, exports: 'default' };
-    await build({ ...neutral, input: { ruleset: 'src/spectral/ruleset.ts' } }, output);
+    chunks.push(...(await build({ ...neutral, input: { ruleset: 'src/spectral/ruleset.ts' } }, output)));
     const beside: Plugin = {
       name: 'beside',
       resolveId: (source) => (source === './ruleset.ts' ? { id: `./ruleset.${extension}`, external: true } : undefined),
     };
     await build({ ...neutral, input: { 'ruleset-strict': 'src/spectral/ruleset-strict.ts' }, plugins: [beside] }, output);
   }
-  await bundleRulesetFactory(dir, neutral);
+  return [...chunks, ...(await bundleRulesetFactory(dir, neutral))];
 }
 
-/** What `api-conventions ruleset` puts into the rulesets it writes: a script that stands in a module of either kind. */
-async function bundleRulesetFactory(dir: string, neutral: InputOptions): Promise<void> {
-  await build(
-    {
-      ...neutral,
-      input: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' },
-    },
-    // It comes to lie in the repositories of users.
+/**
+ * What `api-conventions ruleset` puts into the rulesets it writes: a script that stands in a module of either kind. It comes to
+ * lie in the repositories of users, and brings the licences of what is in it along.
+ */
+async function bundleRulesetFactory(dir: string, neutral: InputOptions): Promise<readonly OutputChunk[]> {
+  const chunks = await build(
+    { ...neutral, input: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' } },
     { dir, format: 'iife', name: 'conventions', minify: true, entryFileNames: '[name].js' },
   );
+  const licenses = licensesText(packagesIn(chunks)).replaceAll('*/', '* /');
+  for (const { fileName, code } of chunks) writeFileSync(`${dir}/${fileName}`, `/*\n${licenses}*/\n${code}`);
+  return chunks;
 }

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OutputChunk } from 'rolldown';
+
+/** Where the licences of what is bundled stand, beside the bundle. */
+export const LICENSES_FILE = 'THIRD-PARTY-LICENSES.txt';
+
+/** Licences that ask for no more than that their text, and the names of the authors, are passed on. */
+export const PERMISSIVE = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+
+/** A package of which a bundle holds code. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Of SPDX; one of those that are {@link PERMISSIVE}. */
+  readonly license: string;
+  /** The licence as the package brings it, and its notices. */
+  readonly text: string;
+}
+
+/** The packages of which there is code in files that were written, by name and version. */
+export function packagesIn(chunks: readonly OutputChunk[]): BundledPackage[] {
+  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0));
+  const folders = new Set(modules.flatMap(([id]) => folderOf(id) ?? []));
+  // One package may lie in several folders.
+  const packages = new Map([...folders].map(readPackage).map((found) => [`${found.name}@${found.version}`, found]));
+  return [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
+}
+
+/** The folder of the package that a module belongs to; what the bundler adds to CommonJS has a name with a zero byte. */
+const folderOf = (id: string) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
+
+/** Packages that come without the text of their licence, and one by the same authors under the same licence. */
+const SAME_TERMS: Readonly<Record<string, string>> = {
+  '@stoplight/spectral-runtime': '@stoplight/spectral-core',
+  tr46: 'whatwg-url',
+};
+
+/** @throws Error where a package may not be passed on just like that, or nobody knows its terms. */
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  if (!PERMISSIVE.includes(license)) throw new Error(`${name} is under ${license}, which is none of ${PERMISSIVE.join(', ')}.`);
+  const other = SAME_TERMS[name];
+  const text = licenseIn(other === undefined ? folder : path.resolve(folder, name.includes('/') ? '../..' : '..', other));
+  if (text === '') throw new Error(`${name} brings no text of its licence.`);
+  return { name, version, license, text };
+}
+
+function licenseIn(folder: string): string {
+  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i.test(file));
+  const texts = files.sort().map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
+  return texts.join('\n\n');
+}
+
+/** The licences of packages as they have to be passed on, each once. */
+export function licensesText(packages: readonly BundledPackage[]): string {
+  const names = new Map<string, string[]>();
+  for (const { name, version, license, text } of packages) {
+    names.set(text, [...(names.get(text) ?? []), `${name} ${version} (${license})`]);
+  }
+  return [...names].map(([text, under]) => `${under.join('\n')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
+}
