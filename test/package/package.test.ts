@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LICENSES_FILE, PERMISSIVE } from '../../src/dev/bundled-packages.ts';
+import { actionBom, packageBom } from '../../src/dev/sbom.ts';
 import { CLEAN, SLASH } from '../cli/support.ts';
 import { API, brief, FINDINGS, spectral } from '../spectral/spectral.ts';
 import { installed, type Packed, pack, RUNTIME, readJson, run } from './installed.ts';
@@ -94,6 +95,30 @@ describe('licences', () => {
   test('go along into the rulesets that users write with it', async () => {
     expect((await npx('ruleset', '--output', 'conventions.mjs')).code).toBe(0);
     expect(readFileSync(path.join(project, 'conventions.mjs'), 'utf8')).toContain('Copyright (c) 2013 Blake Embrey');
+  });
+});
+
+describe('the bill of materials', () => {
+  const named = ({ components }: ReturnType<typeof packageBom>) =>
+    components.map(({ name, version, properties = [] }) => {
+      const bundled = properties.some((property) => property.name === 'cdx:npm:package:bundled');
+      return `${name} ${version}${bundled ? ' bundled' : ''}`;
+    });
+  const inBundle = (packages: Packed['contents']['package']) => packages.map((found) => `${found.name} ${found.version} bundled`);
+
+  test('names what is bundled and what is installed beside it', () => {
+    const bom = packageBom(packed.contents.package);
+    const beside = Object.entries(RUNTIME).map(([folder, found]) => `${folder.replace(/.*node_modules\//, '')} ${found.version}`);
+    expect(named(bom).sort()).toEqual([...new Set([...beside, ...inBundle(packed.contents.package)])].sort());
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'api-conventions', version } } });
+    const refs = [bom.metadata.component, ...bom.components].map((component) => component['bom-ref']).sort();
+    expect(bom.dependencies.map(({ ref }) => ref).sort()).toEqual(refs);
+    expect(refs).toEqual(expect.arrayContaining(bom.dependencies.flatMap(({ dependsOn }) => dependsOn)));
+  });
+
+  test('of the action names what is bundled in it', () => {
+    const bom = actionBom(packageBom([]), packed.contents.action);
+    expect(named(bom)).toEqual(inBundle(packed.contents.action));
   });
 });
 

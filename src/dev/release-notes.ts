@@ -1,0 +1,51 @@
+/** What a release is made from. */
+interface Release {
+  /** `v1.2.3`; none for a release that is only tried. */
+  readonly tag: string | undefined;
+  /** That of package.json. */
+  readonly version: string;
+  readonly changelog: string;
+}
+
+/**
+ * What is new in a release: its section of the changelog.
+ *
+ * @throws Error where tag, version and changelog do not agree.
+ */
+export function releaseNotes({ tag, version, changelog }: Release): string {
+  if (tag !== undefined && tag !== `v${version}`) {
+    throw new Error(`The tag is ${tag}, the version in package.json ${version}: expected the tag v${version}.`);
+  }
+  const sections = sectionsOf(changelog);
+  const section = sections.find(({ title }) => title.startsWith(`[${version}]`));
+  if (section === undefined) {
+    if (tag !== undefined) throw new Error(`CHANGELOG.md has no section \`## [${version}] - YYYY-MM-DD\`.`);
+    return notes(sections.find(({ title }) => title === '[Unreleased]'));
+  }
+  if (!/ - \d{4}-\d\d-\d\d$/.test(section.title)) throw new Error(`\`${section.title}\` in CHANGELOG.md has no date.`);
+  if (tag !== undefined && sections.find(({ title }) => title === '[Unreleased]')?.text) {
+    throw new Error(`CHANGELOG.md has something under [Unreleased], which is not of the release ${version}.`);
+  }
+  return notes(section);
+}
+
+interface Section {
+  readonly title: string;
+  readonly text: string;
+}
+
+function notes(section: Section | undefined): string {
+  if (!section?.text) throw new Error(`CHANGELOG.md says nothing of what is new under ${section?.title ?? '[Unreleased]'}.`);
+  return `${section.text}\n`;
+}
+
+function sectionsOf(changelog: string): Section[] {
+  return changelog
+    .replaceAll('\r\n', '\n')
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n');
+      return { title: part.slice(0, end).trim(), text: part.slice(end).trim() };
+    });
+}
