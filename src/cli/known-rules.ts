@@ -8,9 +8,14 @@ export const ruleSources = {
   config: {
     type: 'string',
     requiresArg: true,
+    group: 'Plugins:',
     description: 'Configuration whose plugins count. By default, with --allow-code, that of the working directory',
   },
-  'allow-code': { type: 'boolean', description: 'Load the plugins that the configuration names, which are programs' },
+  'allow-code': {
+    type: 'boolean',
+    group: 'Plugins:',
+    description: 'Load the plugins that the configuration names, which are programs',
+  },
 } as const satisfies CommandOptions;
 
 type Sources = Omit<Arguments<typeof ruleSources>, 'operands' | 'color'>;

@@ -29,7 +29,7 @@ export type Parsed = { readonly args: Arguments<never> } | 'help' | 'version';
  */
 export function parseArguments(command: AnyCommand, args: readonly string[]): Parsed {
   const known: CommandOptions = { ...command.options, ...COMMON };
-  rejectUnknown(known, args);
+  rejectUnknown(known, args, command.usage.split(' ')[0]);
   const { _: operands, ...values } = parse(known, args);
   rejectRepeated(values, known);
   if (values.help === true) return 'help';
@@ -69,7 +69,7 @@ function parse(known: CommandOptions, args: readonly string[]): { _: (string | n
 }
 
 /** Done before the parser sees the arguments: it makes properties of unknown options, and trips over names such as `__proto__`. */
-function rejectUnknown(known: CommandOptions, args: readonly string[]): void {
+function rejectUnknown(known: CommandOptions, args: readonly string[], command: string | undefined): void {
   const flags = Object.entries(known).filter(([, { type }]) => type === 'boolean');
   const shorts = Object.values(known).flatMap(({ alias }) => alias ?? []);
   const negatable = Object.entries(known).filter(([, option]) => option.negatable);
@@ -81,8 +81,10 @@ function rejectUnknown(known: CommandOptions, args: readonly string[]): void {
     // `-` is standard input, `-1` the value of an option.
     if (!/^-[^\d]/.test(arg)) continue;
     const [spelling = '', value] = arg.split('=', 2);
-    if (!spellings.includes(spelling)) problems.push(`There is no option ${quote(spelling)}.${didYouMean(spelling, spellings)}`);
-    else if (value !== undefined && (negations.includes(spelling) || flags.some(([name]) => `--${name}` === spelling)))
+    if (!spellings.includes(spelling)) {
+      const advice = didYouMean(spelling, spellings) || ` To list them: ${NAME} ${command} --help`;
+      problems.push(`There is no option ${quote(spelling)}.${advice}`);
+    } else if (value !== undefined && (negations.includes(spelling) || flags.some(([name]) => `--${name}` === spelling)))
       problems.push(`The option ${quote(spelling)} takes no value.`);
   }
   if (problems.length > 0) throw new UsageError(problems.join('\n'));

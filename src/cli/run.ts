@@ -109,9 +109,12 @@ async function helpOf(command: AnyCommand, io: Io): Promise<string> {
 
 function unknownCommand(name: string, args: readonly string[]): UsageError {
   const names = Object.keys(COMMANDS);
+  const alone = ['--help', '--version'];
+  const option = didYouMean(name, alone);
+  if (name.startsWith('-') && option !== '') return new UsageError(`There is no option ${quote(name)}.${option}`);
   if (name.startsWith('-'))
     return new UsageError(`A command has to come first: ${names.join(', ')}. Try ${quote(`${NAME} --help`)}.`);
-  const guess = didYouMean(name, names);
+  const guess = didYouMean(name, names) || option;
   if (guess !== '') return new UsageError(`There is no command ${quote(name)}.${guess}`);
   const looksLikeFile = /[./\\*]/.test(name);
   if (looksLikeFile)

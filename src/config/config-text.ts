@@ -116,10 +116,14 @@ export class ConfigText {
     this.#mistakes.push({ offset, message: visible(message) });
   }
 
-  /** @param what Begins the message: `There is no rule`. */
-  reportUnknown(pair: Pair, what: string, key: string, known: readonly string[]): void {
+  /**
+   * @param what Begins the message: `There is no rule`.
+   * @param advice Ends it where no known name is near; else all are named.
+   */
+  reportUnknown(pair: Pair, what: string, key: string, known: readonly string[], advice?: string): void {
     if (this.#mistakes.length >= MOST_MISTAKES) return;
-    this.report(offsetOf(pair.key), `${what} ${quote(key)}.${didYouMean(key, known)}`);
+    const help = didYouMean(key, known) || (advice ?? ` There are ${known.map(quote).join(', ')}.`);
+    this.report(offsetOf(pair.key), `${what} ${quote(key)}.${help}`);
   }
 
   /** The members of a mapping; without those whose alias leads nowhere, which are reported. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
-import { nearest, quote } from './wording.ts';
+import { isAlike, nearest, quote } from './wording.ts';
 
 /** Explains that a file the user named is not there, with the nearest name that is. */
 export function missingFile(name: string, cwd: string): UsageError {
@@ -11,10 +11,10 @@ export function missingFile(name: string, cwd: string): UsageError {
   }
   const base = path.basename(name);
   const names = namesIn(path.resolve(cwd, folder));
-  // A link that leads nowhere has the very name.
   const near = nearest(
     base,
-    names.filter((other) => other !== base),
+    // A link that leads nowhere has the very name; and names are not alike for what they end with.
+    names.filter((other) => other !== base && isAlike(path.parse(base).name, path.parse(other).name)),
   );
   return new UsageError(
     `There is no file ${quote(name)}.${near === undefined ? '' : ` Did you mean ${quote(nearName(name, base, near))}?`}`,

@@ -30,7 +30,7 @@ function reportUnknownRule(text: ConfigText, { key, pair }: Entry, rules: readon
   const plugin = pluginOf(key);
   if (plugin === undefined || rules.some(({ id }) => pluginOf(id) === plugin)) {
     const ids = rules.map(({ id }) => id);
-    text.reportUnknown(pair, 'There is no rule', key, ids);
+    text.reportUnknown(pair, 'There is no rule', key, ids, ' To list them: api-conventions rules');
   } else {
     const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` is called ${quote(plugin)}.`;
     text.report(offsetOf(pair.key), message);

@@ -42,6 +42,13 @@ function hasPart(candidate: string, wanted: string): boolean {
   );
 }
 
+/** Whether one word may have been meant by the other, if all that is known of it speaks for that, too. */
+export function isAlike(word: string, other: string): boolean {
+  if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
+  const [a, b] = [word.toLowerCase(), other.toLowerCase()];
+  return a.includes(b) || b.includes(a) || editDistance(a, b) <= Math.max(a.length, b.length) / 2;
+}
+
 /** One mistake in three letters. */
 function isNear(distance: number, a: string, b: string): boolean {
   return distance <= Math.floor(Math.max(a.length, b.length) / 3);

@@ -34,7 +34,7 @@ export function mergeBase(git: Git, ref: string): string {
   const isShallow = isShallowClone(git);
   throw new UsageError(
     isShallow
-      ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(ref, isShallow)}`
+      ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(git, ref, isShallow)}`
       : `What is checked out and ${quote(ref)} have no commit in common.`,
   );
 }
@@ -49,7 +49,7 @@ export function commitOf(git: Git, ref: string): string {
   if (commit !== undefined) return commit;
   const isShallow = isShallowClone(git);
   throw new UsageError(
-    `There is no commit ${quote(ref)} in this repository${isShallow ? ', which is a shallow clone' : ''}. ${howToFetch(ref, isShallow)}`,
+    `There is no commit ${quote(ref)} in this repository${isShallow ? ', which is a shallow clone' : ''}. ${howToFetch(git, ref, isShallow)}`,
   );
 }
 
@@ -57,7 +57,8 @@ function isShallowClone(git: Git): boolean {
   return git.attempt('rev-parse', '--is-shallow-repository') === 'true';
 }
 
-function howToFetch(ref: string, isShallow: boolean): string {
+function howToFetch(git: Git, ref: string, isShallow: boolean): string {
+  if (!isShallow && git.attempt('remote') === undefined) return 'To list what there is: git branch; git log --oneline';
   const branch = /^origin\/([\w./-]+)$/.exec(ref)?.[1];
   const command = ['git fetch', isShallow ? '--unshallow' : '', branch === undefined ? 'origin' : `origin ${branch}`];
   return `Run \`${command.filter(Boolean).join(' ')}\`; in GitHub Actions, give \`actions/checkout\` \`fetch-depth: 0\`.`;

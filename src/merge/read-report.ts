@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { missingFile } from '../config/missing-file.ts';
 import { quote } from '../config/wording.ts';
 import { isBelow, readText, realUri, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
@@ -62,7 +63,7 @@ function parse(file: string, cwd: string): JsonObject {
   } catch (error) {
     throw new UsageError(`The report ${quote(file)} ${whyUnreadable(error)}.`);
   }
-  if (text === undefined) throw new UsageError(`The report ${quote(file)} cannot be read (ENOENT).`);
+  if (text === undefined) throw missingFile(file, cwd);
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -68,6 +69,11 @@ class RulesetLoader {
   /** The ruleset the user named. */
   async load(file: Location, name: string): Promise<unknown> {
     if (isData(file)) return this.#readData(file, () => missingFile(name, this.#options.cwd));
+    if (name.startsWith('spectral:')) {
+      const names = [...BUILT_IN.keys()];
+      throw new UsageError(`There is no ruleset ${quote(name)}. Choose one of ${names.join(', ')}.`);
+    }
+    if (!existsSync(file)) throw missingFile(name, this.#options.cwd);
     if (!this.#options.allowCode) throw needsPermission(`The ruleset ${quote(name)} is a program.`);
     return importDefault(file, `The ruleset ${quote(name)}`);
   }

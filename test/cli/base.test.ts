@@ -463,6 +463,11 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       async (ref) => {
         const text = await failure(TestRepository.with(FILES), ref);
         expect(text).toMatch(
+          /^There is no commit `.*` in this repository\. To list what there is: git branch; git log --oneline$/,
+        );
+        const clone = TestRepository.with(FILES);
+        clone.git('remote', 'add', 'origin', clone.folder);
+        expect(await failure(clone, ref)).toMatch(
           /^There is no commit `.*` in this repository\. Run `git fetch origin( nope)?`; in GitHub Actions, give `actions\/checkout` `fetch-depth: 0`\.$/,
         );
       },

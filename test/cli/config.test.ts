@@ -46,7 +46,8 @@ describe('in a monorepo', () => {
     expect(await cli(['lint', 'a.yaml', 'x/b.yaml'], { cwd: own })).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'The configuration has a mistake:\n  x/api-conventions.yaml:1:10 There is no rule `x`.\n',
+      stderr:
+        'The configuration has a mistake:\n  x/api-conventions.yaml:1:10 There is no rule `x`. To list them: api-conventions rules\n',
     });
   });
 
@@ -225,7 +226,7 @@ describe('--print-config', () => {
   });
 
   test.each([
-    [['--print-config', 'apis/b.yaml'], 'There is no file `apis/b.yaml`. Did you mean `apis/a.yaml`?'],
+    [['--print-config', 'apis/a.yml'], 'There is no file `apis/a.yml`. Did you mean `apis/a.yaml`?'],
     [['--print-config', 'apis'], '`apis` is a folder; name a description.'],
     [['--print-config', 'apis/a.yaml', 'b.yaml'], '`--print-config` is for one description and checks none: leave out `b.yaml`.'],
   ])('refuses %j', async (args, message) => {

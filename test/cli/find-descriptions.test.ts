@@ -36,6 +36,8 @@ describe('without files', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('There is no OpenAPI description below the working directory');
     expect(stderr).toContain('api-conventions lint path/to/openapi.yaml');
+    const { stderr: ofBaseline } = await cli(['baseline'], { cwd: folderWith({}) });
+    expect(ofBaseline).toContain('api-conventions baseline path/to/openapi.yaml');
   });
 });
 
@@ -58,6 +60,8 @@ describe('operands', () => {
     ['ap.yaml', 'There is no file `ap.yaml`. Did you mean `api.yaml`?'],
     ['apis/user.json', 'There is no file `apis/user.json`. Did you mean `apis/users.json`?'],
     ['nothing-like-it.yaml', 'There is no file `nothing-like-it.yaml`.'],
+    // Names are not alike for what they end with.
+    ['nop.yaml', 'There is no file `nop.yaml`.'],
     ['aps/users.json', 'There is no file `aps/users.json`: there is no folder `aps`.'],
     ['*.yml', 'No file matches `*.yml`.'],
     [

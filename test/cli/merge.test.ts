@@ -102,7 +102,7 @@ describe('merge', () => {
     const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const [report = ''] = await shards(cwd, 1, ['--quiet']);
     expect((await cli(['merge', report], { cwd })).stderr).toContain('write it without `--quiet`');
-    expect((await cli(['merge', 'no.json'], { cwd })).stderr).toBe('The report `no.json` cannot be read (ENOENT).\n');
+    expect((await cli(['merge', 'no.json'], { cwd })).stderr).toBe('There is no file `no.json`.\n');
     expect((await cli(['merge'], { cwd })).stderr).toMatch(/^Which reports\?/);
   });
 });

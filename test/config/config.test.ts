@@ -188,8 +188,17 @@ describe('each mistake is reported with its place', () => {
       'overrides: [{ tags: a, rules: { list-paginated: { parameters: [a, 1] } } }]',
       '1:67 `parameters.1` of `list-paginated` has to be a text, but is `1`.',
     ],
-    ['__proto__: {}', '1:1 There is no setting `__proto__`.'],
-    ['rules: { constructor: off }', '1:10 There is no rule `constructor`.'],
+    [
+      '__proto__: {}',
+      '1:1 There is no setting `__proto__`. There are `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `spectral`, `root`, `baseline`, `limits`, `$schema`.',
+    ],
+    ['limits: { x: 1 }', '1:11 There is no limit `x`. There are `fileSize`, `depth`, `aliases`, `files`, `references`, `time`.'],
+    ['rules: { nothing: off }', '1:10 There is no rule `nothing`. To list them: api-conventions rules'],
+    [
+      'rules: { path-versioned: { words: x } }',
+      '1:28 The rule `path-versioned` has no option `words`. There are `severity`, `prefix`.',
+    ],
+    ['rules: { constructor: off }', '1:10 There is no rule `constructor`. To list them: api-conventions rules'],
     [
       'rules: { path-versioned: { severity: of } }',
       '1:38 A severity is one of error, warn, info, hint, off, but this is `of`. Did you mean `off`?',
@@ -216,7 +225,7 @@ describe('each mistake is reported with its place', () => {
     ['rules: { path-versioned: *level }', '1:26 There is no anchor `&level` before this alias.'],
     ['rules: { path-versioned: off, path-versioned: warn }', '1:31 The key stands twice in the same mapping.'],
     ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
-    ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`.'],
+    ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules'],
   ])('%j', async (text, mistake) => {
     expect(await mistakesOf(text)).toEqual([mistake]);
   });

@@ -78,6 +78,14 @@ describe('a ruleset with a mistake is an error that says where', () => {
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'] })).rejects.toThrow(message);
   });
 
+  test.each([
+    ['spectral:oas2', 'There is no ruleset `spectral:oas2`. Choose one of spectral:oas, spectral:asyncapi, spectral:arazzo.'],
+    ['some-rules', 'There is no file `some-rules`.'],
+  ])('%s', async (name, message) => {
+    const folder = folderWith({ 'a.yaml': API });
+    await expect(lint(['a.yaml'], { cwd: folder, spectral: [name] })).rejects.toThrow(message);
+  });
+
   test('rulesets may extend each other in a circle', async () => {
     const other = 'extends: ./r.yaml\nrules: { other: { given: $, then: { field: tags, function: truthy } } }';
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': `extends: ./s.yaml\n${RULESET}`, 's.yaml': other });

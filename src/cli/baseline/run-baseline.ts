@@ -29,7 +29,7 @@ import { Baselines } from './baselines.ts';
 export async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   if (args.operands.includes('-')) throw new UsageError('A baseline is for files; standard input (`-`) has no place in one.');
   const setup = await setUpLint(args, io);
-  const files = await selectDescriptions(args.operands, setup.configs, io);
+  const files = await selectDescriptions(args.operands, setup.configs, io, 'baseline');
   const baselines = new Baselines(setup.configs, io.cwd, args.output);
   const updates: Updated[] = [];
   for (const [target, described] of await groupByTarget(files, baselines)) {

@@ -12,7 +12,7 @@ export const rulesCommand = defineCommand({
   usage: 'rules',
   description: 'Lists the rules: id, severity unless configured otherwise, section of the conventions, and what has to be so.',
   options: {
-    format: { type: 'string', requiresArg: true, default: 'table', description: 'table or json' },
+    format: { type: 'string', requiresArg: true, default: 'table', group: 'Output:', description: 'table or json' },
     ...ruleSources,
   },
   examples: [

@@ -15,10 +15,16 @@ import { findDescriptions, type IsIgnored, searchDescriptions } from './find-des
  * The descriptions to lint: those that the operands name; else those of the configuration's `files`; else all below the working
  * directory. What a configuration ignores is left out; where the user named it, a line on standard error says so.
  *
+ * @param command What the user called, for advice.
  * @returns Paths relative to the working directory, or as the user wrote them.
  * @throws UsageError where there is none.
  */
-export async function selectDescriptions(operands: readonly string[], configs: ConfigLookup, io: Io): Promise<string[]> {
+export async function selectDescriptions(
+  operands: readonly string[],
+  configs: ConfigLookup,
+  io: Io,
+  command = 'lint',
+): Promise<string[]> {
   const { cwd } = io;
   const isIgnored: IsIgnored = async (file) => isIgnoredBy(await configs.of(file), file);
   const onUnread = (folder: string, code: string) =>
@@ -35,7 +41,7 @@ export async function selectDescriptions(operands: readonly string[], configs: C
   if (files.length > 0) return tell(files, 'below the working directory', io);
   throw new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
-      'Name the files to check: api-conventions lint path/to/openapi.yaml',
+      `Name the files to check: api-conventions ${command} path/to/openapi.yaml`,
   );
 }
 
