@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Ruleset, type RulesetSourceContext, RulesetValidationError } from '@stoplight/spectral-core';
 import { arazzo, asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { missingFile } from '../config/missing-file.ts';
-import { quote } from '../config/wording.ts';
+import { didYouMean, quote } from '../config/wording.ts';
 import { isBelow, readText as readFile, realUri, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { parseText } from '../document/parse.ts';
@@ -71,7 +71,8 @@ class RulesetLoader {
     if (isData(file)) return this.#readData(file, () => missingFile(name, this.#options.cwd));
     if (name.startsWith('spectral:')) {
       const names = [...BUILT_IN.keys()];
-      throw new UsageError(`There is no ruleset ${quote(name)}. Choose one of ${names.join(', ')}.`);
+      const advice = didYouMean(name, names) || ` It has ${names.join(', ')}.`;
+      throw new UsageError(`Spectral has no ruleset ${quote(name)}.${advice}`);
     }
     if (!existsSync(file)) throw missingFile(name, this.#options.cwd);
     if (!this.#options.allowCode) throw needsPermission(`The ruleset ${quote(name)} is a program.`);

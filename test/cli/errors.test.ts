@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { FAILURES } from '../../src/report/wording.ts';
+import { messagesInSource, steady } from '../support/messages.ts';
+
+const page = readFileSync('src/cli/README.md', 'utf8');
+/** What the page explains: the first cells of its tables that are messages. */
+const explained = [...page.matchAll(/^\| ``(.+?)`` \| \S/gm)].map(([, cell = '']) => steady(cell.trim()));
+
+/** Whether a message begins as one that is explained, `…` being anything. */
+function begins(message: string, start: string): boolean {
+  const pattern = start.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('.*')}`).test(message);
+}
+
+test('every error that users may be told is explained', () => {
+  const messages = messagesInSource();
+  expect(messages.length).toBeGreaterThan(150);
+  expect(messages.filter(({ text }) => !explained.some((start) => begins(text, start)))).toEqual([]);
+});
+
+test('every error that is explained may be told', () => {
+  const messages = messagesInSource();
+  expect(explained.length).toBeGreaterThan(80);
+  expect(explained.filter((start) => !messages.some(({ text }) => begins(text, start)))).toEqual([]);
+  // What would stand for anything.
+  expect(explained.filter((start) => (start.match(/\p{L}/gu)?.length ?? 0) < 6)).toEqual([]);
+  expect(explained.filter((start, index) => explained.indexOf(start) !== index)).toEqual([]);
+});
+
+test('every kind of failure is explained', () => {
+  expect([...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) => name)).toEqual(Object.values(FAILURES));
+});
