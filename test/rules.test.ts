@@ -39,8 +39,8 @@ describe.each(compatRules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule
 describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) => {
   test('tells why, how to mend it, and what its options are for', () => {
     expect(rule.summary).toMatch(/^[A-Z`].*\.$/);
-    expect(rule.rationale.trim().length).toBeGreaterThan(80);
-    expect(rule.remedy.trim().length).toBeGreaterThan(20);
+    expect(rule.rationale.trim().length, 'the letters of the reason').toBeGreaterThan(80);
+    expect(rule.remedy.trim().length, 'the letters of the remedy').toBeGreaterThan(20);
     expect(rule.examples.bad.length).toBeGreaterThan(0);
     for (const option of Object.values(rule.options)) expect(option.description).toMatch(/\.$/);
   });
