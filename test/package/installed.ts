@@ -50,9 +50,8 @@ export interface Run {
 }
 
 /** Runs a program to its end. */
-export function run(program: string, args: readonly string[], cwd: string): Promise<Run> {
-  // Spectral's packages would tell their authors of the installation.
-  const env = { ...process.env, SCARF_ANALYTICS: 'false', NO_COLOR: '1' };
+export function run(program: string, args: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const env = { ...process.env, NO_COLOR: '1', ...more };
   // On Windows, npm and npx are scripts.
   const shell = process.platform === 'win32' && program !== process.execPath;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -56,6 +56,14 @@ describe('the package', () => {
     const others = Object.entries(RUNTIME).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(others.map(([folder]) => folder)).toEqual(['node_modules/@scarf/scarf']);
     expect(readFileSync('SECURITY.md', 'utf8')).toContain('`@scarf/scarf`');
+  });
+
+  test('switches that off, so that nobody is told of the installation', async () => {
+    // Written when all scripts have run.
+    rmSync(path.join(project, 'node_modules/.package-lock.json'));
+    const env = { INIT_CWD: project, SCARF_VERBOSE: 'true' };
+    const { stderr } = await run(process.execPath, ['node_modules/@scarf/scarf/report.js'], project, env);
+    expect(stderr).toContain('Scarf has been disabled via a package.json in the dependency chain.');
   });
 
   test('needs the packages that it declares, and no others', () => {
