@@ -8,7 +8,7 @@ import { identifierOf, isNamedAfter } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
 import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
-import { hasListedItems, isOneSetting, itemWords } from './own-items.ts';
+import { hasListedItems, isCalled, isOneSetting, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import {
   endsInMany,
@@ -19,8 +19,10 @@ import {
   saysMake,
   saysMany,
   speaksOfAny,
+  speaksOfCurrent,
   speaksOfMany,
   speaksOfOne,
+  speaksOfOthers,
   speaksOfTheOne,
 } from './wording.ts';
 
@@ -88,7 +90,7 @@ function isToldAsList(operation: Operation, noun: Noun): boolean {
   if (words.length > 1 && ACTIONS.has(words[0] ?? '')) return false;
   if (promisesList(operation)) return true;
   if (!isUndescribed(operation)) return false;
-  return ![ATTRIBUTES, CONTAINERS, SINGLETONS].some((set) => set.has(last)) && endsInMany(operation, noun);
+  return ![ATTRIBUTES, CONTAINERS].some((set) => set.has(last)) && endsInMany(operation, noun);
 }
 
 /** Behind a collection, `/users/status` and `/lists/search` say how or what of it. */
@@ -114,6 +116,10 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   // `/customer/balance` lists `CustomerBalance`s.
   if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
   if (speaksOfTheOne(operation, noun)) return false;
+  // "Return all scenario responses"
+  const isOfOthers = speaksOfOthers(operation, noun, []);
+  // A list of `Address`es is one of addresses, whatever else the word may stand for.
+  if (isCalled(list.array.items, noun) && !speaksOfCurrent(operation) && !isOfOthers) return true;
   // `/release` lists `ReleaseResource`s, whatever else may be released.
   if (words.length === 1 && ACTIONS.has(head) && item.join('') === head && !isBehindCollection(node)) return true;
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
@@ -124,6 +130,7 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   if (has(node, 'post') && !SINGLETONS.has(last) && !ATTRIBUTES.has(last) && !ACTIONS.has(words[0] ?? '')) return true;
   // `{ "numbers": [...] }` are numbers, whatever their schema is called.
   if (isPlural(property.at(-1) ?? '') && !LIST_NAMES.has(property.at(-1) ?? '')) return false;
+  if (isOfOthers) return false;
   const isNamedItem = item.at(-1) === head || item.at(-1) === last || (item.length > 0 && item.join('').endsWith(words.join('')));
   return (
     isNamedItem ||
@@ -134,7 +141,7 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
 
 /** Properties that are called so whatever they are lists of. */
 const LIST_NAMES = new Set(
-  'items results values entries records rows elements objects resources hits documents members contents'.split(' '),
+  'data items results values entries records rows elements objects resources hits documents members contents'.split(' '),
 );
 
 const PAGING = new Set('page limit offset cursor pagesize perpage'.split(' '));
@@ -169,17 +176,16 @@ function isCreated(node: PathNode, noun: Noun): boolean {
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
   return operationsAt(node).some(
-    (operation) => operation.method === 'post' && (saysCreate(operation, noun) || isAnswered201(operation, noun)),
+    (operation) => operation.method === 'post' && (saysCreate(operation, noun) || isMade(operation, noun)),
   );
 }
 
-/** "Record a goods receipt" is answered with 201: one was created. */
-function isAnswered201(operation: Operation, noun: Noun): boolean {
+/** "Record a goods receipt" is answered with 201, or takes a `GoodsReceipt`: one was created. */
+function isMade(operation: Operation, noun: Noun): boolean {
+  if (ACTIONS.has(noun.head) || !noun.isCountable || !saysMake(operation, noun)) return false;
   return (
-    !ACTIONS.has(noun.head) &&
-    noun.isCountable &&
-    operation.successResponses.some(({ status }) => status === '201') &&
-    saysMake(operation, noun)
+    operation.successResponses.some(({ status }) => status === '201') ||
+    operation.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true
   );
 }
 
@@ -190,6 +196,8 @@ function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
   // "Delete all snapshots"
   if (method === 'delete' && speaksOfMany(operation, noun)) return false;
   if (node.parent?.segment.isParameter) return true;
+  // "Update an existing pet", which one stands in the body.
+  if (method !== 'get' && speaksOfAny(operation, noun, true)) return false;
   return !parameters.some((parameter) => parameter.in === 'query' && isIdOf(parameter.name, noun));
 }
 

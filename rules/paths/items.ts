@@ -13,9 +13,10 @@ import {
   isOwnIdOf,
   isSelector,
 } from './identifier.ts';
-import { isLookup, isNoItem, isSet } from './lookups.ts';
+import { isFilter, isLookup, isNoItem, isSet } from './lookups.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
+import { answersWithOne } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { isOfOther, isSaidToIdentify } from './said.ts';
 import { isAbout, saysCreate, speaksOfAny, speaksOfOne } from './wording.ts';
@@ -61,7 +62,9 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
   // `/caseSearch` searches, and its id is that of a result.
   const isKnown = mayBeCounted(node, noun) || (ACTIONS.has(noun.head) && operationsAt(node).length === 0);
   if (!isKnown) return false;
-  return node.parameters.some((child) => [...child.names].some((name) => isCompoundAndId(identifierOf(name), noun)));
+  return node.parameters.some(
+    (child) => [...child.names].some((name) => isCompoundAndId(identifierOf(name), noun)) && !isFilter(node, child, noun),
+  );
 }
 
 /** Whether a noun is known to have a plural, or its plural is in another path. */
@@ -78,6 +81,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   // `/calendar-list/{calendarId}`: the list is the collection.
   if (noun.head === 'list' && id.stem.at(-1) === noun.words.at(-2)) return false;
   if ((QUALIFIERS.has(noun.head) && !isOwnId) || isNewValue(id, noun)) return false;
+  if ((isGeneric(id) || ATTRIBUTES.has(id.whole)) && !isSelector(id) && isReturned(node, child, noun)) return true;
   if (isNoItem(node, child, noun, id, isOwnId)) return false;
   // `/labels/shipment/{shipment_id}`: behind a collection without an id between, a noun filters rather than names.
   if (isBehindCollection(node)) {
@@ -98,6 +102,13 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   if (isSingleton(node, noun)) return operationsAt(child).some((operation) => speaksOfAny(operation, noun));
   if (id.stem.length === 0) return !isOfOther(child, noun) && (!ASPECTS.has(noun.last) || isKept(node, child));
   return !(has(node, 'get') && !listOf(node)) && ((isGeneric(id) && !isOfOther(child, noun)) || isTold(node, child, noun, id));
+}
+
+/** GET on the one returns a `Token`, at `/token/{id}`, whatever else the word may stand for. */
+function isReturned(node: PathNode, child: PathNode, noun: Noun): boolean {
+  if (ASPECTS.has(noun.last) || SIDES.has(noun.last)) return false;
+  if (isBehindCollection(node) && (SINGLETONS.has(noun.last) || CONTAINERS.has(noun.last))) return false;
+  return answersWithOne(child, noun) && !isOfOther(child, noun);
 }
 
 /** What can be told of each thing. */

@@ -82,9 +82,9 @@ function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (listOf(node) && isServed(node, child)) return false;
   return !operationsAt(child).some(
     (operation) =>
-      operation.method === 'get' &&
+      operation.method !== 'post' &&
       !beginsWith(operation, noun.head) &&
-      (speaksOfAny(operation, noun) || speaksOfOne(operation, noun)),
+      ((operation.method === 'get' && speaksOfAny(operation, noun)) || speaksOfOne(operation, noun)),
   );
 }
 
@@ -108,7 +108,7 @@ function isGot(child: PathNode, noun: Noun): boolean {
 }
 
 /** `/attributes/form/{formCode}` lists what belongs to the form, and nothing else can be done with a form. */
-function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
+export function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (isAtTop(node) || operationsAt(node).length > 0) return false;
   if ([...child.names].some((name) => isPlural(wordsOf(name).at(-1) ?? ''))) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];

@@ -8,7 +8,8 @@ export const VERBS = wordSet(`
 /** Words behind which something else is said of what an operation is about. */
 export const ENDS = wordSet(`
   for of by in from with that which associated on at to given matching based using within under per as into available where belonging relating
-  currently via you your into onto on sorted ordered filtered assigned related including`);
+  currently via you your into onto on sorted ordered filtered assigned related including
+  applicable`);
 /** Words for how something is told: of "order details", the order counts. */
 export const BEFORE_OF = wordSet(
   'list lists array arrays collection set range page sequence number details detail information info record data v1 v2 v3',

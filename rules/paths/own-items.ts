@@ -49,6 +49,27 @@ function isComponent({ place }: Schema): boolean {
   return place.parent?.token === 'schemas' || place.parent?.token === 'definitions';
 }
 
+/** Words for what a schema is used for, before or behind the name of the thing: `GetOrderResponse`, `ApiUser`. */
+const ROLES = new Set(
+  'dto model response result resource schema object entity vo view output representation read get list api v1 v2'.split(' '),
+);
+
+/** Whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
+export function isCalled(schema: Schema | undefined, noun: Noun): boolean {
+  if (!schema || !isComponent(schema)) return false;
+  const name = wordsOf(String(schema.place.token));
+  const start = name.findIndex((word) => !ROLES.has(word));
+  const end = name.findLastIndex((word) => !ROLES.has(word));
+  return name.slice(Math.max(0, start), end + 1).join('') === noun.words.join('') || name.join('') === noun.words.join('');
+}
+
+/** Whether GET at a place answers with one component that is called exactly as the noun. */
+export function answersWithOne(node: PathNode, noun: Noun): boolean {
+  return operationsAt(node).some(
+    (operation) => operation.method === 'get' && answersOf(operation).some((schema) => isCalled(schema, noun)),
+  );
+}
+
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
   'dto model response result resource object schema item entity data info view summary record interface representation output read list listing type vo log entry'.split(

@@ -47,6 +47,13 @@ export function speaksOfTheOne(operation: Operation, { words }: Noun): boolean {
   return wordingOf(operation).objects.some(([first, ...rest]) => first === 'the' && rest.join('') === words.join(''));
 }
 
+/** Whether an operation is said to be about what there is one of for who asks: "Get the current user". */
+export function speaksOfCurrent(operation: Operation): boolean {
+  return wordingOf(operation).texts.some((told) => told.some((word) => CURRENT.has(word)));
+}
+
+const CURRENT = wordSet('current authenticated latest logged me my own self');
+
 /** Whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
 export function isAbout(operation: Operation, noun: Noun): boolean {
   const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
@@ -153,9 +160,11 @@ export function speaksOfOthers(operation: Operation, noun: Noun, before: readonl
   const [said = []] = wordingOf(operation).sentences;
   const words = CREATES.has(said[0] ?? '') ? ['get', ...said.slice(1)] : said;
   const thing = objectOf(words).at(-1) ?? '';
-  if (!VERBS.has(words[0] ?? '') || thing === noun.head || thing === noun.last || many.has(thing)) return false;
+  if (!VERBS.has(words[0] ?? '') || thing === noun.last || many.has(thing)) return false;
+  // "Get SO orders" at `/salesorder`
+  if (thing !== '' && noun.head.endsWith(singularOfWord(thing))) return false;
   // "View the stopping pattern for a run" at `/pattern/run/{runId}`
-  if (!isPlural(thing)) return before.includes(thing);
+  if (!isPlural(thing)) return before.includes(thing) || isBy(words, noun);
   if (isUncountable(thing)) return false;
   // "Get conformance metrics for a service" at `/metrics/conformance/service/{serviceId}`
   return !VAGUE.has(thing) || (REPORTED.has(thing) && before.includes(thing)) || isBy(words, noun);

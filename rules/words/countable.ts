@@ -37,7 +37,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   catalog catalogitem catalogue catalyst catchment category cathedral cause cave cavern ceiling celebrity cell cellar cello
   cemetery census centaur center century ceremony cert certificate certification certifier chain chair chalet challenge
   chamber champion chancellor change changelist changelog changeorder changeset channel chapel chapter character charge
-  chargeback charger chariot charity charm chart chartset chatbot chatroom cheatsheet check checker checkin checklist
+  chargeback charger chariot charity charm chart chartset chat chatbot chatroom cheatsheet check checker checkin checklist
   checklistitem checkout checkpoint checksum cheese chef chemical cheque cherry chest chicken chief child chimney chip choice
   choir chromosome chunk cidr cigar cinema cipher circle circuit circus citadel citation citizen city civilization claim
   claimant clan class classification classifier classroom clause claw clerk click client cliff clinic clip clipboard cloak
