@@ -8,7 +8,7 @@ import { identifierOf, isNamedAfter } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
 import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
-import { hasListedItems, isCalled, isOneSetting, itemWords } from './own-items.ts';
+import { hasListedItems, isCalled, isOneSetting, isViewOfOthers, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import {
   endsInMany,
@@ -36,7 +36,7 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
   // `/search/type/blog-entry`
   if (/^(?:by|kind|type)$/i.test(node.parent?.segment.text ?? '')) return false;
-  if (isOneSetting(node)) return false;
+  if (isOneSetting(node) || isViewOfOthers(node, noun)) return false;
   return (
     hasItems(node, noun) ||
     (!noun.startsWithVerb && (hasListedItems(node, noun) || isListed(node, noun) || isCreated(node, noun)))
@@ -194,7 +194,7 @@ function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
   const { method, parameters } = operation;
   if (!/^(?:get|put|patch|delete)$/.test(method)) return false;
   // "Delete all snapshots"
-  if (method === 'delete' && speaksOfMany(operation, noun)) return false;
+  if (speaksOfMany(operation, noun)) return false;
   if (node.parent?.segment.isParameter) return true;
   // "Update an existing pet", which one stands in the body.
   if (method !== 'get' && speaksOfAny(operation, noun, true)) return false;

@@ -137,9 +137,12 @@ const SELECTORS = new Set(
   filter sort query q term search keyword prefix token accesstoken apikey scope path`.split(/\s+/),
 );
 
+/** What is chosen even if it is said which: `/timetable/{departureDate}`, while `/build/{buildVersion}` is one of the builds. */
+const TIMES = new Set('date time day month year'.split(' '));
+
 /** Whether a parameter only chooses how or when. */
 export function isSelector({ stem }: Identifier): boolean {
-  return SELECTORS.has(stem.at(-1) ?? '') || SELECTORS.has(stem.join(''));
+  return SELECTORS.has(stem.join('')) || TIMES.has(stem.at(-1) ?? '');
 }
 
 /** `/status_code/{status_code_id}`, although a code is an id as well. */

@@ -93,8 +93,6 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
             isReadThere(child, noun));
   }
   if (isNamed) return !isSet(node, child, noun) && (isOwnId || !isLookup(node, child, noun));
-  // `/import/annotation/{jobId}`: the id of the import.
-  if (id.stem.length > 0 && ACTIONS.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   if (isBesideOwnList(node, child)) return true;
   if (isSelector(id)) return false;
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');

@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural } from '../words/nouns.ts';
+import { listResponseOf } from '../lists/list-response.ts';
+import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, isNamedAfter } from './identifier.ts';
@@ -15,6 +16,7 @@ import {
   operationsBelow,
 } from './node.ts';
 import type { Noun } from './noun.ts';
+import { itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { isSaidToIdentify } from './said.ts';
 import { beginsWith, isAbout, mentions, speaksOfAny, speaksOfMany, speaksOfOne, speaksOfOthers } from './wording.ts';
@@ -116,9 +118,18 @@ export function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
   return (
     operations.some(({ method }) => method === 'get') &&
     operations.every(
-      (operation) => speaksOfOthers(operation, noun, before) || (operation.method !== 'get' && !mentions(operation, noun)),
+      (operation) =>
+        speaksOfOthers(operation, noun, before) ||
+        listsParents(operation, before) ||
+        (operation.method !== 'get' && !mentions(operation, noun)),
     )
   );
+}
+
+/** `/movies/genre/{genreId}` answers with a list of `Movie`s. */
+function listsParents(operation: Operation, before: readonly string[]): boolean {
+  const item = itemWords(listResponseOf(operation)?.array.items).at(-1);
+  return item !== undefined && item === singularOfWord(before.at(-1) ?? '');
 }
 
 /** What can be done with one alone: `/run/{run}/route_type/{type}` is no part of the run. */

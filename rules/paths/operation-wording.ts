@@ -4,7 +4,7 @@ import { wordSet, wordsOf } from '../words/words.ts';
 /** Verbs for reading, and some for changing: what an operation is about stands behind them. */
 export const VERBS = wordSet(`
   get gets list lists fetch fetches retrieve retrieves return returns read reads show shows find finds search searches query obtain obtains
-  view views load loads lookup delete deletes remove removes update updates edit edits modify modifies replace replaces receive receives display displays download downloads browse export exports enumerate enumerates provides`);
+  view views load loads lookup delete deletes remove removes update updates edit edits modify modifies replace replaces receive receives display displays download downloads browse discover discovers export exports enumerate enumerates provides`);
 /** Words behind which something else is said of what an operation is about. */
 export const ENDS = wordSet(`
   for of by in from with that which associated on at to given matching based using within under per as into available where belonging relating

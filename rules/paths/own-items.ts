@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { lastNounOf } from '../words/nouns.ts';
+import { lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { has, isBehindCollection, listOf, operationsAt } from './node.ts';
@@ -29,6 +29,14 @@ export function isOneSetting(node: PathNode): boolean {
   const [schema] = operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
   if (!schema || !isComponent(schema) || schema.properties.size === 0) return false;
   return node.parameters.some((child) => has(child, 'put', 'patch') && returns(child, schema));
+}
+
+/** `/calendar` and `/calendar/{id}` answer with `Album`s, which `/album` is the collection of, and nothing else is said. */
+export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
+  if (operationsAt(node).some(({ summary, description }) => summary || description)) return false;
+  const thing = itemWords(listOf(node)?.array.items).at(-1) ?? '';
+  if (thing === '' || thing === noun.last || noun.head.endsWith(thing) || has(node, 'post')) return false;
+  return node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing));
 }
 
 /** Whether GET at a place answers with that component. */
@@ -72,7 +80,7 @@ export function answersWithOne(node: PathNode, noun: Noun): boolean {
 
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
-  'dto model response result resource object schema item entity data info view summary record interface representation output read list listing type vo log entry'.split(
+  'dto model response result resource object schema entity data info view summary interface representation output read list listing type vo'.split(
     ' ',
   ),
 );

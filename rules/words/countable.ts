@@ -20,18 +20,18 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   astronaut athlete atlas atm atom attachment attack attempt attendee attestation attestor attorney attraction attractor
   attribute attribution auction auctioneer audience audiobook audit audition auditlog auditor auditorium aunt authenticator
   author authorisation authority authorization authorizer autolink automation autopsy autoresponder autoscaler autoscaling
-  avatar avenger avenue aviary award axiom axis axle backend backlink backtrack backup bacterium badge bag baggageitem bailiff
+  avatar avenger avenue aviary award axiom axis axle backend backlink backlog backtrack backup bacterium badge bag baggageitem bailiff
   bakery balance balancer ballot ban bandwidthpool bank bankaccount bankcard bankstatement banner bar barchart barcode barista
   barrier base baseline basin basis basket batch bathroom battery bay beach beacon beam bean beard beat bed bedroom beer belt
-  benchmark beneficiary benefit berth bet betslip beverage bid bidder bike bikepoint bill binding bioassay biomarker biopsy
+  benchmark beneficiary benefit berth bet betslip beverage bid bidder bike bikepoint bill biller binding bioassay biomarker biopsy
   birth birthday birthplace bishop bitrate blade blanket blaze blender blob block blockchain blocker blocklist blog blouse
-  blueprint board boarding boat body boiler bolt bomb bond bone bonus book booking bookmaker bookmark bookshelf boom booster
+  blueprint board boarding boat body boiler bolt bom bomb bond bone bonus book booking bookmaker bookmark bookshelf boom booster
   boot bootcamp booth border borough bot bottle bottleneck boulder boulevard bounce bound boundary bow bowl box boxer boy
-  bracelet bracket brain brake branch brand breach breakdown breakfast breakout breakpoint breeze brewer brewery brick bride
+  bracelet bracket brain brake branch brand breach breakdown breakfast breakout breakpoint breed breeze brewer brewery brick bride
   bridge brief briefing broadcast broadcaster brochure broker brokerage brother browser brush bucket budget buff buffer buffet
   bug build builder building bulb bull bullet bulletin bumper bundle bunker bunny bureau burger burn bus bush business butcher
   butterfly button buyer bye byte cab cabin cabinet cable cache cactus cadence cafe cage cake calculation calculator calendar
-  calf call callback camel camera camp campaign campfire campground campsite campus can canal cancellation candidate candle
+  calf call callback callout camel camera camp campaign campfire campground campsite campus can canal cancellation candidate candle
   candy cannon canvas canyon cap capability capacity cape capsule captain caption capture car caravan card cardholder cargo
   carousel carpark carpet carrier carrot cart cartitem cartline cartoon cartridge case cashier casino cassette castle cat
   catalog catalogitem catalogue catalyst catchment category cathedral cause cave cavern ceiling celebrity cell cellar cello
@@ -61,7 +61,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   datafeed dataflow datagram datalake datapack datapoint dataset datasheet datasource datastore dataview date datum daughter
   day daypart deactivation deadlift deadline deal dealer dealership debate debit debitnote debtor debuggee debut decade
   decision deck declaration decoder decoration decorator decree deductible deduction deed deeplink deer def defect defendant
-  deferral deficit definition degree delegate delegation delegator deletion delicacy delimiter delivery delta demo demographic
+  deferral deficit definition degree delegate delegation delegator deletion delicacy delimiter deliverable delivery delta demo demographic
   denomination dentist department departure dependant dependency dependent deploy deployment deposit deposition depot
   depreciation deputy derby derivative descendant description descriptor desert designation designer desire desk dessert
   destination detachment detail detection detective detector devcontainer developer device diagnosis diagnostic diagram
@@ -75,7 +75,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   duchess duck duel duke dumpling dungeon duplicate duration duty dwelling dynamo dynasty eagle ear earl earning earring
   earthquake echo eclipse ecosystem edge edit edition editor editorial educator eel effect egg eggplant elbow election
   electrician electrode electron element elephant elevator elf elite ellipsis email embassy embedding emblem embryo emergency
-  emission emitter emoticon emotion emperor empire employee employer employment enclosure encoder encoding encounter
+  emission emitter emoticon emotion emperor empire employee employer employment emulator enclosure encoder encoding encounter
   endorsement endpoint enemy engagement engine engraving enquiry enrichment enrollment enrolment ensemble enterprise
   entertainer entitlement entity entrance entrant entree entrepreneur entry envelope environment envvar envoy ephemeris epic epidemic
   episode equation equipmenttype era erasure errand error eruption escalation escape escort escrow essay essence establishment
@@ -83,15 +83,15 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   example exception excerpt exchange exchanger exclusion executable execution executor exemplar exemption exercise exhibit
   exhibition exile exit exotic expedition expenditure expense experiment expert explanation exploit explorer explosion expo
   export exporter exposure expression extension extent exterior extract extractor eye eyewitness fabric facade face facelist
-  facet facility faction factor factory failure fair fairy falcon family fan fare farm farmer fashion father fathom fault
+  facet facility faction factor factory failure fair fairy falcon family fan faq fare farm farmer fashion father fathom fault
   favorite favourite fax feast feat feather feature federation fee feed fellow fence fern ferry festival fiction fiddle field
   fiend fig fighter figure filament file filename filing film filmmaker filter finale finder finding fine finger fireplace
   fireteam firewall firework firm fish fitting fixture flag flagship flair flame flank flare flashcard flask flat flavor
   flavour flaw flea fleet flight float flock flood floor floorplan flow flowchart flower flute fly flyer flywheel foe fog
-  folder folk follower followup font foot footprint forecast forecaster forehead forest forge fork form format formation
+  folder folio folk follower followup font foot footprint forecast forecaster forehead forest forge fork form format formation
   formatter formula fort fortress forum forwarder fossil foul foundation founder fountain fox fqdn fractal fraction fragment
   frame framework franchise freezer freight fridge friend frog frontier fruit fulfilment function fund funder funeral funnel
-  fur furnace fuse futurecontract gadget galaxy galleon gallery gambler game gap garage garden gardener garment garrison gate
+  fur furnace fuse futurecontract gadget galaxy galleon gallery gambler game gamer gap garage garden gardener garment garrison gate
   gateway gazette gear gem gender gene general generation generator genome genotype genre geocode geofeature geofence
   geolocation geomark geopoint geozone gesture ghost giant gif gift giftcard giftcertificate giftmessage girl girlfriend gist
   giveaway glacier gladiator glass glitch globe glossary glove glyph goal goalkeeper goat goblin god goddess golem golfer good
@@ -116,7 +116,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   killmail kilometer kind king kiosk kit kitchen knife knot kpi lab label labeler laboratory ladder lag lake lamp lan landing
   landlord landmark landscape lane language laptop laser latch launch law lawn lawsuit lawyer layer layout lead leader
   leaderboard leaf leaflet league leak learner lease leaseholder lecture ledger leg legend legislator legislature lender lens
-  lessee lesson letter level lever lexicon liability librarian library licence license licensee licensor lien life lifecycle
+  lessee lesson letter level lever lexeme lexicon liability librarian library licence license licensee licensor lien life lifecycle
   lifeguard lifeline lifetime lift light limit limitation line lineage lineitem liner lineup link linkage liquidation
   liquidator list listener listing literal livestream loadbalancer loader loaf loan lobby locale locality localization
   location locator lock locker locus lodge lodging log logbook logentry logfile logger logistician logline logmessage logo
@@ -124,10 +124,10 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   magazine maid mailbox mailer mailing mailinglist mainframe maintainer makeover maker mall manager mandate manga manifest
   mansion manual manufacturer manuscript map mapper mapping marathon margin marina mark marker market marketplace marriage
   mascot mask master masterpiece match matchday matcher matchup material matrix matter mayor meal meander measure measurement
-  mechanism medal medallist mediator medic medication medicine medium meeting melody member membership memo memoir memorial
+  mechanism medal medallist mediator medic medication medicine medium meeting melody member membership meme memo memoir memorial
   memory mentee mention mentor menu menuitem merchant mesh message metafield metamodel metatag metatype meteorite meter method
   metric metro microphone microservice microsite migration milestone millisecond mindmap mine minigame minister minority
-  minute misconception missile mission mistake mixture mobile mock mod modality mode model modem moderator modification
+  minute misconception missile mission mistake mitigation mixture mobile mock mod modality mode model modem moderator modification
   modifier module molecule moment monitor monster month mood moon moratorium mortgage motel motif motion motor motorbike
   motorcycle motorway mountain mouse mover movie multiplex multiplier multisig municipality mural museum musician mutation
   mutator myth name nameserver namespace narrative narrator nation necklace needle negotiablequote negotiation neighbor
@@ -135,7 +135,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   nickname night node nodebalancer nodegroup nodepool nominator nominee norm notary note notebook notepad notice notification
   notifier novel nucleotide nucleus nuisance number numeral nurse nursery nutrient oasis oath oauthclient obituary object
   objective obligation observation observer obstacle occasion occupancy occupant occupation occurrence ocean octave odd
-  offence offender offense offer offering office officer offset oligarch opener opera operand operation operator opponent
+  offence offender offense offer offering office officer offset oligarch opener opening opera operand operation operator opponent
   opportunity optimization optimizer option oracle orbit orchard orchestra order ordering orderitem orderline ordinance org
   organ organelle organisation organism organization organizer orgunit orientation origin ornament orphan ortholog outage
   outcome outlaw outlet outlier outline outlook outpost output outsider oven overage overdraft overlay overpayment override
@@ -147,15 +147,15 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   payslip pdf peak pebble pedestrian peer peering penalty pension percentage percentile performer perimeter period peripheral
   perk permalink permission permit person persona pet petition petitioner pharmacy phase phenomenon phenotype phone phonebook
   phonecall photo photographer phrase phrasebook pic pickup picture pie piece pier pillar pilot pimple pingback pipe pipeline
-  piston pitch pitcher pixel pizza pizzeria place placeholder placement plaintiff plan plane planet plant plaque platform
-  playbook player playground playlist playoff plot plug plugin pocket pod podcast podium poem poet poi point pokemon policy
+  piston pitch pitcher pivot pixel pizza pizzeria place placeholder placement plaintiff plan plane planet plant plaque platform
+  playbook player playground playlist playoff pledge plot plug plugin pocket pod podcast podium poem poet poi point pokemon policy
   politician poll pollster pollutant polygon polyline polymer pond pony pool port portal porter portfolio portion position
-  post postbox postcard postcode poster posting postman pot practice practitioner preacher preauthorization precedent precinct
+  post postback postbox postcard postcode poster posting postman postmortem pot practice practitioner preacher preauthorization precedent precinct
   precursor predecessor predicament predicate prediction predictor pref preference prefix premiere premise premium
   prenotification preorder prepayment preprint prequalification prerequisite preroll presale prescriber prescription
   presentation presenter preset president pretest preview price pricebook pricegroup pricelist pricerule prince princess
   principal printer printout priority prison prisoner privilege prize probability probe problem procedure proceeding process
-  procession processor procurator producer product production profession professor proficiency profile profiler profitcenter
+  procession processor procurator producer product production profession professor proficiency profile profiler profitcenter prognosis
   program programme programmer project projection promise promotion prompt pronunciation proof property prophet proponent
   proposal proposer prosecutor prospect prospectus prosthesis protein protocol prototype proverb provider province provisioner
   proxy psychologist publication publisher pull pupil puppet purchase purchaseorder purchaser purifier purpose pursuit
@@ -176,10 +176,10 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   ring ringtone risk ritual rival river road roadblock roadmap robot rocket role rollout rollup roof room roommate root rope
   roster rota rotation round roundtrip route router routine row royalty rubric rubygem rule ruler ruleset ruling rumor run
   runbook runner runtime runway sacrament saga sailor salary sale salesinvoice salesorder salesperson salestax salon
-  salutation sample sanction sanctuary sandbox satellite savegame saver scale scammer scan scanner scarf scenario scene
+  salutation sample sanction sanctuary sandbox satellite savegame saver saving scale scammer scan scanner scarf scenario scene
   schedule scheduler schema schematic scheme scholar scholarship school schoolyear scientist scooter scope score scoreboard
   scorecard scorer scout scrap scrapbook scraper screen screening screenplay screenshot script scrobble sculpture sdk sea seal
-  season seasontype seat seatmap secret secretary section sector seed segment seizure selection selector seller semester
+  season seasontype seat seatmap secret secretary section sector seed segment seizure selection selector selfie seller semester
   seminar senator send sender sensation sense sensor sentence sentiment separator sequel sequence sequencer serial sermon
   servant server service servicegroup serviceman session set setlist setting settlement severity sewer shader shape shard
   share shareholder sheaf sheet shelf shelter sheriff shield shift ship shipment shipper shoe shoot shop shopper shoreline
@@ -191,7 +191,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   specimen spectator spectrum spell spelling spin spinner spoke sponsor sponsorship sport spot spouse spreadsheet sprinkler
   sprint sprite spy squad square stablecoin stack stackscript stadium staffer stage staircase stairway stake stakeholder
   stallion stamp stand standard standing standingorder standpoint stanza star stargate stargazer starter startup stash state
-  statefulset statement station statistic status statute stem step stereotype steward sticker stimulus stint stitch stock
+  statefulset statement station statistic status statute stay stem stencil step stereotype steward sticker stimulus stint stitch stock
   stockist stockitem stocklevel stocklocation stockmovement stocktake stocktransfer stop stopover stoppoint store storefront
   storey storm story storyboard storyline strain strand stranger strategy stratum streak stream streamer streamset street
   streetlight strength stressor stretch striker string strip stroke structure student studio study stunt style subaccount
@@ -201,7 +201,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   substance substation substitute substitution substrate subsystem subtask subteam subtenant subtitle subtopic subtotal
   subtype subunit suburb subuser subvendor subvention subview subway subworkflow successor suffix suggestion suitcase suite
   sum summary summit supergroup superhero supermarket superuser supervisor supplement supplier supporter suppression surface
-  surgeon surgery surrogate survey surveyor survivor suspect suspension swap sweep swimmer switch switchboard syllabus symbol
+  surgeon surgery surrogate survey surveyor survivor suspect suspension swap sweep swimlane swimmer switch switchboard syllabus symbol
   symphony symptom synapse synchronization syndicate syndrome synergy synonym synopsis synthesis system tab table tablet tag
   tagset taker tale talent talk tally tank tape target tariff task tattoo tax taxclass taxcode taxgroup taxi taxon taxonomy
   taxpayer taxrate taxrule taxzone teacher team teammate teammember tech technician technique technology telegram telephone
@@ -220,7 +220,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   usergroup username utility utterance vacancy vacation vaccination vaccine validator valley valuation value valve vampire van
   vanguard var variable variance variant variation vault vcenter vector vegetable vehicle vendor venture venue verdict
   verification verifier verse version vertex vertical vessel veteran victim video view viewer viewport villa village villager
-  villain vine violation virus visa visit visitor vital vitamin vlan vm vocabulary voice voicemail volcano volume volunteer
+  villain vine violation virus visa visit visitor vital vitamin vlan vm vocabulary voice voicemail volcano voltage volume volunteer
   vortex vote voter voucher vowel voyage vpc vpn vulnerability wage wager wagon waiter waitlist waiver walk wall wallet war
   ward warehouse warning warrant warranty warrior watch watcher watchlist watchpoint waterfall waterway watt wave wavelength
   waybill waypoint weapon webapp webcam webfont webform webhook webinar weblink webpage webpart website webview wedding week
