@@ -16,6 +16,7 @@ import {
   lastOfSpelledOut,
   promisesList,
   saysCreate,
+  saysCreateAny,
   saysMake,
   saysMany,
   speaksOfAny,
@@ -176,7 +177,10 @@ function isCreated(node: PathNode, noun: Noun): boolean {
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
   return operationsAt(node).some(
-    (operation) => operation.method === 'post' && (saysCreate(operation, noun) || isMade(operation, noun)),
+    (operation) =>
+      operation.method === 'post' &&
+      // `/example` adds one to `/examples`.
+      (saysCreate(operation, noun) || isMade(operation, noun) || (hasPluralBeside(node) && saysCreateAny(operation))),
   );
 }
 

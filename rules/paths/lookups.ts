@@ -104,9 +104,10 @@ function isAttribute(node: PathNode, child: PathNode, noun: Noun, id: Identifier
   return !isKept(node, child) && !(isOwnList && operationsAt(child).length > 0);
 }
 
-/** GET returns the one: "Get address", "Returns term for accession ID". */
+/** The one is read or deleted: "Get address", "Returns term for accession ID". */
 function isGot(child: PathNode, noun: Noun): boolean {
-  return !listOf(child) && operationsAt(child).some((operation) => operation.method === 'get' && speaksOfOne(operation, noun));
+  const isOne = (operation: Operation): boolean => /^(?:get|delete)$/.test(operation.method) && speaksOfOne(operation, noun);
+  return !listOf(child) && operationsAt(child).some(isOne);
 }
 
 /** `/attributes/form/{formCode}` lists what belongs to the form, and nothing else can be done with a form. */

@@ -186,6 +186,11 @@ const VAGUE = new Set([
   ),
 ]);
 
+/** Whether an operation is said to create something, whatever that is called: "Adds a labeled example utterance". */
+export function saysCreateAny(operation: Operation): boolean {
+  return wordingOf(operation).sentences.some(([verb, article]) => CREATES.has(verb ?? '') && /^an?$/.test(article ?? ''));
+}
+
 /** Whether an operation is said to create one of what a noun names: "Create a new payment link", `teams_add_member`. */
 export function saysCreate(operation: Operation, { head, last }: Noun): boolean {
   const { sentences, texts } = wordingOf(operation);

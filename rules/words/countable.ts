@@ -27,7 +27,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   birth birthday birthplace bishop bitrate blade blanket blaze blender blob block blockchain blocker blocklist blog blouse
   blueprint board boarding boat body boiler bolt bom bomb bond bone bonus book booking bookmaker bookmark bookshelf boom booster
   boot bootcamp booth border borough bot bottle bottleneck boulder boulevard bounce bound boundary bow bowl box boxer boy
-  bracelet bracket brain brake branch brand breach breakdown breakfast breakout breakpoint breed breeze brewer brewery brick bride
+  bracelet bracket brain brake branch brand breach break breakdown breakfast breakout breakpoint breed breeze brewer brewery brick bride
   bridge brief briefing broadcast broadcaster brochure broker brokerage brother browser brush bucket budget buff buffer buffet
   bug build builder building bulb bull bullet bulletin bumper bundle bunker bunny bureau burger burn bus bush business butcher
   butterfly button buyer bye byte cab cabin cabinet cable cache cactus cadence cafe cage cake calculation calculator calendar

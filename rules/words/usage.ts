@@ -10,7 +10,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
 
 /** Attributes that are things as well: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
 export const THINGS: ReadonlySet<string> = new Set(
-  'address date day domain level locale mode month page source state term title value version year'.split(' '),
+  'address date day domain level locale mode month page sku source state term title value version year'.split(' '),
 );
 
 /** Verbs that are no nouns: a segment that starts with one is an action, `/checkGiftCard`, `/actions/add_target`. */
@@ -42,7 +42,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
   refund register reissue reject release reload remind remove rename render renew reopen reorder repair replace replicate reply report request resend
   reserve reset resize resolve restart restore resubscribe resume resync retrieve retry return reverse revert review revoke rollback rotate run save
   scan schedule score search select sell send set setup share show shutdown sign signin signout signup simulate skip snooze sort split start
-  stop stream submit subscribe suggest suspend swap switch sync synchronize tag test toggle track transcribe transfer transform translate
+  stop stream submit subscribe suggest suspend swap switch sync synchronize tag test toggle track train transcribe transfer transform translate
   trash trigger unarchive unassign unban unblock undelete undo unfollow uninstall unlike unlink unlock unmute unpin unpublish unregister
   unsubscribe update upgrade upload upsert use validate verify view visit void vote wait watch withdraw write`.split(/\s+/),
 );
