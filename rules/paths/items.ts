@@ -13,13 +13,13 @@ import {
   isOwnIdOf,
   isSelector,
 } from './identifier.ts';
-import { isFilter, isLookup, isNoItem, isSet } from './lookups.ts';
+import { isLookup, isNoItem, isSet } from './lookups.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
 import { answersWithOne } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { isOfOther, isSaidToIdentify } from './said.ts';
-import { isAbout, saysCreate, speaksOfAny, speaksOfOne } from './wording.ts';
+import { isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
 export function hasItems(node: PathNode, noun: Noun): boolean {
@@ -63,7 +63,15 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
   const isKnown = mayBeCounted(node, noun) || (ACTIONS.has(noun.head) && operationsAt(node).length === 0);
   if (!isKnown) return false;
   return node.parameters.some(
-    (child) => [...child.names].some((name) => isCompoundAndId(identifierOf(name), noun)) && !isFilter(node, child, noun),
+    (child) => [...child.names].some((name) => isCompoundAndId(identifierOf(name), noun)) && !isOnlyForOthers(child, noun),
+  );
+}
+
+/** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */
+function isOnlyForOthers(child: PathNode, noun: Noun): boolean {
+  const operations = operationsAt(child);
+  return (
+    operations.length > 0 && operations.every((operation) => operation.method === 'get' && speaksOfOthers(operation, noun, []))
   );
 }
 

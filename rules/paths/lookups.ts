@@ -111,7 +111,7 @@ function isGot(child: PathNode, noun: Noun): boolean {
 }
 
 /** `/attributes/form/{formCode}` lists what belongs to the form, and nothing else can be done with a form. */
-export function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
+function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (isAtTop(node) || operationsAt(node).length > 0) return false;
   if ([...child.names].some((name) => isPlural(wordsOf(name).at(-1) ?? ''))) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
