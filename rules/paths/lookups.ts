@@ -63,6 +63,9 @@ function isDoneTo({ words }: Noun, { stem }: Identifier): boolean {
   return words.length > 1 && ACTIONS.has(words[0] ?? '') && stem.length > 0 && stem.join('') === words.slice(1).join('');
 }
 
+/** Of what may be verbs, what is a thing where something of it follows: `/order/{id}/items`. */
+const WITH_PARTS = new Set('book charge order record report request review schedule tag test transfer visit'.split(' '));
+
 /** Of what may be verbs, what GET on one shows to be things: `/order/{id}`. */
 const FIRST_NOUNS = new Set(['order', 'record', 'review']);
 
@@ -70,6 +73,7 @@ const FIRST_NOUNS = new Set(['order', 'record', 'review']);
 function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (!ACTIONS.has(noun.head) || isKept(node, child)) return false;
   if (has(child, 'put', 'patch', 'delete') && isSaidToIdentify(child, noun)) return false;
+  if (WITH_PARTS.has(noun.head) && child.children.size > 0) return false;
   if (
     FIRST_NOUNS.has(noun.head) &&
     has(child, 'get') &&
