@@ -1,9 +1,10 @@
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf, isGeneric } from './identifier.ts';
-import { has, isBehindCollection, isKept } from './node.ts';
+import { has, isBehindCollection, isKept, operationsAt } from './node.ts';
 import type { PathNode } from './path-tree.ts';
 import { extensionOf, piecesOf } from './segment-text.ts';
+import { beginsWith } from './wording.ts';
 
 /** The verbs that methods stand for, with the method that says the same. */
 const METHODS = {
@@ -72,7 +73,17 @@ function isThing(node: PathNode, verb: Verb): boolean {
     }),
   );
   const isOneOf = node.parent?.segment.isParameter === true && has(node, 'get') && has(node, 'put', 'patch', 'delete');
-  return isNamed || isOneOf;
+  return isNamed || isOneOf || (verb === 'set' && isRead(node));
+}
+
+/** Nothing is set by what is only read: "Get set", GET `/terms/{id}/set`. */
+function isRead(node: PathNode): boolean {
+  const operations = operationsAt(node);
+  return (
+    node.parent?.segment.isParameter === true &&
+    operations.length > 0 &&
+    operations.every((operation) => operation.method === 'get' && !beginsWith(operation, 'set'))
+  );
 }
 
 /** Nouns that begin like a verb and its object. */

@@ -1,6 +1,7 @@
 import type { Schema } from '../../src/model/schema.ts';
 import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
+import { marksMoreThanPasswords } from './password-format.ts';
 import { isPassword, type ReturnedProperty } from './returned-schemas.ts';
 import { isAbout, NO_PASSWORD, nameWords } from './secret.ts';
 import { type Kind, SECRETS } from './secret-words.ts';
@@ -102,7 +103,7 @@ export function secretReturned({ name, schema, owner }: ReturnedProperty): strin
   if (kind && (!isNumber || kind.isNumeric) && !isIdentifierTold(text))
     return isNameOfKey(called, owner) ? undefined : kind.label;
   if (isNumber) return undefined;
-  if (isPassword(schema) && !NO_PASSWORD.test(called)) return 'a password';
+  if (isPassword(schema) && !NO_PASSWORD.test(called) && !marksMoreThanPasswords(schema.api)) return 'a password';
   return BARE.test(called) ? bareSecret(text, around) : undefined;
 }
 

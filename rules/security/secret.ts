@@ -18,7 +18,7 @@ const AUTH_PATH = /\b(access|refresh|oauth2?|auth\w*|api tokens?|session|reset|i
 
 /** What `format: password` does not make a password of: some generators mark all personal data with it. */
 export const NO_PASSWORD =
-  /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|title|tags?|notes?)$/;
+  /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
 
 /** The kinds of a name: the same few names come up in every operation. */
 type Lookup = (name: string) => readonly Kind[];

@@ -123,6 +123,13 @@ describe('verbs', () => {
     expect(await segments(served('get /drives/{id}/list', 'get,delete /orders/list/{id}', 'get /list-items'))).toHaveLength(3);
   });
 
+  test('a set that is only read is one', async () => {
+    const read = (summary: string) => `paths: { "/terms/{id}/set": { get: { summary: ${summary} } } }`;
+    expect(await said(read('Get set of the term'))).toEqual([]);
+    expect(await segments(read('Set the term'))).toEqual(['set']);
+    expect(await segments(served('get /device/set', 'get,put /device/set', 'post /terms/{id}/set'))).toHaveLength(2);
+  });
+
   test('what there is of a deed is a thing', async () => {
     expect(await said(served('get /update-requests', 'get,post /delete-jobs', 'post /runners/remove-token'))).toEqual([]);
     expect(await segments(served('post /update-requests', 'delete /remove-token', 'get /list-jobs'))).toHaveLength(3);

@@ -159,6 +159,24 @@ describe('the schema of a property', () => {
     expect(await found(returning('{ type: string, format: password }'))).toEqual(['/components/schemas/It 1']);
   });
 
+  test('the format `password`, unless the API writes it at whatever is confidential', async () => {
+    const marked = (...names: string[]) =>
+      returning(
+        property('answer', '{ type: string, format: password }'),
+        `, P: { properties: { ${names.map((name) => `${name}: { format: password }`).join()} } }`,
+      );
+    expect(await found(marked('passphrase', 'apiKey', 'riddle'))).toEqual([`${AT}/answer 1`]);
+    expect(await found(marked('riddle', 'verse'))).toEqual([]);
+    expect(await found(marked('city'))).toEqual([]);
+    expect(await found(marked('city').replaceAll('answer', 'password'))).toEqual([`${AT}/password 1`]);
+    const named = ', Description: { type: string, format: password }';
+    expect(await found(returning(property('answer', '{ type: string, format: password }'), named))).toEqual([]);
+    const old = `swagger: "2.0"\npaths: { /users/me: { get: { responses: { "200": { schema: { $ref: "#/definitions/It" } } } } } }
+definitions: { It: ${property('answer', '{ type: string, format: password }')}, City: { type: string, format: password } }`;
+    expect(await found(old)).toEqual([]);
+    expect(await found(old.replace('City', 'Riddle'))).toEqual(['/definitions/It/properties/answer 1']);
+  });
+
   test('vague names where the schema or the description says of what', async () => {
     const key = (name: string) => `paths: { /a: { get: ${operation(`{ $ref: "#/components/schemas/${name}" }`)} } }
 components: { schemas: { ${name}: { properties: { id: {}, key: { type: string } } } } }`;
