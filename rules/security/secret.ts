@@ -114,7 +114,8 @@ function secretItem(
   operation: Operation | undefined,
 ): string | undefined {
   const told = secretTold(description);
-  if (told) return told;
+  // At `/secrets/{key}`, "the secret key" is the key of a secret.
+  if (told && !(name === 'key' && told === 'a private key')) return told;
   const said = `${name} ${description} ${operation?.summary ?? ''} ${operation?.description ?? ''}`;
   if (parameter.schema?.format === 'uuid' || /\b(ids?|identifiers?|uuid)\b/i.test(said)) return undefined;
   if (/(^| )tokens?$/.test(name)) {
@@ -185,6 +186,7 @@ function isItemOf(parameter: Parameter, words: readonly string[], operation: Ope
   const thing = words.filter((word) => word !== 'id' && word !== 'ids');
   const [head, last] = [before.at(-1) ?? '', thing.at(-1) ?? ''];
   if (head === '' || last === '' || last === 'number') return false;
+  if (words.join(' ') === 'key' && /^(secrets|configs?|variables|settings|properties)$/.test(head)) return true;
   if (words.at(-1) === 'id' && before.join(' ').includes(thing.join(' '))) return true;
   const keyed = last === 'key' ? (thing.at(-2) ?? last) : last;
   return isPlural(head) && [last, keyed].some((word) => head.startsWith(word.slice(0, -1)));

@@ -68,6 +68,7 @@ describe('an item of a collection of secrets', () => {
     ['is an API key below keys', 'an API key', { path: '/api-keys/{key}', name: 'key' }],
     ['is an API key below tokens', 'an API key', { path: '/users/tokens', name: 'key' }],
     ['is no API key elsewhere', undefined, { path: '/translations/{key}', name: 'key' }],
+    ['is the key of a secret', undefined, { path: '/secrets/{key}', name: 'key', told: 'The secret key.' }],
     ['is a bank account number', 'a bank account number', { path: '/ibans/{iban}', name: 'iban' }],
     ['is the id of one', undefined, { path: '/ibans/{iban_id}', name: 'iban_id' }],
   ])('%s', async (_, label, given) => {
