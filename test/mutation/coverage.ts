@@ -16,7 +16,7 @@ interface Stored {
   readonly times: Readonly<Record<string, number>>;
 }
 
-const FILE = path.resolve('mutation-coverage.json');
+const FILE = path.resolve(process.env.MUTATION_COVERAGE ?? 'mutation-coverage.json');
 
 export function writeCoverage(perTest: Readonly<Record<string, Readonly<Record<string, number>>>>, times: Stored['times']): void {
   const testsOf: Record<string, string[]> = {};

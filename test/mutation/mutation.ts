@@ -55,6 +55,7 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
   process.env.NODE_OPTIONS = '--import tsx';
   process.env.MUTATION_TESTS = [...tests, '!test/linter/invariance.test.ts'].join(',');
   process.env.MUTATION_SAMPLE = String(sample);
+  process.env.MUTATION_COVERAGE = path.join(kept, 'coverage.json');
   const file = path.join(kept, sample < 1 ? `${name}.${sample}` : name);
   const results = await new Stryker({
     mutate: [...mutate, ...WORDS.map((file) => `!rules/${file}.ts`), '!rules/words/memoised.ts'],
