@@ -89,7 +89,7 @@ function isSearched({ property }: ListResponse, { words, head }: Noun): boolean 
 function isToldAsList(operation: Operation, noun: Noun): boolean {
   const { words, last } = noun;
   if (words.length > 1 && ACTIONS.has(words[0] ?? '')) return false;
-  if (promisesList(operation)) return true;
+  if (promisesList(operation)) return !answersWithOne(operation);
   if (!isUndescribed(operation)) return false;
   return ![ATTRIBUTES, CONTAINERS].some((set) => set.has(last)) && endsInMany(operation, noun);
 }
@@ -158,6 +158,15 @@ function isPaged(operation: Operation): boolean {
 function isUndescribed(operation: Operation): boolean {
   return operation.successResponses.every(({ response }) =>
     response.content(operation).every(({ schema }) => schema === undefined || isOpen(schema)),
+  );
+}
+
+/** "List manager", which answers with the one there is: an object with an id, and without a list. */
+function answersWithOne(operation: Operation): boolean {
+  return operation.successResponses.some(({ response }) =>
+    response.content(operation).some(({ schema }) => {
+      return schema?.properties.has('id') === true && ![...schema.properties.values()].some(({ isArray }) => isArray);
+    }),
   );
 }
 
