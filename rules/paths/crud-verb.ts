@@ -73,17 +73,15 @@ function isThing(node: PathNode, verb: Verb): boolean {
     }),
   );
   const isOneOf = node.parent?.segment.isParameter === true && has(node, 'get') && has(node, 'put', 'patch', 'delete');
-  return isNamed || isOneOf || (verb === 'set' && isRead(node));
+  return isNamed || isOneOf || (node.parent?.segment.isParameter === true && isPartOfItem(node, verb));
 }
 
-/** Nothing is set by what is only read: "Get set", GET `/terms/{id}/set`. */
-function isRead(node: PathNode): boolean {
+/** What an item belongs to: `/cards/{id}/list` beside `/lists`; and GET `/terms/{id}/set`, as nothing is set by what is only read. */
+function isPartOfItem(node: PathNode, verb: Verb): boolean {
+  if (verb === 'list') return node.vocabulary.has('lists');
   const operations = operationsAt(node);
-  return (
-    node.parent?.segment.isParameter === true &&
-    operations.length > 0 &&
-    operations.every((operation) => operation.method === 'get' && !beginsWith(operation, 'set'))
-  );
+  const isRead = operations.every((operation) => operation.method === 'get' && !beginsWith(operation, 'set'));
+  return verb === 'set' && operations.length > 0 && isRead;
 }
 
 /** Nouns that begin like a verb and its object. */

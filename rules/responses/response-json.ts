@@ -3,6 +3,7 @@ import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Response } from '../../src/model/response.ts';
 import { defineRule, option, responseUse } from '../../src/rule.ts';
 import { SharedFaults } from '../operations/shared-faults.ts';
+import { isOAuthEndpoint } from '../security/oauth-endpoints.ts';
 import { isAttachment, isDownload, isFilePath } from './download.ts';
 import { formatsOf } from './formats.ts';
 import { asHabit } from './habit.ts';
@@ -22,7 +23,8 @@ binary by its schema (\`format: binary\`, Swagger's \`type: file\`), has a \`Con
 file (\`/openapi.yaml\`). So do streams (\`text/event-stream\`, JSON lines). YAML and media types that the rule does not know are
 downloads unless their schema is an object or a list.
 
-Redirects, 1xx, 204, 205 and answers to HEAD carry no body of their own. In Swagger 2.0 \`produces\` counts, of the operation or
+Redirects, 1xx, 204, 205 and answers to HEAD carry no body of their own, and what GET answers at the authorization URL of an OAuth
+scheme is a page for the browser. In Swagger 2.0 \`produces\` counts, of the operation or
 the document: where the document's lacks JSON, all that depends on it is one finding. So is a large API that has no JSON at all.`,
   remedy: `
 Offer the body as \`application/json\`, beside the other format where clients depend on that. Where it is a file, give it the media
@@ -80,7 +82,8 @@ type Verdict = 'json' | 'fine' | { readonly formats: string };
 
 function* bodiesOf(api: Api): Generator<StatusResponse & { readonly operation: Operation }> {
   for (const operation of api.operations()) {
-    if (operation.method === 'head') continue;
+    // Where the user logs in, in a browser.
+    if (operation.method === 'head' || (operation.method === 'get' && isOAuthEndpoint(operation))) continue;
     for (const answer of operation.responses) {
       if (isFilePath(operation.pathItem) && answer.status[0] === '2') continue;
       if (!/^(?:1..|3..|204|205)$/.test(answer.status)) yield { ...answer, operation };

@@ -130,6 +130,11 @@ describe('verbs', () => {
     expect(await segments(served('get /device/set', 'get,put /device/set', 'post /terms/{id}/set'))).toHaveLength(2);
   });
 
+  test('a list that an item is on is one, where there are lists', async () => {
+    expect(await said(served('get /cards/{id}/list', 'get /lists/{id}'))).toEqual([]);
+    expect(await segments(served('get /cards/{id}/list', 'get /cards/list', 'get /lists/{id}'))).toEqual(['list']);
+  });
+
   test('what there is of a deed is a thing', async () => {
     expect(await said(served('get /update-requests', 'get,post /delete-jobs', 'post /runners/remove-token'))).toEqual([]);
     expect(await segments(served('post /update-requests', 'delete /remove-token', 'get /list-jobs'))).toHaveLength(3);

@@ -145,6 +145,15 @@ test.each([
   expect(await said(answer(content('text/html'), status, method))).toEqual([]);
 });
 
+test('the page where OAuth sends users to log in is one for a browser', async () => {
+  const html = '{ responses: { "200": { content: { text/html: {} } } } }';
+  const api = (path: string) => `paths: { /authorize: { get: ${html}, post: ${html} } }
+components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: "https://a.example/${path}", scopes: {} } } } } }`;
+  const pointers = async (text: string) => (await lintWith('response-json', text)).map(({ pointer }) => pointer);
+  expect(await pointers(api('authorize'))).toEqual(['/paths/~1authorize/post/responses/200']);
+  expect(await pointers(api('login'))).toHaveLength(2);
+});
+
 test('webhooks and callbacks are served by the consumer', async () => {
   const operation = `{ post: { responses: { "200": { description: D, ${content('text/plain')} } } } }`;
   expect(await said(`webhooks: { a: ${operation} }`)).toEqual([]);
