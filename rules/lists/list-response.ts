@@ -1,5 +1,9 @@
+import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import { isObject } from '../../src/model/place.ts';
+import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { examplesOfResponse } from '../errors/error-examples.ts';
 import { isAllAbout, mainContentOf } from './envelope.ts';
 import { type Request, requestOf } from './request.ts';
 import { COUNTING, isSameNoun, wordsIn } from './vocabulary.ts';
@@ -33,10 +37,20 @@ function findList(operation: Operation): ListResponse | undefined {
     for (const mediaType of response.content(operation)) {
       if (!mediaType.isJson || !mediaType.schema) continue;
       const list = listIn(mediaType.schema, request, [request.words], MAX_DEPTH);
-      if (list && !isToldAsOne(list, request)) return { ...list, body: mediaType.schema };
+      if (!list || isToldAsOne(list, request)) continue;
+      if (!request.told.isMany && !request.isPlural && isShownAsOne(list, mediaType.schema, response, mediaType)) continue;
+      return { ...list, body: mediaType.schema };
     }
   }
   return undefined;
+}
+
+/** "Get a user's identity", whose examples are objects: converters make lists of what may be one thing or another. */
+function isShownAsOne({ envelope, property }: ListResponse, body: Schema, response: Response, mediaType: MediaType): boolean {
+  const examples = [...examplesOfResponse({ response, content: [mediaType], uses: [] })];
+  const shown = examples.flatMap(({ values }) => values.filter((value) => value !== undefined));
+  const lists = property === undefined || envelope !== body ? shown : shown.map((value) => isObject(value) && value[property]);
+  return lists.length > 0 && lists.every(isObject);
 }
 
 const MAX_DEPTH = 3;

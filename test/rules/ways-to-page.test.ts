@@ -165,3 +165,23 @@ describe('a link to the next page', () => {
     expect(await pages({ headers: 'headers: { X-Link: { schema: { type: string } } },' })).toBe(false);
   });
 });
+
+describe('examples that are objects, where the schema has a list', () => {
+  const api = (summary: string, schema: string, example: string, path = '/identity') =>
+    `paths: { ${path}: { get: { summary: ${summary}, responses: { "200": { content: { application/json: { schema: ${schema}, examples: { a: { value: ${example} } } } } } } } } }`;
+  const count = async (text: string) => (await lintWith('list-paginated', text)).length;
+  const held = `{ properties: { ok: { type: boolean }, identity: ${PHOTOS} } }`;
+
+  test('show that one thing is meant where nothing speaks of many', async () => {
+    expect(await count(api('Get the identity', PHOTOS, '{ id: 1 }'))).toBe(0);
+    expect(await count(api('Get the identity', held, '{ ok: true, identity: { id: 1 } }'))).toBe(0);
+  });
+
+  test('show one of many where something does', async () => {
+    expect(await count(api('List identities', PHOTOS, '{ id: 1 }'))).toBe(1);
+    expect(await count(api('Get the identity', PHOTOS, '{ id: 1 }', '/identities'))).toBe(1);
+    expect(await count(api('Get the identity', PHOTOS, '[{ id: 1 }]'))).toBe(1);
+    expect(await count(api('Get the identity', held, '{ ok: true, identity: [] }'))).toBe(1);
+    expect(await count(api('Get the identity', held, '{ ok: true }'))).toBe(1);
+  });
+});
