@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
+import { extensionOf } from '../paths/segment-text.ts';
 import { isPlural } from '../words/nouns.ts';
 import { type Told, toldBy } from './told.ts';
 import { keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
@@ -39,8 +40,9 @@ export function requestOf(operation: Operation): Request {
 
 /** A segment without its parameters and file extension: of `overview.{format}`, `overview`; of `{name}.json`, nothing. */
 function staticTextOf({ text }: Segment): string {
+  const extension = extensionOf(text) ?? '';
   return text
-    .replace(/\.([a-z]{2,5}|\{[^{}]*\})$/i, '')
+    .slice(0, text.length - extension.length)
     .replace(/\{[^{}]*\}/g, ' ')
     .trim();
 }

@@ -175,11 +175,14 @@ describe('examples that are objects, where the schema has a list', () => {
   test('show that one thing is meant where nothing speaks of many', async () => {
     expect(await count(api('Get the identity', PHOTOS, '{ id: 1 }'))).toBe(0);
     expect(await count(api('Get the identity', held, '{ ok: true, identity: { id: 1 } }'))).toBe(0);
+    // A method of users, and no file of theirs.
+    expect(await count(api('Gets information about a user', PHOTOS, '{ id: 1 }', '/users.info'))).toBe(0);
   });
 
   test('show one of many where something does', async () => {
     expect(await count(api('List identities', PHOTOS, '{ id: 1 }'))).toBe(1);
     expect(await count(api('Get the identity', PHOTOS, '{ id: 1 }', '/identities'))).toBe(1);
+    expect(await count(api('Get the identity', PHOTOS, '{ id: 1 }', '/identities.json'))).toBe(1);
     expect(await count(api('Get the identity', PHOTOS, '[{ id: 1 }]'))).toBe(1);
     expect(await count(api('Get the identity', held, '{ ok: true, identity: [] }'))).toBe(1);
     expect(await count(api('Get the identity', held, '{ ok: true }'))).toBe(1);
