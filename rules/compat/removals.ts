@@ -51,7 +51,7 @@ export function* reportRemovals(removals: readonly Removal[], { head }: Comparis
     const [first] = members;
     if (first && typeof part === 'string' && members.length > MOST_APART) {
       const message = word(`The operations at and below \`${part}\``, false);
-      yield { at: head.pathsPlace, message, base: first.place, uses: members.map(useOf) };
+      yield { at: pathsOrRoot(head), message, base: first.place, uses: members.map(useOf) };
       continue;
     }
     for (const operation of members) {
@@ -68,7 +68,7 @@ class Left {
   readonly #pathsPlace: Place;
 
   constructor(head: Api) {
-    this.#pathsPlace = head.pathsPlace;
+    this.#pathsPlace = pathsOrRoot(head);
     for (const operation of head.operations()) {
       for (const part of partsAround(operation)) this.parts.add(part);
       for (const { key } of fullPathsOf(operation)) this.#paths.set(key, operation.pathItem.place);
@@ -93,4 +93,9 @@ function partsAround(operation: Operation): readonly string[] {
     const segments = key.split('/').filter((segment) => segment !== '');
     return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
   });
+}
+
+/** Where the paths stand; the whole description, where it has none any more. */
+function pathsOrRoot(api: Api): Place {
+  return api.pathsPlace.value === undefined ? api.root : api.pathsPlace;
 }

@@ -85,6 +85,14 @@ describe('two versions', () => {
     expect(told(await compare({ text: CLEAN }, { text: broken }, { overrides })).findings).toEqual(references);
   });
 
+  test('all of whose paths are gone: that stands at the whole', async () => {
+    const { findings } = await compare(
+      { text: FULL },
+      { text: 'openapi: 3.1.0\ninfo: { title: Shop, version: "2" }\nwebhooks: {}\n' },
+    );
+    expect(findings.map(({ pointer, range }) => `${pointer} ${range.start.line}`)).toEqual([' 1', ' 1']);
+  });
+
   test('may be suppressed, and levelled by path', async () => {
     const ignored = LESS.replace('paths:', 'x-lint-ignore: [compat-operation-removed]\npaths:');
     expect(await compare({ text: FULL }, { text: ignored })).toMatchObject({ findings: [], suppressed: 2 });
