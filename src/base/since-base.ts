@@ -7,6 +7,7 @@ import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
 import { type Comparison, compareFindings, countByRule, type Finding, type LintError, type LintResult } from '../finding.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
+import { askedFor } from '../linter/asked-files.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
 import { allUses, rememberUses } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
@@ -41,7 +42,7 @@ export async function compareWithTree(
   const names = new Names(cwd, base);
   const changedLines = (file: string) => base.changedLines(names.uriOf(file));
   const about = { base: base.ref, commit: base.commit, changedLines };
-  if (!isEdited && !isTouched(result, base, names)) {
+  if (!isEdited && !isTouched(result, base)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
@@ -88,12 +89,11 @@ class Names {
   }
 }
 
-/** Whether anything that was read is not as it was; else there is nothing to compare. */
-function isTouched({ files, findings, content }: LintResult, base: BaseTree, names: Names): boolean {
-  const isRead = (uri: string) => content(toForwardSlashes(path.relative(names.cwd, uri))) !== undefined;
-  if ([...base.changed].some((uri) => isRead(uri) || (/\.(?:ya?ml|json)$/i.test(uri) && !existsSync(uri)))) return true;
+/** Whether any file that was asked for is not as it was, be it there or not; else there is nothing to compare. */
+function isTouched(result: LintResult, base: BaseTree): boolean {
+  const asked = askedFor(result);
   // Files that git does not track are not among the changed ones.
-  return [...files, ...new Set(findings.map(({ file }) => file))].some((name) => !base.has(names.uriOf(name)));
+  return !asked || asked.some((uri) => base.changed.has(uri) || (!base.has(uri) && existsSync(uri)));
 }
 
 /** What the descriptions break for clients of what they were: all of it is new. */

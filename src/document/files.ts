@@ -25,6 +25,7 @@ export interface RemoteFiles {
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
 export class FileStore {
   readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
+  readonly #refused = new Set<string>();
   readonly #readFile: ReadFile;
 
   /** @param readFile Where files come from; by default from disk. */
@@ -50,7 +51,9 @@ export class FileStore {
   readNamed(uri: string, cwd: string, root: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     if (this.#documents.has(uri) || !isBelow(uri, toUri(cwd))) return this.read(uri, limits);
     const real = realUri(uri);
-    return [cwd, root].some((folder) => isBelow(real, realUri(folder))) ? this.read(uri, limits) : LEADS_OUT;
+    if ([cwd, root].some((folder) => isBelow(real, realUri(folder)))) return this.read(uri, limits);
+    this.#refused.add(uri);
+    return LEADS_OUT;
   }
 
   /** A file that was read before; `undefined` for any other. */
@@ -62,6 +65,11 @@ export class FileStore {
   /** What was read so far, files with syntax errors too; not those that could not be read. */
   get documents(): readonly ParsedDocument[] {
     return [...this.#documents.values()].filter((document): document is ParsedDocument => !('failure' in document));
+  }
+
+  /** The names of all files that were asked for, also of those that are not there, or may not be read. */
+  get asked(): readonly string[] {
+    return [...this.#documents.keys(), ...this.#refused];
   }
 
   /** Takes a text for the content of a file, which is then not read. */
@@ -90,7 +98,10 @@ export class FileStore {
           refusals.set(uri, refuse(uri, folder, realFolder));
         }
         const refused = refusals.get(uri);
-        if (refused) return refused;
+        if (refused) {
+          this.#refused.add(uri);
+          return refused;
+        }
         return broken(this.read(uri, limits));
       },
     };

@@ -21,6 +21,7 @@ import { rules as allRules } from '../registry.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
+import { rememberAsked } from './asked-files.ts';
 import { breatheIfDue } from './breathe.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
@@ -188,6 +189,7 @@ class LintRun {
       content: (file) => this.store.find(toUri(path.resolve(this.cwd, file)))?.value,
     };
     rememberSuppressed(result, suppressed);
+    rememberAsked(result, this.store.asked);
     return result;
   }
 

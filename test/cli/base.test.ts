@@ -223,6 +223,18 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(read(await since(repository)).added).toEqual(['unresolved-ref openapi.yaml#/paths//v1/a/$ref']);
     });
 
+    test.each<[string, (repository: TestRepository) => TestRepository]>([
+      ['is deleted', (repository) => repository.delete('a.schema')],
+      ['is a folder', (repository) => repository.delete('a.schema').write({ 'a.schema/b.yaml': 'x: 1\n' })],
+    ])('where a file of any name that is referred to %s', async (_name, change) => {
+      const repository = TestRepository.with({
+        'openapi.yaml': api('/v1/a: { $ref: a.schema }'),
+        'a.schema': 'summary: A\n',
+      }).branch('change');
+      change(repository).commit();
+      expect(read(await since(repository)).added).toEqual(['unresolved-ref openapi.yaml#/paths//v1/a/$ref']);
+    });
+
     test('where the file was no description before, which is said', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': 'openapi: 3.0.3\n  broken: [\n' }).branch('change');
       const run = await since(repository.commit({ 'openapi.yaml': api(USER) }), ['openapi.yaml']);
