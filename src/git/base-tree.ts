@@ -81,7 +81,7 @@ export class BaseTree {
   }
 
   #findChangedLines(file: string): LineRanges {
-    const args = ['--unified=0', '--no-color', this.commit, '--', `:(top,literal)${this.#inRepository(file)}`];
+    const args = ['--unified=0', this.commit, '--', `:(top,literal)${this.#inRepository(file)}`];
     const diff = this.#git.run('diff', ...DIFF, ...args).toString('utf8');
     return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
       .map(([, start = '', length = '1']): readonly [number, number] => [Number(start), Number(start) + Number(length) - 1])
@@ -105,8 +105,20 @@ export class BaseTree {
 
 type LineRanges = readonly (readonly [first: number, last: number])[];
 
-/** Nothing that a repository may name is run. */
-const DIFF = ['--no-ext-diff', '--no-textconv', '--ignore-submodules', '--find-renames'];
+/** Nothing that a repository may name is run, and no setting leaves anything out: each of these has one. */
+const DIFF = [
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-color',
+  '--no-relative',
+  '--ignore-submodules',
+  '--find-renames',
+  '--inter-hunk-context=0',
+  // No file that says in which order, which may not be there.
+  '-O/dev/null',
+  // Also what attributes call binary.
+  '--text',
+];
 
 interface Changes {
   readonly changed: ReadonlySet<string>;

@@ -80,6 +80,12 @@ const ENVIRONMENT = {
   GIT_TERMINAL_PROMPT: '0',
   // In a partial clone, git would fetch what is missing.
   GIT_NO_LAZY_FETCH: '1',
+  // They would change what is printed, and which files a path stands for.
+  GIT_DIFF_OPTS: undefined,
+  GIT_LITERAL_PATHSPECS: undefined,
+  GIT_GLOB_PATHSPECS: undefined,
+  GIT_NOGLOB_PATHSPECS: undefined,
+  GIT_ICASE_PATHSPECS: undefined,
 };
 
 /** Why git did not do what it was asked to. */
