@@ -58,7 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/config/wording.ts',
     'src/report/escape.ts',
   ],
-  'src/document': ['src/model/references.ts'],
+  'src/document': ['src/model/references.ts', 'src/errors.ts'],
   'src/model': ['src/document'],
   'src/linter': [
     'src/remote',

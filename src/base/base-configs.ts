@@ -26,7 +26,7 @@ export class BaseConfigs implements ConfigLookup {
     this.#top = base.top;
     this.#folder = toUri(temporaryFolder());
     const kinds = allowCode ? /\.(?:ya?ml|json|[cm]?js)$/i : /\.(?:ya?ml|json)$/i;
-    base.export(this.#folder, (name, size) => size <= MOST_BYTES && kinds.test(name));
+    base.export(this.#folder, (name) => kinds.test(name), MOST_BYTES);
     // Where a search for configurations ends.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
     const packages = path.join(this.#top, 'node_modules');

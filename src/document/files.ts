@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '../errors.ts';
 import type { DocumentLoader, LoadFailure } from '../model/references.ts';
 import { isRemote } from './addresses.ts';
 import { brokenDocument, type ParsedDocument } from './document.ts';
@@ -168,6 +169,8 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
     if (message !== undefined) return { failure: 'unreadable', message };
     bytes = readFile(uri);
   } catch (error) {
+    // Such as a commit that git has in part only: no other file would be better.
+    if (error instanceof UsageError) throw error;
     const reason = whyUnreadable(error);
     return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
   }

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
-import type { Git } from './git.ts';
+import { type Git, GitError } from './git.ts';
+import { cannotTell } from './merge-base.ts';
 
 /** The files of a repository as they were in a commit, seen from the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
@@ -13,8 +14,8 @@ export class BaseTree {
   /** The root of the working tree. */
   readonly top: string;
   readonly #readNow: ReadFile;
-  /** The objects of all files there were, by path in the repository. */
-  readonly #objects: ReadonlyMap<string, GitObject>;
+  /** The ids of all files there were, by path in the repository. */
+  readonly #objects: ReadonlyMap<string, string>;
   /** What files were called, by what they are called now; both by path in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
   readonly #changedLines = new Map<string, LineRanges>();
@@ -23,7 +24,7 @@ export class BaseTree {
    * @param top The root of the working tree.
    * @param ref As the user calls the commit, or the branch that it is of.
    * @param readNow Reads a file of the working tree, for those that did not change.
-   * @throws GitError
+   * @throws UsageError where git cannot tell what the commit holds; as all methods do.
    */
   constructor(git: Git, top: string, ref: string, commit: string, readNow: ReadFile) {
     this.ref = ref;
@@ -31,10 +32,10 @@ export class BaseTree {
     this.#git = git;
     this.top = toUri(top);
     this.#readNow = readNow;
-    const { changed, formerNames } = changesSince(git, commit);
+    const { changed, formerNames } = this.#ask(() => changesSince(git, commit));
     this.changed = new Set([...changed].map((name) => this.#absolute(name)));
     this.#formerNames = formerNames;
-    this.#objects = objectsOf(git, commit);
+    this.#objects = this.#ask(() => objectsOf(git, commit));
   }
 
   /** Whether a file was there, by its name now or then. */
@@ -45,21 +46,24 @@ export class BaseTree {
   /** What a file held, by its name now or then. */
   readonly read: ReadFile = (file) => {
     const name = this.formerName(file);
-    const object = this.#objects.get(name);
-    if (object === undefined) return undefined;
-    return this.changed.has(file) ? this.#git.run('cat-file', 'blob', object.id) : this.#readNow(file);
+    const id = this.#objects.get(name);
+    if (id === undefined) return undefined;
+    return this.changed.has(file) ? this.#ask(() => this.#git.run('cat-file', 'blob', id)) : this.#readNow(file);
   };
 
   /**
    * Writes files as they were into another folder, by their paths in the repository.
    *
-   * @param isWanted Told the path and the size in bytes.
+   * @param isWanted Told the path.
+   * @param mostBytes What is larger is left out.
    */
-  export(folder: string, isWanted: (name: string, size: number) => boolean): void {
+  export(folder: string, isWanted: (name: string) => boolean, mostBytes: number): void {
     // No tree that git made has such names; one that somebody else made might.
-    const wanted = [...this.#objects].filter(([name, { size }]) => !/(?:^|\/)\.\.(?:\/|$)/.test(name) && isWanted(name, size));
-    const contents = this.#git.blobs(wanted.map(([, { id }]) => id));
-    for (const [index, [name]] of wanted.entries()) {
+    const wanted = [...this.#objects].filter(([name]) => !/(?:^|\/)\.\.(?:\/|$)/.test(name) && isWanted(name));
+    const sizes = this.#ask(() => this.#git.sizes(wanted.map(([, id]) => id)));
+    const small = wanted.filter((_, index) => (sizes[index] ?? 0) <= mostBytes);
+    const contents = this.#ask(() => this.#git.blobs(small.map(([, id]) => id)));
+    for (const [index, [name]] of small.entries()) {
       const file = path.join(folder, name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, contents[index] ?? '');
@@ -82,7 +86,7 @@ export class BaseTree {
 
   #findChangedLines(file: string): LineRanges {
     const args = ['--unified=0', this.commit, '--', `:(top,literal)${this.#inRepository(file)}`];
-    const diff = this.#git.run('diff', ...DIFF, ...args).toString('utf8');
+    const diff = this.#ask(() => this.#git.run('diff', ...DIFF, ...args)).toString('utf8');
     return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
       .map(([, start = '', length = '1']): readonly [number, number] => [Number(start), Number(start) + Number(length) - 1])
       .filter(([first, last]) => first <= last);
@@ -92,6 +96,14 @@ export class BaseTree {
   formerName(file: string): string {
     const name = this.#inRepository(file);
     return this.#formerNames.get(name) ?? name;
+  }
+
+  #ask<T>(question: () => T): T {
+    try {
+      return question();
+    } catch (error) {
+      throw error instanceof GitError ? cannotTell(this.#git, this.ref, this.commit, error) : error;
+    }
   }
 
   #inRepository(file: string): string {
@@ -141,17 +153,12 @@ function changesSince(git: Git, commit: string): Changes {
 }
 
 /** Symbolic links and submodules have no content of their own, and are left out. */
-function objectsOf(git: Git, commit: string): Map<string, GitObject> {
-  const objects = new Map<string, GitObject>();
-  for (const entry of git.list('ls-tree', '-r', '-z', '--long', '--full-tree', commit)) {
-    const [, id, size, name] = /^100\d{3} blob ([\da-f]+) +(\d+)\t([\s\S]+)$/.exec(entry) ?? [];
-    if (id !== undefined && name !== undefined) objects.set(name, { id, size: Number(size) });
+function objectsOf(git: Git, commit: string): Map<string, string> {
+  const objects = new Map<string, string>();
+  // Without sizes, for which a partial clone would have to fetch all files.
+  for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {
+    const [, id, name] = /^100\d{3} blob ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
+    if (id !== undefined && name !== undefined) objects.set(name, id);
   }
   return objects;
-}
-
-interface GitObject {
-  readonly id: string;
-  /** In bytes. */
-  readonly size: number;
 }

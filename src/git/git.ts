@@ -19,15 +19,20 @@ export class Git {
 
   /** The contents of objects, all read at once. */
   blobs(ids: readonly string[]): Buffer[] {
-    const output = this.#run(['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
+    const output = this.#run(['cat-file', '--batch'], lines(ids));
     const blobs: Buffer[] = [];
     for (let at = 0; at < output.length; ) {
       const start = output.indexOf('\n', at) + 1;
-      const size = Number(/ (\d+)\n$/.exec(output.toString('latin1', at, start))?.[1] ?? 0);
+      const size = sizeIn(output.toString('latin1', at, start - 1));
       blobs.push(output.subarray(start, start + size));
       at = start + size + 1;
     }
     return blobs;
+  }
+
+  /** The sizes of objects in bytes. */
+  sizes(ids: readonly string[]): number[] {
+    return this.#run(['cat-file', '--batch-check'], lines(ids)).toString('latin1').split('\n').slice(0, -1).map(sizeIn);
   }
 
   #run(args: readonly string[], input: string): Buffer {
@@ -71,6 +76,17 @@ export class Git {
   }
 }
 
+function lines(ids: readonly string[]): string {
+  return ids.map((id) => `${id}\n`).join('');
+}
+
+/** @throws GitError where it says that the object is missing. */
+function sizeIn(header: string): number {
+  const size = / (\d+)$/.exec(header)?.[1];
+  if (size === undefined) throw new GitError(0, header);
+  return Number(size);
+}
+
 const SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false', '--no-pager'];
 
 const ENVIRONMENT = {
@@ -94,7 +110,7 @@ export class GitError extends Error {
 
   /**
    * @param status The exit code; `undefined` where git could not be run at all.
-   * @param message What git said, its first line; untrusted, as it may quote names of files and branches.
+   * @param message What git said, the reason and what to run; untrusted, as it may quote names of files and branches.
    */
   constructor(
     readonly status: number | undefined,
@@ -106,6 +122,9 @@ export class GitError extends Error {
 
 function toGitError(error: unknown): GitError {
   const { status, stderr, message } = error as { status?: number | null; stderr?: Buffer; message: string };
-  const said = stderr?.toString('utf8').trim().split('\n')[0] ?? '';
-  return new GitError(status ?? undefined, said || message);
+  const said = stderr?.toString('utf8').trim().split('\n') ?? [];
+  const reason = said.find((line) => /^(?:fatal|error): /.test(line)) ?? said[0];
+  // It stands by itself, as `git config --global --add safe.directory /srv/shop`.
+  const remedy = said.find((line) => /^\s+git /.test(line))?.trim();
+  return new GitError(status ?? undefined, (remedy === undefined ? reason : `${reason}; run: ${remedy}`) || message);
 }

@@ -53,6 +53,19 @@ export function commitOf(git: Git, ref: string): string {
   );
 }
 
+/** What to tell where git fails to say what a commit holds. */
+export function cannotTell(git: Git, ref: string, commit: string, { message }: GitError): UsageError {
+  return new UsageError(
+    isPartialClone(git)
+      ? `This clone is partial, and lacks what ${quote(ref)} holds. Run \`git diff --stat ${commit}\`, which fetches it, or clone without \`--filter\`.`
+      : `git cannot tell what ${quote(ref)} holds: ${visible(message)}`,
+  );
+}
+
+function isPartialClone(git: Git): boolean {
+  return git.attempt('config', '--get-regexp', String.raw`^(remote\..*\.promisor|extensions\.partialclone)$`) !== undefined;
+}
+
 function isShallowClone(git: Git): boolean {
   return git.attempt('rev-parse', '--is-shallow-repository') === 'true';
 }

@@ -462,6 +462,47 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect(() => readFileSync(path.join(repository.folder, 'pwned'))).toThrow('ENOENT');
   });
 
+  describe('a partial clone', () => {
+    const setUp = (filter: string, change: Record<string, string>) => {
+      const origin = TestRepository.with({
+        'openapi.yaml': api(USER, '/v1/b: { $ref: parts/b.yaml }'),
+        'parts/b.yaml': 'summary: B\n',
+        'api-conventions.yaml': 'rules: { path-versioned: error }\n',
+      });
+      origin.git('config', 'uploadpack.allowFilter', 'true');
+      origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+      origin.branch('change').commit(change);
+      const clone = TestRepository.empty();
+      clone.git('clone', '--quiet', `--filter=${filter}`, '--branch=change', `file://${origin.folder}`, '.');
+      return clone;
+    };
+    const CHANGE = { 'openapi.yaml': api(CARTS, USER, '/v1/b: { $ref: parts/b.yaml }') };
+    const lint = (clone: TestRepository, ...args: string[]) =>
+      cli(['lint', '--base', 'origin/main', '--format', 'json', ...args, 'openapi.yaml'], { cwd: clone.folder });
+
+    test('is enough where what is needed is there', async () => {
+      const run = await lint(setUp('blob:none', { 'other.txt': 'x' }), '--base-config');
+      expect([run.stderr, run.code]).toEqual(['', 0]);
+      expect(read(run).existing).toEqual(['path-plural-collections openapi.yaml#/paths//v1/user/{id}']);
+    });
+
+    test.each(['blob:none', 'tree:0'])('of %s, or it is said what to run', async (filter) => {
+      const clone = setUp(filter, CHANGE);
+      const advised = async (run: Promise<CliRun>) => {
+        const { code, stderr } = await run;
+        const [, commit = ''] =
+          /^This clone is partial, and lacks what `origin\/main` holds\. Run `git diff --stat ([\da-f]{40})`/.exec(stderr) ?? [];
+        expect([code, commit]).toEqual([2, clone.git('rev-parse', 'origin/main').trim()]);
+        return commit;
+      };
+      await advised(cli(['compare', 'origin/main:openapi.yaml', 'openapi.yaml'], { cwd: clone.folder }));
+      clone.git('diff', '--stat', await advised(lint(clone)));
+      const run = await lint(clone, '--base-config');
+      expect([run.stderr, run.code]).toEqual(['', 1]);
+      expect(read(run).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
+    });
+  });
+
   describe('what cannot be compared is an error that says what to run', () => {
     const failure = async (repository: TestRepository, base: string, env: Record<string, string> = {}) => {
       const { code, stderr } = await cli(['lint', `--base=${base}`, 'openapi.yaml'], { cwd: repository.folder, env });
