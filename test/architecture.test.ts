@@ -40,7 +40,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What two versions of a description have in common.
   'src/changes': ['src/finding.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
   // The version that changes are compared with.
-  'src/base': ['src/temporary.ts', 'src/changes', 'src/git', 'src/linter', 'src/config', 'src/document', 'src/finding.ts'],
+  'src/base': [
+    'src/errors.ts',
+    'src/temporary.ts',
+    'src/changes',
+    'src/git',
+    'src/linter',
+    'src/config',
+    'src/document',
+    'src/finding.ts',
+  ],
   // What is fetched where the user allows it; loaded for those who do.
   'src/remote': ['src/document', 'src/model', 'src/errors.ts', 'src/config/wording.ts'],
   'src/git': ['src/document/files.ts', 'src/errors.ts', 'src/config/wording.ts', 'src/report/escape.ts'],

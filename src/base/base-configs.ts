@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Boundary, boundaryOf } from '../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../config/configs.ts';
+import { quote } from '../config/wording.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { UsageError } from '../errors.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import type { Config } from '../linter/config.ts';
 import { removeTemporary, temporaryFolder } from '../temporary.ts';
+import { BasePackages } from './base-packages.ts';
 
 /** Configurations and rulesets are small; descriptions are not, and are not needed. */
 const MOST_BYTES = 1_000_000;
@@ -18,6 +21,8 @@ export class BaseConfigs implements ConfigLookup {
   readonly #cwd: string;
   readonly #top: string;
   readonly #folder: string;
+  readonly #base: BaseTree;
+  readonly #packages: BasePackages;
   readonly #configs: Configs;
 
   /** @param named The configuration that counts for all descriptions; by default each has its own. */
@@ -29,12 +34,12 @@ export class BaseConfigs implements ConfigLookup {
     base.export(this.#folder, (name) => kinds.test(name), MOST_BYTES);
     // Where a search for configurations ends.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
-    const packages = path.join(this.#top, 'node_modules');
-    if (existsSync(packages)) symlinkSync(packages, path.join(this.#folder, 'node_modules'), 'junction');
+    this.#base = base;
+    this.#packages = new BasePackages(base, this.#folder, this.#cwd);
     const then = this.#then(this.#cwd);
     mkdirSync(then, { recursive: true });
     const options = { cwd: then, allowCode, ...(root !== undefined && { root: this.#then(path.resolve(this.#cwd, root)) }) };
-    this.#configs = new Configs(options, named);
+    this.#configs = new Configs(options, named, this.#packages.folders);
   }
 
   async of(description: string): Promise<Config> {
@@ -42,7 +47,15 @@ export class BaseConfigs implements ConfigLookup {
   }
 
   async ofFolder(folder: string): Promise<Config> {
-    return this.#today(await this.#configs.ofFolder(this.#then(folder)));
+    try {
+      return this.#today(await this.#configs.ofFolder(this.#then(folder)));
+    } catch (error) {
+      const { changed } = this.#packages;
+      if (!(error instanceof UsageError) || changed === undefined) throw error;
+      throw new UsageError(
+        `${error.message}\nWith \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`,
+      );
+    }
   }
 
   /** Of the files that are linted. */

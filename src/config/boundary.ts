@@ -23,7 +23,8 @@ export class Boundary {
  * What a configuration may lead to: files of its own repository, below the working directory, and below the root the user names.
  *
  * @param folder The folder of the configuration.
+ * @param packages Other folders, in which installed packages lie.
  */
-export function boundaryOf(folder: string, cwd: string, root?: string): Boundary {
-  return new Boundary([findRepository(folder), cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)])]);
+export function boundaryOf(folder: string, cwd: string, root?: string, packages: readonly string[] = []): Boundary {
+  return new Boundary([findRepository(folder), cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)]), ...packages]);
 }

@@ -54,15 +54,20 @@ export class Configs implements ConfigLookup {
   readonly #root: string | undefined;
   readonly #allowCode: boolean;
   readonly #named: string | undefined;
+  readonly #packages: readonly string[];
   readonly #finder = new ConfigFinder();
   readonly #read = new Map<string | undefined, Promise<Config>>();
 
-  /** @param named The one that counts for all descriptions; by default each has its own. */
-  constructor({ cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
+  /**
+   * @param named The one that counts for all descriptions; by default each has its own.
+   * @param packages Folders besides those of the boundary, in which packages may lie.
+   */
+  constructor({ cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string, packages: readonly string[] = []) {
     this.#cwd = path.resolve(cwd);
     this.#root = root;
     this.#allowCode = allowCode;
     this.#named = named;
+    this.#packages = packages;
   }
 
   of(description: string): Promise<Config> {
@@ -77,15 +82,16 @@ export class Configs implements ConfigLookup {
   }
 
   boundaryOf(folder: string): Boundary {
-    return boundaryOf(folder, this.#cwd, this.#root);
+    return boundaryOf(folder, this.#cwd, this.#root, this.#packages);
   }
 
   async #load(file: string | undefined): Promise<Config> {
-    const [cwd, root, allowCode] = [this.#cwd, this.#root, this.#allowCode];
+    const [cwd, root, allowCode, packages] = [this.#cwd, this.#root, this.#allowCode, this.#packages];
     if (file === undefined) return noConfig(cwd);
-    if (file === this.#named) return loadConfig(file, { cwd, allowCode, ...(root !== undefined && { root }) });
+    const isNamed = file === this.#named;
     const { resolveConfig } = await import('./resolve-config.ts');
-    return resolveConfig(file, { cwd, root, allowCode, isNamed: false, name: path.relative(cwd, file) });
+    const name = isNamed ? file : path.relative(cwd, file);
+    return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, packages, isNamed, name });
   }
 }
 

@@ -24,6 +24,8 @@ export interface ResolveOptions {
   readonly root: string | undefined;
   /** Whether plugins may be loaded, which are programs. */
   readonly allowCode: boolean;
+  /** Folders besides those of the boundary, in which packages may lie. */
+  readonly packages?: readonly string[];
   /** Whether the user named it, and so may have it lie anywhere. */
   readonly isNamed: boolean;
   /** As messages call it. */
@@ -36,8 +38,11 @@ export interface ResolveOptions {
  * @param file An absolute path.
  * @throws UsageError that lists the mistakes of all files as `name:line:column message`.
  */
-export async function resolveConfig(file: string, { cwd, root, allowCode, isNamed, name }: ResolveOptions): Promise<Config> {
-  const boundary = boundaryOf(path.dirname(file), cwd, root);
+export async function resolveConfig(
+  file: string,
+  { cwd, root, allowCode, packages, isNamed, name }: ResolveOptions,
+): Promise<Config> {
+  const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
   if (!isNamed && !boundary.allows(file)) throw new UsageError(`${outside(name)} To use it all the same, name it with --config.`);
   const reader = new ConfigReader(cwd, boundary, { rules: builtIn });

@@ -70,6 +70,18 @@ export class BaseTree {
     }
   }
 
+  /** The folders that held a file of that name, by their paths in the repository; `''` for the root. */
+  foldersWith(name: string): string[] {
+    return [...this.#objects.keys()].flatMap((file) =>
+      file === name ? [''] : file.endsWith(`/${name}`) ? [file.slice(0, -name.length - 1)] : [],
+    );
+  }
+
+  /** The files that git tracks now and that globs match, all by their paths in the repository. */
+  tracked(...globs: readonly string[]): string[] {
+    return this.#ask(() => this.#git.list('ls-files', '-z', '--full-name', '--', ...globs.map((glob) => `:(top,glob)${glob}`)));
+  }
+
   /** The name that a file has now; its own where it kept it. */
   presentName(file: string): string {
     const name = this.#inRepository(file);

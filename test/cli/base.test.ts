@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
@@ -317,6 +317,71 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       repository.commit();
       expect(await run()).toEqual([]);
       expect(await run('--base-config')).toEqual(['path-plural-collections warn']);
+    });
+
+    describe('and installed packages', () => {
+      const EXTENDS = {
+        'openapi.yaml': api('/v1/a: {}'),
+        'api-conventions.yaml': "extends: '@acme/rules'\n",
+        'package.json': '{}\n',
+      };
+      const STRICT_PACKAGE = { 'node_modules/@acme/rules/api-conventions.yaml': STRICT };
+      const LAX_PACKAGE = { 'node_modules/@acme/rules/api-conventions.yaml': STRICT.replaceAll('error', 'off') };
+      const IGNORED = { '.gitignore': 'node_modules\n' };
+      const open = { 'openapi.yaml': api('/v1/a: {}', USER, CARTS) };
+      const both = ['path-plural-collections error', 'path-versioned error'];
+      const lint = (repository: TestRepository, ...more: string[]) => cli([...args, ...more], { cwd: repository.folder });
+
+      test('that git does not track', async () => {
+        const repository = TestRepository.with({ ...EXTENDS, ...IGNORED })
+          .branch('change')
+          .commit(open)
+          .write(STRICT_PACKAGE);
+        expect(levels(await lint(repository))).toEqual(both);
+        expect(levels(await lint(repository, '--config', 'api-conventions.yaml'))).toEqual(both);
+      });
+
+      test('below the root', async () => {
+        const below = (files: Record<string, string>) =>
+          Object.fromEntries(Object.entries(files).map(([name, text]) => [`api/${name}`, text]));
+        const repository = TestRepository.with({ ...below(EXTENDS), ...IGNORED })
+          .branch('change')
+          .commit(below(open));
+        expect(levels(await lint(repository.write(below(STRICT_PACKAGE)), 'api/openapi.yaml'))).toEqual(both);
+      });
+
+      test('that are committed, as they were', async () => {
+        const repository = TestRepository.with({ ...EXTENDS, ...STRICT_PACKAGE }).branch('change');
+        expect(levels(await lint(repository.commit({ ...open, ...LAX_PACKAGE })))).toEqual(both);
+      });
+
+      test('but not those that the change brings along', async () => {
+        const repository = TestRepository.with(EXTENDS)
+          .branch('change')
+          .commit({ ...open, ...LAX_PACKAGE });
+        const { code, stderr } = await lint(repository);
+        expect([code, stderr]).toEqual([2, expect.stringContaining('no package of that name is installed')]);
+      });
+
+      test('as they were where they are of the repository itself', async () => {
+        const repository = TestRepository.with({ ...EXTENDS, ...IGNORED, 'rules/api-conventions.yaml': STRICT }).branch('change');
+        repository.commit({ ...open, 'rules/api-conventions.yaml': STRICT.replaceAll('error', 'off') });
+        mkdirSync(path.join(repository.folder, 'node_modules/@acme'), { recursive: true });
+        symlinkSync(path.join(repository.folder, 'rules'), path.join(repository.folder, 'node_modules/@acme/rules'), 'junction');
+        expect(levels(await lint(repository))).toEqual(both);
+      });
+
+      test('not where the change may have installed others', async () => {
+        const repository = TestRepository.with({ ...EXTENDS, ...IGNORED }).branch('change');
+        repository.commit({ ...open, 'package.json': '{ "dependencies": { "@acme/rules": "npm:others" } }\n' });
+        const { code, stderr } = await lint(repository.write(LAX_PACKAGE));
+        expect([code, stderr]).toEqual([
+          2,
+          expect.stringContaining(
+            'With `--base-config`, installed packages are not read where `package.json` is not what it was at `main`',
+          ),
+        ]);
+      });
     });
 
     test('and leaves nothing behind', async () => {
