@@ -31,10 +31,9 @@ export function mergeBase(git: Git, ref: string): string {
   if (git.attempt('rev-parse', '--verify', '--quiet', 'HEAD') === undefined) {
     throw new UsageError('There is no commit yet that could be compared with `--base`.');
   }
-  const isShallow = isShallowClone(git);
   throw new UsageError(
-    isShallow
-      ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(git, ref, isShallow)}`
+    isShallowClone(git)
+      ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(remoteBranch(git, ref), true)}`
       : `What is checked out and ${quote(ref)} have no commit in common.`,
   );
 }
@@ -47,10 +46,22 @@ export function mergeBase(git: Git, ref: string): string {
 export function commitOf(git: Git, ref: string): string {
   const commit = ref.startsWith('-') ? undefined : git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
   if (commit !== undefined) return commit;
+  throw new UsageError(`There is no commit ${quote(ref)} in this repository${whereElse(git, ref)}`);
+}
+
+/** Ends the sentence that there is no such commit. */
+function whereElse(git: Git, ref: string): string {
   const isShallow = isShallowClone(git);
-  throw new UsageError(
-    `There is no commit ${quote(ref)} in this repository${isShallow ? ', which is a shallow clone' : ''}. ${howToFetch(git, ref, isShallow)}`,
-  );
+  const place = remoteBranch(git, ref);
+  if (!isShallow && place === undefined) return '. To list what there is: git branch; git log --oneline';
+  const { remote, branch } = place ?? {};
+  const other = remote !== undefined && branch !== undefined ? `${remote}/${branch}` : undefined;
+  const isNamed = other === undefined || other === ref;
+  if (!isNamed && git.attempt('rev-parse', '--verify', '--quiet', `${other}^{commit}`) !== undefined) {
+    return `, but there is \`${other}\`: name that.`;
+  }
+  const clone = isShallow ? ', which is a shallow clone' : '';
+  return `${clone}. ${howToFetch(place, isShallow)}${isNamed ? '' : ` Then name \`${other}\`.`}`;
 }
 
 /** What to tell where git fails to say what a commit holds. */
@@ -70,9 +81,25 @@ function isShallowClone(git: Git): boolean {
   return git.attempt('rev-parse', '--is-shallow-repository') === 'true';
 }
 
-function howToFetch(git: Git, ref: string, isShallow: boolean): string {
-  if (!isShallow && git.attempt('remote') === undefined) return 'To list what there is: git branch; git log --oneline';
-  const branch = /^origin\/([\w./-]+)$/.exec(ref)?.[1];
-  const command = ['git fetch', isShallow ? '--unshallow' : '', branch === undefined ? 'origin' : `origin ${branch}`];
-  return `Run \`${command.filter(Boolean).join(' ')}\`; in GitHub Actions, give \`actions/checkout\` \`fetch-depth: 0\`.`;
+interface RemoteBranch {
+  readonly remote: string;
+  /** `undefined` where nothing can have such a name there. */
+  readonly branch: string | undefined;
+}
+
+/** What a name would be at a remote: `main` of `origin` for `origin/main` and `main`. */
+function remoteBranch(git: Git, ref: string): RemoteBranch | undefined {
+  const remotes = git.attempt('remote')?.split('\n') ?? [];
+  const named = remotes.find((name) => ref.startsWith(`${name}/`));
+  const remote = named ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
+  if (remote === undefined || !/^\w[\w./-]*$/.test(remote)) return undefined;
+  const branch = named === undefined ? ref : ref.slice(named.length + 1);
+  return { remote, branch: /^(?!HEAD$)\w[\w/-]*(?:\.[\w/-]+)*$/.test(branch) ? branch : undefined };
+}
+
+/** A branch is fetched under its name: a clone of one branch alone would not keep it. */
+function howToFetch(place: RemoteBranch | undefined, isShallow: boolean): string {
+  const { remote = 'origin', branch } = place ?? {};
+  const refs = branch === undefined ? remote : `${remote} +${branch}:refs/remotes/${remote}/${branch}`;
+  return `Run \`git fetch ${isShallow ? '--unshallow ' : ''}${refs}\`; in GitHub Actions, give \`actions/checkout\` \`fetch-depth: 0\`.`;
 }

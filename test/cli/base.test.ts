@@ -586,22 +586,48 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         const clone = TestRepository.with(FILES);
         clone.git('remote', 'add', 'origin', clone.folder);
         expect(await failure(clone, ref)).toMatch(
-          /^There is no commit `.*` in this repository\. Run `git fetch origin( nope)?`; in GitHub Actions, give `actions\/checkout` `fetch-depth: 0`\.$/,
+          /^There is no commit `.*` in this repository\. Run `git fetch origin( \+nope:refs\/remotes\/origin\/nope)?`; in GitHub Actions, give `actions\/checkout` `fetch-depth: 0`\.( Then name `origin\/nope`\.)?$/,
         );
       },
     );
 
-    test('a shallow clone', async () => {
-      const origin = TestRepository.with(FILES).branch('change').commit().commit();
+    test.each([
+      [['--depth=1'], 'origin/main', 'There is no commit `origin/main` in this repository, which is a shallow clone.'],
+      [['--depth=1'], 'main', 'There is no commit `main` in this repository, which is a shallow clone.'],
+      [['--depth=1'], 'v1', 'There is no commit `v1` in this repository, which is a shallow clone.'],
+      [['--single-branch', '--no-tags'], 'origin/main', 'There is no commit `origin/main` in this repository.'],
+      [['--single-branch', '--no-tags'], 'v1', 'There is no commit `v1` in this repository.'],
+      [
+        ['--depth=1', '--no-single-branch'],
+        'origin/main',
+        'This clone is shallow, and does not reach back to where it parted from `origin/main`.',
+      ],
+      [['--no-single-branch'], 'main', 'There is no commit `main` in this repository, but there is `origin/main`: name that.'],
+    ])('a clone with %j for `%s`, until that is done', async (options, ref, message) => {
+      const origin = TestRepository.with(FILES);
+      origin.git('tag', '--annotate', '--message=1', 'v1');
+      origin
+        .branch('change')
+        .commit()
+        .commit({ 'openapi.yaml': api(USER, CARTS) });
       origin.git('checkout', '--quiet', 'main');
       origin.commit().commit();
       const clone = TestRepository.empty();
-      clone.git('clone', '--quiet', '--depth=1', '--no-single-branch', '--branch=change', `file://${origin.folder}`, '.');
-      expect(await failure(clone, 'origin/main')).toBe(
-        'This clone is shallow, and does not reach back to where it parted from `origin/main`. Run `git fetch --unshallow origin main`; in GitHub Actions, give `actions/checkout` `fetch-depth: 0`.',
-      );
-      expect(await failure(clone, 'other')).toMatch(
-        /^There is no commit `other` in this repository, which is a shallow clone\. Run `git fetch --unshallow origin`/,
+      clone.git('clone', '--quiet', ...options, '--branch=change', `file://${origin.folder}`, '.');
+      const text = await failure(clone, ref);
+      expect(text).toContain(message);
+      const [, command] = /Run `git (.*?)`/.exec(text) ?? [];
+      if (command !== undefined) clone.git(...command.split(' '));
+      const name = /name `(.+)`/.exec(text)?.[1] ?? /is `(.+)`: name that/.exec(text)?.[1] ?? ref;
+      const run = await cli(['lint', '--base', name, '--format', 'json', 'openapi.yaml'], { cwd: clone.folder });
+      expect([run.stderr, read(run).added]).toEqual(['', ['path-versioned openapi.yaml#/paths//carts']]);
+    });
+
+    test('a repository of somebody else', async () => {
+      const repository = TestRepository.with(FILES);
+      const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+      expect(await failure(repository, 'main', env)).toMatch(
+        /^Earlier versions need a git repository: fatal: detected dubious ownership .*; run: git config --global --add safe\.directory \S/,
       );
     });
 
