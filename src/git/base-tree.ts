@@ -10,6 +10,8 @@ export class BaseTree {
   readonly commit: string;
   /** Files that are not what they were: changed, deleted, or renamed, by their names now and then. Files git does not track are not among them. */
   readonly changed: ReadonlySet<string>;
+  /** Those of them that are there no more, under no other name either. */
+  readonly deleted: ReadonlySet<string>;
   readonly #git: Git;
   /** The root of the working tree. */
   readonly top: string;
@@ -32,8 +34,9 @@ export class BaseTree {
     this.#git = git;
     this.top = toUri(top);
     this.#readNow = readNow;
-    const { changed, formerNames } = this.#ask(() => changesSince(git, commit));
+    const { changed, deleted, formerNames } = this.#ask(() => changesSince(git, commit));
     this.changed = new Set([...changed].map((name) => this.#absolute(name)));
+    this.deleted = new Set([...deleted].map((name) => this.#absolute(name)));
     this.#formerNames = formerNames;
     this.#objects = this.#ask(() => objectsOf(git, commit));
   }
@@ -146,11 +149,14 @@ const DIFF = [
 
 interface Changes {
   readonly changed: ReadonlySet<string>;
+  readonly deleted: ReadonlySet<string>;
   readonly formerNames: ReadonlyMap<string, string>;
 }
 
 function changesSince(git: Git, commit: string): Changes {
   const changed = new Set<string>();
+  const added = new Set<string>();
+  const deleted = new Set<string>();
   const formerNames = new Map<string, string>();
   const fields = git.list('diff', ...DIFF, '--name-status', '-z', commit, '--');
   for (let at = 0; at < fields.length; ) {
@@ -158,10 +164,33 @@ function changesSince(git: Git, commit: string): Changes {
     const isPair = /^[RC]/.test(status);
     changed.add(former);
     if (isPair) changed.add(present);
+    if (status === 'A') added.add(former);
+    if (status === 'D') deleted.add(former);
     if (status.startsWith('R')) formerNames.set(present, former);
     at += isPair ? 3 : 2;
   }
-  return { changed, formerNames };
+  for (const [present, former] of rewritten(added, deleted)) {
+    formerNames.set(present, former);
+    deleted.delete(former);
+  }
+  return { changed, deleted, formerNames };
+}
+
+/** Files that were YAML and are JSON, or the other way round, by their names now: git finds too little in common. */
+function* rewritten(added: ReadonlySet<string>, deleted: ReadonlySet<string>): Generator<[string, string]> {
+  const former = new Map([...deleted].filter((name) => DATA.test(name)).map((name) => [stemOf(name), name]));
+  for (const present of [...added].filter((name) => DATA.test(name))) {
+    const name = former.get(stemOf(present));
+    if (name === undefined) continue;
+    former.delete(stemOf(present));
+    yield [present, name];
+  }
+}
+
+const DATA = /\.(?:ya?ml|json)$/i;
+
+function stemOf(name: string): string {
+  return name.replace(DATA, '');
 }
 
 /** Symbolic links and submodules have no content of their own, and are left out. */

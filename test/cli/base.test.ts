@@ -155,6 +155,22 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         { 'apis/shop.yaml': api(USER, CARTS) },
         ['openapi.yaml'],
       ],
+      [
+        'where the description is rewritten as JSON, with all that it refers to',
+        {
+          'api/openapi.yaml': api(USER, CARTS, '/v1/x: { $ref: x.yml }'),
+          'api/x.yml': 'post: { parameters: [{ name: api_key, in: query }], responses: {} }\n',
+        },
+        {
+          'api/openapi.json': JSON.stringify({
+            openapi: '3.0.3',
+            info: { title: 'Shop', version: '1' },
+            paths: { '/v1/user/{id}': {}, '/carts': {}, '/v1/x': { $ref: 'x.json' } },
+          }),
+          'api/x.json': JSON.stringify({ post: { parameters: [{ name: 'api_key', in: 'query' }], responses: {} } }, null, 2),
+        },
+        ['api/openapi.yaml', 'api/x.yml'],
+      ],
     ];
 
     test.each(MOVES)('%s', async (_name, before, after, deleted = []) => {
@@ -492,6 +508,23 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(await run(shop(8, [0]), shop(9, [0]))).toEqual([1, 7, 0]);
       expect(await run(shop(8, []), shop(9, [0]))).toEqual([1, 7, 0]);
     });
+  });
+
+  test('a description that is there no more is named, where more than some files are checked', async () => {
+    const files = {
+      'a.yaml': api(USER),
+      'sub/b.yaml': api(USER),
+      'ignored/c.yaml': api(),
+      'dist/d.yaml': api(),
+      'e.yaml': 'x: 1\n',
+    };
+    const repository = TestRepository.with({ ...files, 'api-conventions.yaml': 'ignore: [ignored/**]\n' }).branch('change');
+    repository.delete('sub/b.yaml', 'ignored/c.yaml', 'dist/d.yaml', 'e.yaml').commit();
+    const told = ({ stderr }: CliRun) => stderr.split('\n').filter((line) => line.includes('there no more'));
+    const line = '`sub/b.yaml` is there no more, but was a description at `main`: what that breaks is not among the findings.';
+    expect(told(await since(repository))).toEqual([line]);
+    expect(told(await since(repository, ['*.yaml']))).toEqual([line]);
+    expect(told(await since(repository, ['a.yaml']))).toEqual([]);
   });
 
   test('standard input is compared with the file whose name it has', async () => {

@@ -59,6 +59,12 @@ export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): 
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
 
+/** Tells which files, given as paths below the folder that is searched, are never looked for. */
+export async function isLeftOut(file: string): Promise<boolean> {
+  const { compileGlobs } = await import('../../linter/match-globs.ts');
+  return /(?:^|\/)\./.test(file) || compileGlobs([...NEVER, ...BUILT])([file]);
+}
+
 /** Tells which files, given as absolute paths, the patterns after `!` leave out. */
 async function exclude(exclusions: readonly string[], { cwd }: Search): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;

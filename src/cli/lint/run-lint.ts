@@ -63,6 +63,7 @@ async function lintAll(
   const isText = readsStdin(args);
   const linted = isText ? await lintStdin(args, options, configs, io) : await lintFiles(args, plan, options, configs, io);
   const compared = base ? await compare(linted, base, options, isText, io) : linted;
+  if (base && !isText) await (await import('./tell-deleted.ts')).tellDeleted(base, args.operands, configs, io);
   const { result, notices } = await underBaselines(compared, args, setup, io);
   if (!base) return { result, notices };
   const { onlyReported, newOnly } = await import('../../base/since-base.ts');

@@ -31,7 +31,8 @@ function readHead(file: string): { head: Buffer; isWhole: boolean } {
   }
 }
 
-function sniff(bytes: Buffer): boolean {
+/** As {@link isDescription} guesses, from the bytes of a file. */
+export function sniff(bytes: Buffer): boolean {
   // The native search spares files without the word the slower look at their structure.
   if (!bytes.includes('openapi') && !bytes.includes('swagger')) return false;
   const start = firstToken(bytes);

@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { ConfigLookup } from '../../config/configs.ts';
+import { quote } from '../../config/wording.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import type { Io } from '../io.ts';
+import { isLeftOut } from './find-descriptions.ts';
+import { isIgnoredBy } from './select-descriptions.ts';
+import { sniff } from './sniff.ts';
+
+/**
+ * Says which descriptions of the base are there no more: no finding could stand in them. Where the user names nothing but files,
+ * others are of no concern.
+ */
+export async function tellDeleted(base: BaseTree, operands: readonly string[], configs: ConfigLookup, io: Io): Promise<void> {
+  const isFile = (operand: string) => statSync(path.resolve(io.cwd, operand), { throwIfNoEntry: false })?.isFile() === true;
+  if (operands.length > 0 && operands.every(isFile)) return;
+  for (const file of [...base.deleted].sort()) {
+    if (!isBelow(file, toUri(io.cwd)) || !/\.(?:ya?ml|json)$/i.test(file)) continue;
+    const name = toForwardSlashes(path.relative(io.cwd, file));
+    if ((await isLeftOut(name)) || (await isIgnoredBy(await configs.of(file), file))) continue;
+    const content = base.read(file);
+    if (content === undefined || !sniff(Buffer.from(content))) continue;
+    io.stderr.write(
+      `${quote(name)} is there no more, but was a description at ${quote(base.ref)}: what that breaks is not among the findings.\n`,
+    );
+  }
+}
