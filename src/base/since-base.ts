@@ -93,7 +93,7 @@ class Names {
 function isTouched(result: LintResult, base: BaseTree): boolean {
   const asked = askedFor(result);
   // Files that git does not track are not among the changed ones.
-  return !asked || asked.some((uri) => base.changed.has(uri) || (!base.has(uri) && existsSync(uri)));
+  return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
 }
 
 /** What the descriptions break for clients of what they were: all of it is new. */
@@ -137,7 +137,10 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
     rememberUses(renamed, allUses(finding));
     return renamed;
   });
-  return { findings: present, unchecked: errors.filter(isUnread) };
+  const unknown = files
+    .filter((file) => !base.covers(names.uriOf(file)))
+    .map((file): LintError => ({ kind: 'unreadable', file, message: 'the repository does not hold it.' }));
+  return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)] };
 }
 
 /** Where a version could not be read, all findings of the other would seem new. */

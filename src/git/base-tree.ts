@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
+import { isBelow, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
+import { BaseLinks, type Followed } from './base-links.ts';
 import { type Git, GitError } from './git.ts';
 import { cannotTell } from './merge-base.ts';
 
@@ -18,6 +19,9 @@ export class BaseTree {
   readonly #readNow: ReadFile;
   /** The ids of all files there were, by path in the repository. */
   readonly #objects: ReadonlyMap<string, string>;
+  readonly #links: BaseLinks;
+  /** Their paths in the repository. */
+  readonly #submodules: readonly string[];
   /** What files were called, by what they are called now; both by path in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
   readonly #changedLines = new Map<string, LineRanges>();
@@ -38,20 +42,36 @@ export class BaseTree {
     this.changed = new Set([...changed].map((name) => this.#absolute(name)));
     this.deleted = new Set([...deleted].map((name) => this.#absolute(name)));
     this.#formerNames = formerNames;
-    this.#objects = this.#ask(() => objectsOf(git, commit));
+    const { objects, links, submodules } = this.#ask(() => entriesOf(git, commit));
+    this.#objects = objects;
+    this.#links = new BaseLinks(links);
+    this.#submodules = submodules;
   }
 
   /** Whether a file was there, by its name now or then. */
   has(file: string): boolean {
-    return this.#objects.has(this.formerName(file));
+    return this.#objects.has(this.#target(file).name);
+  }
+
+  /** Whether a file, or a link that leads to it, is not what it was. */
+  isChanged(file: string): boolean {
+    const { name, links } = this.#target(file);
+    return [file, ...[name, ...links].map((one) => this.#absolute(one))].some((one) => this.changed.has(one));
+  }
+
+  /** Whether git knows what is there, by which a file that was not there is told from one that nobody can tell of. */
+  covers(file: string): boolean {
+    const name = this.#inRepository(file);
+    return !name.startsWith('../') && !path.isAbsolute(name) && !this.#submodules.some((folder) => isBelow(name, folder));
   }
 
   /** What a file held, by its name now or then. */
   readonly read: ReadFile = (file) => {
-    const name = this.formerName(file);
+    const { name } = this.#target(file);
     const id = this.#objects.get(name);
     if (id === undefined) return undefined;
-    return this.changed.has(file) ? this.#ask(() => this.#git.run('cat-file', 'blob', id)) : this.#readNow(file);
+    const there = this.#absolute(name);
+    return this.changed.has(there) ? this.#ask(() => this.#git.run('cat-file', 'blob', id)) : this.#readNow(there);
   };
 
   /**
@@ -61,8 +81,12 @@ export class BaseTree {
    * @param mostBytes What is larger is left out.
    */
   export(folder: string, isWanted: (name: string) => boolean, mostBytes: number): void {
+    const linked = this.#links.names.flatMap((name): [string, string][] => {
+      const id = isWanted(name) ? this.#objects.get(this.#follow(name).name) : undefined;
+      return id === undefined ? [] : [[name, id]];
+    });
     // No tree that git made has such names; one that somebody else made might.
-    const wanted = [...this.#objects].filter(([name]) => !/(?:^|\/)\.\.(?:\/|$)/.test(name) && isWanted(name));
+    const wanted = [...this.#objects, ...linked].filter(([name]) => !/(?:^|\/)\.\.(?:\/|$)/.test(name) && isWanted(name));
     const sizes = this.#ask(() => this.#git.sizes(wanted.map(([, id]) => id)));
     const small = wanted.filter((_, index) => (sizes[index] ?? 0) <= mostBytes);
     const contents = this.#ask(() => this.#git.blobs(small.map(([, id]) => id)));
@@ -100,7 +124,7 @@ export class BaseTree {
   }
 
   #findChangedLines(file: string): LineRanges {
-    const args = ['--unified=0', this.commit, '--', `:(top,literal)${this.#inRepository(file)}`];
+    const args = ['--unified=0', this.commit, '--', `:(top,literal)${this.#follow(this.#inRepository(file)).name}`];
     const diff = this.#ask(() => this.#git.run('diff', ...DIFF, ...args)).toString('utf8');
     return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
       .map(([, start = '', length = '1']): readonly [number, number] => [Number(start), Number(start) + Number(length) - 1])
@@ -111,6 +135,15 @@ export class BaseTree {
   formerName(file: string): string {
     const name = this.#inRepository(file);
     return this.#formerNames.get(name) ?? name;
+  }
+
+  /** The file that a name, now or then, stood for then. */
+  #target(file: string): Followed {
+    return this.#follow(this.formerName(file));
+  }
+
+  #follow(name: string): Followed {
+    return this.#links.follow(name, (id) => this.#ask(() => this.#git.run('cat-file', 'blob', id)).toString('utf8'));
   }
 
   #ask<T>(question: () => T): T {
@@ -193,13 +226,22 @@ function stemOf(name: string): string {
   return name.replace(DATA, '');
 }
 
-/** Symbolic links and submodules have no content of their own, and are left out. */
-function objectsOf(git: Git, commit: string): Map<string, string> {
-  const objects = new Map<string, string>();
+interface Entries {
+  readonly objects: Map<string, string>;
+  readonly links: Map<string, string>;
+  readonly submodules: readonly string[];
+}
+
+/** What there was, by kind. */
+function entriesOf(git: Git, commit: string): Entries {
+  const [objects, links, submodules] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
   // Without sizes, for which a partial clone would have to fetch all files.
   for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {
-    const [, id, name] = /^100\d{3} blob ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
-    if (id !== undefined && name !== undefined) objects.set(name, id);
+    const [, mode, id, name] = /^(\d{6}) \w+ ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
+    if (mode === undefined || id === undefined || name === undefined) continue;
+    if (mode === '120000') links.set(name, id);
+    else if (mode === '160000') submodules.push(name);
+    else objects.set(name, id);
   }
-  return objects;
+  return { objects, links, submodules };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openBase } from '../../src/git/open-base.ts';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
 import { HAS_GIT, TestRepository } from '../support/git.ts';
 import { type CliRun, cli } from './support.ts';
@@ -192,6 +193,73 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         fixed: [],
       });
     });
+  });
+
+  describe.skipIf(process.platform === 'win32')('through links', () => {
+    const LINKED = {
+      'openapi.yaml': api(USER),
+      'real/b.yaml': 'post: { parameters: [{ name: api_key, in: query }], responses: {} }\n',
+    };
+    const setUp = () => {
+      const repository = TestRepository.with({ ...LINKED, 'c.yaml': api('/v1/x: { $ref: folder/b.yaml }') });
+      symlinkSync('openapi.yaml', path.join(repository.folder, 'link.yaml'));
+      symlinkSync('real', path.join(repository.folder, 'folder'));
+      return repository.commit().branch('change');
+    };
+
+    test('nothing is new where nothing changed', async () => {
+      const { added, existing, fixed } = read(await since(setUp(), ['link.yaml', 'c.yaml']));
+      expect({ added, fixed }).toEqual({ added: [], fixed: [] });
+      expect(existing).toContain('path-plural-collections link.yaml#/paths//v1/user/{id}');
+      expect(existing).toContain('no-secrets-in-url folder/b.yaml#/post/parameters/0');
+    });
+
+    test('what changes where they lead to is new', async () => {
+      const repository = setUp().commit({ 'openapi.yaml': api(USER, CARTS) });
+      expect(read(await since(repository, ['link.yaml'])).added).toEqual(['path-versioned link.yaml#/paths//carts']);
+    });
+
+    test('what is new since one leads elsewhere is new', async () => {
+      const repository = setUp().delete('folder');
+      mkdirSync(path.join(repository.folder, 'other'));
+      symlinkSync('other', path.join(repository.folder, 'folder'));
+      repository.write({ 'other/b.yaml': 'post: { parameters: [{ name: password, in: query }], responses: {} }\n' }).commit();
+      const { added } = read(await since(repository, ['c.yaml']));
+      expect(added).toContain('no-secrets-in-url folder/b.yaml#/post/parameters/0');
+    });
+
+    test('a configuration of the base is found', async () => {
+      const repository = TestRepository.with({
+        'openapi.yaml': api(USER),
+        'conf/x.yaml': 'rules: { path-plural-collections: off }\n',
+      });
+      symlinkSync('conf/x.yaml', path.join(repository.folder, 'api-conventions.yaml'));
+      repository.commit().branch('change').commit({ 'conf/x.yaml': 'rules: { path-plural-collections: error }\n' });
+      const args = ['lint', '--base', 'main', '--base-config', '--format', 'json'];
+      expect(JSON.parse((await cli(args, { cwd: repository.folder })).stdout).findings).toEqual([]);
+    });
+
+    test('a circle, or one that leads out, leads to nothing', async () => {
+      const repository = setUp();
+      symlinkSync('b.yaml', path.join(repository.folder, 'a.yaml'));
+      symlinkSync('a.yaml', path.join(repository.folder, 'b.yaml'));
+      symlinkSync('/etc/hostname', path.join(repository.folder, 'd.yaml'));
+      symlinkSync('../../x', path.join(repository.folder, 'e.yaml'));
+      repository.git('checkout', '--quiet', 'main');
+      const base = openBase(repository.commit().folder, 'main');
+      const there = ['a', 'b', 'd', 'e', 'link'].filter((name) => base.has(`${base.top}/${name}.yaml`));
+      expect(there).toEqual(['link']);
+    });
+  });
+
+  test.each(['a submodule', 'no repository'])('a description in %s counts as new, and that is said', async (where) => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(USER) });
+    const other = TestRepository.with({ 'openapi.yaml': api(USER) });
+    const name = where === 'a submodule' ? 'sub/openapi.yaml' : path.join(other.folder, 'openapi.yaml');
+    if (where === 'a submodule') repository.git('submodule', '--quiet', 'add', other.folder, 'sub');
+    repository.commit();
+    const run = await since(repository, [name]);
+    expect(run.stderr).toMatch(/openapi\.yaml` could not be checked as it was at `main`.*: the repository does not hold it\.\n$/);
   });
 
   describe('a fault is new', () => {

@@ -1,0 +1,55 @@
+import path from 'node:path';
+
+/** So many links in a row are a circle, as systems have it. */
+const MOST_LINKS = 40;
+
+/** Where a path in the repository led to. */
+export interface Followed {
+  /** Without links; where one led out of the repository, a name that nothing has. */
+  readonly name: string;
+  /** The links on the way. */
+  readonly links: readonly string[];
+}
+
+/** The symbolic links of a commit. */
+export class BaseLinks {
+  readonly #ids: ReadonlyMap<string, string>;
+  readonly #targets = new Map<string, string>();
+
+  /** @param ids The objects that hold where they lead to, by paths in the repository. */
+  constructor(ids: ReadonlyMap<string, string>) {
+    this.#ids = ids;
+  }
+
+  get names(): readonly string[] {
+    return [...this.#ids.keys()];
+  }
+
+  /** @param read Gives what an object holds. */
+  follow(name: string, read: (id: string) => string): Followed {
+    const links: string[] = [];
+    if (this.#ids.size === 0) return { name, links };
+    let [done, rest] = ['', name.split('/')];
+    for (let [part, ...others] = rest; part !== undefined; [part, ...others] = rest) {
+      const current = path.posix.join(done, part);
+      rest = others;
+      const target = this.#targetOf(current, read);
+      if (target === undefined) {
+        done = current;
+        continue;
+      }
+      links.push(current);
+      if (links.length > MOST_LINKS || target.startsWith('/')) return { name: '', links };
+      rest = [...target.split('/').filter((one) => one !== '' && one !== '.'), ...rest];
+    }
+    return { name: /^\.\.(?:\/|$)/.test(done) ? '' : done, links };
+  }
+
+  #targetOf(name: string, read: (id: string) => string): string | undefined {
+    const id = this.#ids.get(name);
+    if (id === undefined) return undefined;
+    const target = this.#targets.get(name) ?? read(id);
+    this.#targets.set(name, target);
+    return target;
+  }
+}
