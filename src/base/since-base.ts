@@ -50,7 +50,7 @@ export async function compareWithTree(
   const places = placesAmong(result.files, result.content, (file) => existsSync(names.uriOf(file)));
   const { existing, fixed: left } = matchFindings(before.findings, result.findings, places);
   const unmatched = result.findings.filter((finding) => !existing.has(finding));
-  const { known: told, told: accounted } = summedUp(left.map(withUses), unmatched.map(withUses));
+  const { known: told, told: accounted } = summedUp(left.map(withUses), unmatched.map(withUses), result.files.length === 1);
   const isKnown = (finding: Finding) => existing.has(finding) || told.has(finding);
   const linted = result.findings.map((finding): Finding => ({ ...finding, status: isKnown(finding) ? 'existing' : 'new' }));
   const fixed = left.filter((finding) => !accounted.has(finding));

@@ -1,4 +1,5 @@
 import { withoutParameterNames } from '../changes/identity.ts';
+import { parsePointer } from '../document/pointer.ts';
 import type { Finding } from '../finding.ts';
 import { allUses } from '../linter/finding-uses.ts';
 
@@ -19,30 +20,63 @@ export function withUses(finding: Finding): Summed {
  *
  * @param before Findings that were there before and are found no more.
  * @param after Findings that seem to be new.
- * @returns Of `after`, those of which most was told before by one for several or is told now by one for several, and of `before`
+ * @param isOneApi Whether operations of the same name are the same, whatever the file: there is one description only.
+ * @returns Of `after`, those of which all was told before by one for several, or is told now by one for several, and of `before`
  *   those that are told of in such a way.
  */
 export function summedUp(
   before: readonly Summed[],
   after: readonly Summed[],
+  isOneApi: boolean,
 ): { readonly known: Set<Finding>; readonly told: Set<Finding> } {
   const known = new Set<Finding>();
   const told = new Set<Finding>();
-  for (const { finding, uses } of after) {
+  for (const one of after) {
+    const { finding, uses } = one;
     const sources = before.filter(
       (other) =>
-        other.finding.ruleId === finding.ruleId && (other.uses.size > 1 || uses.size > 1) && overlap(other.uses, uses) > 0,
+        other.finding.ruleId === finding.ruleId &&
+        (isOneApi || other.finding.file === finding.file) &&
+        isAnyIn(uses, other.uses) &&
+        (sumsUp(other, one) || sumsUp(one, other)),
     );
     const covered = new Set(sources.flatMap((source) => [...source.uses]));
-    if (overlap(covered, uses) * 2 <= uses.size || uses.size === 0) continue;
+    if (uses.size === 0 || ![...uses].every((use) => covered.has(use))) continue;
     known.add(finding);
     for (const source of sources) told.add(source.finding);
   }
   return { known, told };
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let count = 0;
-  for (const item of b) if (a.has(item)) count++;
-  return count;
+/**
+ * Whether one finding may tell, among others, of what the other tells of. That of a definition, such as a schema or a parameter,
+ * never does, whoever uses it: another one in the same operation is another fault.
+ */
+function sumsUp({ finding, uses }: Summed, other: Summed): boolean {
+  const { pointer } = finding;
+  if (pointer === '/paths') return true;
+  if (uses.size < 2) return false;
+  const [own, others] = [operationAt(pointer), operationAt(other.finding.pointer)];
+  if (!own || !others) return false;
+  // It stands at the first of several operations; where the other does as well, it is of fewer.
+  const isElsewhere = own.label !== others.label;
+  if (!isElsewhere && (pointer !== other.finding.pointer || uses.size <= other.uses.size)) return false;
+  return (own.isWhole && others.isWhole) || messageOf(finding).endsWith(messageOf(other.finding));
+}
+
+function messageOf({ message }: Finding): string {
+  return withoutParameterNames(message);
+}
+
+/** The operation of a description in which a place is, and whether the place is the operation itself. */
+function operationAt(pointer: string): { readonly label: string; readonly isWhole: boolean } | undefined {
+  const [root, path, method, ...rest] = parsePointer(pointer) ?? [];
+  if (root !== 'paths' || path === undefined || method === undefined || !METHODS.has(method)) return undefined;
+  return { label: `${method} ${withoutParameterNames(path)}`, isWhole: rest.length === 0 };
+}
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+
+function isAnyIn(items: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...items].some((item) => others.has(item));
 }

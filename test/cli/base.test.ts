@@ -554,10 +554,10 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     const shop = (count: number, right: readonly number[]) =>
       api(...Array.from({ length: count }, (_, index) => operation(index, right.includes(index))));
     const rule = 'rate-limit-declared';
-    const run = async (before: string, after: string) => {
+    const run = async (before: string, after: string, of = rule) => {
       const repository = TestRepository.with({ 'openapi.yaml': before }).branch('change').commit({ 'openapi.yaml': after });
       const { added, existing, fixed } = read(await since(repository));
-      const own = (list: string[]) => list.filter((text) => text.startsWith(rule)).length;
+      const own = (list: string[]) => list.filter((text) => text.startsWith(of)).length;
       return [own(added), own(existing), own(fixed)];
     };
 
@@ -570,6 +570,28 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const most = Array.from({ length: 25 }, (_, index) => index);
       expect(await run(shop(30, [0]), shop(30, most))).toEqual([0, 5, 0]);
       expect(await run(shop(30, most), shop(30, [0]))).toEqual([1, 0, 5]);
+    });
+
+    test('where it is told at the first of them', async () => {
+      const text = (right: boolean) =>
+        `{ get: { responses: { default: { description: x }${right ? ', 204: { description: x }' : ''} } } }`;
+      const all = (right: readonly number[]) =>
+        api(...Array.from({ length: 12 }, (_, index) => `/v1/things${index}: ${text(right.includes(index))}`));
+      expect(await run(all([]), all([0]), 'response-status-codes')).toEqual([0, 11, 0]);
+      expect(await run(all([]), all([3]), 'response-status-codes')).toEqual([0, 11, 0]);
+    });
+
+    test('but the same in another API is', async () => {
+      const repository = TestRepository.with({ 'a.yaml': shop(8, []), 'b.yaml': shop(8, [0, 1, 2, 3, 4, 5, 6, 7]) });
+      const run = await since(repository.branch('change').commit({ 'a.yaml': shop(8, [0]), 'b.yaml': shop(8, [0, 1, 2, 3]) }));
+      const { added, existing } = read(run);
+      const own = (list: string[]) => list.flatMap((text) => new RegExp(`^${rule} (.)`).exec(text)?.[1] ?? []);
+      expect([own(added).join(''), own(existing).join('')]).toEqual(['bbbb', 'aaaaaaa']);
+    });
+
+    test('but where most were told of, the others are', async () => {
+      const most = Array.from({ length: 20 }, (_, index) => index);
+      expect(await run(shop(30, most), shop(30, most.slice(1)))).toEqual([1, 0, 10]);
     });
 
     test('but an operation that is added is', async () => {
@@ -593,6 +615,61 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect(told(await since(repository))).toEqual([line]);
     expect(told(await since(repository, ['*.yaml']))).toEqual([line]);
     expect(told(await since(repository, ['a.yaml']))).toEqual([]);
+  });
+
+  describe('a fault that is fixed hides no other of its rule', () => {
+    const answers = (name: string) =>
+      `{ 200: { content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } } }`;
+    const get = `{ responses: ${answers('User')} }`;
+    const [password, secret] = ['password: { type: string', 'client_secret: { type: string }'];
+    const users = (item: string, components: string) =>
+      `${api(`"/v1/users/{id}": ${item}`, `"/v1/admins/{id}": { get: { responses: ${answers('Admin')} } }`)}components: ${components}\n`;
+    const schemas = (user: string, bank: string, admin = '') =>
+      `{ schemas: { User: { type: object, properties: { ${user}, bank: { $ref: '#/components/schemas/Bank' } } }, Bank: { type: object, properties: { id: {}, ${bank} } }, Admin: { type: object, properties: { id: {}, ${admin} } } } }`;
+    const query = (name: string) => `{ name: ${name}, in: query, schema: { type: string } }`;
+    const HIDDEN: [string, string, string, string, string][] = [
+      [
+        'in another schema of the same operations',
+        users(`{ get: ${get}, put: ${get} }`, schemas(`${password} }`, '')),
+        users(`{ get: ${get}, put: ${get} }`, schemas(`${password}, writeOnly: true }`, secret)),
+        'secret-not-returned openapi.yaml#/components/schemas/Bank/properties/client_secret',
+        'secret-not-returned openapi.yaml#/components/schemas/User/properties/password',
+      ],
+      [
+        'of the same name in another schema of the same operations',
+        users(`{ get: ${get}, put: ${get} }`, schemas(`${password} }`, '')),
+        users(`{ get: ${get}, put: ${get} }`, schemas(`${password}, writeOnly: true }`, `${password} }`)),
+        'secret-not-returned openapi.yaml#/components/schemas/Bank/properties/password',
+        'secret-not-returned openapi.yaml#/components/schemas/User/properties/password',
+      ],
+      [
+        'in a parameter of an operation, where one of the path is gone',
+        users(`{ parameters: [${query('access_token')}], get: ${get}, put: ${get} }`, '{}'),
+        users(`{ get: { parameters: [${query('cvv')}], responses: ${answers('User')} }, put: ${get} }`, '{}'),
+        'no-secrets-in-url openapi.yaml#/paths//v1/users/{id}/get/parameters/0',
+        'no-secrets-in-url openapi.yaml#/paths//v1/users/{id}/parameters/0',
+      ],
+      [
+        'in a shared parameter that has another name',
+        users(
+          `{ parameters: [$ref: '#/components/parameters/P'], get: ${get}, put: ${get} }`,
+          `{ parameters: { P: ${query('access_token')} } }`,
+        ),
+        users(
+          `{ parameters: [$ref: '#/components/parameters/P'], get: ${get}, put: ${get} }`,
+          `{ parameters: { P: ${query('credit_card_number')} } }`,
+        ),
+        'no-secrets-in-url openapi.yaml#/components/parameters/P',
+        'no-secrets-in-url openapi.yaml#/components/parameters/P',
+      ],
+    ];
+
+    test.each(HIDDEN)('%s', async (_name, before, after, added, fixed) => {
+      const repository = TestRepository.with({ 'openapi.yaml': before }).branch('change').commit({ 'openapi.yaml': after });
+      const run = read(await since(repository));
+      const own = (list: string[]) => list.filter((text) => /^(?:secret|no-secrets)/.test(text));
+      expect([own(run.added), own(run.existing), own(run.fixed)]).toEqual([[added], [], [fixed]]);
+    });
   });
 
   test('standard input is compared with the file whose name it has', async () => {
