@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { exactKeyOf } from '../changes/identity.ts';
+import { holds } from '../changes/holds.ts';
+import { exactKeyOf, type Identified, unitOf } from '../changes/identity.ts';
 import { matchFindings } from '../changes/match.ts';
 import { placesAmong } from '../changes/places.ts';
 import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
@@ -47,7 +48,12 @@ export async function compareWithTree(
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
   const before = await lintBase(result.files, base, names, options);
-  const places = placesAmong(result.files, result.content, (file) => existsSync(names.uriOf(file)));
+  const places = placesAmong({
+    descriptions: result.files,
+    content: result.content,
+    exists: (file) => existsSync(names.uriOf(file)),
+    wasThere: before.had,
+  });
   const { existing, fixed: left } = matchFindings(before.findings, result.findings, places);
   const unmatched = result.findings.filter((finding) => !existing.has(finding));
   const { known: told, told: accounted } = summedUp(left.map(withUses), unmatched.map(withUses), result.files.length === 1);
@@ -86,6 +92,12 @@ class Names {
   /** What is now the name of a file that was named so. */
   present(name: string): string {
     return toForwardSlashes(path.relative(this.cwd, this.base.presentName(this.uriOf(name))));
+  }
+
+  /** What was then the name of a file that is named so. */
+  former(name: string): string {
+    const { top } = this.base;
+    return toForwardSlashes(path.relative(this.cwd, path.join(top, this.base.formerName(this.uriOf(name)))));
   }
 }
 
@@ -126,12 +138,14 @@ interface Before {
   /** By the present names of files. */
   readonly findings: readonly Finding[];
   readonly unchecked: Comparison['unchecked'];
+  /** Whether the component, path or file of a place was there already. */
+  had(after: Identified): boolean;
 }
 
 async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: LintOptions): Promise<Before> {
   const { onProgress: _progress, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
-  const { findings, errors } = await lint(existed, { ...settings, readFile: base.read });
+  const { findings, errors, content } = await lint(existed, { ...settings, readFile: base.read });
   const present = findings.map((finding) => {
     const renamed = { ...finding, file: names.present(finding.file) };
     rememberUses(renamed, allUses(finding));
@@ -140,7 +154,13 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
   const unknown = files
     .filter((file) => !base.covers(names.uriOf(file)))
     .map((file): LintError => ({ kind: 'unreadable', file, message: 'the repository does not hold it.' }));
-  return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)] };
+  const had = ({ file, pointer }: Identified) => {
+    if (!base.has(names.uriOf(file))) return false;
+    const held = content(file) ?? content(names.former(file));
+    // Of what was not read then, nothing is known.
+    return held === undefined || holds(held, unitOf(pointer));
+  };
+  return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)], had };
 }
 
 /** Where a version could not be read, all findings of the other would seem new. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Places, placesAmong } from '../changes/places.ts';
+import { type Places, placesAmong, seenIn } from '../changes/places.ts';
 import { findRepository } from '../config/repository.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { parsePointer } from '../document/pointer.ts';
@@ -28,7 +28,12 @@ export class EntryPlaces {
     this.#linted = new Set(result.files);
     this.entries = entries.map((entry) => ({ ...entry, file: nameOf(entry.file) }));
     const named = descriptions.map(nameOf);
-    this.places = placesAmong([...result.files, ...named], result.content, (name) => this.stands(name));
+    this.places = placesAmong({
+      descriptions: [...result.files, ...named],
+      content: result.content,
+      exists: (name) => this.stands(name),
+      wasThere: seenIn(this.entries),
+    });
     this.#isWhole = named.every((name) => this.#linted.has(name) || !this.stands(name));
   }
 

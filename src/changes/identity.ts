@@ -1,4 +1,4 @@
-import { parsePointer } from '../document/pointer.ts';
+import { formatPointer, parsePointer } from '../document/pointer.ts';
 import type { Finding } from '../finding.ts';
 
 /** What makes a finding the same fault in another version of a description: never the line, nor who uses it. */
@@ -39,8 +39,16 @@ export function withoutParameterNames(text: string): string {
  */
 export function namesOf({ file, pointer }: Identified): string[] {
   const place = placeOf(pointer);
-  const names = [withoutParameterNames(baseName(file)), ...place];
-  return [...new Set([nameOf(place.slice(containerOf(place))), nameOf(names)])].filter((name) => name !== '');
+  const length = unitLength(place);
+  const names = [nameOf([withoutParameterNames(baseName(file)), ...place])];
+  if (length > 0) names.unshift(nameOf(place.slice(length - 1)));
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** The pointer to what is moved as a whole if anything is: to the component or path that a place is in, or else to the file. */
+export function unitOf(pointer: string): string {
+  const tokens = parsePointer(pointer) ?? [];
+  return formatPointer(tokens.slice(0, unitLength(tokens)));
 }
 
 /** Without folders and ending. */
@@ -48,13 +56,26 @@ function baseName(file: string): string {
   return file.replace(/^.*\//s, '').replace(/(?<=.)\.[^.]*$/s, '');
 }
 
-/** How many tokens say no more than that a component or path follows. */
-function containerOf([first, second]: readonly string[]): number {
-  if (first === 'components' && second !== undefined) return 2;
-  return first !== undefined && CONTAINERS.has(first) ? 1 : 0;
+/** How many tokens lead to a component or path; none where a file is one by itself. */
+function unitLength([first, second, third]: readonly string[]): number {
+  if (first === undefined || PARTS.has(first)) return 0;
+  if (first === 'components') return third === undefined ? 0 : 3;
+  if (!CONTAINERS.has(first)) return 1;
+  // The parameters of an operation and its responses are no components.
+  return second === undefined || /^(?:\*|\d{1,3}|\dXX|default)$/i.test(second) ? 0 : 2;
 }
 
 const CONTAINERS = new Set(['paths', 'webhooks', 'definitions', 'parameters', 'responses', 'securityDefinitions']);
+
+/** What stands at the root of a file that is a description, a path, an operation, a response, a parameter or a schema by itself. */
+const PARTS = new Set(
+  `openapi swagger info host basePath schemes consumes produces servers security tags externalDocs
+  get put post delete options head patch trace query additionalOperations summary description
+  operationId requestBody callbacks deprecated headers content links name in required schema example examples encoding
+  type format enum const default pattern properties patternProperties additionalProperties propertyNames unevaluatedProperties
+  items prefixItems additionalItems unevaluatedItems contains allOf oneOf anyOf not if then else dependentSchemas $defs
+  discriminator xml flows $ref`.split(/\s+/),
+);
 
 /** Files are called `orders_{id}` where the path is `/orders/{id}`. */
 function nameOf([first = '', ...rest]: readonly string[]): string {

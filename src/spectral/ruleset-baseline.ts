@@ -1,6 +1,7 @@
 import { type Baseline, dayOf, isExpired } from '../baseline/baseline.ts';
 import { matchBaseline } from '../baseline/match-baseline.ts';
-import { placesAmong } from '../changes/places.ts';
+import type { Identified } from '../changes/identity.ts';
+import { placesAmong, seenIn } from '../changes/places.ts';
 import type { BaselineEntry } from '../finding.ts';
 import type { PlacedFinding } from '../linter/lint-api.ts';
 import type { DocumentInventory } from './host-inventory.ts';
@@ -28,12 +29,14 @@ export class BaselineFilter {
   readonly #byRule = new Map<string, BaselineEntry[]>();
   readonly #files: readonly string[];
   readonly #gone: ReadonlySet<string>;
+  readonly #wasThere: (after: Identified) => boolean;
   readonly #documents = new WeakMap<DocumentInventory, Documents>();
 
   constructor(baseline: RulesetBaseline) {
     this.#baseline = baseline;
     this.#files = [...new Set([...baseline.descriptions, ...baseline.entries.map(({ file }) => file)])];
     this.#gone = new Set(baseline.gone);
+    this.#wasThere = seenIn(baseline.entries);
     for (const entry of baseline.entries) {
       const entries = this.#byRule.get(entry.ruleId);
       if (entries) entries.push(entry);
@@ -56,11 +59,12 @@ export class BaselineFilter {
     if (!entries || findings.length === 0) return findings;
     const { names, contents } = this.#documentsOf(inventory, ruleset);
     const descriptions = [...this.#baseline.descriptions, names.get(inventory.document.source ?? '') ?? ''];
-    const places = placesAmong(
+    const places = placesAmong({
       descriptions,
-      (file) => contents.get(file),
-      (file) => !this.#gone.has(file),
-    );
+      content: (file) => contents.get(file),
+      exists: (file) => !this.#gone.has(file),
+      wasThere: this.#wasThere,
+    });
     const found = findings.map((finding) => {
       const { place, message } = finding;
       return { finding, ruleId, file: names.get(place.document.uri) ?? '', pointer: place.pointer, message };

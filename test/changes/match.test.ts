@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Identified } from '../../src/changes/identity.ts';
+import { type Identified, unitOf } from '../../src/changes/identity.ts';
 import { matchFindings } from '../../src/changes/match.ts';
-import type { Places } from '../../src/changes/places.ts';
+import { type Places, placesAmong } from '../../src/changes/places.ts';
 
 const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
   ruleId,
@@ -82,6 +82,23 @@ describe('a finding is another one', () => {
       stands,
     ],
     [
+      'where only a part of another file is the same',
+      at('/properties/password', 'Wrong.', 'schemas/user.yaml'),
+      at('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
+      placesAmong({
+        descriptions: ['openapi.yaml'],
+        content: (file) => (file === 'schemas/user.yaml' ? { type: 'object' } : { properties: { password: {} } }),
+        exists: () => true,
+        wasThere: () => false,
+      }),
+    ],
+    [
+      'where the place of the later one was there before',
+      at('/Error', 'Wrong.', 'a.yaml'),
+      at('/Error', 'Wrong.', 'b.yaml'),
+      placesAmong({ descriptions: ['openapi.yaml'], content: () => ({}), exists: () => true, wasThere: () => true }),
+    ],
+    [
       'where the same path is in another API',
       at('/paths/~1users', 'Wrong.', 'a/api.yaml'),
       at('/paths/~1users', 'Wrong.', 'b/api.yaml'),
@@ -116,6 +133,24 @@ test('what stands in its place is matched there, and not with what was moved', (
   const before = [at('/components/schemas/Error'), at('/Error', 'Wrong.', 'errors.yaml')];
   const after = [at('/Error', 'Wrong.', 'errors.yaml')];
   expect(match(before, after, gone)).toEqual({ existing: after, fixed: [before[0]] });
+});
+
+test.each([
+  ['/components/schemas/Error/required', '/components/schemas/Error'],
+  ['/paths/~1users~1{id}/get', '/paths/~1users~1{id}'],
+  ['/parameters/Key/name', '/parameters/Key'],
+  ['/Error/properties/a', '/Error'],
+  ['/properties/a', ''],
+  ['/get/parameters/0', ''],
+  ['/parameters/0', ''],
+  ['/responses/404', ''],
+  ['/responses/4XX/content', ''],
+  ['/servers/0/url', ''],
+  ['/paths', ''],
+  ['/components/schemas', ''],
+  ['', ''],
+])('with `%s`, `%s` would be moved', (pointer, unit) => {
+  expect(unitOf(pointer)).toBe(unit);
 });
 
 const finding = fc.record({

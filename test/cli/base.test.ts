@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBase } from '../../src/git/open-base.ts';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
-import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { type Files, HAS_GIT, TestRepository } from '../support/git.ts';
 import { type CliRun, cli } from './support.ts';
 
 const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];
@@ -669,6 +669,74 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const run = read(await since(repository));
       const own = (list: string[]) => list.filter((text) => /^(?:secret|no-secrets)/.test(text));
       expect([own(run.added), own(run.existing), own(run.fixed)]).toEqual([[added], [], [fixed]]);
+    });
+  });
+
+  describe('a fault that is fixed hides no other in another file', () => {
+    const get = (file: string) =>
+      `{ get: { responses: { 200: { content: { application/json: { schema: { $ref: '${file}' } } } } } } }`;
+    const paths = (...files: string[]) => api(...files.map((file, index) => `/v1/things${index}: ${get(file)}`));
+    const both = paths('user.yaml', 'admin.yaml');
+    const safe = '{ properties: { id: {} } }\n';
+    const unsafe = '{ properties: { id: {}, password: { type: string } } }\n';
+    const SPREAD: [string, Files, Files, string, string[]?][] = [
+      [
+        'where both stand',
+        { 'openapi.yaml': both, 'user.yaml': unsafe, 'admin.yaml': safe },
+        { 'user.yaml': safe, 'admin.yaml': unsafe },
+        'admin.yaml#',
+      ],
+      [
+        'where the one had nothing else, and the other nothing',
+        { 'openapi.yaml': both, 'user.yaml': 'properties: { password: { type: string } }\n', 'admin.yaml': 'type: object\n' },
+        { 'user.yaml': 'type: object\n', 'admin.yaml': 'properties: { password: { type: string } }\n' },
+        'admin.yaml#',
+      ],
+      [
+        'where the file of the one is deleted',
+        { 'openapi.yaml': both, 'user.yaml': unsafe, 'admin.yaml': safe },
+        { 'openapi.yaml': paths('admin.yaml'), 'admin.yaml': unsafe },
+        'admin.yaml#',
+        ['user.yaml'],
+      ],
+      [
+        'where the other was a component of the same name',
+        { 'openapi.yaml': paths('a.yaml#/User', 'b.yaml#/User'), 'a.yaml': `User: ${unsafe}`, 'b.yaml': `User: ${safe}` },
+        { 'openapi.yaml': paths('a.yaml#/Other', 'b.yaml#/User'), 'a.yaml': 'Other: {}\n', 'b.yaml': `User: ${unsafe}` },
+        'b.yaml#/User',
+      ],
+      [
+        'in an operation, where another is removed',
+        {
+          'openapi.yaml': api('/v1/a: { $ref: a.yaml }', '/v1/b: { $ref: b.yaml }'),
+          'a.yaml': 'get: { parameters: [{ name: cvv, in: query }] }\nput: {}\n',
+          'b.yaml': 'put: {}\n',
+        },
+        { 'a.yaml': 'put: {}\n', 'b.yaml': 'get: { parameters: [{ name: cvv, in: query }] }\nput: {}\n' },
+        'b.yaml#',
+      ],
+    ];
+
+    test.each(SPREAD)('%s', async (_name, before, after, added, deleted = []) => {
+      const repository = TestRepository.with(before).branch('change');
+      const run = read(await since(repository.delete(...deleted).commit(after)));
+      const own = (list: string[]) => list.filter((text) => /^(?:secret|no-secrets)/.test(text));
+      expect([own(run.added), own(run.existing)]).toEqual([[expect.stringContaining(added)], []]);
+      expect(own(run.fixed)).toHaveLength(1);
+    });
+
+    test('but what moves to a file that was there is known again', async () => {
+      const repository = TestRepository.with({
+        'openapi.yaml': `${paths('#/components/schemas/User', 'parts.yaml#/Admin')}components: { schemas: { User: ${unsafe.trim()} } }\n`,
+        'parts.yaml': `Admin: ${safe}`,
+      }).branch('change');
+      repository.commit({
+        'openapi.yaml': paths('parts.yaml#/User', 'parts.yaml#/Admin'),
+        'parts.yaml': `Admin: ${safe}User: ${unsafe}`,
+      });
+      const { added, existing, fixed } = read(await since(repository));
+      expect([added, fixed]).toEqual([[], []]);
+      expect(existing).toContain('secret-not-returned parts.yaml#/User/properties/password');
     });
   });
 

@@ -244,6 +244,33 @@ test('what was moved to another file, or is in a file of another name, is the sa
   ]);
 });
 
+describe('what is mended in one file hides nothing in another', () => {
+  const paths = (...files: string[]) =>
+    `openapi: 3.0.3\npaths:\n${files.map((file, index) => `  /v1/${index}: { $ref: ${file} }\n`).join('')}`;
+  const get = (...names: string[]) =>
+    `get: { parameters: [${names.map((name) => `{ name: ${name}, in: query }`).join(', ')}] }\n`;
+
+  test('where the place is gone, but not the file', async () => {
+    const files = { 'api.yaml': paths('a.yaml', 'b.yaml'), 'a.yaml': `${get('cvv')}put: {}\n`, 'b.yaml': 'put: {}\n' };
+    const folder = await withBaseline(files);
+    write(folder, 'a.yaml', 'put: {}\n');
+    write(folder, 'b.yaml', get('cvv'));
+    expect(await report(folder)).toMatchObject({
+      code: 1,
+      findings: ['b.yaml /get/parameters/0'],
+      stale: ['a.yaml /get/parameters/0'],
+    });
+  });
+
+  test('where the file is gone, and of the other one something was known', async () => {
+    const folder = await withBaseline({ 'api.yaml': paths('a.yaml', 'b.yaml'), 'a.yaml': get('cvv'), 'b.yaml': get('password') });
+    rmSync(path.join(folder, 'a.yaml'));
+    write(folder, 'api.yaml', paths('b.yaml'));
+    write(folder, 'b.yaml', get('password', 'cvv'));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: ['b.yaml /get/parameters/1'], baselined: 1 });
+  });
+});
+
 test('an entry that has expired counts no more, and its finding says so', async () => {
   const folder = await withBaseline();
   edit(folder, ({ entries }) => {
