@@ -19,6 +19,26 @@ export function claimOf({ ruleId, message }: Identified): string {
   return JSON.stringify([ruleId, withoutParameterNames(message)]);
 }
 
+/** The same for two findings of one rule in one place, whatever they say. */
+export function spotOf({ ruleId, file, pointer }: Identified): string {
+  return JSON.stringify([ruleId, file, ...placeOf(pointer)]);
+}
+
+/**
+ * Whether a message, of all that another one lists, has some left: `Not as it should be: no id; no name.` was mended in part
+ * where it becomes `Not as it should be: no name.` Whatever else a message says is another fault.
+ */
+export function isMendedInPart(before: string, after: string): boolean {
+  const [then, now] = [listIn(before), listIn(after)];
+  return then.length > now.length && now.length > 1 && now.every((item) => then.includes(item)) && then[0] === now[0];
+}
+
+/** What a message lists, after what it says of it. */
+function listIn(message: string): readonly string[] {
+  const [, start, list = ''] = /^((?:`[^`]*`|[^`:]|:(?! ))+): (.+)\.$/s.exec(message) ?? [];
+  return start === undefined ? [] : [start, ...(list.match(/(?:`[^`]*`|[^`;]|;(?! ))+/g) ?? []).map((item) => item.trim())];
+}
+
 /**
  * The way to a place, without what authors change without changing the place: names of path parameters, and positions in lists,
  * which move with everything that is added before. Statuses have three digits and stay.

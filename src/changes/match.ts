@@ -1,4 +1,4 @@
-import { claimOf, exactKeyOf, type Identified, keyOf, namesOf } from './identity.ts';
+import { claimOf, exactKeyOf, type Identified, isMendedInPart, keyOf, namesOf, spotOf } from './identity.ts';
 import type { Places } from './places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
@@ -11,7 +11,7 @@ export interface Matched<Before, After> {
 
 /**
  * Finds what stood in one version again in the next: by rule, place and message, the place taken without positions in lists and
- * names of path parameters; and what is left, where a component, a path or a whole file was moved. Each finding is matched once:
+ * names of path parameters; by a message that lists less than it did; and what is left, where a component, a path or a whole file was moved. Each finding is matched once:
  * of three equal ones where there were two, one is new.
  *
  * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
@@ -39,6 +39,11 @@ export function matchFindings<Before extends Identified, After extends Identifie
   // Of several in one place, such as the parameters of an operation, each finds itself first.
   pair(before, (finding) => [exactKeyOf(finding)], true);
   pair(left, (finding) => [keyOf(finding)], true);
+  for (const [found, finding] of alone(left, after, existing)) {
+    if (!isMendedInPart(found.message, finding.message)) continue;
+    existing.set(finding, found);
+    left.delete(found);
+  }
   if (left.size === 0 || existing.size === after.length) return { existing, fixed: [...left] };
   const gone = new Set([...left].filter((finding) => places.isGone(finding)));
   pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));
@@ -46,6 +51,21 @@ export function matchFindings<Before extends Identified, After extends Identifie
   const remaining = [...gone].filter((finding) => left.has(finding));
   pair(remaining, (finding) => [keyOf({ ...finding, file: '' })]);
   return { existing, fixed: [...left] };
+}
+
+/** Those that are not matched yet, and the only ones of their rule in one place. */
+function* alone<Before extends Identified, After extends Identified>(
+  left: ReadonlySet<Before>,
+  after: readonly After[],
+  existing: ReadonlyMap<After, Before>,
+): Generator<readonly [Before, After]> {
+  if (left.size === 0 || existing.size === after.length) return;
+  const then = groupBy([...left], (finding) => [spotOf(finding)]);
+  const unmatched = after.filter((finding) => !existing.has(finding));
+  for (const [spot, [finding, ...more]] of groupBy(unmatched, (one) => [spotOf(one)])) {
+    const [found, ...others] = then.get(spot) ?? [];
+    if (finding && found && more.length === 0 && others.length === 0) yield [found, finding];
+  }
 }
 
 /** The first of a group that is not matched yet; those before it are dropped. */

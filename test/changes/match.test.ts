@@ -135,6 +135,48 @@ test('what stands in its place is matched there, and not with what was moved', (
   expect(match(before, after, gone)).toEqual({ existing: after, fixed: [before[0]] });
 });
 
+describe('where some of what a message lists was mended', () => {
+  const listed = (...items: string[]) => at('/components/schemas/Error', `Not \`{ "a": 1; 2 }\`: ${items.join('; ')}.`);
+
+  test.each([
+    [['no `a`', 'no `b`'], ['no `b`']],
+    [
+      ['no `a`', 'no `b`', '`c; d` is a string'],
+      ['`c; d` is a string', 'no `a`'],
+    ],
+  ])('%j: what is left, %j, was there', (then, now) => {
+    const [before, after] = [[listed(...then)], [listed(...now)]];
+    expect(match(before, after)).toEqual({ existing: after, fixed: [] });
+  });
+
+  test.each([
+    [['no `a`', 'no `b`'], ['no `c`']],
+    [
+      ['no `a`', 'no `b`'],
+      ['no `b`', 'no `c`'],
+    ],
+    [['no `a`'], ['no `a`', 'no `b`']],
+    [['no `a`', '`b; no a` is a string'], ['no a` is a string']],
+  ])('%j: %j is new', (then, now) => {
+    const [before, after] = [[listed(...then)], [listed(...now)]];
+    expect(match(before, after)).toEqual({ existing: [], fixed: before });
+  });
+
+  test('what says something else of it is new', () => {
+    const before = [listed('no `a`', 'no `b`')];
+    const after = [at('/components/schemas/Error', 'Neither: no `b`.')];
+    expect(match(before, after)).toEqual({ existing: [], fixed: before });
+  });
+
+  test('what is elsewhere, or one of several, is new', () => {
+    const before = [listed('no `a`', 'no `b`'), listed('no `a`', 'no `c`')];
+    const elsewhere = { ...listed('no `a`'), pointer: '/components/schemas/Other' };
+    expect(match(before.slice(1), [elsewhere], gone).existing).toEqual([]);
+    expect(match(before, [listed('no `a`')]).existing).toEqual([]);
+    expect(match(before.slice(1), [listed('no `a`'), listed('no `c`')]).existing).toEqual([]);
+  });
+});
+
 test.each([
   ['/components/schemas/Error/required', '/components/schemas/Error'],
   ['/paths/~1users~1{id}/get', '/paths/~1users~1{id}'],

@@ -617,6 +617,28 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect(told(await since(repository, ['a.yaml']))).toEqual([]);
   });
 
+  describe('an error object that is mended in part', () => {
+    const fields = (...names: string[]) =>
+      `{ properties: { error: { type: object, properties: { ${names.map((name) => `${name}: { type: string }`).join(', ')} } } } }`;
+    const get = (schema: string) => `{ get: { responses: { 404: { content: { application/json: { schema: ${schema} } } } } } }`;
+    const run = async (before: string, after: string) => {
+      const repository = TestRepository.with({ 'openapi.yaml': before }).branch('change').commit({ 'openapi.yaml': after });
+      const { added, existing, fixed } = read(await since(repository));
+      const own = (list: string[]) => list.filter((text) => text.startsWith('error-schema')).length;
+      return [own(added), own(existing), own(fixed)];
+    };
+
+    test('is no new one', async () => {
+      expect(await run(api(`/v1/a: ${get(fields('message'))}`), api(`/v1/a: ${get(fields('message', 'type'))}`))).toEqual([
+        0, 1, 0,
+      ]);
+    });
+
+    test('unless it lacks something else then', async () => {
+      expect(await run(api(`/v1/a: ${get(fields('message'))}`), api(`/v1/a: ${get(fields('type'))}`))).toEqual([1, 0, 1]);
+    });
+  });
+
   describe('a fault that is fixed hides no other of its rule', () => {
     const answers = (name: string) =>
       `{ 200: { content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } } }`;

@@ -244,6 +244,19 @@ test('what was moved to another file, or is in a file of another name, is the sa
   ]);
 });
 
+test('what is mended in part stays known, and what is lacking then is not', async () => {
+  const lacking = (...names: string[]) =>
+    `openapi: 3.0.3\npaths: { /v1/x: { get: { responses: { 404: { content: { application/json: { schema: { properties: { error: { properties: { ${names.map((name) => `${name}: { type: string }`).join(', ')} } } } } } } } } } } }\n`;
+  const args = ['--rule', 'error-schema=error'];
+  const folder = await withBaseline({ 'api.yaml': lacking('message') }, ...args);
+  write(folder, 'api.yaml', lacking('message', 'type'));
+  expect(await report(folder, ...args)).toMatchObject({ code: 0, findings: [], baselined: 1, stale: [] });
+  await baseline(folder, ...args);
+  expect(read(folder).entries).toMatchObject([{ message: expect.not.stringContaining('error.type') }]);
+  write(folder, 'api.yaml', lacking('message'));
+  expect(await report(folder, ...args)).toMatchObject({ code: 1, baselined: 0, stale: [expect.anything()] });
+});
+
 describe('what is mended in one file hides nothing in another', () => {
   const paths = (...files: string[]) =>
     `openapi: 3.0.3\npaths:\n${files.map((file, index) => `  /v1/${index}: { $ref: ${file} }\n`).join('')}`;
