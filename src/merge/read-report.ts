@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { missingFile } from '../config/missing-file.ts';
 import { quote } from '../config/wording.ts';
-import { isBelow, readText, realUri, whyUnreadable } from '../document/files.ts';
+import { readText, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { UsageError } from '../errors.ts';
 import type { BaselineEntry, Comparison, Finding, LintError, LintResult, RuleCount } from '../finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
+import { isShown } from './shown-files.ts';
 
 /**
  * Reads what `lint --format json` wrote.
  *
- * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of sources are read.
+ * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of descriptions are read.
  * @throws UsageError for a file that is missing or no such report.
  */
 export function readReport(file: string, cwd: string): LintResult {
@@ -50,8 +51,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     pluginRules: [],
     ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
-    // A report may come from a stranger: nothing outside of the working directory is shown.
-    source: sourceReader(cwd, (name) => isBelow(realUri(path.resolve(cwd, name)), realUri(cwd))),
+    source: sourceReader(cwd, (name) => isShown(name, cwd)),
     content: () => undefined,
   };
 }

@@ -262,36 +262,58 @@ describe('nothing runs for a configuration without --allow-code:', () => {
   });
 });
 
-test('merged reports show no lines of files outside', async () => {
-  const place = { range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } }, pointer: '', message: 'x', ruleId: 'x' };
-  const finding = { ...place, severity: 'error', uses: { count: 0, of: '', first: [] }, clause: '', url: '' };
-  const names = [
-    'link.yaml',
-    'folder-link/secret.yaml',
-    path.join(outside, 'secret.yaml'),
-    '/etc/passwd',
-    '../../etc/passwd',
-    'pipe.yaml',
-  ];
-  const findings = names.map((file) => ({ ...finding, file }));
-  const cwd = plant({
-    'report.json': JSON.stringify({
-      version: 1,
-      files: [],
-      findings,
-      errors: [],
-      stale: [],
-      summary: { findings: names.length },
-    }),
-    'link.yaml': { link: path.join(outside, 'secret.yaml') },
-    'folder-link': { link: outside },
-    'pipe.yaml': 'PIPE',
+/** A report with a finding, and a failure, in the first line of each file. */
+function reportAbout(names: readonly string[]): string {
+  const place = { range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } }, message: 'x', ruleId: 'x' };
+  const finding = { ...place, pointer: '', severity: 'error', uses: { count: 0, of: '', first: [] }, clause: '', url: '' };
+  return JSON.stringify({
+    version: 1,
+    files: [],
+    findings: names.map((file) => ({ ...finding, file })),
+    errors: names.map((file) => ({ ...place, kind: 'syntax', file })),
+    stale: [],
+    summary: { findings: names.length },
   });
-  for (const format of ['stylish', 'html']) {
-    const { code, stdout } = await attack(['merge', '--format', format, 'report.json'], { cwd });
-    expect(code).toBe(1);
-    expect(stdout).not.toMatch(new RegExp(`${SECRET}|root:x`));
-  }
+}
+
+describe('merged reports show lines of descriptions only:', () => {
+  const line = `token: ${SECRET}\n`;
+
+  test.each<[string, string, Parameters<typeof plant>[0]]>([
+    ['none of a link', 'link.yaml', { 'link.yaml': { link: path.join(outside, 'secret.yaml') } }],
+    ['of a linked folder', 'folder-link/secret.yaml', { 'folder-link': { link: outside } }],
+    ['of a file outside', path.join(outside, 'secret.yaml'), {}],
+    ['of one above', `../${path.basename(outside)}/secret.yaml`, {}],
+    ['of the system', '/etc/passwd', {}],
+    ['of a pipe', 'pipe.yaml', { 'pipe.yaml': 'PIPE' }],
+    ['of what git is told to sign in with', '.git/config', { '.git/config': line }],
+    ['of a file of git with another name', '.git/x.yaml', { '.git/x.yaml': line }],
+    ['of a repository in a folder', 'apis/.git/x.json', { 'apis/.git/x.json': line }],
+    ['by a way about', 'apis/../.git/x.yaml', { '.git/x.yaml': line, apis: 'FOLDER' }],
+    ['of .env', '.env', { '.env': line }],
+    ['of .npmrc', '.npmrc', { '.npmrc': line }],
+    ['of a hidden description', '.secret.yaml', { '.secret.yaml': line }],
+    ['of a hidden folder', '.aws/credentials.json', { '.aws/credentials.json': line }],
+    ['of a file with another ending', 'id_rsa', { id_rsa: line }],
+    ['of a program', 'server.js', { 'server.js': line }],
+    ['of a link to a hidden file', 'link.yaml', { '.env': line, 'link.yaml': { link: '.env' } }],
+    ['of a link to a file beside it', 'link.yaml', { 'other.yaml': line, 'link.yaml': { link: 'other.yaml' } }],
+    ['of a link to a hidden folder', 'link/x.yaml', { '.git/x.yaml': line, link: { link: '.git' } }],
+  ])('%s', async (_name, file, files) => {
+    const cwd = plant({ ...files, 'report.json': reportAbout([file]) });
+    for (const format of ['stylish', 'html', 'sarif', 'markdown']) {
+      const { code, stdout, stderr } = await attack(['merge', '--format', format, 'report.json'], { cwd });
+      expect([code, stderr]).toEqual([2, '']);
+      expect(stdout).not.toMatch(new RegExp(`${SECRET}|root:x`));
+    }
+  });
+
+  test('what has the name of one, in any folder', async () => {
+    const names = ['openapi.yaml', 'apis/a.yml', 'apis/v1.0/b.JSON', 'apis/./c.yaml'];
+    const files = Object.fromEntries(names.map((name, index) => [name, `shown: ${index}\n`]));
+    const { stdout } = await attack(['merge', 'report.json'], { cwd: plant({ ...files, 'report.json': reportAbout(names) }) });
+    for (const index of names.keys()) expect(stdout).toContain(`shown: ${index}`);
+  });
 });
 
 describe('a cache that is planted is not written through:', () => {
