@@ -11,6 +11,8 @@ export interface Event {
 
 export interface PullRequest {
   readonly number: number;
+  /** The tip of its branch. */
+  readonly head: string | undefined;
   /** Whether it comes from another repository, so that its author is not trusted and the token can only read. */
   readonly isFork: boolean;
 }
@@ -29,5 +31,6 @@ export function readEvent(file: string | undefined): Event {
   if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base };
   const repository = (side: string) => own(own(own(pull, side), 'repo'), 'full_name');
   // A fork that was deleted has no repository any more.
-  return { pullRequest: { number, isFork: repository('head') !== repository('base') }, base };
+  const head = stringOf(own(own(pull, 'head'), 'sha'));
+  return { pullRequest: { number, head, isFork: repository('head') !== repository('base') }, base };
 }

@@ -5,13 +5,16 @@ import { Git } from '../git/git.ts';
  * `actions/checkout` makes by default has one commit only.
  *
  * @param sha The tip of the branch that the changes are for.
+ * @param head The tip of the pull request; `undefined` for other events.
  * @returns What `lint --base` can be told.
  */
-export function findBase(cwd: string, sha: string): string {
+export function findBase(cwd: string, sha: string, head: string | undefined): string {
   const git = new Git(cwd);
   const [first, second] = parents(git);
-  // GitHub checks out a merge of the branch into its base, which may have moved on since the event.
-  if (first !== undefined && second !== undefined) {
+  // GitHub checks out a merge of the pull request into its base, which may have moved on since the event. Other merges, such as one
+  // of the base into the branch, say nothing of the base: before theirs comes the rest of the branch.
+  const isTestMerge = second !== undefined && second === head;
+  if (first !== undefined && (isTestMerge || first === sha)) {
     if (!has(git, first)) fetch(git, '--depth=2', git.line('rev-parse', 'HEAD'));
     return has(git, first) ? first : sha;
   }

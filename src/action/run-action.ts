@@ -17,7 +17,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const inputs = readInputs();
   const event = readEvent(env.GITHUB_EVENT_PATH);
   const cwd = path.resolve(env.GITHUB_WORKSPACE ?? '.', inputs.workingDirectory);
-  const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base));
+  const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
   const run = await runLint(argumentsOf(inputs, event, base), cwd);
   log(run);
   if (!run.report) {

@@ -18,8 +18,11 @@ function pullRequest(files: Readonly<Record<string, string>> = {}): TestReposito
 }
 
 function event(repository: TestRepository, head = 'shop/api') {
-  const base = { sha: repository.git('rev-parse', 'main').trim(), repo: { full_name: 'shop/api' } };
-  return { pull_request: { number: 7, base, head: { repo: { full_name: head } } } };
+  const side = (branch: string, name: string) => ({
+    sha: repository.git('rev-parse', branch).trim(),
+    repo: { full_name: name },
+  });
+  return { pull_request: { number: 7, base: side('main', 'shop/api'), head: side('change', head) } };
 }
 
 function run(repository: TestRepository, options: ActionOptions = {}) {
@@ -65,6 +68,41 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
+  test('compares with the base where the branch itself is checked out, and its last commit merges the base', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
+    repository.commit({ 'openapi.yaml': api(USER, SLASH) });
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({ 'other.txt': 'The base moves on.' });
+    repository.git('checkout', '--quiet', 'change');
+    repository.git('merge', '--quiet', '--no-edit', 'main');
+    const counts = { new: '1', existing: '1', fixed: '1' };
+    expect(await run(repository)).toMatchObject({ code: 1, outputs: counts });
+
+    repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+    const clone = TestRepository.empty();
+    clone.git('clone', '--quiet', '--depth=1', '--branch=change', `file://${repository.folder}`, '.');
+    expect(await runAction(clone.folder, { event: event(repository) })).toMatchObject({ code: 1, outputs: counts });
+  });
+
+  test('compares a merge with what it is merged into, though the base has moved on since the event', async () => {
+    const repository = pullRequest();
+    const pull = event(repository).pull_request;
+    const base = { ...pull.base, sha: repository.git('rev-parse', 'main~1').trim() };
+    const { outputs } = await run(repository, { event: { pull_request: { ...pull, base } } });
+    expect(outputs).toMatchObject({ new: '1', existing: '1', fixed: '1' });
+  });
+
+  test('finds nothing new where the base is checked out, as for `pull_request_target`', async () => {
+    const repository = pullRequest();
+    const pull = event(repository);
+    repository.git('checkout', '--quiet', 'main');
+    repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'change');
+    const base = { ...pull.pull_request.base, sha: repository.git('rev-parse', 'main').trim() };
+    const head = { ...pull.pull_request.head, sha: repository.git('rev-parse', 'main~1').trim() };
+    const { code, outputs } = await run(repository, { event: { pull_request: { ...pull.pull_request, base, head } } });
+    expect([code, outputs]).toEqual([0, expect.objectContaining({ new: '0', existing: '2', fixed: '0' })]);
+  });
+
   test('on other events checks everything', async () => {
     const { code, log, outputs } = await run(pullRequest(), { event: { ref: 'refs/heads/main' } });
     expect(annotations(log)).toHaveLength(2);
@@ -72,11 +110,17 @@ describe.skipIf(!HAS_GIT)('the action', () => {
   });
 
   test('in a merge queue compares with what is merged into', async () => {
-    const repository = pullRequest();
-    const { outputs } = await run(repository, {
-      event: { merge_group: { base_sha: repository.git('rev-parse', 'main').trim() } },
-    });
-    expect(outputs).toMatchObject({ new: '1', existing: '1', fixed: '1' });
+    const origin = pullRequest();
+    origin.git('branch', 'merged');
+    origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+    const queue = { event: { merge_group: { base_sha: origin.git('rev-parse', 'main').trim() } } };
+    const counts = { new: '1', existing: '1', fixed: '1' };
+    expect(await run(origin, queue)).toMatchObject({ outputs: counts });
+
+    const clone = TestRepository.empty();
+    clone.git('clone', '--quiet', '--depth=1', '--branch=merged', `file://${origin.folder}`, '.');
+    expect(await runAction(clone.folder, queue)).toMatchObject({ outputs: counts });
+    expect(clone.git('rev-list', '--count', 'HEAD').trim()).toBe('3');
   });
 
   test('takes the inputs of lint', async () => {
