@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as core from '@actions/core';
+import { UsageError } from '../errors.ts';
 import { visible, withoutCommand } from '../report/escape.ts';
 import { type Event, readEvent } from './event.ts';
 import { findBase } from './find-base.ts';
@@ -16,7 +18,10 @@ import { type LintRun, type Report, runLint } from './lint-process.ts';
 export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const inputs = readInputs();
   const event = readEvent(env.GITHUB_EVENT_PATH);
-  const cwd = path.resolve(env.GITHUB_WORKSPACE ?? '.', inputs.workingDirectory);
+  const workspace = path.resolve(env.GITHUB_WORKSPACE ?? '.');
+  const cwd = path.resolve(workspace, inputs.workingDirectory);
+  if (!isFolder(cwd))
+    throw new UsageError(`There is no folder \`${inputs.workingDirectory}\`, which the input \`working-directory\` names.`);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
   const run = await runLint(argumentsOf(inputs, event, base), cwd);
   log(run);
@@ -25,10 +30,24 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
     core.setFailed(lines.join('\n') || 'The descriptions could not be checked.');
     return run.code || 2;
   }
-  setOutputs(run.report, inputs);
+  setOutputs(run.report, seenFrom(workspace, cwd, inputs.sarifFile));
   await writeSummary(run.summary, env);
   if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, inputs.token, env);
   return run.code;
+}
+
+function isFolder(name: string): boolean {
+  try {
+    return statSync(name).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** A file that the inputs name, as the next steps find it: they run in the workspace. */
+function seenFrom(workspace: string, cwd: string, file: string | undefined): string {
+  if (file === undefined || path.isAbsolute(file)) return file ?? '';
+  return path.relative(workspace, path.resolve(cwd, file)).replaceAll(path.sep, '/');
 }
 
 function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined): string[] {
@@ -57,7 +76,7 @@ function log({ stdout, stderr, report, code }: LintRun): void {
   core.info(`${findings} finding${findings === 1 ? '' : 's'}; exit code ${code}.`);
 }
 
-function setOutputs({ summary, findings, comparison }: Report, { sarifFile }: Inputs): void {
+function setOutputs({ summary, findings, comparison }: Report, sarifFile: string): void {
   const added = findings.filter(({ status }) => status === 'new').length;
   core.setOutput('findings', summary.findings);
   core.setOutput('errors', summary.error);
@@ -65,7 +84,7 @@ function setOutputs({ summary, findings, comparison }: Report, { sarifFile }: In
   core.setOutput('new', comparison ? added : '');
   core.setOutput('existing', comparison ? comparison.existing.reduce((sum, { count }) => sum + count, 0) : '');
   core.setOutput('fixed', comparison?.fixed.length ?? '');
-  core.setOutput('sarif-file', sarifFile ?? '');
+  core.setOutput('sarif-file', sarifFile);
 }
 
 async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void> {

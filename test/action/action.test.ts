@@ -150,12 +150,30 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       new: '0',
       existing: '2',
       fixed: '0',
-      'sarif-file': 'lint.sarif',
+      'sarif-file': 'apis/lint.sarif',
     });
     const written = (name: string) => readFileSync(path.join(repository.folder, 'apis', name), 'utf8');
     expect(JSON.parse(written('lint.sarif')).runs[0].results).toHaveLength(2);
     expect([written('j.xml').slice(0, 5), JSON.parse(written('j.json')).version]).toEqual(['<?xml', 1]);
     expect(log).toContain('::notice file=apis/b.yaml,');
+  });
+
+  test.each([
+    ['.', 'lint.sarif', 'lint.sarif'],
+    ['apis/v1', '../lint.sarif', 'apis/lint.sarif'],
+    ['apis/v1', '../../lint.sarif', 'lint.sarif'],
+  ])('names SARIF as seen from the workspace: in %s, %s is %s', async (folder, file, expected) => {
+    const repository = pullRequest({ 'apis/v1/a.yaml': api(USER) });
+    const { outputs } = await run(repository, { inputs: { 'working-directory': folder, 'sarif-file': file } });
+    expect(outputs['sarif-file']).toBe(expected);
+    expect(readFileSync(path.join(repository.folder, expected), 'utf8')).toContain('"2.1.0"');
+  });
+
+  test('leaves the absolute name of a SARIF file as it is', async () => {
+    const repository = pullRequest({ 'apis/a.yaml': api(USER) });
+    const file = path.join(TestRepository.empty().folder, 'lint.sarif');
+    const { outputs } = await run(repository, { inputs: { 'working-directory': 'apis', 'sarif-file': file } });
+    expect(outputs['sarif-file']).toBe(file);
   });
 
   test('refuses inputs that are wrong', async () => {
@@ -164,6 +182,12 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       code: 2,
       log: '::error::The input `comment` is `true` or `false`, not `maybe`.\n',
     });
+    for (const folder of ['nope', 'openapi.yaml', 'openapi.yaml/x']) {
+      expect(await run(repository, { inputs: { 'working-directory': folder } })).toMatchObject({
+        code: 2,
+        log: `::error::There is no folder \`${folder}\`, which the input \`working-directory\` names.\n`,
+      });
+    }
     const { code, log } = await run(repository, { inputs: { 'fail-severity': 'eror' } });
     expect([code, log]).toEqual([2, expect.stringMatching(/^::error::.*`eror`.*`error`/m)]);
   });
