@@ -97,12 +97,13 @@ async function comment({ summary, report }: LintRun, number: number, token: stri
   const [owner = '', repo = ''] = (env.GITHUB_REPOSITORY ?? '').split('/');
   const hasNews = (report?.summary.findings ?? 0) > 0;
   try {
-    const [{ getOctokit }, { retry }, { updateComment }] = await Promise.all([
+    const [{ getOctokit }, { retry }, { rateLimits }, { updateComment }] = await Promise.all([
       import('@actions/github'),
       import('@octokit/plugin-retry'),
+      import('./rate-limits.ts'),
       import('./comment.ts'),
     ]);
-    const octokit = getOctokit(token, { retry: { retries: 2 } }, retry);
+    const octokit = getOctokit(token, { retry: { retries: 2 } }, rateLimits, retry);
     const outcome = await updateComment(octokit, { owner, repo, number }, summary, hasNews);
     core.info(`The comment on the pull request was ${outcome}.`);
   } catch (error) {

@@ -287,7 +287,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
 
     test.each([403, 404, 429])('and goes on where GitHub answers %i, as for forks', async (status) => {
       const github = await FakeGitHub.start();
-      github.refusals.push(...Array(3).fill(status));
+      github.refusals.push(...Array(3).fill({ status }));
       const { code, log, summary } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
       expect(code).toBe(1);
       expect(annotations(log)).toHaveLength(1);
@@ -295,9 +295,38 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(log).toMatch(new RegExp(`^The pull request could not be commented on: refused with ::error:: ${status}`, 'm'));
     });
 
+    const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds);
+    test.each<[string, number, () => Record<string, string>]>([
+      ['403 and when to come back', 403, () => ({ 'retry-after': '2' })],
+      ['403 and that no requests are left', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3) })],
+      ['429 and when to come back', 429, () => ({ 'retry-after': '2' })],
+    ])('and waits where GitHub answers %s', async (_name, status, headers) => {
+      const github = await FakeGitHub.start();
+      github.refusals.push({ status, headers: headers() });
+      const start = performance.now();
+      const { log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect(performance.now() - start).toBeGreaterThan(2000);
+      expect(github.comments).toHaveLength(1);
+      expect(log).toMatch(/^GitHub asks to wait for \d seconds?\.$/m);
+    });
+
+    test.each<[string, Record<string, string>]>([
+      ['what is not permitted', { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': inSeconds(3) }],
+      ['for longer than a minute', { 'retry-after': '3600' }],
+      ['until a time that is far off', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3600) }],
+      ['in words that say nothing', { 'retry-after': 'soon', 'x-ratelimit-remaining': '0' }],
+    ])('and does not wait where GitHub refuses %s', async (_name, headers) => {
+      const github = await FakeGitHub.start();
+      github.refusals.push({ status: 403, headers });
+      const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect([code, github.requests, github.comments]).toEqual([1, [expect.anything()], []]);
+      expect(log).toMatch(/^The pull request could not be commented on: refused/m);
+      expect(log).not.toContain('wait');
+    });
+
     test('and tries again where GitHub fails', async () => {
       const github = await FakeGitHub.start();
-      github.refusals.push(502);
+      github.refusals.push({ status: 502 });
       await run(pullRequest(), { inputs: COMMENT, env: github.env });
       expect(github.comments).toHaveLength(1);
     });

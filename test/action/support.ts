@@ -94,12 +94,17 @@ export interface Comment {
   readonly user: { readonly type: string };
 }
 
+interface Refusal {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+}
+
 /** GitHub's REST routes that the action uses, on this machine. */
 export class FakeGitHub {
   readonly requests: string[] = [];
   readonly comments: Comment[] = [];
-  /** Statuses that the next requests are answered with. */
-  readonly refusals: number[] = [];
+  /** What the next requests are answered with. */
+  readonly refusals: Refusal[] = [];
   #url = '';
 
   static async start(): Promise<FakeGitHub> {
@@ -125,7 +130,7 @@ export class FakeGitHub {
   #answer(method: string, url: string, body: string): { status: number; value: unknown; headers?: Record<string, string> } {
     this.requests.push(`${method} ${url}`);
     const refusal = this.refusals.shift();
-    if (refusal !== undefined) return { status: refusal, value: { message: `refused with ::error:: ${refusal}` } };
+    if (refusal) return { ...refusal, value: { message: `refused with ::error:: ${refusal.status}` } };
     const { pathname, searchParams } = new URL(url, this.#url);
     if (pathname === '/repos/shop/api/issues/7/comments') {
       if (method === 'POST') {

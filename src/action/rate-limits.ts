@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import * as core from '@actions/core';
+import type { retry } from '@octokit/plugin-retry';
+import { own } from '../model/place.ts';
+
+/** A comment is not worth a job that hangs. */
+const LONGEST_WAIT_S = 60;
+
+/**
+ * Has Octokit send a request again that GitHub refuses for the number of requests, once the time has come that it names: with 403,
+ * as also for what is not permitted, which is not tried again. All waits together take no longer than a minute.
+ *
+ * @see https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
+ */
+export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
+  let left = LONGEST_WAIT_S;
+  octokit.hook.wrap('request', async (request, options) => {
+    for (;;) {
+      try {
+        return await request(options);
+      } catch (error) {
+        const seconds = waitOf(error);
+        if (seconds === undefined || seconds > left) throw error;
+        left -= seconds;
+        core.info(`GitHub asks to wait for ${seconds} second${seconds === 1 ? '' : 's'}.`);
+        await setTimeout(seconds * 1000);
+      }
+    }
+  });
+}
+
+/** The seconds to wait before a request is sent again; `undefined` for what was not refused for the number of requests. */
+function waitOf(error: unknown): number | undefined {
+  const status = own(error, 'status');
+  if (status !== 403 && status !== 429) return undefined;
+  const headers = own(own(error, 'response'), 'headers');
+  const after = numberIn(headers, 'retry-after');
+  if (after !== undefined) return Math.max(1, after);
+  const reset = numberIn(headers, 'x-ratelimit-reset');
+  if (numberIn(headers, 'x-ratelimit-remaining') !== 0 || reset === undefined) return undefined;
+  return Math.max(1, Math.ceil(reset - Date.now() / 1000));
+}
+
+function numberIn(headers: unknown, name: string): number | undefined {
+  const text = own(headers, name);
+  return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : undefined;
+}
