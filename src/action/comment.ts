@@ -40,14 +40,26 @@ export async function updateComment(
   return 'updated';
 }
 
+/**
+ * The comment that was made before. Anybody can write the marker into a comment of theirs, and change what stands there later; so
+ * those of others are left alone: people, and other programs.
+ */
 async function findComment(octokit: Octokit, { owner, repo, number }: Target) {
   const pages = octokit.paginate.iterator(octokit.rest.issues.listComments, { owner, repo, issue_number: number, per_page: 100 });
+  let login: string | undefined;
   for await (const { data } of pages) {
-    // Anybody can write the marker into a comment of theirs; those of people are left alone.
-    const own = data.find(({ body, user }) => body?.startsWith(MARKER) && user?.type === 'Bot');
-    if (own) return own;
+    for (const comment of data.filter(({ body }) => body?.startsWith(MARKER))) {
+      login ??= await loginOf(octokit);
+      if (comment.user?.login === login) return comment;
+    }
   }
   return undefined;
+}
+
+/** Who comments: a person, or `github-actions[bot]`. REST tells it for the tokens of people only. */
+async function loginOf(octokit: Octokit): Promise<string> {
+  const { viewer } = await octokit.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
+  return viewer.login;
 }
 
 /** Leaves out whole lines at the end, and closes what folds. */

@@ -253,6 +253,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
         'GET /repos/shop/api/issues/7/comments',
         'POST /repos/shop/api/issues/7/comments',
         'GET /repos/shop/api/issues/7/comments',
+        'POST /graphql',
       ]);
       await run(repository, { ...options, inputs: { ...COMMENT, 'new-only': 'false' } });
       expect(github.comments).toHaveLength(1);
@@ -262,12 +263,45 @@ describe.skipIf(!HAS_GIT)('the action', () => {
 
     test('that it finds behind a hundred others, none of which it takes for its own', async () => {
       const github = await FakeGitHub.start();
-      for (let id = 1; id <= 130; id++) github.comments.push({ id, body: `${MARKER} copied`, user: { type: 'User' } });
-      github.comments.push({ id: 131, body: `${MARKER}\nold`, user: { type: 'Bot' } });
+      const others = [
+        { login: 'mallory', type: 'User' },
+        { login: 'mallory[bot]', type: 'Bot' },
+        { login: 'github-actions', type: 'User' },
+      ];
+      for (const user of others) {
+        for (let index = 0; index < 50; index++)
+          github.comments.push({ id: github.comments.length, body: `${MARKER}\ncopied`, user });
+      }
+      github.comments.push({ id: 150, body: `${MARKER}\nold`, user: github.user });
       await run(pullRequest(), { inputs: COMMENT, env: github.env });
-      expect(github.comments).toHaveLength(131);
+      expect(github.comments).toHaveLength(151);
       expect(github.comments.at(-1)?.body).toContain('## API conventions');
-      expect(github.comments.filter(({ body }) => body === `${MARKER} copied`)).toHaveLength(130);
+      expect(github.comments.filter(({ body }) => body === `${MARKER}\ncopied`)).toHaveLength(150);
+    });
+
+    test('beside one that somebody else has copied', async () => {
+      const github = await FakeGitHub.start();
+      github.comments.push({ id: 1, body: `${MARKER}\ncopied`, user: { login: 'mallory', type: 'User' } });
+      await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect(github.comments.map(({ user }) => user.login)).toEqual(['mallory', 'github-actions[bot]']);
+    });
+
+    test('of the person whose token it is given', async () => {
+      const github = await FakeGitHub.start();
+      github.user = { login: 'octocat', type: 'User' };
+      const repository = pullRequest();
+      await run(repository, { inputs: COMMENT, env: github.env });
+      await run(repository, { inputs: { ...COMMENT, 'new-only': 'false' }, env: github.env });
+      expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('**2 findings')]);
+    });
+
+    test('and makes no other where GitHub does not say whose comment it is', async () => {
+      const github = await FakeGitHub.start();
+      github.comments.push({ id: 1, body: `${MARKER}\nold`, user: github.user });
+      github.refusals.push(undefined, { status: 403 });
+      const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect([code, github.comments.map(({ body }) => body)]).toEqual([1, [`${MARKER}\nold`]]);
+      expect(log).toMatch(/^The pull request could not be commented on: refused/m);
     });
 
     test('but makes none where there is nothing to say', async () => {

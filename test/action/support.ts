@@ -91,7 +91,7 @@ function readOutputs(text: string): Record<string, string> {
 export interface Comment {
   readonly id: number;
   body: string;
-  readonly user: { readonly type: string };
+  readonly user: { readonly login: string; readonly type: string };
 }
 
 interface Refusal {
@@ -99,12 +99,14 @@ interface Refusal {
   readonly headers?: Record<string, string>;
 }
 
-/** GitHub's REST routes that the action uses, on this machine. */
+/** GitHub's routes that the action uses, on this machine. */
 export class FakeGitHub {
+  /** Whose token the action has. */
+  user = { login: 'github-actions[bot]', type: 'Bot' };
   readonly requests: string[] = [];
   readonly comments: Comment[] = [];
-  /** What the next requests are answered with. */
-  readonly refusals: Refusal[] = [];
+  /** What the next requests are answered with; `undefined` for what GitHub would say. */
+  readonly refusals: (Refusal | undefined)[] = [];
   #url = '';
 
   static async start(): Promise<FakeGitHub> {
@@ -131,10 +133,11 @@ export class FakeGitHub {
     this.requests.push(`${method} ${url}`);
     const refusal = this.refusals.shift();
     if (refusal) return { ...refusal, value: { message: `refused with ::error:: ${refusal.status}` } };
+    if (url === '/graphql') return { status: 200, value: { data: { viewer: { login: this.user.login } } } };
     const { pathname, searchParams } = new URL(url, this.#url);
     if (pathname === '/repos/shop/api/issues/7/comments') {
       if (method === 'POST') {
-        const comment = { id: 1000, body: JSON.parse(body).body, user: { type: 'Bot' } };
+        const comment = { id: 1000 + this.comments.length, body: JSON.parse(body).body, user: this.user };
         this.comments.push(comment);
         return { status: 201, value: comment };
       }
