@@ -1,7 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { getOctokit } from '@actions/github';
-
-/** Tells the action's comment from all others; not seen where the comment is shown. */
-const MARKER = '<!-- api-conventions -->';
 
 /** GitHub refuses longer ones (65,536 characters). */
 const LONGEST = 60_000;
@@ -16,8 +14,19 @@ export interface Target {
 type Octokit = ReturnType<typeof getOctokit>;
 
 /**
+ * Tells the comment of a step from all others; not seen where it is shown.
+ *
+ * @param checked What makes the step another one than those beside it, which have comments of their own.
+ */
+export function markerOf(checked: readonly unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(checked)).digest('hex');
+  return `<!-- api-conventions ${hash.slice(0, 16)} -->`;
+}
+
+/**
  * Keeps one comment on a pull request up to date: it is made once there is something to say, and updated in its place.
  *
+ * @param marker Of the step; see {@link markerOf}.
  * @param summary Markdown.
  * @param hasNews Whether it is worth a comment of its own.
  * @throws RequestError where GitHub refuses, after some retries where that may help.
@@ -25,11 +34,12 @@ type Octokit = ReturnType<typeof getOctokit>;
 export async function updateComment(
   octokit: Octokit,
   { owner, repo, number }: Target,
+  marker: string,
   summary: string,
   hasNews: boolean,
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const body = `${MARKER}\n${shorten(summary)}`;
-  const known = await findComment(octokit, { owner, repo, number });
+  const body = `${marker}\n${shorten(summary)}`;
+  const known = await findComment(octokit, { owner, repo, number }, marker);
   if (known === undefined) {
     if (!hasNews) return 'unchanged';
     await octokit.rest.issues.createComment({ owner, repo, issue_number: number, body });
@@ -44,11 +54,11 @@ export async function updateComment(
  * The comment that was made before. Anybody can write the marker into a comment of theirs, and change what stands there later; so
  * those of others are left alone: people, and other programs.
  */
-async function findComment(octokit: Octokit, { owner, repo, number }: Target) {
+async function findComment(octokit: Octokit, { owner, repo, number }: Target, marker: string) {
   const pages = octokit.paginate.iterator(octokit.rest.issues.listComments, { owner, repo, issue_number: number, per_page: 100 });
   let login: string | undefined;
   for await (const { data } of pages) {
-    for (const comment of data.filter(({ body }) => body?.startsWith(MARKER))) {
+    for (const comment of data.filter(({ body }) => body?.startsWith(marker))) {
       login ??= await loginOf(octokit);
       if (comment.user?.login === login) return comment;
     }

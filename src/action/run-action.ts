@@ -32,7 +32,8 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   }
   setOutputs(run.report, seenFrom(workspace, cwd, inputs.sarifFile));
   await writeSummary(run.summary, env);
-  if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, inputs.token, env);
+  const checked = [path.relative(workspace, cwd), inputs.files, inputs.config ?? null];
+  if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, checked, inputs.token, env);
   return run.code;
 }
 
@@ -93,18 +94,24 @@ async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void>
 }
 
 /** What GitHub does not permit, as for pull requests from forks, is said, and is no failure: the summary says the same. */
-async function comment({ summary, report }: LintRun, number: number, token: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function comment(
+  { summary, report }: LintRun,
+  number: number,
+  checked: readonly unknown[],
+  token: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const [owner = '', repo = ''] = (env.GITHUB_REPOSITORY ?? '').split('/');
   const hasNews = (report?.summary.findings ?? 0) > 0;
   try {
-    const [{ getOctokit }, { retry }, { rateLimits }, { updateComment }] = await Promise.all([
+    const [{ getOctokit }, { retry }, { rateLimits }, { markerOf, updateComment }] = await Promise.all([
       import('@actions/github'),
       import('@octokit/plugin-retry'),
       import('./rate-limits.ts'),
       import('./comment.ts'),
     ]);
     const octokit = getOctokit(token, { retry: { retries: 2 } }, rateLimits, retry);
-    const outcome = await updateComment(octokit, { owner, repo, number }, summary, hasNews);
+    const outcome = await updateComment(octokit, { owner, repo, number }, markerOf(checked), summary, hasNews);
     core.info(`The comment on the pull request was ${outcome}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { markerOf } from '../../src/action/comment.ts';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
 import { HAS_GIT, TestRepository } from '../support/git.ts';
 import { type ActionOptions, FakeGitHub, runAction } from './support.ts';
@@ -238,7 +239,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
 
   describe('keeps one comment', () => {
     const COMMENT = { comment: 'true', token: 'secret-token' };
-    const MARKER = '<!-- api-conventions -->';
+    const MARKER = markerOf(['', [], null]);
 
     test('that it makes, then updates in its place, and leaves alone where nothing changes', async () => {
       const github = await FakeGitHub.start();
@@ -302,6 +303,22 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
       expect([code, github.comments.map(({ body }) => body)]).toEqual([1, [`${MARKER}\nold`]]);
       expect(log).toMatch(/^The pull request could not be commented on: refused/m);
+    });
+
+    test('for each step that checks something else', async () => {
+      const github = await FakeGitHub.start();
+      const other = 'rules: { path-versioned: off }\n';
+      const repository = pullRequest({ 'apis/a.yaml': api(SLASH), 'b.yaml': api(SLASH), 'other.yaml': other });
+      const steps = [{}, { 'working-directory': 'apis' }, { files: 'b.yaml' }, { files: 'b.yaml', config: 'other.yaml' }];
+      for (const inputs of steps) await run(repository, { inputs: { ...COMMENT, ...inputs }, env: github.env });
+      expect(github.comments.map(({ body }) => body.split('\n', 1)[0])).toEqual([
+        MARKER,
+        markerOf(['apis', [], null]),
+        markerOf(['', ['b.yaml'], null]),
+        markerOf(['', ['b.yaml'], 'other.yaml']),
+      ]);
+      await run(repository, { inputs: { ...COMMENT, 'working-directory': './apis/', 'new-only': 'false' }, env: github.env });
+      expect(github.comments).toHaveLength(4);
     });
 
     test('but makes none where there is nothing to say', async () => {
