@@ -41,7 +41,10 @@ const BOUNDS: readonly Bound[] = [
 export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'): Generator<BoundChange> {
   for (const bound of BOUNDS) {
     const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
-    const isChanged = allows === 'less' ? isTighter(now, before, bound) : isTighter(before, now, bound);
+    const isChanged =
+      allows === 'less'
+        ? isTighter(now, withImplied(before, base, bound), bound)
+        : isTighter(before, withImplied(now, head, bound), bound);
     const keywords = [bound.keyword, ...(exclusiveOf(bound.keyword) ?? [])];
     if (isChanged) {
       yield {
@@ -84,6 +87,41 @@ function limitOf(shape: Shape, bound: Bound): Limit | undefined {
     .map((limit) => (isInteger ? inclusive(limit, bound) : limit))
     .filter(({ value }) => value !== bound.none)
     .reduce<Limit | undefined>((tightest, limit) => (isTighter(limit, tightest, bound) ? limit : tightest), undefined);
+}
+
+/** A limit, or what the values and the format say without it. */
+function withImplied(limit: Limit | undefined, shape: Shape, bound: Bound): Limit | undefined {
+  const implied = [impliedByValues(shape, bound), impliedByFormat(shape, bound)];
+  return implied.reduce((tightest, other) => (isTighter(other, tightest, bound) ? other : tightest), limit);
+}
+
+function impliedByValues({ values = [] }: Shape, { keyword, isUpper }: Bound): Limit | undefined {
+  const sizes = values.map((value) => sizeOf(value, keyword));
+  // A limit has nothing to say of values of other types.
+  const counted = sizes.filter((size) => size !== undefined);
+  if (values.length === 0) return undefined;
+  if (counted.length === 0) return { value: isUpper ? -Infinity : Infinity, isExclusive: false };
+  return { value: isUpper ? Math.max(...counted) : Math.min(...counted), isExclusive: false };
+}
+
+function sizeOf(value: unknown, keyword: string): number | undefined {
+  if (typeof value === 'number') return keyword.endsWith('imum') ? value : undefined;
+  return typeof value === 'string' && keyword.endsWith('Length') ? [...value].length : undefined;
+}
+
+/** The least and the most that a format allows. */
+const FORMATS: Readonly<Record<string, { readonly of: 'imum' | 'Length'; readonly from: number; readonly to: number }>> = {
+  int32: { of: 'imum', from: -(2 ** 31), to: 2 ** 31 - 1 },
+  int64: { of: 'imum', from: -(2 ** 63), to: 2 ** 63 - 1 },
+  uuid: { of: 'Length', from: 36, to: 36 },
+  date: { of: 'Length', from: 10, to: 10 },
+};
+
+function impliedByFormat(shape: Shape, { keyword, isUpper }: Bound): Limit | undefined {
+  const format = shape.text('format') ?? '';
+  const range = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  if (!range || !keyword.endsWith(range.of)) return undefined;
+  return { value: isUpper ? range.to : range.from, isExclusive: false };
 }
 
 /** Of whole numbers, less than 10 is up to 9. */

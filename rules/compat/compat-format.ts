@@ -1,7 +1,7 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
 import { nameOf } from '../../src/compare/names.ts';
 import { requesting, responding } from './examples.ts';
-import { isWithin, knownFormat } from './formats.ts';
+import { formatsOf, isWithin } from './formats.ts';
 import { sharesType } from './values.ts';
 import { subject } from './wording.ts';
 
@@ -16,7 +16,8 @@ format they know is refused by a server that wants another one.`,
   details: `
 Formats count that say what values look like: dates and times, \`uuid\`, \`email\`, host names and addresses, URIs, \`byte\`, \`binary\`,
 and the sizes of numbers. Others, such as \`password\` or names of the house's own, are remarks. On the way in \`int32\` may become
-\`int64\`, on the way out the other way round; so with \`float\` and \`double\`.`,
+\`int64\`, on the way out the other way round; so with \`float\` and \`double\`. \`type: file\` of Swagger 2.0, \`contentMediaType\` and
+\`contentEncoding\` of 3.1 are what 3.0 calls \`binary\` and \`byte\`.`,
   remedy: 'Keep the format, and add a second property of the new one; or change it under the next major version in the path.',
   options: {},
   changes: {
@@ -46,7 +47,7 @@ and the sizes of numbers. Others, such as \`password\` or names of the house's o
   compare: {
     *Schema({ base, head, isSent, isReceived, isSplit, isText }) {
       if (isSplit || !base.types || !head.types || !sharesType(base.types, head.types)) return;
-      const [before, now] = [base, head].map((shape) => knownFormat(shape.text('format')));
+      const [before, now] = formatsOf(base, head);
       // What was a number of some size in a URL may be any text now.
       if (isText && !now && !sizeChanged(before)) return;
       const isRefused = isSent && !isWithin(before, now);

@@ -1,7 +1,7 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';
-import { coversRequirement, identityOf, isPublic, lackingScopes } from './credentials.ts';
+import { coversRequirement, identityOf, isPublic, isSame, kindOf, lackingScopes } from './credentials.ts';
 import { listOf } from './wording.ts';
 
 const OAUTH =
@@ -21,7 +21,8 @@ Clients have a key, a token or nothing, and no way to get more on their own. An 
 \`403\` to all of them at the same moment.`,
   details: `
 Each alternative of the older version has to be enough in the newer one: the same schemes or fewer, and the same scopes or fewer.
-Schemes are known again by what they are, not by their names; all kinds of bearer tokens are one. An operation that was public, by
+Schemes are known again by what they are, not by their names; all kinds of bearer tokens are one, and an API
+key in the header \`Authorization\`, as Swagger 2.0 describes tokens, is the same as what HTTP or OAuth sends there. An operation that was public, by
 \`security: []\`, by an empty alternative or because nothing was said, has to stay public, unless a header or parameter for the
 credentials was described all the same.`,
   remedy: `
@@ -77,6 +78,12 @@ function tightened(base: Operation, head: Operation): string | undefined {
   if (scopes.length > 0) {
     const what = scopes.length === 1 ? 'the scope' : 'the scopes';
     return `Clients with ${had} now need ${what} ${listOf(scopes)} as well: tokens without ${scopes.length === 1 ? 'it' : 'them'} are refused.`;
+  }
+  const expected = now.flatMap(({ schemes }) => schemes);
+  for (const before of refused.schemes) {
+    const after = expected.find(({ name }) => name === before.name);
+    if (!after || isSame(before, after)) continue;
+    return `\`${before.name}\` was ${kindOf(before.scheme)} and is now ${kindOf(after.scheme)}: clients that have no other credentials are refused.`;
   }
   return `Credentials for ${had} are no longer enough, expected ${wanted}: clients that have no others are refused.`;
 }

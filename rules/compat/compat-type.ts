@@ -1,7 +1,7 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
 import { nameAt, nameOf } from '../../src/compare/names.ts';
 import type { SchemaPair } from '../../src/compare/schema-pairs.ts';
-import { takes } from '../../src/compare/schema-types.ts';
+import { takes, typeOf } from '../../src/compare/schema-types.ts';
 import type { Shape } from '../../src/compare/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { requesting, responding, taking } from './examples.ts';
@@ -85,7 +85,7 @@ function placeOfNull(shape: Shape): Place {
 function refusedTypes({ base, head, isText }: SchemaPair): readonly string[] {
   const { types } = head;
   if (!base.types || !types || head.branches.length > 0) return [];
-  const refused = [...base.types].filter((type) => !takes(types, type) && !(isText && takesAsText(head, type)));
+  const refused = [...typesIn(base, base.types)].filter((type) => !takes(types, type) && !(isText && takesAsText(head, type)));
   return base.isNullable && !head.isNullable && saysType(head) && !isText && refused.length < base.types.size
     ? [...refused, 'null']
     : refused;
@@ -95,10 +95,15 @@ function refusedTypes({ base, head, isText }: SchemaPair): readonly string[] {
 function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   const { types } = base;
   if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
-  const unknown = [...(head.types ?? ['any'])].filter(
+  const unknown = [...typesIn(head, head.types ?? ['any'])].filter(
     (type) => !takes(types, type) && !(isText && isFreeText(base) && isScalar(type)),
   );
   return head.isNullable && !base.isNullable && saysType(base) && !isText && unknown.length === 0 ? ['null'] : unknown;
+}
+
+/** The types of its values, where they are listed: a `number` that is 1 or 2 is an integer. */
+function typesIn({ values = [] }: Shape, types: Iterable<string>): ReadonlySet<string> {
+  return new Set(values.length > 0 ? values.map(typeOf) : types);
 }
 
 /** In a URL `1` is a string as well, and `?id=1` a list of one. */

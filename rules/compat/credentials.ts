@@ -35,9 +35,27 @@ export function lackingScopes(security: readonly SecurityRequirement[], had: Sec
 
 type Scheme = SecurityRequirement['schemes'][number];
 
-function isSame(a: Scheme, b: Scheme): boolean {
+/** Whether two schemes take the same credentials. */
+export function isSame(a: Scheme, b: Scheme): boolean {
   const [one, other] = [identityOf(a.scheme), identityOf(b.scheme)];
-  return one === undefined || other === undefined ? a.name === b.name : one === other;
+  if (one === undefined || other === undefined) return a.name === b.name;
+  return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
+}
+
+/** How Swagger 2, which knows no tokens, describes them: whatever a scheme of HTTP has the client send, it may be. */
+const AUTHORIZATION = 'header authorization';
+
+function sendsAuthorization({ scheme }: Scheme): boolean {
+  return scheme?.type === 'http' || scheme?.isOAuth === true;
+}
+
+/** What a client has to send for a scheme, in words. */
+export function kindOf(scheme: SecurityScheme | undefined): string {
+  if (!scheme) return 'not described';
+  if (scheme.type === 'apiKey') return `the API key \`${scheme.parameterName}\` in the ${scheme.in}`;
+  const names: Readonly<Record<string, string>> = { oauth2: 'OAuth 2', openIdConnect: 'OpenID Connect', mutualTLS: 'mutual TLS' };
+  if (Object.hasOwn(names, scheme.type)) return names[scheme.type] ?? scheme.type;
+  return scheme.type === 'http' ? `HTTP ${identityOf(scheme)}` : scheme.type;
 }
 
 /** Of tokens whose scopes were never described, nobody knows what they are good for. */

@@ -2,7 +2,7 @@ import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Schema } from '../model/schema.ts';
-import { isTextual, matchMediaTypes } from './media-types.ts';
+import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
 import { matchOperations, type Operations } from './operations.ts';
 import { matchParameters, type Parameters } from './parameters.ts';
 import { matchResponses, type Responses } from './responses.ts';
@@ -71,6 +71,7 @@ function collect({ base, head, parameters, responses }: OperationChange, into: S
   const addBodies = (before: readonly MediaType[], after: readonly MediaType[], direction: 'request' | 'response') => {
     const [json, text] = direction === 'request' ? [REQUEST, TEXT_REQUEST] : [RESPONSE, TEXT_RESPONSE];
     for (const pair of matchMediaTypes(before, after, direction).pairs) {
+      if (isFile(pair.base) && isFile(pair.head)) continue;
       add(pair.base.schema, pair.head.schema, isTextual(pair.base) && isTextual(pair.head) ? text : json);
     }
   };

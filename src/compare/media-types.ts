@@ -1,4 +1,5 @@
 import type { MediaType } from '../model/media-type.ts';
+import { isObject, own } from '../model/place.ts';
 
 /** A body in a format of both versions. */
 export interface MediaTypePair {
@@ -68,4 +69,17 @@ function parametersOf({ name }: MediaType): string {
 /** Whether values of such a body are written as text, so that `1` is a number to one reader and a string to another. */
 export function isTextual({ essence }: MediaType): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/.*|text\/(?!json).*|application\/xml|.*\+xml)$/.test(essence);
+}
+
+const REMARKS = new Set(['title', 'description', 'example', 'examples', 'maxLength', 'minLength']);
+const BYTES = new Set(['type', 'format', 'contentMediaType', 'contentEncoding', 'nullable']);
+
+/** Whether a body is a file to clients, whatever its schema says of strings: bytes, and neither JSON nor text. */
+export function isFile({ essence, isJson, schema }: MediaType): boolean {
+  if (isJson || /^(?:text|multipart)\/|\*|json|xml|yaml|x-www-form-urlencoded/.test(essence)) return false;
+  if (!schema) return true;
+  const { value } = schema.place;
+  const said = isObject(value) ? Object.keys(value).filter((key) => !REMARKS.has(key) && !key.startsWith('x-')) : [];
+  const type = own(value, 'type');
+  return said.length === 0 || type === 'file' || (type === 'string' && said.every((key) => BYTES.has(key)));
 }

@@ -1,4 +1,4 @@
-import { own, stringsOf } from '../model/place.ts';
+import { isObject, own, stringsOf } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 
 /** The types that schemas which hold together allow, without `null`; `undefined` where any will do. */
@@ -31,12 +31,20 @@ function inferredTypes(parts: readonly Schema[]): ReadonlySet<string> | undefine
   const has = (keyword: string) => parts.some((part) => own(part.place.value, keyword) !== undefined);
   if (has('properties')) return new Set(['object']);
   if (has('items')) return new Set(['array']);
-  const values = parts.map((part) => own(part.place.value, 'enum')).find((listed) => Array.isArray(listed));
-  const types = ((values ?? []) as readonly unknown[]).filter((value) => value !== null).map(typeOf);
+  const values = parts.map(listedValues).find((listed) => listed !== undefined);
+  const types = (values ?? []).filter((value) => value !== null).map(typeOf);
   return types.length > 0 ? new Set(types) : undefined;
 }
 
-function typeOf(value: unknown): string {
+/** The values that a schema lists by itself, as an `enum` or the one of a `const`. */
+export function listedValues({ place: { value } }: Schema): readonly unknown[] | undefined {
+  if (isObject(value) && Object.hasOwn(value, 'const')) return [value.const];
+  const listed = own(value, 'enum');
+  return Array.isArray(listed) ? (listed as readonly unknown[]) : undefined;
+}
+
+/** The type of a value, by the name that schemas have for it. */
+export function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }

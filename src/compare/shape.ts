@@ -1,6 +1,6 @@
 import { isObject, own, type Place, stringOf } from '../model/place.ts';
 import { Schema } from '../model/schema.ts';
-import { typesOf } from './schema-types.ts';
+import { listedValues, typesOf } from './schema-types.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
 
@@ -169,11 +169,10 @@ export class Shape {
   /** The values it is limited to, without `null`; `undefined` where any will do. */
   get values(): readonly unknown[] | undefined {
     let values: readonly unknown[] | undefined;
-    for (const { place } of this.parts) {
-      const listed =
-        isObject(place.value) && Object.hasOwn(place.value, 'const') ? [place.value.const] : own(place.value, 'enum');
-      if (!Array.isArray(listed)) continue;
-      const allowed = new Set((listed as readonly unknown[]).map(keyOfValue));
+    for (const part of this.parts) {
+      const listed = listedValues(part);
+      if (!listed) continue;
+      const allowed = new Set(listed.map(keyOfValue));
       values = values ? values.filter((value) => allowed.has(keyOfValue(value))) : listed;
     }
     return values?.filter((value) => value !== null);
