@@ -14,8 +14,9 @@ export default defineCompatRule({
 Clients send one of the alternatives of a \`oneOf\` or \`anyOf\`, and are built to tell those apart that they may get. One that is no
 longer taken is a request refused; one that they never heard of, an answer they cannot read.`,
   details: `
-Alternatives are known again by the name of their schema, the value that tells them apart, their title, or what they are made of. A
-schema without alternatives counts as the only one. One that fits into another one, of the other version, is neither new nor gone.`,
+Alternatives are known again by what they say, the name of their schema, the value that tells them apart, their title, or what they
+share; under a \`discriminator\` by the name first. A schema without alternatives counts as the only one. Alternatives that are single
+values count as an \`enum\`. One that fits into another one, of the other version, is neither new nor gone.`,
   remedy:
     'Keep taking the old alternative, and send a new one only to clients that ask for it; or change it under the next major version.',
   options: {},

@@ -1,6 +1,6 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { keyOfValue } from '../../src/compare/keys.ts';
 import { nameOf } from '../../src/compare/names.ts';
-import { keyOfValue } from '../../src/compare/shape.ts';
 import { taking } from './examples.ts';
 import { valueText } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import { keyOfValue } from '../../src/compare/shape.ts';
+import { keyOfValue } from '../../src/compare/keys.ts';
 
 /** The values of one list that are not in another one. */
 export function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): readonly unknown[] {

@@ -1,6 +1,7 @@
 import { stringOf } from '../model/place.ts';
+import { keyOfSchema, keyOfValue } from './keys.ts';
 import { takes } from './schema-types.ts';
-import { keyOfValue, type Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 /** What becomes of the alternatives of a schema. */
 export interface Branches {
@@ -11,21 +12,25 @@ export interface Branches {
 
 /** What tells that two alternatives are the same one, the surest first. */
 const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
-  (shape) => componentOf(shape),
-  (shape) => tagOf(shape),
+  (shape) => `${componentOf(shape)} ${contentOf(shape)}`,
+  contentOf,
+  componentOf,
+  tagOf,
   (shape) => shape.text('title'),
-  (shape) => keyOfValue(shape.place.value),
-  (shape) => onlyType(shape),
 ];
 
-/** How much of their properties two alternatives have to share to be taken for one. */
+/** How much two alternatives have to have in common to be taken for one. */
 const ALIKE = 0.5;
 
 /** How many alternatives are held against each other; more of them, all new, are no longer the same schema. */
 const MOST_COMPARED = 100;
 
-/** Alternatives by name, by the value that tells them apart, by what they say; then those that are most alike. */
-export function matchBranches(base: readonly Shape[], head: readonly Shape[]): Branches {
+/**
+ * Alternatives by what they say, by name, by the value that tells them apart; then those that are most alike.
+ *
+ * @param areNamed whether clients see what they are called, in the property that a discriminator names.
+ */
+export function matchBranches(base: readonly Shape[], head: readonly Shape[], areNamed: boolean): Branches {
   const pairs: (readonly [Shape, Shape])[] = [];
   const removed = new Set(base);
   const added = new Set(head);
@@ -34,20 +39,43 @@ export function matchBranches(base: readonly Shape[], head: readonly Shape[]): B
     removed.delete(before);
     added.delete(after);
   };
-  for (const sign of SIGNS) {
-    const signed = new Map([...added].reverse().map((after) => [sign(after), after]));
-    for (const before of [...removed]) {
-      const wanted = sign(before);
-      const match = wanted === undefined ? undefined : signed.get(wanted);
-      if (match && added.has(match)) pair(before, match);
+  for (const sign of areNamed ? [componentOf, ...SIGNS] : SIGNS) {
+    const [known, now] = [bySign(removed, sign), bySign(added, sign)];
+    for (const [key, same] of known) {
+      const matches = now.get(key) ?? [];
+      // What says the same is the same, whichever it is; any other sign that several have tells nothing.
+      if (sign !== contentOf && (same.length > 1 || matches.length > 1)) continue;
+      for (const [index, before] of same.entries()) if (matches[index]) pair(before, matches[index]);
     }
   }
-  for (const before of added.size > MOST_COMPARED ? [] : [...removed]) {
-    const ranked = [...added].map((after) => ({ after, likeness: likeness(before, after) }));
-    const best = ranked.reduce<(typeof ranked)[number] | undefined>((a, b) => (a && a.likeness >= b.likeness ? a : b), undefined);
-    if (best && best.likeness >= ALIKE) pair(before, best.after);
-  }
+  for (const [before, after] of mostAlike([...removed], [...added]))
+    if (removed.has(before) && added.has(after)) pair(before, after);
   return { pairs, removed: [...removed], added: [...added] };
+}
+
+function bySign(shapes: Iterable<Shape>, sign: (shape: Shape) => string | undefined): ReadonlyMap<string, readonly Shape[]> {
+  const found = new Map<string, Shape[]>();
+  for (const shape of shapes) {
+    const key = sign(shape);
+    if (key === undefined) continue;
+    const known = found.get(key);
+    if (known) known.push(shape);
+    else found.set(key, [shape]);
+  }
+  return found;
+}
+
+function contentOf({ schemas }: Shape): string {
+  return schemas.map(({ place }) => keyOfSchema(place.value)).join();
+}
+
+function mostAlike(base: readonly Shape[], head: readonly Shape[]): readonly (readonly [Shape, Shape])[] {
+  if (base.length > MOST_COMPARED || head.length > MOST_COMPARED) return [];
+  return base
+    .flatMap((before) => head.map((after) => ({ pair: [before, after] as const, alike: likeness(before, after) })))
+    .filter(({ alike }) => alike >= ALIKE)
+    .sort((a, b) => b.alike - a.alike)
+    .map(({ pair }) => pair);
 }
 
 /** `Cat` of `#/components/schemas/Cat`. */
@@ -65,16 +93,51 @@ function tagOf(shape: Shape): string | undefined {
   return undefined;
 }
 
-/** The type of an alternative that is told from the others by nothing else. */
-function onlyType({ types, properties }: Shape): string | undefined {
-  const [type, second] = types ?? [];
-  return second === undefined && properties.size === 0 ? type : undefined;
+/** How deep alternatives are compared to find those that are most alike. */
+const DEEPEST = 3;
+
+/** How many of the properties of alternatives are compared to tell those apart that have the same. */
+const MOST_PROPERTIES = 20;
+
+/** How much two alternatives have in common: names of properties, else types; what is within these decides between equals. */
+function likeness(a: Shape, b: Shape, depth = DEEPEST): number {
+  const names = new Set([...a.properties.keys(), ...b.properties.keys()]);
+  if (names.size === 0) return likenessOfTypes(a, b, depth);
+  const shared = [...names].flatMap((name) => {
+    const [one, other] = [a.properties.get(name)?.shape, b.properties.get(name)?.shape];
+    return one && other ? [[one, other] as const] : [];
+  });
+  const share = shared.length / names.size;
+  if (share < ALIKE || depth < DEEPEST) return share;
+  const inner = shared.slice(0, MOST_PROPERTIES).map(([one, other]) => likeness(one, other, 1));
+  return share + average(inner) / 100;
 }
 
-function likeness(a: Shape, b: Shape): number {
-  const names = new Set([...a.properties.keys(), ...b.properties.keys()]);
-  const shared = [...names].filter((name) => a.properties.has(name) && b.properties.has(name));
-  return names.size === 0 ? 0 : shared.length / names.size;
+function likenessOfTypes(a: Shape, b: Shape, depth: number): number {
+  if (!a.types || !b.types) return 0;
+  const share = shareOf([...a.types], [...b.types]);
+  if (share === 0 || depth === 0) return share / 2;
+  const [one, other] = [a.items ?? a.additional, b.items ?? b.additional];
+  const inner =
+    typeof one === 'object' && typeof other === 'object'
+      ? likeness(one, other, depth - 1)
+      : average([a.text('format') === b.text('format') ? 1 : 0, shareOf(keysOf(a), keysOf(b))]);
+  return share * (0.5 + inner / 4);
+}
+
+function keysOf({ values = [] }: Shape): readonly string[] {
+  return values.map(keyOfValue);
+}
+
+/** How much of two lists is in both; all, where nothing is in either. */
+function shareOf(a: readonly string[], b: readonly string[]): number {
+  const all = new Set([...a, ...b]);
+  const others = new Set(b);
+  return all.size === 0 ? 1 : [...new Set(a)].filter((item) => others.has(item)).length / all.size;
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
 /**

@@ -59,7 +59,8 @@ export class SchemaPair {
   #matchBranches(): Branches {
     const { base, head } = this;
     const alternativesOf = (shape: Shape) => (shape.branches.length > 0 ? shape.branches : this.isSplit ? [shape] : []);
-    const { pairs, removed, added } = matchBranches(alternativesOf(base), alternativesOf(head));
+    const areNamed = [base, head].some((shape) => shape.all('discriminator').length > 0);
+    const { pairs, removed, added } = matchBranches(alternativesOf(base), alternativesOf(head), areNamed);
     return {
       pairs,
       removed: removed.filter((before) => !alternativesOf(head).some((after) => accepts(after, before, 'request'))),
@@ -107,8 +108,9 @@ export class SchemaPairs {
     }
   }
 
-  #link(base: Shape, head: Shape, user: Operation | SchemaPair, ways: number): void {
+  #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
     if (ways === 0) return;
+    const [base, head] = [comparableTo(after, before), comparableTo(before, after)];
     const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
     let pair = this.#pairs.get(key);
     if (!pair) {
@@ -149,6 +151,16 @@ export class SchemaPairs {
       })
       .join();
   }
+}
+
+/** A schema as it compares best to the other one: as a list of values or of types, where that is one as well. */
+function comparableTo(other: Shape, shape: Shape): Shape {
+  const { merged } = shape;
+  if (!merged) return shape;
+  const isList = merged.values
+    ? (other.merged ?? other).values !== undefined
+    : other.branches.length === 0 && (other.types?.size ?? 0) > 1;
+  return isList ? merged : shape;
 }
 
 /** Which ways a property goes: what is read-only is not sent, and what is write-only not received. */

@@ -1,11 +1,10 @@
 import { isObject, own, type Place, stringOf } from '../model/place.ts';
 import { Schema } from '../model/schema.ts';
-import { listedValues, typesOf } from './schema-types.ts';
+import { keyOfValue } from './keys.ts';
+import { listedValues, takes, typeOf, typesOf } from './schema-types.ts';
+import { type Unwrapped, unwrap } from './unwrap.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
-
-/** How often a schema may be nothing but a wrapper of another one. */
-const MAX_WRAPPERS = 50;
 
 /** One property, as all schemas that define it have it together. */
 export interface Property {
@@ -22,7 +21,9 @@ export interface Property {
 export class Shape {
   readonly #schemas: readonly Schema[];
   readonly #branches: readonly Schema[];
+  readonly #merged: Merged | undefined;
   #branchShapes: readonly Shape[] | undefined;
+  #mergedShape: { readonly value: Shape | undefined } | undefined;
   #properties: ReadonlyMap<string, Property> | undefined;
   #required: ReadonlySet<string> | undefined;
   /** Every schema that holds. */
@@ -31,12 +32,12 @@ export class Shape {
   /** The types it allows, without `null`; `undefined` where any will do. What leaves them out has those of what it has. */
   readonly types: ReadonlySet<string> | undefined;
 
-  private constructor(schemas: readonly Schema[]) {
+  private constructor(schemas: readonly Schema[], { parts, branches, hasNull }: Unwrapped = unwrap(schemas), merged?: Merged) {
     this.#schemas = schemas;
-    const { parts, branches, hasNull } = unwrap(schemas);
     this.parts = parts;
     this.#branches = branches;
-    this.types = typesOf(parts);
+    this.#merged = merged;
+    this.types = merged?.types ?? typesOf(parts);
     this.isNullable = hasNull || parts.some((part) => part.isNullable);
   }
 
@@ -76,6 +77,25 @@ export class Shape {
   get branches(): readonly Shape[] {
     this.#branchShapes ??= this.#branches.map((branch) => Shape.of([branch]));
     return this.#branchShapes;
+  }
+
+  /**
+   * One shape in place of alternatives that only list values, or that are told apart by their types alone, as a list of types would
+   * have them; `undefined` where they are more than that.
+   */
+  get merged(): Shape | undefined {
+    this.#mergedShape ??= { value: this.#merge() };
+    return this.#mergedShape.value;
+  }
+
+  #merge(): Shape | undefined {
+    const { branches } = this;
+    if (branches.length === 0 || branches.some((branch) => branch.branches.length > 0)) return undefined;
+    const merged = mergedValues(this) ?? mergedTypes(branches);
+    if (!merged) return undefined;
+    const parts = new Set([...this.parts, ...branches.flatMap((branch) => branch.parts)]);
+    const hasNull = this.isNullable || branches.some(({ isNullable }) => isNullable);
+    return new Shape(this.#schemas, { parts: [...parts], branches: [], hasNull }, merged);
   }
 
   /** Where a keyword stands, else the shape itself. */
@@ -168,6 +188,7 @@ export class Shape {
 
   /** The values it is limited to, without `null`; `undefined` where any will do. */
   get values(): readonly unknown[] | undefined {
+    if (this.#merged) return this.#merged.values;
     let values: readonly unknown[] | undefined;
     for (const part of this.parts) {
       const listed = listedValues(part);
@@ -193,22 +214,6 @@ export class Shape {
   }
 }
 
-/** How much of a value is looked at: aliases of YAML can make a small file large without end. */
-const MAX_VALUES = 500;
-
-/** What tells values apart. */
-export function keyOfValue(value: unknown): string {
-  let left = MAX_VALUES;
-  const write = (part: unknown): string => {
-    if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
-    if (left-- <= 0) return '…';
-    if (Array.isArray(part)) return `[${(part as readonly unknown[]).slice(0, MAX_VALUES).map(write).join()}]`;
-    const members = Object.entries(part).slice(0, MAX_VALUES);
-    return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${write(member)}`).join()}}`;
-  };
-  return write(value);
-}
-
 function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {
   // The form of Swagger 2: its parameters are its properties.
   if (Array.isArray(part.place.value)) {
@@ -222,56 +227,32 @@ function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema:
   }
 }
 
-interface Unwrapped {
-  readonly parts: readonly Schema[];
-  readonly branches: readonly Schema[];
-  readonly hasNull: boolean;
+/** What alternatives allow together. */
+interface Merged {
+  readonly types: ReadonlySet<string>;
+  readonly values: readonly unknown[] | undefined;
 }
 
-function unwrap(schemas: readonly Schema[]): Unwrapped {
-  const parts = new Set(schemas.flatMap((schema) => schema.parts));
-  let hasNull = false;
-  let branches = branchesOf([...parts]);
-  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
-    const others = branches.filter((branch) => !isNull(branch));
-    if (others.length < branches.length) hasNull = true;
-    const [only, second] = others;
-    if (!only || second) return { parts: [...parts], branches: second ? others : [], hasNull };
-    const added = only.parts.filter((part) => !parts.has(part));
-    for (const part of added) parts.add(part);
-    branches = branchesOf(added);
+function mergedValues({ branches, values: own }: Shape): Merged | undefined {
+  const allowed = own && new Set(own.map(keyOfValue));
+  const values = new Map<string, unknown>();
+  for (const branch of branches) {
+    if (!branch.values || branch.properties.size > 0) return undefined;
+    for (const value of branch.values) {
+      const key = keyOfValue(value);
+      if (!allowed || allowed.has(key)) values.set(key, value);
+    }
   }
-  return { parts: [...parts], branches: [], hasNull };
+  return { types: new Set([...values.values()].map(typeOf)), values: [...values.values()] };
 }
 
-/** Alternatives that only say what else is required describe no values of their own. */
-function branchesOf(parts: readonly Schema[]): readonly Schema[] {
-  const branches = parts.flatMap((part) => branchesIn(part));
-  return branches.every(isRefinement) ? [] : branches;
-}
-
-function branchesIn(part: Schema): readonly Schema[] {
-  return ['oneOf', 'anyOf'].flatMap((keyword) => {
-    if (own(part.place.value, keyword) === undefined) return [];
-    return [...part.api.references.items(part.place.child(keyword))].flatMap((item) => Schema.at(part.api, item) ?? []);
-  });
-}
-
-const REFINING = new Set(['required', 'not', 'title', 'description', 'minProperties', 'maxProperties', 'dependentRequired']);
-
-function isRefinement({ place }: Schema): boolean {
-  return isObject(place.value) && Object.keys(place.value).every((key) => REFINING.has(key));
-}
-
-function saysNull(value: unknown): boolean {
-  return value === 'null' || value === null || (Array.isArray(value) && value.length === 1 && value[0] === null);
-}
-
-/** `{ type: null }`, and what 3.0 has in its place. */
-function isNull({ place }: Schema): boolean {
-  const { value } = place;
-  if (!isObject(value)) return false;
-  const said = Object.keys(value).filter((key) => key !== 'title' && key !== 'description');
-  if (said.length === 0) return false;
-  return value.nullable !== false && said.every((key) => key === 'nullable' || saysNull(own(value, key)));
+/** Keywords are about values of one type, but for `enum`, `const` and `format`. */
+function mergedTypes(branches: readonly Shape[]): Merged | undefined {
+  const types = new Set<string>();
+  for (const branch of branches) {
+    if (!branch.types || branch.values) return undefined;
+    if ([...branch.types].some((type) => takes(types, type) || (type === 'number' && types.has('integer')))) return undefined;
+    for (const type of branch.types) types.add(type);
+  }
+  return new Set(branches.map((branch) => branch.text('format'))).size > 2 ? undefined : { types, values: undefined };
 }

@@ -1,0 +1,42 @@
+/** How much of a value is looked at: aliases of YAML can make a small file large without end. */
+const MAX_VALUES = 500;
+
+/** What tells values apart. */
+export function keyOfValue(value: unknown): string {
+  return keyOf(value, 'value');
+}
+
+/** What tells schemas apart, whatever they are called and however they are explained. */
+export function keyOfSchema(value: unknown): string {
+  return keyOf(value, 'schema');
+}
+
+/** What is in a schema: schemas, values, or schemas by name. */
+type Kind = 'value' | 'schema' | 'names';
+
+const REMARKS = new Set(['title', 'description', 'summary', 'example', 'examples', '$comment', 'externalDocs', 'deprecated']);
+const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
+const VALUES = new Set(['enum', 'const', 'default']);
+
+function keyOf(value: unknown, kind: Kind): string {
+  let left = MAX_VALUES;
+  const write = (part: unknown, kind: Kind): string => {
+    if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
+    if (left-- <= 0) return '…';
+    if (Array.isArray(part)) {
+      const items = (part as readonly unknown[]).slice(0, MAX_VALUES);
+      return `[${items.map((item) => write(item, kind)).join()}]`;
+    }
+    const members = Object.entries(part)
+      .filter(([key]) => kind !== 'schema' || !(REMARKS.has(key) || key.startsWith('x-')))
+      .slice(0, MAX_VALUES);
+    return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${write(member, within(kind, key))}`).join()}}`;
+  };
+  return write(value, kind);
+}
+
+function within(kind: Kind, key: string): Kind {
+  if (kind !== 'schema') return kind === 'names' ? 'schema' : 'value';
+  if (NAMES.has(key)) return 'names';
+  return VALUES.has(key) ? 'value' : 'schema';
+}
