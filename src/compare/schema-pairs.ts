@@ -58,13 +58,17 @@ export class SchemaPair {
 
   #matchBranches(): Branches {
     const { base, head } = this;
-    const alternativesOf = (shape: Shape) => (shape.branches.length > 0 ? shape.branches : this.isSplit ? [shape] : []);
+    const [before, now] =
+      hasMoved(base, head) || hasMoved(head, base) ? [base.wholeBranches, head.wholeBranches] : [base.branches, head.branches];
+    const alternativesOf = (shape: Shape, branches: readonly Shape[]) =>
+      branches.length > 0 ? branches : this.isSplit ? [shape] : [];
+    const [given, left] = [alternativesOf(base, before), alternativesOf(head, now)];
     const areNamed = [base, head].some((shape) => shape.all('discriminator').length > 0);
-    const { pairs, removed, added } = matchBranches(alternativesOf(base), alternativesOf(head), areNamed);
+    const { pairs, removed, added } = matchBranches(given, left, areNamed);
     return {
       pairs,
-      removed: removed.filter((before) => !alternativesOf(head).some((after) => accepts(after, before, 'request'))),
-      added: added.filter((after) => !alternativesOf(base).some((before) => accepts(before, after, 'response'))),
+      removed: removed.filter((before) => !left.some((after) => accepts(after, before, 'request'))),
+      added: added.filter((after) => !given.some((before) => accepts(before, after, 'response'))),
     };
   }
 
@@ -151,6 +155,16 @@ export class SchemaPairs {
       })
       .join();
   }
+}
+
+/** Whether something that stood in alternatives now holds beside all of them. */
+function hasMoved(from: Shape, to: Shape): boolean {
+  if (from.branches.length === 0 || to.branches.length === 0) return false;
+  return (
+    [...to.properties.keys()].some(
+      (name) => !from.properties.has(name) && from.branches.some(({ properties }) => properties.has(name)),
+    ) || [...to.required].some((name) => !from.required.has(name) && from.branches.some(({ required }) => required.has(name)))
+  );
 }
 
 /** A schema as it compares best to the other one: as a list of values or of types, where that is one as well. */

@@ -6,6 +6,9 @@ import { type Unwrapped, unwrap } from './unwrap.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
 
+/** How deep alternatives are within alternatives that are looked at with all that holds beside them. */
+const MOST_NESTED = 3;
+
 /** One property, as all schemas that define it have it together. */
 export interface Property {
   readonly name: string;
@@ -77,6 +80,16 @@ export class Shape {
   get branches(): readonly Shape[] {
     this.#branchShapes ??= this.#branches.map((branch) => Shape.of([branch]));
     return this.#branchShapes;
+  }
+
+  /** The alternatives, each with all that holds beside them. */
+  get wholeBranches(): readonly Shape[] {
+    if (this.#schemas.length > MOST_NESTED) return this.branches;
+    return this.branches.map((branch) => {
+      const parts = [...new Set([...branch.parts, ...this.parts])];
+      const schemas = [...new Set([...branch.#schemas, ...this.#schemas])];
+      return new Shape(schemas, { parts, branches: branch.#branches, hasNull: branch.isNullable });
+    });
   }
 
   /**
