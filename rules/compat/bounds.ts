@@ -56,6 +56,7 @@ export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'
       };
     }
   }
+  if (allows === 'less') yield* newSteps(base, head);
   const [unique, uniqueNow] = [base.flag('uniqueItems'), head.flag('uniqueItems')];
   if (unique !== uniqueNow && uniqueNow === (allows === 'less')) {
     const [before, now] = [unique, uniqueNow].map((flag) => (flag ? 'different items only' : 'items more than once'));
@@ -67,6 +68,32 @@ export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'
       base: base.at('uniqueItems'),
     };
   }
+}
+
+/** `multipleOf` where it refuses what was a multiple of something else. */
+function* newSteps(base: Shape, head: Shape): Generator<BoundChange> {
+  const keyword = 'multipleOf';
+  const [before, now] = [base, head].map((shape) => shape.all(keyword).filter((step) => typeof step === 'number' && step > 0));
+  const isInteger = base.types?.size === 1 && base.types.has('integer');
+  const given = isInteger ? [1, ...(before ?? [])] : (before ?? []);
+  const refusing = (now ?? []).filter(
+    (step) => !given.some((other) => isMultiple(other, step)) && !base.values?.every((value) => isMultiple(value, step)),
+  );
+  if (refusing.length === 0) return;
+  yield {
+    keyword,
+    before: before?.length ? `multiples of ${before.join(' and ')}` : 'any number',
+    now: `multiples of ${refusing.join(' and ')}`,
+    at: head.at(keyword),
+    base: base.at(keyword),
+  };
+}
+
+/** 0.3 is a multiple of 0.1, though not to a computer. */
+function isMultiple(value: unknown, step: number): boolean {
+  if (typeof value !== 'number') return true;
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
 }
 
 function exclusiveOf(keyword: string): readonly string[] | undefined {

@@ -12,7 +12,7 @@ export default defineCompatRule({
   summary: 'A request may be as large and as small as it could be before.',
   rationale: 'Clients, and the data they have stored, keep to the limits they were told. What is beyond the new ones is refused.',
   details: `
-Limits of numbers, of the length of text, of the number of items and properties, and \`uniqueItems\`; in all parts of an \`allOf\`
+Limits of numbers, of the length of text, of the number of items and properties, \`multipleOf\` and \`uniqueItems\`; in all parts of an \`allOf\`
 together. A limit that is new counts as one that got tighter, but for one that the format or the listed values say anyway.`,
   remedy: `
 Keep the limit. Where the server has always had it and only the description did not say so, nobody is hurt: override the rule for

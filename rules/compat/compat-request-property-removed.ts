@@ -1,7 +1,10 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { nameOf } from '../../src/compare/names.ts';
 import { isReceived, isSent } from '../../src/compare/schema-pairs.ts';
+import type { Shape } from '../../src/compare/shape.ts';
 import { requesting } from './examples.ts';
 import { objectsOf, propertiesAt, propertyOf, remainderOf } from './objects.ts';
+import { subject } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-removed',
@@ -14,7 +17,7 @@ refused for a property that is not known.`,
   details: `
 A property that is gone from requests and responses alike is told once, by \`compat-response-property-removed\`. What is read-only
 was never sent; what becomes read-only most often never had an effect, and only the description did not say so. What was
-\`deprecated\` was announced, and may go.`,
+\`deprecated\` was announced, and may go. \`additionalProperties: false\` where it was not so takes all that have no name.`,
   remedy: `
 Keep taking the property, mark it \`deprecated\`, and say in its description that it has no effect. Take it out under the next
 major version in the path.`,
@@ -48,6 +51,15 @@ major version in the path.`,
         const message = `${propertyOf(left, name)} is no longer taken in requests: what clients send in it is lost, or refused.`;
         yield { at: propertiesAt(left), message, base: place };
       }
+      if (isClosed(head) && !isClosed(base)) {
+        const message = `${subject(nameOf(head))} no longer takes properties that it does not name: what clients send in them is lost, or refused.`;
+        yield { at: head.at('additionalProperties'), message, base: base.at('additionalProperties') };
+      }
     },
   },
 });
+
+/** Whether it takes no other properties than those it names. */
+function isClosed(shape: Shape): boolean {
+  return shape.all('additionalProperties').includes(false);
+}

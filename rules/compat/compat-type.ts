@@ -101,9 +101,12 @@ function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   return head.isNullable && !base.isNullable && saysType(base) && !isText && unknown.length === 0 ? ['null'] : unknown;
 }
 
-/** The types of its values, where they are listed: a `number` that is 1 or 2 is an integer. */
-function typesIn({ values = [] }: Shape, types: Iterable<string>): ReadonlySet<string> {
-  return new Set(values.length > 0 ? values.map(typeOf) : types);
+/** The types of its values: a `number` that is 1 or 2, or a multiple of 1, is an integer. */
+function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
+  const { values = [] } = shape;
+  if (values.length > 0) return new Set(values.map(typeOf));
+  const isWhole = shape.all('multipleOf').some((step) => Number.isInteger(step));
+  return new Set([...types].map((type) => (type === 'number' && isWhole ? 'integer' : type)));
 }
 
 /** In a URL `1` is a string as well, and `?id=1` a list of one. */
