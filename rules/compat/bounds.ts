@@ -73,20 +73,24 @@ export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'
 /** `multipleOf` where it refuses what was a multiple of something else. */
 function* newSteps(base: Shape, head: Shape): Generator<BoundChange> {
   const keyword = 'multipleOf';
-  const [before, now] = [base, head].map((shape) => shape.all(keyword).filter((step) => typeof step === 'number' && step > 0));
+  const [before, now] = [stepsOf(base), stepsOf(head)];
   const isInteger = base.types?.size === 1 && base.types.has('integer');
-  const given = isInteger ? [1, ...(before ?? [])] : (before ?? []);
-  const refusing = (now ?? []).filter(
+  const given = isInteger ? [1, ...before] : before;
+  const refusing = now.filter(
     (step) => !given.some((other) => isMultiple(other, step)) && !base.values?.every((value) => isMultiple(value, step)),
   );
   if (refusing.length === 0) return;
   yield {
     keyword,
-    before: before?.length ? `multiples of ${before.join(' and ')}` : 'any number',
+    before: before.length > 0 ? `multiples of ${before.join(' and ')}` : 'any number',
     now: `multiples of ${refusing.join(' and ')}`,
     at: head.at(keyword),
     base: base.at(keyword),
   };
+}
+
+function stepsOf(shape: Shape): readonly number[] {
+  return shape.all('multipleOf').filter((step): step is number => typeof step === 'number' && step > 0);
 }
 
 /** 0.3 is a multiple of 0.1, though not to a computer. */

@@ -1,6 +1,8 @@
 import { componentOf } from '../../src/compare/branches.ts';
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { type CompatReport, defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { discriminatorOf } from '../../src/compare/discriminators.ts';
 import { nameOf } from '../../src/compare/names.ts';
+import type { SchemaPair } from '../../src/compare/schema-pairs.ts';
 import type { Shape } from '../../src/compare/shape.ts';
 import { requesting, responding } from './examples.ts';
 import { subject } from './wording.ts';
@@ -16,7 +18,7 @@ longer taken is a request refused; one that they never heard of, an answer they 
   details: `
 Alternatives are known again by what they say, the name of their schema, the value that tells them apart, their title, or what they
 share; under a \`discriminator\` by the name first. A schema without alternatives counts as the only one. Alternatives that are single
-values count as an \`enum\`. One that fits into another one, of the other version, is neither new nor gone.`,
+values count as an \`enum\`. The property that a \`discriminator\` names stays the same, and so do the values of its \`mapping\`. One that fits into another one, of the other version, is neither new nor gone.`,
   remedy:
     'Keep taking the old alternative, and send a new one only to clients that ask for it; or change it under the next major version.',
   options: {},
@@ -47,7 +49,9 @@ values count as an \`enum\`. One that fits into another one, of the other versio
     ],
   },
   compare: {
-    *Schema({ base, head, branches, isSent, isReceived }) {
+    *Schema(pair) {
+      const { base, head, branches, isSent, isReceived } = pair;
+      yield* toldApart(pair);
       const name = subject(nameOf(head));
       for (const before of isSent ? branches.removed : []) {
         const message = `${name} may no longer be ${branchName(before)}: requests with it are refused.`;
@@ -60,6 +64,33 @@ values count as an \`enum\`. One that fits into another one, of the other versio
     },
   },
 });
+
+/** What becomes of the property by which clients tell alternatives apart, and of the values it has for those that are left. */
+function* toldApart({ base, head, isSent, isReceived }: SchemaPair): Generator<CompatReport> {
+  const [before, now] = [discriminatorOf(base), discriminatorOf(head)];
+  if (!before?.property || !now?.property) return;
+  const name = nameOf(head);
+  if (before.property !== now.property) {
+    const why = isReceived
+      ? 'clients that look at the old one cannot tell what they get'
+      : 'requests with the old one are refused';
+    const message = `${subject(name)} was told apart by \`${before.property}\` and is now by \`${now.property}\`: ${why}.`;
+    yield { at: now.place, message, base: before.place };
+    return;
+  }
+  for (const [value, schema] of before.mapping) {
+    const target = schema.place.token;
+    const values = [...now.mapping].filter(([, other]) => other.place.token === target).map(([other]) => other);
+    if (now.mapping.has(value) || value === target || (values.length === 0 && (head.branches.length > 0 || !isSent))) continue;
+    const [instead] = values;
+    const change = `${subject(name)} has no \`${value}\` as its \`${now.property}\` any more`;
+    const message =
+      instead === undefined
+        ? `${change}: requests with it are refused.`
+        : `${change}, and \`${instead}\` in its place: ${isReceived ? 'clients do not know that value' : 'requests with it are refused'}.`;
+    yield { at: now.place, message, base: before.place };
+  }
+}
 
 function branchName(shape: Shape): string {
   const name = componentOf(shape) ?? shape.text('title');

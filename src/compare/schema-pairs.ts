@@ -1,7 +1,8 @@
 import type { Operation } from '../model/operation.ts';
 import type { Schema } from '../model/schema.ts';
 import { accepts, type Branches, matchBranches } from './branches.ts';
-import type { Shape } from './shape.ts';
+import { subtypesOf } from './discriminators.ts';
+import { Shape } from './shape.ts';
 
 /** Which way values go, as bits: what a client sends and what it gets, and whether they are written as text there. */
 export const REQUEST = 1;
@@ -131,6 +132,11 @@ export class SchemaPairs {
     const { base, head, ways } = pair;
     for (const [before, after] of pair.branches.pairs) this.#link(before, after, pair, ways);
     if (pair.isSplit) return;
+    const subtypes = subtypesOf(head);
+    for (const [name, before] of subtypes.size > 0 ? subtypesOf(base) : []) {
+      const after = subtypes.get(name);
+      if (after) this.#link(Shape.of([before]), Shape.of([after]), pair, ways);
+    }
     for (const { name, shape } of base.properties.values()) {
       const after = head.property(name)?.shape;
       if (after) this.#link(shape, after, pair, ways & visible(shape) & visible(after));
