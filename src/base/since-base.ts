@@ -12,7 +12,7 @@ import { askedFor } from '../linter/asked-files.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
 import { allUses, rememberUses } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
-import { summedUp, withUses } from './summed-up.ts';
+import { summedUp, withUses, withUsesLost } from './summed-up.ts';
 
 /**
  * Tells which findings of a run are new since what is checked out parted from a branch: the same descriptions are linted as they
@@ -56,7 +56,8 @@ export async function compareWithTree(
   });
   const { existing, fixed: left } = matchFindings(before.findings, result.findings, places);
   const unmatched = result.findings.filter((finding) => !existing.has(finding));
-  const { known: told, told: accounted } = summedUp(left.map(withUses), unmatched.map(withUses), result.files.length === 1);
+  const earlier = [...left.map(withUses), ...[...existing].map(([now, then]) => withUsesLost(then, now))];
+  const { known: told, told: accounted } = summedUp(earlier, unmatched.map(withUses), result.files.length === 1);
   const isKnown = (finding: Finding) => existing.has(finding) || told.has(finding);
   const linted = result.findings.map((finding): Finding => ({ ...finding, status: isKnown(finding) ? 'existing' : 'new' }));
   const fixed = left.filter((finding) => !accounted.has(finding));

@@ -1,4 +1,4 @@
-import { withoutParameterNames } from '../changes/identity.ts';
+import { isMendedInPart, withoutParameterNames } from '../changes/identity.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { Finding } from '../finding.ts';
 import { allUses } from '../linter/finding-uses.ts';
@@ -7,18 +7,29 @@ import { allUses } from '../linter/finding-uses.ts';
 export interface Summed {
   readonly finding: Finding;
   readonly uses: ReadonlySet<string>;
+  /** How many they are, with those that still share it. */
+  readonly count: number;
 }
 
 /** To be called with the very objects of which the uses are remembered. */
 export function withUses(finding: Finding): Summed {
-  return { finding, uses: new Set(allUses(finding).map(({ label }) => withoutParameterNames(label))) };
+  const uses = new Set(allUses(finding).map(({ label }) => withoutParameterNames(label)));
+  return { finding, uses, count: uses.size };
+}
+
+/** An earlier finding with those of whom its message is told no more, though it was found again. */
+export function withUsesLost(before: Finding, after: Finding): Summed {
+  const [then, now] = [withUses(before), withUses(after)];
+  // Of what is mended in part, all was told in another way.
+  const uses = messageOf(before) === messageOf(after) ? [...then.uses].filter((use) => !now.uses.has(use)) : then.uses;
+  return { ...then, uses: new Set(uses) };
 }
 
 /**
  * What many operations lack is one finding for all of them, or one for each where they are few: where an operation is put right,
  * the others may be told of in another way than before, and nothing is new with them.
  *
- * @param before Findings that were there before and are found no more.
+ * @param before Findings that were there before, and those whom they no longer tell of.
  * @param after Findings that seem to be new.
  * @param isOneApi Whether operations of the same name are the same, whatever the file: there is one description only.
  * @returns Of `after`, those of which all was told before by one for several, or is told now by one for several, and of `before`
@@ -38,7 +49,7 @@ export function summedUp(
         other.finding.ruleId === finding.ruleId &&
         (isOneApi || other.finding.file === finding.file) &&
         isAnyIn(uses, other.uses) &&
-        (sumsUp(other, one) || sumsUp(one, other)),
+        isToldIn(other, one),
     );
     const covered = new Set(sources.flatMap((source) => [...source.uses]));
     if (uses.size === 0 || ![...uses].every((use) => covered.has(use))) continue;
@@ -49,19 +60,26 @@ export function summedUp(
 }
 
 /**
- * Whether one finding may tell, among others, of what the other tells of. That of a definition, such as a schema or a parameter,
- * never does, whoever uses it: another one in the same operation is another fault.
+ * Whether a finding may tell of what an earlier one told of, as one of the two sums up. That of a definition, such as a schema or a
+ * parameter, never does, whoever uses it: another one in the same operation is another fault.
  */
-function sumsUp({ finding, uses }: Summed, other: Summed): boolean {
+function isToldIn(before: Summed, after: Summed): boolean {
+  const [then, now] = [messageOf(before.finding), messageOf(after.finding)];
+  return sumsUp(before, after, then.endsWith(now) || isMendedInPart(then, now)) || sumsUp(after, before, now.endsWith(then));
+}
+
+/** @param isSame Whether both say the same of one operation. */
+function sumsUp({ finding, uses, count }: Summed, other: Summed, isSame: boolean): boolean {
   const { pointer } = finding;
-  if (pointer === '/paths') return true;
-  if (uses.size < 2) return false;
+  const isLeft = uses.size === count;
+  if (pointer === '/paths') return isLeft;
+  if (count < 2) return false;
   const [own, others] = [operationAt(pointer), operationAt(other.finding.pointer)];
   if (!own || !others) return false;
   // It stands at the first of several operations; where the other does as well, it is of fewer.
   const isElsewhere = own.label !== others.label;
-  if (!isElsewhere && (pointer !== other.finding.pointer || uses.size <= other.uses.size)) return false;
-  return (own.isWhole && others.isWhole) || messageOf(finding).endsWith(messageOf(other.finding));
+  if (!isElsewhere && (pointer !== other.finding.pointer || count <= other.count)) return false;
+  return isSame || (isLeft && own.isWhole && others.isWhole);
 }
 
 function messageOf({ message }: Finding): string {

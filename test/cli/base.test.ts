@@ -637,6 +637,16 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     test('unless it lacks something else then', async () => {
       expect(await run(api(`/v1/a: ${get(fields('message'))}`), api(`/v1/a: ${get(fields('type'))}`))).toEqual([1, 0, 1]);
     });
+
+    test('and leaves those that had the same faults as they were', async () => {
+      const two = (first: string, second: string) => api(`/v1/a: ${get(first)}`, `/v1/b: ${get(second)}`);
+      const [little, more] = [fields('message'), fields('message', 'type')];
+      expect(await run(two(little, little), two(more, little))).toEqual([0, 2, 0]);
+      expect(await run(two(little, little), two(little, more))).toEqual([0, 2, 0]);
+      expect(await run(two(little, little), two(little, fields('type')))).toEqual([1, 1, 0]);
+      expect(await run(two(little, little), two(fields('type'), fields('code')))).toEqual([2, 0, 1]);
+      expect(await run(two(more, fields('message', 'type', 'trace')), two(fields('type'), fields('type')))).toEqual([1, 0, 2]);
+    });
   });
 
   describe('a fault that is fixed hides no other of its rule', () => {
