@@ -11,7 +11,8 @@ export function exactKeyOf({ ruleId, file, pointer, message }: Identified): stri
 
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
 export function keyOf(finding: Identified): string {
-  return JSON.stringify([finding.file, ...placeOf(finding.pointer), claimOf(finding)]);
+  const { file, pointer, ruleId, message } = finding;
+  return JSON.stringify([file, ...placeOf(pointer), ruleId, withoutParameterNames(withoutNamesIn(pointer, message))]);
 }
 
 /** The same for two findings that say the same, wherever they stand. */
@@ -46,6 +47,12 @@ function listIn(message: string): readonly string[] {
 function placeOf(pointer: string): string[] {
   const tokens = parsePointer(pointer) ?? [];
   return tokens.map((token) => (/^\d{1,2}$/.test(token) ? '*' : withoutParameterNames(token)));
+}
+
+/** A message without the parameters of the path that it is about: `id` of `/users/{id}`. */
+function withoutNamesIn(pointer: string, message: string): string {
+  const names = pointer.match(/(?<=\{)[^{}\s]+(?=\})/g) ?? [];
+  return names.reduce((text, name) => text.replaceAll(`\`${name}\``, '`{}`'), message);
 }
 
 /** `/users/{id}` and `/users/{userId}` are one path. */

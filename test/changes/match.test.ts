@@ -32,6 +32,12 @@ describe('a finding is the same', () => {
       stands,
     ],
     [
+      'where a path parameter was renamed that the message names',
+      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
+      at('/paths/~1login~1{access_token}/get/parameters/0', 'The parameter `access_token` is a token.'),
+      stands,
+    ],
+    [
       'where a component was moved to a file of components',
       at('/components/schemas/Error/required'),
       at('/Error/required', 'Wrong.', 'errors.yaml'),
@@ -72,6 +78,12 @@ describe('a finding is another one', () => {
   const OTHER: [string, Identified, Identified, Places][] = [
     ['of another rule', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
     ['with another message', at('/paths'), at('/paths', 'Wrong too.'), gone],
+    [
+      'for another parameter of the path',
+      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `access_token` is a token.'),
+      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
+      stands,
+    ],
     ['in another path', at('/paths/~1users/get'), at('/paths/~1orders/get'), gone],
     ['for another status', at('/paths/~1users/get/responses/400'), at('/paths/~1users/get/responses/404'), gone],
     ['in a component of another name', at('/components/schemas/Error'), at('/components/schemas/Problem'), gone],
