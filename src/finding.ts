@@ -139,6 +139,14 @@ export interface Comparison {
   changedLines(file: string): readonly (readonly [first: number, last: number])[];
 }
 
+/** What a part of a run counts and does not list, each finding by a hash, so that what parts share is counted once. */
+export interface Unlisted {
+  readonly suppressed: readonly string[];
+  readonly baselined: readonly string[];
+  /** Those that were there before, where only new ones are listed. */
+  readonly existing: readonly (Omit<RuleCount, 'count'> & { readonly keys: readonly string[] })[];
+}
+
 /** How many findings a rule has of one severity. */
 export interface RuleCount extends Pick<Finding, 'ruleId' | 'severity' | 'url'> {
   readonly count: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
 import type { LintResult } from '../finding.ts';
 import type { Config } from '../linter/config.ts';
-import { suppressedIn } from '../linter/finding-uses.ts';
+import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
 import { mergeResults } from '../merge/merge-results.ts';
 import { sourceReader, toResult } from '../merge/read-report.ts';
@@ -58,7 +58,10 @@ export async function lintCached(
     else delete next[name];
   }
   const merged = mergeResults(withoutHalfUsed(parts));
-  return { result: { ...merged, suppressed: countSuppressed(parts, merged) }, cache: next };
+  const suppressed = suppressedOf(parts, merged);
+  const result = { ...merged, suppressed: suppressed.length };
+  rememberSuppressed(result, suppressed);
+  return { result, cache: next };
 }
 
 class CachedRun {
@@ -173,10 +176,10 @@ function hashOf(content: string | Uint8Array): string {
 }
 
 /** What one description suppresses in a file that it shares with another is suppressed only if that one does so, too. */
-function countSuppressed(parts: readonly Part[], { findings }: LintResult): number {
+function suppressedOf(parts: readonly Part[], { findings }: LintResult): string[] {
   const suppressed = new Set(parts.flatMap((part) => part.suppressed));
   for (const { ruleId, file, pointer, message } of findings) suppressed.delete(`${ruleId}\n${file}\n${pointer}\n${message}`);
-  return suppressed.size;
+  return [...suppressed];
 }
 
 /** A suppression in a file that several descriptions share is unused only if each of them says so. */

@@ -21,7 +21,10 @@ export function rememberSuppressed(result: LintResult, keys: readonly string[]):
   suppressed.set(result, keys);
 }
 
-/** The findings that are suppressed, each as `rule\nfile\npointer\nmessage`, the file an absolute path with forward slashes. */
+/**
+ * The findings that are suppressed, each as `rule\nfile\npointer\nmessage`: the file an absolute path with forward slashes, or as in
+ * findings where a part of them comes from a cache.
+ */
 export function suppressedIn(result: LintResult): readonly string[] {
   return suppressed.get(result) ?? [];
 }

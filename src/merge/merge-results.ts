@@ -9,6 +9,7 @@ import {
   type LintResult,
   mergeFindings,
 } from '../finding.ts';
+import { countBaselined, countExisting, countSuppressed, keyOfUnlisted, keysOf, type Part } from './unlisted.ts';
 
 /**
  * The results of the parts of a run as that of the whole. A fault in a file that descriptions of several parts share is one fault:
@@ -16,31 +17,43 @@ import {
  *
  * @throws UsageError where the parts were compared with different versions.
  */
-export function mergeResults(parts: readonly LintResult[]): LintResult {
+export function mergeResults(parts: readonly Part[]): LintResult {
+  const findings = mergeListed(parts);
+  const left = new Set([...keysOf(parts, 'existing'), ...keysOf(parts, 'baselined')]);
+  const errors = new Map(
+    parts.flatMap((part) => part.errors).map((error): [string, LintError] => [JSON.stringify(error), error]),
+  );
+  const comparison = mergeComparisons(parts, [...findings.values()], left);
+  const baselines = parts.flatMap(({ baseline }) => baseline ?? []);
+  const stale = baselines.flatMap((baseline) => baseline.stale);
+  return {
+    findings: [...findings.values()].sort(compareFindings),
+    errors: [...errors.values()].sort(compareErrors),
+    suppressed: countSuppressed(parts, new Set([...left, ...[...findings.values()].map(keyOfUnlisted)])),
+    files: [...new Set(parts.flatMap(({ files }) => files))],
+    activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
+    pluginRules: parts.flatMap(({ pluginRules }) => pluginRules),
+    ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),
+    ...(comparison && { comparison }),
+    source: (file) => first(parts, (part) => part.source(file)),
+    content: (file) => first(parts, (part) => part.content(file)),
+  };
+}
+
+/** What is listed of all parts: not what one of them knows to have been there before, where only new findings are listed. */
+function mergeListed(parts: readonly Part[]): Map<string, Finding> {
   const findings = new Map<string, Finding>();
   for (const finding of parts.flatMap((part) => part.findings)) {
     const key = keyOf(finding);
     const known = findings.get(key);
     findings.set(key, known ? withStatus(mergeFindings(known, finding), known, finding) : finding);
   }
-  const errors = new Map(
-    parts.flatMap((part) => part.errors).map((error): [string, LintError] => [JSON.stringify(error), error]),
-  );
-  const comparison = mergeComparisons(parts, findings);
-  const baselines = parts.flatMap(({ baseline }) => baseline ?? []);
-  const [matched, stale] = [sum(baselines.map((baseline) => baseline.matched)), baselines.flatMap((baseline) => baseline.stale)];
-  return {
-    findings: [...findings.values()].sort(compareFindings),
-    errors: [...errors.values()].sort(compareErrors),
-    suppressed: sum(parts.map(({ suppressed }) => suppressed)),
-    files: [...new Set(parts.flatMap(({ files }) => files))],
-    activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
-    pluginRules: parts.flatMap(({ pluginRules }) => pluginRules),
-    ...(baselines.length > 0 && { baseline: { matched, stale, numbers: [] } }),
-    ...(comparison && { comparison }),
-    source: (file) => first(parts, (part) => part.source(file)),
-    content: (file) => first(parts, (part) => part.content(file)),
-  };
+  const existing = keysOf(parts, 'existing');
+  for (const [key, finding] of findings) {
+    // Findings at no place may have the same hash, though one of them is new.
+    if (finding.pointer !== '' && existing.has(keyOfUnlisted(finding))) findings.delete(key);
+  }
+  return findings;
 }
 
 /** What is at no place, as comments are, is told apart by where it stands. */
@@ -54,7 +67,11 @@ function withStatus(merged: Finding, a: Finding, b: Finding): Finding {
   return { ...merged, status: a.status === 'new' && b.status === 'new' ? 'new' : 'existing' };
 }
 
-function mergeComparisons(parts: readonly LintResult[], findings: ReadonlyMap<string, Finding>): Comparison | undefined {
+function mergeComparisons(
+  parts: readonly Part[],
+  findings: readonly Finding[],
+  left: ReadonlySet<string>,
+): Comparison | undefined {
   const comparisons = parts.map(({ comparison }) => comparison);
   const [one] = comparisons;
   const commits = new Set(comparisons.map((comparison) => comparison?.commit));
@@ -65,10 +82,15 @@ function mergeComparisons(parts: readonly LintResult[], findings: ReadonlyMap<st
   const fixed = new Map(
     all.flatMap((comparison) => comparison.fixed).map((finding): [string, Finding] => [keyOf(finding), finding]),
   );
-  for (const key of findings.keys()) fixed.delete(key);
+  for (const finding of findings) fixed.delete(keyOf(finding));
+  for (const [key, finding] of fixed) if (left.has(keyOfUnlisted(finding))) fixed.delete(key);
+  const existing = countExisting(
+    parts,
+    findings.filter(({ status }) => status === 'existing'),
+  );
   return {
     ...one,
-    existing: addCounts(all.flatMap(({ existing }) => existing)),
+    existing: addCounts(existing ?? all.flatMap((comparison) => comparison.existing)),
     fixed: [...fixed.values()].sort(compareFindings),
     unchecked: all.flatMap(({ unchecked }) => unchecked),
     changedLines: (file) => all.flatMap((comparison) => comparison.changedLines(file)),
@@ -81,8 +103,4 @@ function first<Part, Value>(parts: readonly Part[], get: (part: Part) => Value |
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

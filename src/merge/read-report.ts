@@ -8,6 +8,7 @@ import type { BaselineEntry, Comparison, Finding, LintError, LintResult, RuleCou
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 import { isShown } from './shown-files.ts';
+import { isUnlisted, type Part } from './unlisted.ts';
 
 /**
  * Reads what `lint --format json` wrote.
@@ -15,8 +16,11 @@ import { isShown } from './shown-files.ts';
  * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of descriptions are read.
  * @throws UsageError for a file that is missing or no such report.
  */
-export function readReport(file: string, cwd: string): LintResult {
-  return toResult(parse(file, cwd), file, cwd);
+export function readReport(file: string, cwd: string): Part {
+  const report = parse(file, cwd);
+  const { unlisted } = report;
+  if (unlisted !== undefined && !isUnlisted(unlisted)) throw noReport(file, '`unlisted` is not as it should be');
+  return { ...toResult(report, file, cwd), ...(unlisted && { unlisted }) };
 }
 
 /**

@@ -20,6 +20,7 @@ export const json: Format = (result, options) => {
       baselined: result.baseline?.matched ?? 0,
     },
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
+    ...(options.unlisted && { unlisted: options.unlisted }),
   };
   return `${toJson(report)}\n`;
 };

@@ -1,4 +1,4 @@
-import type { Finding, LintResult, RuleInfo } from '../finding.ts';
+import type { Finding, LintResult, RuleInfo, Unlisted } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 
 /** Writes a result as text that ends with a line break, or as nothing where there is nothing to say. It has no other effect. */
@@ -12,6 +12,8 @@ export interface ReportOptions {
   readonly quiet: boolean;
   /** The lowest severity that makes the run fail. */
   readonly failSeverity: Severity | 'off';
+  /** What is not listed; only of a part of a run. */
+  readonly unlisted?: Unlisted;
   /** Of this program. */
   readonly version: string;
   /** The rules that can be explained and whose metadata is reported; those of a foreign ruleset need not be among them. */

@@ -69,6 +69,39 @@ describe('merge', () => {
     expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports do not belong together')]);
   });
 
+  describe.skipIf(!HAS_GIT)('counts once what parts share', () => {
+    const [KEY, ID] = ['{ name: api_key, in: query }', '{ name: access_token, in: query }'];
+    const shared = (...parameters: string[]) =>
+      `post: { x-lint-ignore: { error-responses-declared: Later. }, parameters: [${parameters.join(', ')}], responses: {} }\n`;
+    const description = (name: string) => api(`/v1/${name}/: {}`, '/v1/shared: { $ref: common/shared.yaml }');
+
+    /** Three descriptions that share a file, in which one fault is in the baseline, one existing, and one new. */
+    const repository = async () => {
+      const files = { 'a.yaml': description('a'), 'b.yaml': description('b'), 'common/shared.yaml': shared(KEY) };
+      const before = TestRepository.with(files);
+      await cli(['baseline'], { cwd: before.folder });
+      before.commit({ 'common/shared.yaml': shared(KEY, ID) }).branch('change');
+      const added = '{ name: password, in: query }';
+      return before.commit({ 'common/shared.yaml': shared(KEY, ID, added), 'c.yaml': description('c') }).folder;
+    };
+
+    test.each([
+      [[]],
+      [['--base=main']],
+      [['--base=main', '--new-only']],
+      [['--base=main', '--new-only', '--no-baseline']],
+      [['--cache']],
+    ])('with %j', async (args) => {
+      const cwd = await repository();
+      const reports = await shards(cwd, 3, args);
+      const whole = await cli(['lint', '--output=json=whole.json', ...args], { cwd });
+      const merged = await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
+      expect(read(cwd, 'merged.json')).toEqual({ ...read(cwd, 'whole.json'), files: expect.any(Array) });
+      expect(read(cwd, 'merged.json').summary.suppressed).toBe(1);
+      expect(merged.code).toBe(whole.code);
+    });
+  });
+
   type Change = (report: Record<string, unknown>) => unknown;
 
   test.each<[string, Change, string]>([
@@ -85,6 +118,7 @@ describe('merge', () => {
       (report) => ({ ...report, errors: [{ kind: 'toString', message: '' }] }),
       'entry 1 of `errors` is not as it should be',
     ],
+    ['has half of what is not listed', (report) => ({ ...report, unlisted: {} }), '`unlisted` is not as it should be'],
     ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is not as it should be'],
   ])('refuses what %s', async (_name, change, why) => {
     const cwd = folderWith({ 'c.yaml': FILES['c.yaml'] });

@@ -25,8 +25,19 @@ describe('the JSON report', () => {
     expect(errorsOf(JSON.parse(json(given, options)))).toBeNull();
   });
 
+  const keys = ['2NuT_B0eTgWlZ9yVJ5u1rQ'];
+  const existing = [{ ruleId: 'path-versioned', severity: 'warn', url: '', keys } as const];
+  const ofPart = { ...options, unlisted: { suppressed: keys, baselined: [], existing } };
+
+  test('says of a part what is not listed', () => {
+    const report = JSON.parse(json(mixed, ofPart));
+    expect(errorsOf(report)).toBeNull();
+    expect(report.unlisted).toEqual(ofPart.unlisted);
+    expect(errorsOf({ ...report, unlisted: {} })).not.toBeNull();
+  });
+
   test('has no field that its schema does not describe', () => {
-    const report = JSON.parse(json(mixed, options));
+    const report = JSON.parse(json(mixed, ofPart));
     const described = structuredClone(report);
     new Ajv2020({ removeAdditional: 'all' }).validate(schema, described);
     expect(described).toEqual(report);

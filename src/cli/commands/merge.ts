@@ -4,7 +4,7 @@ import { runMerge } from '../merge/run-merge.ts';
 
 export const mergeCommand = defineCommand({
   usage: 'merge <reports..>',
-  description: `Joins the reports of the parts of a run, each written by lint with --output json=FILE, as if all had been checked at once: for jobs of a CI matrix that check one shard each. What descriptions of several parts share is told once. Of the files that reports name, lines are shown of those only that end in .yaml, .yml or .json, and neither of hidden ones nor of links, as reports may come from a stranger.`,
+  description: `Joins the reports of the parts of a run, each written by lint with --output json=FILE, as if all had been checked at once: for jobs of a CI matrix that check one shard each. What descriptions of several parts share is told and counted once. Of the files that reports name, lines are shown of those only that end in .yaml, .yml or .json, and neither of hidden ones nor of links, as reports may come from a stranger.`,
   options: mergeOptions,
   examples: [
     ['lint --shard 1/2 --output json=1.json', 'Check the first half; in another job, the second'],

@@ -4,7 +4,7 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
-import type { LintResult } from '../../finding.ts';
+import type { LintResult, Unlisted } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { type LintOptions, lint, lintText } from '../../linter/lint-files.ts';
 import { toJson, visible } from '../../report/escape.ts';
@@ -21,6 +21,7 @@ import { showProgress } from './progress.ts';
 import { reportOptions } from './report-options.ts';
 import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
 import { takeShard } from './shard.ts';
+import type { Stages } from './unlisted.ts';
 import { makeFolderOf, writeInPlace, writeWhole } from './write-file.ts';
 
 const STDIN = '-';
@@ -36,8 +37,8 @@ export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   const setup = await setUpLint(args, io, base);
   try {
     if (args['print-config'] !== undefined) return await printConfig(args['print-config'], args, setup, io);
-    const { result, notices } = await lintAll(args, plan, setup, base, io);
-    await report(result, plan, args, io);
+    const { result, notices, unlisted } = await lintAll(args, plan, setup, base, io);
+    await report(result, plan, args, io, unlisted);
     for (const notice of notices) io.stderr.write(`${notice}\n`);
     return exitCodeOf(result, plan.threshold);
   } finally {
@@ -58,17 +59,28 @@ async function lintAll(
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<UnderBaselines> {
+): Promise<UnderBaselines & { readonly unlisted?: Unlisted | undefined }> {
   const { configs, options } = setup;
   const isText = readsStdin(args);
   const linted = isText ? await lintStdin(args, options, configs, io) : await lintFiles(args, plan, options, configs, io);
   const compared = base ? await compare(linted, base, options, isText, io) : linted;
   if (base && !isText) await (await import('./tell-deleted.ts')).tellDeleted(base, args.operands, configs, io);
-  const { result, notices } = await underBaselines(compared, args, setup, io);
-  if (!base) return { result, notices };
+  const { result: judged, notices } = await underBaselines(compared, args, setup, io);
+  const result = base ? await withoutKnown(judged, args) : judged;
+  return { result, notices, unlisted: await unlistedOf({ linted, compared, judged, reported: result }, plan, io) };
+}
+
+async function withoutKnown(result: LintResult, args: LintArguments): Promise<LintResult> {
   const { onlyReported, newOnly } = await import('../../base/since-base.ts');
   const reported = onlyReported(result);
-  return { result: args['new-only'] === true ? newOnly(reported) : reported, notices };
+  return args['new-only'] === true ? newOnly(reported) : reported;
+}
+
+/** For `merge`, which joins shards. Loaded for those who ask. */
+async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
+  if (!shard) return undefined;
+  const { unlistedIn } = await import('./unlisted.ts');
+  return unlistedIn(stages, io.cwd);
 }
 
 /** Loaded for those who ask. */
@@ -175,9 +187,10 @@ export async function report(
   { format, outputs, threshold }: LintPlan,
   { color, quiet }: Pick<LintArguments, 'color' | 'quiet'>,
   io: Io,
+  unlisted?: Unlisted,
 ): Promise<void> {
   const own = reportOptions(io.cwd, { quiet: quiet ?? false, failSeverity: threshold.failSeverity });
-  const options = { ...own, rules: [...own.rules, ...result.pluginRules] };
+  const options = { ...own, rules: [...own.rules, ...result.pluginRules], ...(unlisted && { unlisted }) };
   const onStdout = { ...options, color: wantsColor(color, io.stdout, io.env), width: io.stdout.columns ?? options.width };
   io.stdout.write((await loadFormat(format))(result, onStdout));
   for (const { format: name, file } of outputs) writeWhole(file, (await loadFormat(name))(result, options), io.cwd);

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Finding, LintResult, RuleCount, Unlisted } from '../finding.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
+import { SEVERITIES } from '../rule.ts';
+
+/** A part of a run; what it only counts is known of parts that say so. */
+export interface Part extends LintResult {
+  readonly unlisted?: Unlisted;
+}
+
+/** What a finding is known by where it is not listed. */
+export function keyOfUnlisted({
+  ruleId,
+  file,
+  pointer,
+  message,
+}: Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'message'>): string {
+  return hashOf(`${ruleId}\n${file}\n${pointer}\n${message}`);
+}
+
+/** As {@link keyOfUnlisted}, of the four, one a line. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** The findings that parts say to have been there before, or to be in the baseline, and do not list. */
+export function keysOf(parts: readonly Part[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
+  const keys = (unlisted: Unlisted) =>
+    kind === 'existing' ? unlisted.existing.flatMap((rule) => rule.keys) : unlisted.baselined;
+  return new Set(parts.flatMap(({ unlisted }) => (unlisted ? keys(unlisted) : [])));
+}
+
+/** Whether what a report holds is an {@link Unlisted}. */
+export function isUnlisted(value: unknown): value is Unlisted {
+  return isObject(value) && areKeys(value.suppressed) && areKeys(value.baselined) && isListOf(value.existing, isExisting);
+}
+
+function isExisting({ ruleId, severity, url, keys }: JsonObject): boolean {
+  return typeof ruleId === 'string' && typeof url === 'string' && SEVERITIES.some((known) => known === severity) && areKeys(keys);
+}
+
+function areKeys(value: unknown): boolean {
+  return Array.isArray(value) && value.every((key) => typeof key === 'string');
+}
+
+function isListOf(value: unknown, isItem: (item: JsonObject) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isObject(item) && isItem(item));
+}
+
+/**
+ * How many findings the descriptions suppress. What one of them does not suppress is none of them.
+ *
+ * @param shown All that is listed, or would be.
+ */
+export function countSuppressed(parts: readonly Part[], shown: ReadonlySet<string>): number {
+  const keys = union(parts.map(({ unlisted, suppressed }) => counted(unlisted?.suppressed, suppressed)));
+  return keys ? [...keys.keys()].filter((key) => !shown.has(key)).length : sum(parts.map(({ suppressed }) => suppressed));
+}
+
+/** How many findings are in the baseline. */
+export function countBaselined(parts: readonly Part[]): number {
+  const keys = union(parts.map(({ unlisted, baseline }) => counted(unlisted?.baselined, baseline?.matched ?? 0)));
+  return sum(keys ? [...keys.values()] : parts.map(({ baseline }) => baseline?.matched ?? 0));
+}
+
+/**
+ * How many findings of each rule were there before.
+ *
+ * @param listed Those of them that are listed.
+ * @returns `undefined` where the parts do not say which they are.
+ */
+export function countExisting(parts: readonly Part[], listed: readonly Finding[]): RuleCount[] | undefined {
+  const rules = new Map<string, RuleCount>();
+  for (const { ruleId, severity, url, keys } of parts.flatMap(({ unlisted }) => unlisted?.existing ?? []))
+    for (const key of keys) rules.set(key, { ruleId, severity, url, count: 1 });
+  const unlisted = union(
+    parts.map((part) => {
+      const own = part.findings.filter(({ status }) => status === 'existing').length;
+      const all = sum((part.comparison?.existing ?? []).map(({ count }) => count));
+      return counted(
+        part.unlisted?.existing.flatMap(({ keys }) => keys),
+        all - own,
+      );
+    }),
+  );
+  if (!unlisted) return undefined;
+  const here = new Set(listed.map(keyOfUnlisted));
+  return [
+    ...listed.map(({ ruleId, severity, url }) => ({ ruleId, severity, url, count: 1 })),
+    ...[...unlisted].flatMap(([key, count]) => {
+      const rule = rules.get(key);
+      return rule && !here.has(key) ? [{ ...rule, count }] : [];
+    }),
+  ];
+}
+
+/** The keys, if they are as many as are counted. */
+function counted(keys: readonly string[] | undefined, count: number): readonly string[] | undefined {
+  return (keys?.length ?? 0) === count ? (keys ?? []) : undefined;
+}
+
+/** How often each key is in the part that has it most often: some findings cannot be told apart. */
+function union(parts: readonly (readonly string[] | undefined)[]): ReadonlyMap<string, number> | undefined {
+  const most = new Map<string, number>();
+  for (const keys of parts) {
+    if (!keys) return undefined;
+    const own = new Map<string, number>();
+    for (const key of keys) own.set(key, (own.get(key) ?? 0) + 1);
+    for (const [key, count] of own) most.set(key, Math.max(count, most.get(key) ?? 0));
+  }
+  return most;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
