@@ -52,9 +52,11 @@ export class FileStore {
   readNamed(uri: string, cwd: string, root: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     if (this.#documents.has(uri) || !isBelow(uri, toUri(cwd))) return this.read(uri, limits);
     const real = realUri(uri);
-    if ([cwd, root].some((folder) => isBelow(real, realUri(folder)))) return this.read(uri, limits);
+    const folder = [cwd, root].map(realUri).find((above) => isBelow(real, above));
+    const refusal = folder === undefined ? LEADS_OUT : isPrivate(real, folder) ? PRIVATE : undefined;
+    if (refusal === undefined) return this.read(uri, limits);
     this.#refused.add(uri);
-    return LEADS_OUT;
+    return refusal;
   }
 
   /** A file that was read before; `undefined` for any other. */
@@ -115,6 +117,8 @@ const LEADS_OUT: LoadFailure = {
     'it is a link that leads out of the working directory; name the file that it leads to, or with --root a folder that both are in',
 };
 
+const PRIVATE: LoadFailure = { failure: 'outside-root', message: 'the file is hidden or git’s, and no part of a description' };
+
 /** An absolute path with forward slashes, as documents are named. */
 export function toUri(file: string): string {
   return toForwardSlashes(path.resolve(file));
@@ -151,10 +155,20 @@ function refuse(uri: string, folder: string, realFolder: string): LoadFailure | 
     return { failure: 'remote', message: 'it points to the network, and nothing is fetched from there' };
   }
   if (hasScheme(uri)) return { failure: 'outside-root', message: 'only relative references to files are followed' };
-  if (!isBelow(uri, folder) || !isBelow(realUri(uri), realFolder)) {
+  const real = realUri(uri);
+  if (!isBelow(uri, folder) || !isBelow(real, realFolder)) {
     return { failure: 'outside-root', message: 'the file is outside the root folder; name a wider one with --root' };
   }
-  return undefined;
+  return isPrivate(real, realFolder) ? PRIVATE : undefined;
+}
+
+/**
+ * Whether a file is in a folder `.git`, where `actions/checkout` leaves a token, or is one such as `.npmrc`: excerpts of what cannot
+ * be parsed would show it.
+ */
+function isPrivate(real: string, folder: string): boolean {
+  const inside = `/${real.slice(folder.length)}`;
+  return /\/\.git\//i.test(inside) || (/\/\.[^/]*$/.test(inside) && !/\.(?:ya?ml|json)$/i.test(inside));
 }
 
 /** Whether a path is that folder or something in it; both absolute, with forward slashes. */

@@ -47,6 +47,10 @@ async function lintReferring(reference: string) {
     'circle.yaml': { link: 'circle.yaml' },
     'pipe.yaml': 'PIPE',
     'folder.yaml': 'FOLDER',
+    '.git/config': `[core]\n\textraheader = ${SECRET}\n`,
+    '.npmrc': `//registry.example/:_authToken=${SECRET}\n\t-`,
+    'git-link': { link: '.git' },
+    'vendored/.git/config': `[core]\n\textraheader = ${SECRET}\n`,
   });
   const socket = createSocket().listen(path.join(cwd, 'socket.yaml'));
   const run = await attack(['lint', '--format', 'json', 'openapi.json'], { cwd });
@@ -56,6 +60,7 @@ async function lintReferring(reference: string) {
 
 const OUTSIDE = 'the file is outside the root folder; name a wider one with --root.';
 const SCHEME = 'only relative references to files are followed.';
+const PRIVATE = 'the file is hidden or git’s, and no part of a description.';
 const NETWORK = 'it points to the network, and nothing is fetched from there.';
 
 describe('a $ref reads nothing outside of the root and asks no host:', () => {
@@ -71,9 +76,15 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     ['file:', 'file:///etc/passwd', SCHEME],
     ['FILE: without slashes', 'FILE:/etc/passwd', SCHEME],
     ['file: with a host', 'file://localhost/etc/passwd', SCHEME],
-    ['the home of somebody', '~root/.bashrc', 'there is no such file.'],
+    ['the home of somebody', '~root/profile.yaml', 'there is no such file.'],
     ['a path of Windows', 'C:\\Windows\\win.ini', 'there is no such file.'],
     ['a share of Windows', '\\\\host\\share\\x.yaml', 'there is no such file.'],
+    ['what git is told to sign in with', '.git/config', PRIVATE],
+    ['the same, by a way about', 'folder.yaml/../.git/config', PRIVATE],
+    ['the same, through a link', 'git-link/config', PRIVATE],
+    ['that of a repository in a folder', 'vendored/.git/config', PRIVATE],
+    ['what npm is told to sign in with', '.npmrc', PRIVATE],
+    ['what git does not have', '.git/none.yaml', PRIVATE],
     ['a link to a file', 'link.yaml', OUTSIDE],
     ['a link to a link', 'chain.yaml', OUTSIDE],
     ['a link to a folder', 'folder-link/schema.yaml', OUTSIDE],
@@ -108,6 +119,16 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     expect(stdout).not.toContain(SECRET);
     expect([requests, connections]).toEqual([[], []]);
   });
+});
+
+test('a description that is a link to what git is told to sign in with is not read', async () => {
+  const config = { '.git/config': `[core]\n\textraheader = ${SECRET}\n` };
+  const cwd = plant({ ...config, 'openapi.yaml': { link: '.git/config' }, 'git-link': { link: '.git' } });
+  for (const name of ['openapi.yaml', 'git-link/config']) {
+    const { code, stdout, stderr } = await attack(['lint', name], { cwd });
+    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('The file is hidden or git’s')]);
+    expect(stdout + stderr).not.toContain(SECRET);
+  }
 });
 
 test('no address in a description is asked for', async () => {
