@@ -104,6 +104,8 @@ function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
 /** The types of its values: a `number` that is 1 or 2, or a multiple of 1, is an integer. */
 function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
   const { values = [] } = shape;
+  // What contradicts itself has no value at all, whichever it lists.
+  if (shape.types?.size === 0) return new Set();
   if (values.length > 0) return new Set(values.map(typeOf));
   const isWhole = shape.all('multipleOf').some((step) => Number.isInteger(step));
   return new Set([...types].map((type) => (type === 'number' && isWhole ? 'integer' : type)));
