@@ -8,7 +8,7 @@ import { identifierOf, isNamedAfter } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
 import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
-import { hasListedItems, isCalled, isOneSetting, isViewOfOthers, itemWords } from './own-items.ts';
+import { answersOf, hasListedItems, isCalled, isOneSetting, isViewOfOthers, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import {
   endsInMany,
@@ -156,17 +156,13 @@ function isPaged(operation: Operation): boolean {
 
 /** Whether the description leaves open what the operation answers. */
 function isUndescribed(operation: Operation): boolean {
-  return operation.successResponses.every(({ response }) =>
-    response.content(operation).every(({ schema }) => schema === undefined || isOpen(schema)),
-  );
+  return answersOf(operation).every(isOpen);
 }
 
 /** "List manager", which answers with the one there is: an object with an id, and without a list. */
 function answersWithOne(operation: Operation): boolean {
-  return operation.successResponses.some(({ response }) =>
-    response.content(operation).some(({ schema }) => {
-      return schema?.properties.has('id') === true && ![...schema.properties.values()].some(({ isArray }) => isArray);
-    }),
+  return answersOf(operation).some(
+    ({ properties }) => properties.has('id') && ![...properties.values()].some(({ isArray }) => isArray),
   );
 }
 

@@ -48,7 +48,8 @@ function returns(node: PathNode, { place }: Schema): boolean {
   );
 }
 
-function answersOf(operation: Operation): Schema[] {
+/** The schemas of what an operation answers with where it succeeds. */
+export function answersOf(operation: Operation): Schema[] {
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   return contents.map(({ schema }) => schema).filter((schema) => schema !== undefined);
 }

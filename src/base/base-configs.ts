@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Boundary, boundaryOf } from '../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../config/configs.ts';
 import { quote } from '../config/wording.ts';
-import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import type { Config } from '../linter/config.ts';
@@ -30,8 +30,8 @@ export class BaseConfigs implements ConfigLookup {
     this.#cwd = path.resolve(cwd);
     this.#top = base.top;
     this.#folder = toUri(temporaryFolder());
-    const kinds = allowCode ? /\.(?:ya?ml|json|[cm]?js)$/i : /\.(?:ya?ml|json)$/i;
-    base.export(this.#folder, (name) => kinds.test(name), MOST_BYTES);
+    const isWanted = (name: string) => DATA_FILE.test(name) || (allowCode && /\.[cm]?js$/i.test(name));
+    base.export(this.#folder, isWanted, MOST_BYTES);
     // Where a search for configurations ends.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
     this.#base = base;

@@ -32,8 +32,9 @@ export class BasePackages {
   #link(installed: readonly string[]): string[] {
     // What is committed comes with the base, or not at all.
     const tracked = foldersOf(this.#base.tracked('**/node_modules', '**/node_modules/**'));
-    for (const name of installed.filter((folder) => !tracked.files.has(folder))) this.#linkAll(name, tracked.folders);
-    return installed.filter((folder) => !tracked.files.has(folder)).map((name) => realUri(this.#now(name)));
+    const ours = installed.filter((folder) => !tracked.files.has(folder));
+    for (const name of ours) this.#linkAll(name, tracked.folders);
+    return ours.map((name) => realUri(this.#now(name)));
   }
 
   #linkAll(name: string, tracked: ReadonlySet<string>): void {

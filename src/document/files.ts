@@ -168,8 +168,11 @@ function refuse(uri: string, folder: string, realFolder: string): LoadFailure | 
  */
 function isPrivate(real: string, folder: string): boolean {
   const inside = `/${real.slice(folder.length)}`;
-  return /\/\.git\//i.test(inside) || (/\/\.[^/]*$/.test(inside) && !/\.(?:ya?ml|json)$/i.test(inside));
+  return /\/\.git\//i.test(inside) || (/\/\.[^/]*$/.test(inside) && !DATA_FILE.test(inside));
 }
+
+/** As descriptions, configurations, and nearly all files that they refer to are called. */
+export const DATA_FILE = /\.(?:ya?ml|json)$/i;
 
 /** Whether a path is that folder or something in it; both absolute, with forward slashes. */
 export function isBelow(file: string, folder: string): boolean {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isBelow, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
+import { DATA_FILE, isBelow, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
 import { BaseLinks, type Followed } from './base-links.ts';
 import { type Git, GitError } from './git.ts';
 import { cannotTell } from './merge-base.ts';
@@ -211,8 +211,8 @@ function changesSince(git: Git, commit: string): Changes {
 
 /** Files that were YAML and are JSON, or the other way round, by their names now: git finds too little in common. */
 function* rewritten(added: ReadonlySet<string>, deleted: ReadonlySet<string>): Generator<[string, string]> {
-  const former = new Map([...deleted].filter((name) => DATA.test(name)).map((name) => [stemOf(name), name]));
-  for (const present of [...added].filter((name) => DATA.test(name))) {
+  const former = new Map([...deleted].filter((name) => DATA_FILE.test(name)).map((name) => [stemOf(name), name]));
+  for (const present of [...added].filter((name) => DATA_FILE.test(name))) {
     const name = former.get(stemOf(present));
     if (name === undefined) continue;
     former.delete(stemOf(present));
@@ -220,10 +220,8 @@ function* rewritten(added: ReadonlySet<string>, deleted: ReadonlySet<string>): G
   }
 }
 
-const DATA = /\.(?:ya?ml|json)$/i;
-
 function stemOf(name: string): string {
-  return name.replace(DATA, '');
+  return name.replace(DATA_FILE, '');
 }
 
 interface Entries {

@@ -1,8 +1,5 @@
 import path from 'node:path';
-import { isBelow, realUri } from '../document/files.ts';
-
-/** As descriptions, and nearly all files that they refer to, are called. */
-const DESCRIPTION = /\.(?:ya?ml|json)$/i;
+import { DATA_FILE, isBelow, realUri } from '../document/files.ts';
 
 /**
  * Whether lines of a file may be shown because a report names it. A report may come from a stranger, and name what only the machine
@@ -18,5 +15,5 @@ export function isShown(name: string, cwd: string): boolean {
   const isLink = path.relative(folder, file) !== path.relative(realFolder, real);
   // A folder that is the root of a file system ends with the slash.
   const isHidden = real.includes('/.', realFolder.replace(/\/$/, '').length);
-  return !isLink && !isHidden && DESCRIPTION.test(real);
+  return !isLink && !isHidden && DATA_FILE.test(real);
 }

@@ -7,15 +7,26 @@ import { lintWith } from '../support/test-rule.ts';
 
 interface Case {
   readonly api: string;
-  /** The messages. */
+  /** What the messages come to. */
   readonly said: readonly string[];
 }
 
-describe.each(['list-paginated', 'no-secrets-in-url'])('%s', (rule) => {
-  const cases: Case[] = parse(readFileSync(path.resolve(`test/rules/${rule}.yaml`), 'utf8'));
+function tableOf(rule: string): Case[] {
+  return parse(readFileSync(path.resolve(`test/rules/${rule}.yaml`), 'utf8'));
+}
 
-  test.each(cases)('$api', async ({ api, said }) => {
-    const findings = await lintWith(rule, api);
-    expect(findings.map(({ message }) => message).sort()).toEqual([...said].sort());
+const messagesOf = async (rule: string, api: string) => (await lintWith(rule, api)).map(({ message }) => message);
+
+describe.each(['list-paginated', 'no-secrets-in-url'])('%s', (rule) => {
+  test.each(tableOf(rule))('$api', async ({ api, said }) => {
+    expect((await messagesOf(rule, api)).sort()).toEqual([...said].sort());
+  });
+});
+
+describe('path-plural-collections', () => {
+  test.each(tableOf('path-plural-collections'))('$api', async ({ api, said }) => {
+    const messages = await messagesOf('path-plural-collections', api);
+    // `user > users`
+    expect(messages.map((message) => /^`(.*?)` in .* expected `(.*)`/.exec(message)?.slice(1).join(' > '))).toEqual(said);
   });
 });

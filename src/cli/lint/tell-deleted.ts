@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
-import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Io } from '../io.ts';
 import { isLeftOut } from './find-descriptions.ts';
@@ -17,7 +17,7 @@ export async function tellDeleted(base: BaseTree, operands: readonly string[], c
   const isFile = (operand: string) => statSync(path.resolve(io.cwd, operand), { throwIfNoEntry: false })?.isFile() === true;
   if (operands.length > 0 && operands.every(isFile)) return;
   for (const file of [...base.deleted].sort()) {
-    if (!isBelow(file, toUri(io.cwd)) || !/\.(?:ya?ml|json)$/i.test(file)) continue;
+    if (!isBelow(file, toUri(io.cwd)) || !DATA_FILE.test(file)) continue;
     const name = toForwardSlashes(path.relative(io.cwd, file));
     if ((await isLeftOut(name)) || (await isIgnoredBy(await configs.of(file), file))) continue;
     const content = base.read(file);

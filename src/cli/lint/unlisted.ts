@@ -17,8 +17,9 @@ export function unlistedIn({ linted, compared, judged, reported }: Stages, cwd: 
   const existing = new Map<string, { readonly finding: Finding; readonly keys: string[] }>();
   for (const finding of missing(judged, reported)) {
     const group = `${finding.ruleId} ${finding.severity}`;
-    const { keys } = existing.get(group) ?? { keys: [] };
-    existing.set(group, { finding, keys: [...keys, keyOfUnlisted(finding)] });
+    const rule = existing.get(group) ?? { finding, keys: [] };
+    existing.set(group, rule);
+    rule.keys.push(keyOfUnlisted(finding));
   }
   return {
     suppressed: suppressedIn(linted).map((text) => hashOf(withName(text, cwd))),
@@ -30,7 +31,7 @@ export function unlistedIn({ linted, compared, judged, reported }: Stages, cwd: 
 /** The findings that the next stage leaves out; it may have changed others. */
 function missing(before: LintResult, after: LintResult): Finding[] {
   const left = new Map<string, number>();
-  for (const finding of after.findings) left.set(keyOfUnlisted(finding), (left.get(keyOfUnlisted(finding)) ?? 0) + 1);
+  for (const key of after.findings.map(keyOfUnlisted)) left.set(key, (left.get(key) ?? 0) + 1);
   return before.findings.filter((finding) => {
     const key = keyOfUnlisted(finding);
     const count = left.get(key) ?? 0;
