@@ -25,6 +25,7 @@ import { isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from '.
 export function hasItems(node: PathNode, noun: Noun): boolean {
   if (BOUNDS.has(noun.words[0] ?? '') || OF_VALUES.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   if (isRepeated(node, noun)) return true;
+  if (isManaged(node, noun)) return true;
   if (noun.startsWithVerb || !mayBeCounted(node, noun)) return false;
   for (const child of node.parameters) {
     if (isScope(child, noun)) return true;
@@ -34,6 +35,12 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
     }
   }
   return false;
+}
+
+/** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
+function isManaged(node: PathNode, { head, isCountable }: Noun): boolean {
+  if (!isCountable || QUALIFIERS.has(head) || listOf(node) === undefined) return false;
+  return node.parameters.some((child) => has(child, 'get') && !listOf(child) && has(child, 'put', 'patch', 'delete'));
 }
 
 /** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
