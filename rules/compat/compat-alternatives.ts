@@ -1,4 +1,4 @@
-import { componentOf } from '../../src/compare/branches.ts';
+import { componentOf, isAmbiguous } from '../../src/compare/branches.ts';
 import { type CompatReport, defineCompatRule } from '../../src/compare/compat-rule.ts';
 import { discriminatorOf } from '../../src/compare/discriminators.ts';
 import { nameOf } from '../../src/compare/names.ts';
@@ -18,7 +18,11 @@ longer taken is a request refused; one that they never heard of, an answer they 
   details: `
 Alternatives are known again by what they say, the name of their schema, the value that tells them apart, their title, or what they
 share; under a \`discriminator\` by the name first. A schema without alternatives counts as the only one. Alternatives that are single
-values count as an \`enum\`. The property that a \`discriminator\` names stays the same, and so do the values of its \`mapping\`. One that fits into another one, of the other version, is neither new nor gone.`,
+values count as an \`enum\`. The property that a \`discriminator\` names stays the same, and so do the values of its \`mapping\`. One that
+fits into another one, of the other version, is neither new nor gone.
+
+A \`oneOf\` takes what fits exactly one of its alternatives. Where all that was taken fits two, as they say the same but for what is
+required, every request is refused; what a \`discriminator\` tells apart is not looked at for that.`,
   remedy:
     'Keep taking the old alternative, and send a new one only to clients that ask for it; or change it under the next major version.',
   options: {},
@@ -46,6 +50,15 @@ values count as an \`enum\`. The property that a \`discriminator\` names stays t
         from: '/components/schemas/Order/oneOf',
         message: '`Order` may now be `Lost`: clients that get it in a response do not know it.',
       },
+      {
+        base: requesting('{ required: [id, name], properties: { id: { type: string }, name: { type: string } } }'),
+        head: requesting(
+          '{ properties: { id: { type: string }, name: { type: string } }, oneOf: [{ required: [id] }, { required: [name] }] }',
+        ),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order',
+        message: '`Order` has to fit just one alternative now, and what it took fits several: requests are refused.',
+      },
     ],
   },
   compare: {
@@ -56,6 +69,10 @@ values count as an \`enum\`. The property that a \`discriminator\` names stays t
       for (const before of isSent ? branches.removed : []) {
         const message = `${name} may no longer be ${branchName(before)}: requests with it are refused.`;
         yield { at: head.at('oneOf', 'anyOf'), message, base: before.place };
+      }
+      if (isSent && isAmbiguous(head, base) && !isAmbiguous(base, base)) {
+        const message = `${name} has to fit just one alternative now, and what it took fits several: requests are refused.`;
+        yield { at: head.at('oneOf'), message, base: base.at('oneOf', 'anyOf') };
       }
       for (const now of isReceived ? branches.added : []) {
         const message = `${name} may now be ${branchName(now)}: clients that get it in a response do not know it.`;

@@ -1,7 +1,8 @@
-import { stringOf } from '../model/place.ts';
-import { keyOfSchema, keyOfValue } from './keys.ts';
+import { isObject, stringOf } from '../model/place.ts';
+import { isRemark, keyOfSchema, keyOfValue } from './keys.ts';
 import { takes } from './schema-types.ts';
-import type { Shape } from './shape.ts';
+import { Shape } from './shape.ts';
+import { branchesIn } from './unwrap.ts';
 
 /** What becomes of the alternatives of a schema. */
 export interface Branches {
@@ -153,4 +154,35 @@ export function accepts(receiver: Shape, sender: Shape, direction: 'request' | '
   if ([...receiver.required].some((name) => !sender.required.has(name))) return false;
   const [some, all] = direction === 'request' ? [sender, receiver] : [receiver, sender];
   return [...some.properties.keys()].every((name) => all.properties.has(name));
+}
+
+/** Whether all that `sender` describes fits more than one alternative of a `oneOf`, of which it may fit but one. */
+export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
+  // The value of a discriminator decides which alternative it is.
+  if (receiver.all('discriminator').length > 0) return false;
+  return receiver.parts.some((part) => {
+    const alternatives = [...new Set(branchesIn(part, ['oneOf']))].slice(0, MOST_COMPARED);
+    return alternatives.filter((alternative) => takesAll(Shape.of([alternative]), sender)).length > 1;
+  });
+}
+
+const COMPARED = new Set(['type', 'properties', 'required', 'allOf', '$ref']);
+
+/**
+ * Whether an alternative takes all that `sender` describes, whoever reads it: it says the same, but for what it requires less, or
+ * only what is required. What leaves properties out, or says nothing, is as a rule meant for the others.
+ */
+function takesAll(receiver: Shape, sender: Shape): boolean {
+  const keywords = receiver.parts.flatMap(({ place: { value } }) => (isObject(value) ? Object.keys(value) : ['not']));
+  const said = new Set(keywords.filter((keyword) => !isRemark(keyword)));
+  if (said.size === 0 || ![...said].every((keyword) => COMPARED.has(keyword))) return false;
+  if (receiver.types && !(sender.types && [...sender.types].every((type) => takes(receiver.types, type)))) return false;
+  if (![...receiver.required].every((name) => sender.required.has(name))) return false;
+  if (said.size === 1 && said.has('required')) return true;
+  const [taken, sent] = [receiver.properties, sender.properties];
+  if (taken.size !== sent.size) return false;
+  return [...sent.values()].every(({ name, shape }) => {
+    const same = taken.get(name)?.shape;
+    return same !== undefined && contentOf(same) === contentOf(shape);
+  });
 }

@@ -18,6 +18,11 @@ const REMARKS = new Set(['title', 'description', 'summary', 'example', 'examples
 const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
 const VALUES = new Set(['enum', 'const', 'default']);
 
+/** Whether a keyword of a schema explains it, and says nothing of its values. */
+export function isRemark(keyword: string): boolean {
+  return REMARKS.has(keyword) || keyword.startsWith('x-');
+}
+
 function keyOf(value: unknown, kind: Kind): string {
   let left = MAX_VALUES;
   const write = (part: unknown, kind: Kind): string => {
@@ -28,7 +33,7 @@ function keyOf(value: unknown, kind: Kind): string {
       return `[${items.map((item) => write(item, kind)).join()}]`;
     }
     const members = Object.entries(part)
-      .filter(([key]) => kind !== 'schema' || !(REMARKS.has(key) || key.startsWith('x-')))
+      .filter(([key]) => kind !== 'schema' || !isRemark(key))
       .slice(0, MAX_VALUES);
     return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${write(member, within(kind, key))}`).join()}}`;
   };

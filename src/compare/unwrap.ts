@@ -51,8 +51,9 @@ function isGroup({ place }: Schema): boolean {
   return keys.includes('oneOf') !== keys.includes('anyOf') && keys.every((key) => GROUPING.has(key) || key.startsWith('x-'));
 }
 
-function branchesIn(part: Schema): readonly Schema[] {
-  return ['oneOf', 'anyOf'].flatMap((keyword) => {
+/** The alternatives that a schema lists by itself. */
+export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf', 'anyOf']): readonly Schema[] {
+  return keywords.flatMap((keyword) => {
     if (own(part.place.value, keyword) === undefined) return [];
     return [...part.api.references.items(part.place.child(keyword))].flatMap((item) => Schema.at(part.api, item) ?? []);
   });
