@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fuzzCase } from './cases/index.ts';
+import { fuzzCases } from './cases/index.ts';
 import type { Runner } from './command-line.ts';
 
 /** The seed of the n-th case of a run. */
@@ -17,7 +17,7 @@ export async function runCase(
   seed: number,
   run: Runner,
 ): Promise<{ readonly kind: string; readonly fault: string; readonly input: unknown } | undefined> {
-  const property = fc.asyncProperty(fuzzCase, async (one) => {
+  const property = fc.asyncProperty(fuzzCases(seed), async (one) => {
     await one.check(run);
   });
   const { failed, counterexample, errorInstance } = await fc.check(property, {

@@ -1,5 +1,6 @@
 /** What one seed is: a kind of case, what it is given, and what has to be true of it. */
 import fc from 'fast-check';
+import { based, HAS_GIT } from './based.ts';
 import { bothForms } from './both-forms.ts';
 import { cached } from './cached.ts';
 import type { FuzzCase } from './case.ts';
@@ -7,9 +8,10 @@ import { compared } from './compared.ts';
 import { flagged } from './flagged.ts';
 import { hostile } from './hostile.ts';
 import { settings } from './settings.ts';
+import { sharded } from './sharded.ts';
 import { silenced } from './silenced.ts';
 
-export const fuzzCase: fc.Arbitrary<FuzzCase> = fc.oneof(
+const inOneFolder: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 6, arbitrary: hostile },
   { weight: 3, arbitrary: bothForms },
   { weight: 3, arbitrary: silenced },
@@ -18,3 +20,9 @@ export const fuzzCase: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 2, arbitrary: settings },
   { weight: 1, arbitrary: cached },
 );
+
+/** More than one run, or a repository, for each. */
+const inSteps: fc.Arbitrary<FuzzCase> = HAS_GIT ? fc.oneof(sharded, based) : sharded;
+
+/** The kinds of cases of a seed: by the seed itself, so that seeds that are kept stay the same cases. */
+export const fuzzCases = (seed: number): fc.Arbitrary<FuzzCase> => (Math.abs(seed % 10) === 7 ? inSteps : inOneFolder);

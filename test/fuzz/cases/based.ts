@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import type { Finding } from '../../../src/finding.ts';
+import { withFiles, writeFiles } from '../command-line.ts';
+import { description } from '../descriptions.ts';
+import { mutated } from '../mutations.ts';
+import { hold, type JsonReport } from '../oracles.ts';
+import { layout } from '../writing.ts';
+import { bytes, type FuzzCase, lintReport } from './case.ts';
+
+interface ComparedReport extends JsonReport {
+  readonly findings: readonly (Finding & { readonly status: 'new' | 'existing' })[];
+  readonly comparison: { readonly fixed: readonly unknown[] };
+}
+
+/** The kind of case that git is needed for. */
+export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
+
+/** A branch that changes a description: what is new and what was there is all that is there, and no change is nothing new. */
+export const based: fc.Arbitrary<FuzzCase> = fc
+  .record({ before: description, layout })
+  .chain(({ before, layout: { name, write } }) =>
+    mutated(before).map((after) => {
+      const [old, changed] = [bytes(write(before)), bytes(write(after))];
+      return {
+        kind: 'based',
+        input: { name, before: old.toString(), after: changed.toString() },
+        check: (run) =>
+          withFiles({ [name]: old }, async (folder) => {
+            commitAll(folder);
+            const base = await lintReport(run, [name], folder);
+            const same = (await lintReport(run, [name, '--base=main'], folder)) as ComparedReport;
+            hold(
+              same.findings.every(({ status }) => status === 'existing'),
+              'no change brings nothing new',
+              same.findings,
+            );
+            hold(same.comparison.fixed.length === 0, 'no change mends nothing', same.comparison.fixed);
+
+            writeFiles(folder, { [name]: changed });
+            const now = await lintReport(run, [name], folder);
+            const all = (await lintReport(run, [name, '--base=main'], folder)) as ComparedReport;
+            const findings = all.findings.filter(({ ruleId }) => !ruleId.startsWith('compat-'));
+            hold(named(findings) === named(now.findings), 'a base hides nothing, and adds nothing', [findings, now.findings]);
+            const stayed = findings.filter(({ status }) => status === 'existing').length;
+            const gone = all.comparison.fixed.length;
+            hold(stayed + gone === base.findings.length, 'what was there stays or is mended', {
+              stayed,
+              gone,
+              base: base.findings,
+            });
+            const added = (await lintReport(run, [name, '--base=main', '--new-only'], folder)) as ComparedReport;
+            const news = all.findings.filter(({ status }) => status === 'new');
+            hold(named(added.findings) === named(news), 'only what is new is told', [added.findings, news]);
+          }),
+      };
+    }),
+  );
+
+const named = (findings: readonly Finding[]) =>
+  JSON.stringify(findings.map(({ ruleId, file, pointer, message }) => [ruleId, file, pointer, message]));
+
+function commitAll(folder: string): void {
+  rmSync(path.join(folder, '.git'), { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '', GIT_CONFIG_NOSYSTEM: '1' },
+    });
+  git('init', '--initial-branch=main');
+  git('add', '--all');
+  git('commit', '--message=Before');
+}
