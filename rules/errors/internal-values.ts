@@ -36,12 +36,18 @@ const SQL: readonly RegExp[] = [
   /\bviolates (?:unique|foreign key|not-null|check|exclusion) constraint\b|\b(?:UNIQUE|FOREIGN KEY|NOT NULL) constraint failed\b/i,
   /\brelation "[^"\n]{1,100}" does not exist\b|\bduplicate entry '[^'\n]{1,200}' for key\b|\bunknown column '[^'\n]{1,100}' in '/i,
   /\baccess denied for user '[^'\n]{1,100}'@'/i,
+  /\btable '[^'\s.]{1,60}\.[^'\s]{1,60}' doesn't exist\b|\bno such (?:table|column): \S|\bdata too long for column '|\ba foreign key constraint fails\b/i,
+  /\bdeadlock found when trying to get lock\b|\block wait timeout exceeded\b/i,
   /\binvalid object name '|\bcould not (?:execute|prepare) (?:statement|query)\b|\bcannot insert duplicate key\b/i,
 ];
 
 const FILE_PATH: readonly RegExp[] = [
   /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:usr|var|etc|opt|root|srv|proc|tmp)\/[\w.@-][^\s"'`(),:]{0,100}/,
   /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:home|Users|apps?|application|data|mnt|tmp|workspace|code|src|build|deploy|www)\/[^\s"'`():]{1,200}\.(?:[cm]?[jt]s|py|php|rb|java|go|cs|kt|rs|jar|dll|so|class|conf|ini|env|log|sql|properties|sock|pem)\b/,
+  /(?<![^\s"'`(=:[,<])\/(?:home|Users)\/[\w.-]{1,60}\/[\w.-]{1,60}\/[^\s"'`():]{1,200}\.(?:json|ya?ml|toml|xml|txt|csv|db|key|html?)\b/,
+  // What system calls say.
+  /\bE(?:NOENT|ACCES|PERM|EXIST|ISDIR|NOTDIR): [^\n]{0,60} '\/[^'\n]{1,100}|\[Errno \d{1,3}\] [^\n:]{1,60}: '\/[^'\n]{1,100}/,
+  /\b(?:open|stat|mkdir|unlink|rename|remove|chdir|read) \/[^\s:]{1,100}: (?:no such file|permission denied|file exists|not a directory|is a directory)/,
   /(?<![A-Za-z])(?:[A-Za-z]:\\{1,2}|[A-Z]:\/)[A-Za-z_$][^\s"'`(),:]{0,100}/,
   /(?<!\S)\\\\[\w.-]{1,60}\\[\w$]/,
   /(?<![\w/.:-])[\w/.-]{1,100}\.(?:java|py|php|rb|go|cs|[cm]?[jt]s|cpp|kt|scala|vb)(?::\d+|\(\d+\)| on line \d+|, line \d+)/,
@@ -53,6 +59,10 @@ const RUNTIME_EXCEPTION =
 
 const RUNTIME_ERROR =
   /\b(?:Type|Reference|Range|Syntax|Key|Attribute|Value|Index|ZeroDivision|Name|Import|ModuleNotFound|NoMethod|Argument|Runtime|Assertion|Recursion|Operational|Integrity|Programming|OutOfMemory|StackOverflow|NoClassDefFound)Error: /;
+
+/** Exceptions that are not called so: of Ruby's libraries, and of what Python modules keep theirs in. */
+const EXCEPTION_OF_LIBRARY =
+  /\b(?:ActiveRecord|ActiveModel|ActionController|ActionView|ActionDispatch|Mongoid|Faraday|Errno)::[A-Z]\w{2,60}|(?<![\w.])[a-z]\w{1,30}(?:\.\w{1,30}){0,3}\.(?:errors|exceptions|exc)\.(?:[A-Z][a-z]+){1,6}\b/;
 
 /** An exception of the service itself, as it is printed; by its name alone it may be a public name of an error. In Elixir too. */
 const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: |\*\* \([A-Z][\w.]{1,80}Error\)/;
@@ -143,7 +153,7 @@ function exceptionIn(text: string, key: string): string | undefined {
     const name = token.replace(/[.:\\]{1,3}$/, '');
     if (isExceptionName(name) || (isExceptionsOwn && /^[A-Z]\w{0,100}(?:Exception|Error)$/.test(name))) return name;
   }
-  return (RUNTIME_ERROR.exec(text) ?? PRINTED_EXCEPTION.exec(text))?.[0].replace(/: $/, '');
+  return (RUNTIME_ERROR.exec(text) ?? EXCEPTION_OF_LIBRARY.exec(text) ?? PRINTED_EXCEPTION.exec(text))?.[0].replace(/: $/, '');
 }
 
 function isExceptionName(name: string): boolean {
