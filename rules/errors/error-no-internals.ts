@@ -20,7 +20,8 @@ A stack trace, a query or the name of a host helps the client in no way, and hel
 libraries, tables and machines there are. What a description promises to return, clients will come to rely on.`,
   details: `
 Judged are the schemas and examples of error responses: stack traces, names of exception classes, SQL, paths of files, and hosts
-that only the inside knows. A property counts by its name and description, an example by its text.
+that only the inside knows. A property counts by its name and description, an example by its text; \`hostname\` and \`file_path\` count
+where nothing else is said of them.
 
 Trace and debug identifiers, the file or line in which the client's own input is wrong, paths and URLs of the API, private
 addresses that the client brought, and exceptions spoken of in prose give nothing away. What a success returns is not judged.`,

@@ -46,6 +46,12 @@ const DESCRIPTIONS: Leaks = [
 /** Without one of these words no description says so; most are done with here. */
 const TELLING = /stack|trace|exception|sql|file/i;
 
+/** Names that say it where nothing else is said: with a description, or an example, they may be about what the client sent. */
+const BARE: Leaks = [
+  ['an internal host', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
+  ['a file path', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
+];
+
 const HOST = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
 const HOST_OF_SERVICE =
   /\binternal\b|\b(?:host|server|node|machine|instance) (?:name )?(?:(?:that|which|where) .{0,20}?)?(?:handl|serv|process|answer|rais|r[au]n|execut|threw|generat|produc|occur|receiv)/i;
@@ -63,6 +69,8 @@ export function leakOfProperty(name: string, schema: Schema, owner: Schema): Lea
   if (named) return NOT_A_LEAK.test(description) ? undefined : named;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'an exception class name';
   if (words === 'trace' && isTraceOfCalls(schema)) return 'a stack trace';
+  const bare = description === '' && schema.example === undefined ? find(BARE, words) : undefined;
+  if (bare) return bare;
   const described = TELLING.test(description) ? find(DESCRIPTIONS, description) : undefined;
   if (described) return described;
   if (isHostOfService(words, schema)) return 'an internal host';

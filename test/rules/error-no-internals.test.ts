@@ -48,6 +48,11 @@ describe('properties that expose', () => {
     ['trace', '{ type: array, items: { type: string } }', 'a stack trace'],
     ['internalHost', '{ type: string }', 'an internal host'],
     ['internal_ip', '{ type: string }', 'an internal host'],
+    ['hostname', '{ type: string }', 'an internal host'],
+    ['serverName', '{ type: string }', 'an internal host'],
+    ['server_ip', '{ type: string, format: ipv4 }', 'an internal host'],
+    ['filePath', '{ type: string }', 'a file path'],
+    ['source_file', '{ type: string }', 'a file path'],
     ['server', '{ type: string, description: Name of the server that handled the call }', 'an internal host'],
   ])('%s: %s', async (name, schema, leak) => {
     expect(await said(withProperty(`${name}: ${schema}`))).toEqual([{ pointer: `${at}/${name}`, leak, uses: 1 }]);
@@ -70,10 +75,12 @@ describe('properties that expose', () => {
       'line: { type: integer }, detail: { type: string }, source: { type: object }, pointer: { type: string }',
     ],
     ['a search', 'query: { type: string, description: The search as it was understood }'],
+    ['what the conventions do not name', 'debug: { type: object }, debugInfo: { type: string }, sqlState: { type: string }'],
     [
-      'what the conventions do not name',
-      'debug: { type: object }, debugInfo: { type: string }, sqlState: { type: string }, hostname: { type: string }',
+      'the path of what the client sent',
+      'filePath: { type: string, description: Path of the file in the archive that was uploaded }, file_path: { type: string, example: a.csv }',
     ],
+    ['names that may be about anything', 'host: { type: string }, server: { type: string }, fileName: { type: string }'],
     ['flags', 'debug: { type: boolean }, stack: { type: integer }'],
     ['a fixed set of types', 'exceptionType: { type: string, enum: [a, b] }'],
     ['links to them', 'stack_trace_url: { type: string }, stackTrace: { type: string, format: uri }'],
