@@ -15,8 +15,8 @@ Where a response says nothing, every client, proxy and CDN decides for itself ho
 asks again for what has not changed.`,
   details: `
 A response declares itself with any of the headers \`Cache-Control\`, \`Expires\`, \`ETag\` and \`Last-Modified\`, in any casing. Of
-several successful responses, each has to: 2xx, or \`default\` where nothing else is declared. Errors, redirects, 304 and other
-methods than GET are not judged.
+several successful responses, each has to: 2xx, or \`default\` where nothing else is declared and its description does not
+speak of an error. Errors, redirects, 304 and other methods than GET are not judged.
 
 Where no GET of the description declares it, that is one finding, at \`paths\`.`,
   remedy: `

@@ -29,6 +29,7 @@ describe('passes', () => {
     ['`default`, where it is the success', api(`{ default: ${response('ETag: {}')}, "404": {} }`)],
     ['a `default` that is the error', api(`{ "200": ${response('ETag: {}')}, default: {} }`)],
     ['errors, redirects and 304', api(`{ "200": ${response('ETag: {}')}, "304": {}, "301": {}, "404": {}, 5XX: {} }`)],
+    ['a `default` that says it is the error', api('{ default: { description: Unexpected error } }')],
     ['no success at all', api('{ "301": {}, "404": {}, default: {} }')],
     ['no responses', api('[]')],
     ['a success that is not to be had', api('{ "200": { $ref: "https://a.example/x" }, default: {} }')],

@@ -74,6 +74,10 @@ describe('does not judge', () => {
     ['what may be anything', answer('{}')],
     ['empty responses', 'paths: { /a: { delete: { responses: { "204": { description: Gone } } } } }'],
     ['errors', `paths: { /a: { get: { responses: { "404": { content: { application/json: { schema: ${PLAIN} } } } } } } }`],
+    [
+      'a `default` that says it is the error',
+      `paths: { /a: { get: { responses: { default: { description: Error, content: { application/json: { schema: ${PLAIN} } } } } } } }`,
+    ],
     ['other formats', `paths: { /a: { get: { responses: { "200": { content: { application/xml: { schema: ${PLAIN} } } } } } } }`],
     ['HEAD', `paths: { /a: { head: { responses: { "200": { content: { application/json: { schema: ${PLAIN} } } } } } } }`],
     ['OPTIONS', `paths: { /a: { options: { responses: { "200": { content: { application/json: { schema: ${PLAIN} } } } } } } }`],
