@@ -12,7 +12,7 @@ const LOGIN_LAST =
 
 /** Those that are asked for a token by GET, too. */
 const LOGIN_BY_GET =
-  /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|auth|refresh|refresh token|token refresh|connect token)$/;
+  /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|auth|refresh|refresh token|token refresh)$|(?<!\b(api|access|bearer|private|service) )\btoken$/;
 
 /** What an operation does, by the first word of its id or last segment. */
 const MAKING =

@@ -40,24 +40,27 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'a token',
-    name: /(^| )(access|refresh|id|auth|authentication|authorization|authorisation|session|bearer|api|oauth2?|security|secret|private|jwt|admin|service account|impersonation|login|password reset|reset password|user access|page access|personal access) ?tokens?$|(^| )(jwt|bearer|sastoken|sas token)$/,
+    name: /(^| )(access|refresh|id|auth|authentication|authorization|authorisation|session|bearer|api|oauth2?|security|secret|private|jwt|admin|service account|impersonation|login|password reset|reset password|reset|user access|page access|personal access) ?tokens?$|(^| )(jwt|bearer|sastoken|sas token)$/,
   },
 ];
 
 /** Names that say it only in the schema or at the path of such a thing, or by their description. */
-const BARE = /^(key|token|value|plain ?text)$/;
-const BARE_KINDS: readonly { readonly label: string; readonly around: RegExp; readonly told: RegExp }[] = [
-  {
-    label: 'an API key',
-    around: /^(\w+ )?(api|access) ?keys?( |$)/,
-    told: /^\W*(((the|an?|your|this|actual|full|raw|secret|unmasked|plain ?text|value|of) )*)(api|access|private)[- ]?keys?\b(?! (id|identifier|name|type|description|label|status))/i,
-  },
-  {
-    label: 'a token',
-    around: /^(\w+ )?(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)/,
-    told: /^\W*(((the|an?|your|this|actual|full|raw|secret|plain ?text|value|of|user'?s?) )*)(access|auth\w*|api|bearer|refresh|session|jwt|oauth2?)[- ]?tokens?\b(?! (id|identifier|name|type|description|label|status))/i,
-  },
-];
+const BARE = /^(key|token|value|plain ?text|pin( (code|number))?)$/;
+const BARE_KINDS: readonly { readonly label: string; readonly name?: RegExp; readonly around: RegExp; readonly told?: RegExp }[] =
+  [
+    { label: 'a PIN', name: /^pin/, around: /(^| )(cards?|sims?)$/ },
+    {
+      label: 'an API key',
+      around: /^(\w+ )?(api|access) ?keys?( |$)/,
+      told: /^\W*(((the|an?|your|this|actual|full|raw|secret|unmasked|plain ?text|value|of) )*)(api|access|private)[- ]?keys?\b(?! (id|identifier|name|type|description|label|status))/i,
+    },
+    {
+      label: 'a token',
+      around:
+        /^(\w+ )?(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)|^tokens?$/,
+      told: /^\W*(((the|an?|your|this|actual|full|raw|secret|plain ?text|value|of|user'?s?) )*)(access|auth\w*|api|bearer|refresh|session|jwt|oauth2?)[- ]?tokens?\b(?! (id|identifier|name|type|description|label|status))/i,
+    },
+  ];
 
 /** What a scanner found is what it is there to show. */
 const FOUND = /\b(detected|leaked|compromised|discovered|scanned)\b/i;
@@ -104,7 +107,7 @@ export function secretReturned({ name, schema, owner }: ReturnedProperty): strin
     return isNameOfKey(called, owner) ? undefined : kind.label;
   if (isNumber) return undefined;
   if (isPassword(schema) && !NO_PASSWORD.test(called) && !marksMoreThanPasswords(schema.api)) return 'a password';
-  return BARE.test(called) ? bareSecret(text, around) : undefined;
+  return BARE.test(called) ? bareSecret(called, text, around) : undefined;
 }
 
 /** `access_key` beside `secret_key`: who calls, not the proof of it. */
@@ -112,9 +115,11 @@ function isNameOfKey(called: string, owner: Schema): boolean {
   return /(?<!secret )\baccess ?key$/.test(called) && [...owner.properties.keys()].some((name) => /secret/i.test(name));
 }
 
-function bareSecret(text: string, around: string): string | undefined {
+function bareSecret(called: string, text: string, around: string): string | undefined {
   if (isIdentifierTold(text) || /\b(public|publishable)\b/.test(around)) return undefined;
-  return BARE_KINDS.find((kind) => kind.told.test(text) || kind.around.test(around))?.label;
+  return BARE_KINDS.find(({ name, told, around: where }) => {
+    return (name ?? /^(?!pin)/).test(called) && (told?.test(text) || where.test(around));
+  })?.label;
 }
 
 /** `has_password`, `public_api_key`, `masked_secret`, or what the description tells. */

@@ -183,6 +183,12 @@ components: { schemas: { ${name}: { properties: { id: {}, key: { type: string } 
     expect(await found(key('ApiKey'))).toEqual(['/components/schemas/ApiKey/properties/key 1']);
     expect(await found(key('PublicApiKey'))).toEqual([]);
     expect(await found(key('SortKey'))).toEqual([]);
+    expect(await found(key('Token'))).toEqual(['/components/schemas/Token/properties/key 1']);
+    expect(await found(key('Token').replace('key: {', 'token: {'))).toEqual(['/components/schemas/Token/properties/token 1']);
+    expect(await found(key('DeviceToken').replace('key: {', 'token: {'))).toEqual([]);
+    expect(await found(key('Card').replace('key: {', 'pin: {'))).toEqual(['/components/schemas/Card/properties/pin 1']);
+    expect(await found(key('Card'))).toEqual([]);
+    expect(await found(key('Token').replace('key: {', 'pin: {'))).toEqual([]);
     expect(await found(returning(property('value', '{ type: string, description: The API key. }')))).toHaveLength(1);
     expect(await found(returning(property('token', '{ type: string, description: Access token of the user }')))).toHaveLength(1);
     expect(await found(returning(property('token', '{ type: string, description: ID of the token }')))).toEqual([]);
@@ -308,6 +314,7 @@ describe('where secrets are there to be shown', () => {
     ],
     ...[
       ['/sessions', 'access_token'],
+      ['/tokens', 'token'],
       ['/v1/auth/login', 'jwt'],
       ['/users/signin', 'session_token'],
       ['/auth/refresh', 'access_token'],
@@ -353,9 +360,18 @@ describe('where secrets are there to be shown', () => {
     ...[
       ['/payments/{id}/confirm', 'client_secret', 'post'],
       ['/tokens/{id}', 'access_token', 'get'],
+      ['/tokens/{id}', 'token', 'get'],
+      ['/users/{id}/tokens', 'token', 'get'],
+      ['/users/me/api-token', 'api_token', 'get'],
+      ['/users/{id}', 'reset_token', 'get'],
     ],
   ])('but not %s with %s, %s', async (path, name, method) => {
     expect(await found(at(path, name, method))).toHaveLength(1);
+  });
+
+  test('a token that GET asks for', async () => {
+    expect(await found(at('/v1/token', 'access_token', 'get'))).toEqual([]);
+    expect(await found(at('/daemons/{id}/token', 'jwt', 'get'))).toEqual([]);
   });
 
   test('a POST that says it looks things up', async () => {
