@@ -1,11 +1,11 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural } from '../words/nouns.ts';
+import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 
 type Deed = 'reads' | 'creates' | 'updates' | 'deletes';
 
-/** What a verb says is done. Left out are verbs that are nouns as well (`post`) and those that say little (`edit`). */
+/** What a verb says is done. Left out are verbs that say little (`edit`). */
 const DEEDS: Readonly<Record<string, Deed>> = {
   get: 'reads',
   list: 'reads',
@@ -16,6 +16,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   create: 'creates',
   insert: 'creates',
   add: 'creates',
+  post: 'creates',
   update: 'updates',
   modify: 'updates',
   patch: 'updates',
@@ -126,6 +127,7 @@ function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
   // `addOns`, `setTop`, `createOrGet`; `updateHistory` and `deleteRequests` are what there is of a deed.
   if (/^(?:ons?|ins?|up|off|top|points?|or|and)$/.test(next) || TOLD.has(last)) return true;
   if (NOUNS.has(verb) && isThing(operation, verb, last)) return true;
+  if (verb === 'post' && !isPosted(operation, last)) return true;
   if (method === 'delete') return object.some((word) => UNDOING.has(word) || /^un[a-z]{4}/.test(word));
   if (method === 'get' || method === 'head') return false;
   return saysDeed(operation, verb) || (method === 'post' && isSent(operation, object));
@@ -153,6 +155,14 @@ function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
   });
 }
 
+/** `postUsers` on `/users`: elsewhere a post is a thing, as in `postOffices` and `postComments`. */
+function isPosted({ pathItem }: Operation, last: string): boolean {
+  const words = pathItem.segments.filter(({ isStatic }) => isStatic).flatMap(({ text }) => wordsOf(text));
+  return (
+    last !== '' && singularOfWord(words.at(-1) ?? '') === singularOfWord(last) && !words.some((word) => word.startsWith('post'))
+  );
+}
+
 const UNDOING = new Set('delete deleted remove destroy clear unset reset revoke cancel'.split(' '));
 
 /** POST with a body may ask or delete by what it is sent, as `/search` does, and may hand out what it has just made. */
@@ -169,6 +179,8 @@ const HANDED_OUT = new Set(
 function saysDeed({ pathItem }: Operation, verb: string): boolean {
   if (/[?#]|:(?![^{}]*\})/.test(pathItem.template)) return true;
   const texts = pathItem.segments.filter(({ text, isStatic }) => text !== '' && isStatic).map(({ text }) => text);
-  const isDone = texts.some((text) => isDeed(wordsOf(text)[0] ?? '') || text.toLowerCase().startsWith(verb));
+  const isDone = texts.some(
+    (text) => (isDeed(wordsOf(text)[0] ?? '') && !text.startsWith('post')) || text.toLowerCase().startsWith(verb),
+  );
   return isDone || wordsOf(texts.at(-1) ?? '').some((word) => VERBS.has(word) || ACTIONS.has(word));
 }

@@ -37,6 +37,19 @@ test('other methods may be called anything', async () => {
     for (const verb of ALL) expect(await contrary(method, `operationId: ${verb}Thing`)).toEqual([]);
 });
 
+test('to post is a deed where the path names what is posted', async () => {
+  for (const method of ['get', 'head', 'delete']) {
+    expect(await contrary(method, 'operationId: postUsers', '/v1/users')).toEqual(['postUsers', '`POST`']);
+    expect(await contrary(method, 'operationId: postUser', '/users/{id}')).toEqual(['postUser', '`POST`']);
+  }
+  for (const method of ['post', 'put', 'patch']) expect(await contrary(method, 'operationId: postUsers', '/users')).toEqual([]);
+  expect(await contrary('get', 'operationId: postOffices', '/offices/post')).toEqual([]);
+  expect(await contrary('get', 'operationId: postComments', '/posts/{id}/comments')).toEqual([]);
+  expect(await contrary('get', 'operationId: postCodes', '/postcodes')).toEqual([]);
+  expect(await contrary('get', 'operationId: postStatistics', '/feeds')).toEqual([]);
+  expect(await contrary('get', 'operationId: post', '/users')).toEqual([]);
+});
+
 describe('a verb is read in any spelling', () => {
   test.each([
     'createUser',
