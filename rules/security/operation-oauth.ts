@@ -25,7 +25,8 @@ An operation that is public on purpose, by \`security: []\` or an empty \`{}\` a
 scheme's own token, authorization or refresh URL, a health check (\`/health\`, \`/healthz\`, \`/ready\`, \`/live\`, \`/ping\`,
 \`/status\`), or under \`/.well-known\`. OPTIONS, which browsers ask before they send a token, is not judged.
 
-Where no operation at all has OAuth, that is one finding, and so is what many operations take over from the document.`,
+Where no operation at all has OAuth, that is one finding, and so is what more than ten operations take over from the
+document.`,
   remedy: `
 Describe the flows under \`components.securitySchemes\` (Swagger 2.0: \`securityDefinitions\`) and put the scheme into the
 document's \`security\`, so that no operation is forgotten.`,
@@ -102,14 +103,24 @@ function reportOnce(api: Api, faults: readonly Fault[]): Report {
   return { at: api.pathsPlace, message, uses: faults.map(({ operation }) => operationUse(operation)) };
 }
 
+/** What more operations than this take over from the document is told once. */
+const MOST_ONE_BY_ONE = 10;
+
 function* reports(faults: readonly Fault[]): Generator<Report> {
   const shared = new SharedFaults();
-  for (const { operation, protection } of faults) {
-    const isInherited = protection.kind !== 'none' && !Array.isArray(operation.place.child('security').value);
-    const cause: unknown = isInherited ? 'document' : operation.place.value;
-    const who = isInherited ? "An operation that takes over the document's `security`" : `\`${operation.label}\``;
+  const isOneCause = faults.filter(isInherited).length > MOST_ONE_BY_ONE;
+  for (const fault of faults) {
+    const { operation, protection } = fault;
+    const isOfDocument = isOneCause && isInherited(fault);
+    const cause: unknown = isOfDocument ? 'document' : operation.place.value;
+    const who = isOfDocument ? "An operation that takes over the document's `security`" : `\`${operation.label}\``;
     const message = `${who} ${protection.said}, ${EXPECTED}.`;
     shared.add(cause, { at: operation.place, message }, operationUse(operation));
   }
   yield* shared.all;
+}
+
+/** Whether the document's `security` is at fault. */
+function isInherited({ operation, protection }: Fault): boolean {
+  return protection.kind !== 'none' && !Array.isArray(operation.place.child('security').value);
 }

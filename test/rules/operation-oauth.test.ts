@@ -79,11 +79,22 @@ describe('where it is one finding', () => {
     ]);
   });
 
-  test('what several take over from the document', async () => {
+  test('what several take over from the document, each', async () => {
     const api =
       'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {} }, /b: { get: { security: [{ oauth: [] }] }, post: {} } }';
-    expect(await found(api)).toEqual(['/paths/~1a/get 3']);
-    expect(await told(api)).toEqual([
+    expect(await found(api)).toEqual(['/paths/~1a/get 1', '/paths/~1a/put 1', '/paths/~1b/post 1']);
+    expect((await told(api))[0]).toBe(
+      '`GET /a` can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.',
+    );
+  });
+
+  test('what more than ten take over from the document, once', async () => {
+    const paths = (count: number) => Array.from({ length: count }, (_, index) => `/${index}: { get: {} }`).join();
+    const api = (count: number) =>
+      `security: [{ key: [] }]\npaths: { /a: { get: { security: [{ oauth: [] }] }, put: { security: [] } }, ${paths(count)} }`;
+    expect(await found(api(10))).toHaveLength(11);
+    expect(await found(api(11))).toEqual(['/paths/~1a/put 1', '/paths/~10/get 11']);
+    expect((await told(api(11))).slice(1)).toEqual([
       "An operation that takes over the document's `security` can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.",
     ]);
   });
