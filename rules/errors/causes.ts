@@ -9,25 +9,41 @@ export interface Fault {
 
 /** Faults of error responses, those with one cause put together. */
 export class Causes {
-  readonly #found = new Map<string, Fault & { readonly uses: Set<Use> }>();
+  readonly #found = new Map<string, Map<string, Found>>();
+  readonly #mostApart: number;
+
+  /** @param mostApart What is written out at more operations than this has one cause: the API's own way to answer errors. */
+  constructor(mostApart: number) {
+    this.#mostApart = mostApart;
+  }
 
   add(fault: Fault, uses: Iterable<Use>): void {
-    const key = keyOf(fault);
-    const known = this.#found.get(key);
+    const place = `${fault.at.document.uri}#${fault.at.pointer}\n${fault.message}`;
+    const cause = isInline(fault.at) ? fault.message : place;
+    const places = this.#found.get(cause) ?? new Map<string, Found>();
+    this.#found.set(cause, places);
+    const known = places.get(place);
     if (known) for (const use of uses) known.uses.add(use);
-    else this.#found.set(key, { ...fault, uses: new Set(uses) });
+    else places.set(place, { ...fault, uses: new Set(uses) });
   }
 
   *reports(): Generator<Report> {
-    for (const { at, message, uses } of this.#found.values()) yield { at, message, uses: [...uses] };
+    for (const places of this.#found.values()) {
+      const found = [...places.values()];
+      const [first] = found;
+      const isOneCause = first && found.length > this.#mostApart;
+      const apart = isOneCause ? [{ ...first, uses: new Set(found.flatMap(({ uses }) => [...uses])) }] : found;
+      for (const { at, message, uses } of apart) yield { at, message, uses: [...uses] };
+    }
   }
 }
 
-/** What is written out at operation after operation has one cause, the API's own way to answer errors, where it is wrong in the same way. */
-function keyOf({ at, message }: Fault): string {
-  const { document, tokens } = at;
-  const isInline = tokens.some((token, index) => token === 'responses' && METHODS.has(String(tokens[index - 1])));
-  return isInline ? message : `${document.uri}#${at.pointer}\n${message}`;
+interface Found extends Fault {
+  readonly uses: Set<Use>;
+}
+
+function isInline({ tokens }: Place): boolean {
+  return tokens.some((token, index) => token === 'responses' && METHODS.has(String(tokens[index - 1])));
 }
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);

@@ -45,7 +45,7 @@ Describe the error object once, in the components, and refer to it from every er
   },
   visit: {
     *Api(api, { options }) {
-      const causes = new Causes();
+      const causes = new Causes(1);
       for (const { content, response, uses } of errorResponsesOf(api)) {
         for (const fault of faultsOf(content, response, options)) causes.add(fault, uses);
       }

@@ -4,7 +4,7 @@ import { operationUse, type Report } from '../../src/rule.ts';
 import { SharedFaults } from './shared-faults.ts';
 
 /** What more operations than this lack was not forgotten here and there: it has one cause. */
-const MOST_ONE_BY_ONE = 10;
+export const MOST_ONE_BY_ONE = 10;
 
 /** What operations ought to have, and what is said of those that do not. */
 export interface Duty {

@@ -1,6 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, operationUse, option, type Report } from '../../src/rule.ts';
+import { MOST_ONE_BY_ONE } from '../operations/lacking.ts';
 import { SharedFaults } from '../operations/shared-faults.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
 import { isOAuthByDefault, type Protection, protectionOf } from './protection.ts';
@@ -102,9 +103,6 @@ function reportOnce(api: Api, faults: readonly Fault[]): Report {
     : 'No operation is protected by OAuth 2 or OpenID Connect.';
   return { at: api.pathsPlace, message, uses: faults.map(({ operation }) => operationUse(operation)) };
 }
-
-/** What more operations than this take over from the document is told once. */
-const MOST_ONE_BY_ONE = 10;
 
 function* reports(faults: readonly Fault[]): Generator<Report> {
   const shared = new SharedFaults();

@@ -199,12 +199,19 @@ components: { schemas: { Error: ${error(OPEN)} } }`;
     expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([['/components/schemas/Error', 4]]);
   });
 
-  test('of what is written out again and again, at the first', async () => {
+  test('of what is written out again, at each, and of what is written out again and again, at the first', async () => {
     const inline = `{ description: E, content: { application/json: { schema: ${error(OPEN)} } } }`;
-    const api = `paths: { /a: { get: { responses: { "400": ${inline} } } }, /b: { get: { responses: { "400": ${inline} } } } }`;
-    expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([
-      ['/paths/~1a/get/responses/400/content/application~1json/schema', 2],
+    const written = async (count: number) => {
+      const paths = Array.from({ length: count }, (_, index) => `/${index}: { get: { responses: { "400": ${inline} } } }`);
+      return (await said(`paths: { ${paths.join()} }`)).map(({ pointer, uses }) => [pointer, uses]);
+    };
+    const at = (path: string) => `/paths/~1${path}/get/responses/400/content/application~1json/schema`;
+    expect(await written(2)).toEqual([
+      [at('0'), 1],
+      [at('1'), 1],
     ]);
+    expect(await written(10)).toHaveLength(10);
+    expect(await written(11)).toEqual([[at('0'), 11]]);
   });
 
   test('of the component that has the type and code, in its own terms', async () => {

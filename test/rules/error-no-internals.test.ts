@@ -120,10 +120,14 @@ components:
     expect(await said(api)).toEqual([{ pointer: '/components/schemas/Base/properties/stack', leak: 'a stack trace', uses: 3 }]);
   });
 
-  test('written out again and again, at the first', async () => {
+  test('written out again, at each, and again and again, at the first', async () => {
     const inline = response('{ schema: { properties: { stack: { type: string } } } }');
-    const api = `paths: { /a: { get: { responses: { "400": ${inline} } } }, /b: { get: { responses: { "400": ${inline} } } } }`;
-    expect((await said(api)).map(({ uses }) => uses)).toEqual([2]);
+    const written = async (count: number) => {
+      const paths = Array.from({ length: count }, (_, index) => `/${index}: { get: { responses: { "400": ${inline} } } }`);
+      return (await said(`paths: { ${paths.join()} }`)).map(({ uses }) => uses);
+    };
+    expect(await written(2)).toEqual([1, 1]);
+    expect(await written(11)).toEqual([11]);
   });
 
   test('option allow', async () => {
