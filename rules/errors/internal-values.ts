@@ -20,7 +20,7 @@ const STACK_TRACE: readonly RegExp[] = [
   /\bTraceback \(most recent call last\)/i,
   /\bFile "[^"\n]{1,200}", line \d+/,
   /(?:^|\s)#\d{1,3} (?:\{main\}|[^\s():]{1,200}\(\d+\): )/,
-  /\bgoroutine \d+ \[|\bpanic: runtime error\b/,
+  /\bgoroutine \d+ \[|\bpanic: runtime error\b|\bruntime error: (?:slice bounds|index) out of range \[/,
   /\.rb:\d+:in [`']/,
   /\bthread '[^'\n]{1,100}' panicked at\b/,
   /\bstack ?trace:\s*\S/i,
@@ -37,7 +37,7 @@ const SQL: readonly RegExp[] = [
   /\brelation "[^"\n]{1,100}" does not exist\b|\bduplicate entry '[^'\n]{1,200}' for key\b|\bunknown column '[^'\n]{1,100}' in '/i,
   /\baccess denied for user '[^'\n]{1,100}'@'/i,
   /\btable '[^'\s.]{1,60}\.[^'\s]{1,60}' doesn't exist\b|\bno such (?:table|column): \S|\bdata too long for column '|\ba foreign key constraint fails\b/i,
-  /\bdeadlock found when trying to get lock\b|\block wait timeout exceeded\b/i,
+  /\bdeadlock found when trying to get lock\b|\block wait timeout exceeded\b|\bconflicted with the (?:reference|foreign key|check) constraint\b/i,
   /\binvalid object name '|\bcould not (?:execute|prepare) (?:statement|query)\b|\bcannot insert duplicate key\b/i,
 ];
 
