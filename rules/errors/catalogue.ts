@@ -1,6 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { MAX_SHAPES, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 import { wordsOf } from '../words/words.ts';
 import { isExplanation } from './error-url.ts';
 
@@ -74,12 +74,14 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
 /** The alternatives of what schemas describe together; of a list, those of its items. */
 function elementsOf(schemas: readonly Schema[]): readonly Shape[] {
   if (schemas.length === 0) return [];
-  return shapesOf(schemas).flatMap((shape) => {
+  const elements: Shape[] = [];
+  for (const shape of shapesOf(schemas)) {
     const items = shape.flatMap((schema) => schema.items ?? []);
-    return items.length > 0 && shape.some(({ isArray }) => isArray)
-      ? shapesOf(items).map((item) => [...shape, ...item])
-      : [shape];
-  });
+    if (items.length === 0 || !shape.some(({ isArray }) => isArray)) elements.push(shape);
+    else for (const item of shapesOf(items)) elements.push([...shape, ...item]);
+    if (elements.length >= MAX_SHAPES) break;
+  }
+  return elements;
 }
 
 function namesOf(shape: Shape): readonly string[] {

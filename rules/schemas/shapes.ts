@@ -3,7 +3,8 @@ import type { Schema } from '../../src/model/schema.ts';
 /** Schemas that hold together: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
 export type Shape = readonly Schema[];
 
-const MAX_SHAPES = 50;
+/** How many ways are looked at; more than any API has, as each choice multiplies them. */
+export const MAX_SHAPES = 50;
 
 /** How many schemas are put together to one shape at most; choices lead to choices in chains of any length. */
 const MAX_TOGETHER = 50;
@@ -19,6 +20,7 @@ export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
       shapes.push(known);
       continue;
     }
+    schema.api.budget.pass(1);
     if (known.includes(schema)) {
       pending.push({ known, open: rest });
       continue;

@@ -7,9 +7,9 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 const TOLD = '`/v1/a/` ends with a slash';
 
 /** An API whose one response has the schema `S0`. */
-function withSchemas(schemas: Readonly<Record<string, unknown>>, operation: object = {}): string {
+function withSchemas(schemas: Readonly<Record<string, unknown>>, operation: object = {}, status = '200'): string {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } };
-  const get = { ...operation, responses: { 200: { description: 'd', content } } };
+  const get = { ...operation, responses: { [status]: { description: 'd', content } } };
   return JSON.stringify({ openapi: '3.1.0', components: { schemas }, paths: { '/v1/a/': { get } } });
 }
 
@@ -102,6 +102,19 @@ describe('what is large, round or deep is read in a time that grows with its len
     ['properties that double', 'a.json', withSchemas(schemas(40, (i) => ({ properties: { a: ref(i + 1), b: ref(i + 1) } })))],
     ['items that double', 'a.json', withSchemas(schemas(40, (i) => ({ items: ref(i + 1), additionalProperties: ref(i + 1) })))],
     ['allOf in a circle', 'a.json', withSchemas({ S0: { allOf: [ref(1), ref(0)] }, S1: { allOf: [ref(0)] } })],
+    [
+      'lists of alternatives in alternatives, as an error has them',
+      'a.json',
+      withSchemas(
+        schemas(30, (i) => ({
+          oneOf: [{ allOf: [ref(i + 1), { anyOf: [ref(i + 1), ref((i + 2) % 30)] }] }, { not: ref(i + 1) }],
+          items: ref(i + 1),
+          properties: { a: ref(0), b: ref(i + 1) },
+        })),
+        {},
+        '400',
+      ),
+    ],
     ['items of themselves', 'a.json', withSchemas({ S0: { type: 'array', items: ref(0) } })],
     [
       'a discriminator to itself',
