@@ -32,7 +32,8 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
     if (reach === 'file' || named.length === 0) continue;
     const line = lineAfter(span);
     const known = byLine.get(line);
-    byLine.set(line, known ? known.concat(named) : named);
+    if (known) for (const suppression of named) known.push(suppression);
+    else byLine.set(line, named);
   }
   return {
     suppressions,

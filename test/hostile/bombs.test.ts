@@ -172,6 +172,11 @@ describe('what is large, round or deep is read in a time that grows with its len
         .join('')}`,
     ],
     [
+      '150,000 suppressions of one line',
+      'a.yaml',
+      `${long('# lint-ignore-next-line path-versioned\n', 1.5e5)}${HEAD}paths: { /v1/a/: {} }\n`,
+    ],
+    [
       'a hundred variables of a server, of a hundred values each',
       'a.json',
       JSON.stringify({
