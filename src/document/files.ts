@@ -26,6 +26,7 @@ export interface RemoteFiles {
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
 export class FileStore {
   readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
+  readonly #broken: ParsedDocument[] = [];
   readonly #refused = new Set<string>();
   readonly #readFile: ReadFile;
 
@@ -43,9 +44,14 @@ export class FileStore {
     let document = this.#documents.get(uri);
     if (!document) {
       document = readDocument(uri, this.#readFile, limits);
-      this.#documents.set(uri, document);
+      this.#keep(uri, document);
     }
     return document;
+  }
+
+  #keep(uri: string, document: ParsedDocument | LoadFailure): void {
+    this.#documents.set(uri, document);
+    if (!('failure' in document) && document.problems.some(({ kind }) => kind === 'syntax')) this.#broken.push(document);
   }
 
   /** Reads a description that somebody named. Below the working directory its name may be a link that a stranger made. */
@@ -65,9 +71,9 @@ export class FileStore {
     return document && !('failure' in document) ? document : undefined;
   }
 
-  /** What was read so far, files with syntax errors too; not those that could not be read. */
-  get documents(): readonly ParsedDocument[] {
-    return [...this.#documents.values()].filter((document): document is ParsedDocument => !('failure' in document));
+  /** What was read so far and has syntax errors, in the order of reading; not what could not be read. */
+  get broken(): readonly ParsedDocument[] {
+    return this.#broken;
   }
 
   /** The names of all files that were asked for, also of those that are not there, or may not be read. */
@@ -79,7 +85,7 @@ export class FileStore {
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
     const size = tooLarge(Buffer.byteLength(text), limits);
     const document = size === undefined ? parseText(uri, text, limits) : notRead(uri, size);
-    this.#documents.set(uri, document);
+    this.#keep(uri, document);
     return document;
   }
 

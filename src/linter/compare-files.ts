@@ -161,7 +161,7 @@ class CompareRun {
   #reportSyntax(side: 'base' | 'head'): void {
     const sources = this.#sources[side];
     const { files } = side === 'base' ? this.#base : this.#head;
-    for (const document of [...files.documents, ...this.#fetched]) {
+    for (const document of [...files.broken, ...this.#fetched]) {
       const problem = document.problems.find(({ kind }) => kind === 'syntax');
       const file = sources.name(document.uri);
       if (!problem || this.#errors.some((error) => error.file === file && error.kind === 'syntax')) continue;

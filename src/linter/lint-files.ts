@@ -123,6 +123,8 @@ class LintRun {
   readonly #findings = new Map<string, Finding>();
   readonly #errors: LintError[] = [];
   readonly #files: string[] = [];
+  /** Broken files of which the report tells already, for one description or another. */
+  readonly #toldBroken = new Set<ParsedDocument>();
   readonly #sources = new Sources((uri) => this.#name(uri));
   readonly #suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
@@ -201,8 +203,7 @@ class LintRun {
       return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
     };
     const { findings, crashes } = lintWithOverrides(api, settings, run, settings.known);
-    const documents = [...this.store.documents, ...(this.#remote?.documents ?? [])];
-    for (const document of documents) this.#reportSyntax(document);
+    for (const document of [...this.store.broken, ...(this.#remote?.documents ?? [])]) this.#reportSyntax(document);
     this.#locate(this.#suppressions.apply(findings, api));
     for (const crash of crashes) this.#errors.push(ruleCrash(crash, this.#name(crash.place.document.uri)));
   }
@@ -253,11 +254,11 @@ class LintRun {
   }
 
   #reportSyntax(document: ParsedDocument): void {
-    const file = this.#name(document.uri);
-    for (const problem of document.problems) {
-      if (problem.kind !== 'syntax' || this.#errors.some((error) => error.file === file && error.kind === 'syntax')) continue;
-      this.#errors.push({ kind: 'syntax', file, range: this.#sources.range(document, problem.span), message: problem.message });
-    }
+    const problem = this.#toldBroken.has(document) ? undefined : document.problems.find(({ kind }) => kind === 'syntax');
+    if (!problem) return;
+    this.#toldBroken.add(document);
+    const range = this.#sources.range(document, problem.span);
+    this.#errors.push({ kind: 'syntax', file: this.#name(document.uri), range, message: problem.message });
   }
 
   #name(uri: string): string {

@@ -222,6 +222,12 @@ describe('what is large, round or deep is read in a time that grows with its len
     expect(stdout.length).toBeLessThan(10_000);
   });
 
+  test('10,000 descriptions', async () => {
+    const cwd = folderWith(Object.fromEntries(range(10_000).map((i) => [`${i % 100}/${i}.yaml`, SLASH])));
+    const { code, stdout } = await attack(['lint', '--rule', 'path-versioned=off'], { cwd });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('10000 errors')]);
+  });
+
   test('globs of a configuration that would take forever as regular expressions', async () => {
     const glob = `${'*a'.repeat(40)}b`;
     const cwd = folderWith({
