@@ -132,7 +132,9 @@ function impliedByValues({ values = [] }: Shape, { keyword, isUpper }: Bound): L
   const counted = sizes.filter((size) => size !== undefined);
   if (values.length === 0) return undefined;
   if (counted.length === 0) return { value: isUpper ? -Infinity : Infinity, isExclusive: false };
-  return { value: isUpper ? Math.max(...counted) : Math.min(...counted), isExclusive: false };
+  // One by one: as arguments, thousands of values would be more than a call takes.
+  const value = counted.reduce((widest, size) => (isUpper ? Math.max(widest, size) : Math.min(widest, size)));
+  return { value, isExclusive: false };
 }
 
 function sizeOf(value: unknown, keyword: string): number | undefined {

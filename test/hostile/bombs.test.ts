@@ -222,6 +222,13 @@ describe('what is large, round or deep is read in a time that grows with its len
     expect(stdout.length).toBeLessThan(10_000);
   });
 
+  test.each<[what: string, text: string]>([
+    ['an enum of three megabytes', withSchemas({ S0: { type: 'string', enum: range(3e5).map((i) => `v${i}`) } })],
+  ])('compared: %s', async (_what, text) => {
+    const run = await attack(['compare', 'a.json', 'b.json'], { cwd: folderWith({ 'a.json': text, 'b.json': text }) });
+    expect(run).toMatchObject({ code: 0, signal: null, stderr: '' });
+  });
+
   test('10,000 descriptions', async () => {
     const cwd = folderWith(Object.fromEntries(range(10_000).map((i) => [`${i % 100}/${i}.yaml`, SLASH])));
     const { code, stdout } = await attack(['lint', '--rule', 'path-versioned=off'], { cwd });
