@@ -60,6 +60,12 @@ describe('what would take all memory or time is an error that names the limit:',
     expect(run).toEqual({ code: 2, told: [expect.stringContaining(told)] });
   });
 
+  test('a chain of path items, each of which is all that follow', async () => {
+    const next = (i: number) => [`/v1/p${i}`, { $ref: `#/paths/~1v1~1p${i + 1}` }];
+    const run = await judged('a.json', withPaths(Object.fromEntries(range(10_000).map(next))));
+    expect(run).toEqual({ code: 2, told: [expect.stringContaining('raise `limits.references` in the configuration')] });
+  });
+
   test.each<[limit: string, value: number, files: Record<string, string>, told: string]>([
     [
       'fileSize',
