@@ -1,4 +1,4 @@
-import { isObject, own, type Place, stringOf } from '../model/place.ts';
+import { isObject, own, type Place, stringOf, stringsOf } from '../model/place.ts';
 import { Schema } from '../model/schema.ts';
 import { keyOfValue } from './keys.ts';
 import { listedValues, takes, typeOf, typesOf } from './schema-types.ts';
@@ -164,7 +164,7 @@ export class Shape {
   }
 
   get required(): ReadonlySet<string> {
-    this.#required ??= new Set(this.parts.flatMap((part) => [...part.required]));
+    this.#required ??= new Set(this.parts.flatMap(requiredOf));
     return this.#required;
   }
 
@@ -225,6 +225,12 @@ export class Shape {
   get isWriteOnly(): boolean {
     return this.flag('writeOnly');
   }
+}
+
+/** What a part says by itself: the parts that it is made of are parts of the shape as well. */
+function requiredOf(part: Schema): readonly string[] {
+  // The form of Swagger 2: its parameters say it.
+  return Array.isArray(part.place.value) ? [...part.required] : stringsOf(own(part.place.value, 'required'));
 }
 
 function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {

@@ -33,6 +33,7 @@ export interface SchemaMember {
 export class Schema extends ModelNode {
   #parts: readonly Schema[] | undefined;
   #types: ReadonlySet<string> | undefined;
+  #isNullable: boolean | undefined;
   #properties: ReadonlyMap<string, Schema> | undefined;
   #branches: readonly Schema[] | undefined;
 
@@ -99,10 +100,11 @@ export class Schema extends ModelNode {
 
   /** Whether `null` is allowed: `nullable` of 3.0, `x-nullable` of 2.0, the type of 3.1. */
   get isNullable(): boolean {
-    return this.parts.some((part) => {
+    this.#isNullable ??= this.parts.some((part) => {
       const type = part.raw('type');
       return part.flag('nullable') || part.flag('x-nullable') || type === 'null' || stringsOf(type).includes('null');
     });
+    return this.#isNullable;
   }
 
   /** Whether a value of this type would do: it is among the types, or the types are not said. */

@@ -230,6 +230,21 @@ describe('what is large, round or deep is read in a time that grows with its len
 
   test.each<[what: string, text: string]>([
     ['an enum of three megabytes', withSchemas({ S0: { type: 'string', enum: range(3e5).map((i) => `v${i}`) } })],
+    [
+      'a chain of 1,500 allOf, each with a property of its own that an operation has',
+      JSON.stringify({
+        openapi: '3.1.0',
+        components: {
+          schemas: schemas(1500, (i) => ({ allOf: [ref(i + 1)], properties: { [`p${i}`]: {} }, required: [`p${i}`] })),
+        },
+        paths: Object.fromEntries(
+          range(1500).map((i) => {
+            const content = { 'application/json': { schema: ref(i) } };
+            return [`/v1/o${i}`, { get: { responses: { 200: { description: 'd', content } } } }];
+          }),
+        ),
+      }),
+    ],
   ])('compared: %s', async (_what, text) => {
     const run = await attack(['compare', 'a.json', 'b.json'], { cwd: folderWith({ 'a.json': text, 'b.json': text }) });
     expect(run).toMatchObject({ code: 0, signal: null, stderr: '' });
