@@ -7,8 +7,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory: an absolute path. */
   readonly cwd: string;
-  /** All of standard input. */
-  readStdin(): Promise<Buffer>;
+  /** All of standard input, or, of what may have no end, little more than so many bytes. */
+  readStdin(most: number): Promise<Buffer>;
   /** Whether somebody sits at a terminal who can be asked. */
   readonly isInteractive: boolean;
   /** The answer to a question, one line; `undefined` where the user gives up: by Ctrl-C, or the end of the input. */
@@ -31,12 +31,23 @@ export function processIo(): Io {
     get cwd() {
       return workingDirectory();
     },
-    readStdin: async () => (await import('node:stream/consumers')).buffer(process.stdin),
+    readStdin,
     get isInteractive() {
       return process.stdin.isTTY === true && process.stdout.isTTY === true;
     },
     ask,
   };
+}
+
+async function readStdin(most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > most) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 function workingDirectory(): string {

@@ -28,7 +28,7 @@ export class LimitError extends Error {
   override name = 'LimitError';
 }
 
-const MEGABYTE = 1_000_000;
+export const MEGABYTE = 1_000_000;
 
 /** What is said of a file of so many bytes that is too large; `undefined` of one that is not. */
 export function tooLarge(bytes: number, { fileSize }: Limits): string | undefined {

@@ -56,6 +56,8 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
     ['no standard input', 'lint - <&-', { code: 2, stdout: expect.stringContaining('stdin') }],
     ['an empty standard input', 'lint - </dev/null', { code: 2, stdout: expect.stringContaining('stdin') }],
     ['a folder as standard input', 'lint - <.', { code: 2 }],
+    ['a standard input without end', 'lint - </dev/zero', { code: 2, stderr: expect.stringContaining('has more than 100 MB') }],
+    ['a text without end', "yes 'a: b' | lint -", { code: 2, stderr: expect.stringContaining('has more than 100 MB') }],
   ])('%s', async (_name, line, expected) => {
     expect(await bash(line, cwd)).toMatchObject(expected);
   });

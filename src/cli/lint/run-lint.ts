@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
+import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
@@ -109,7 +110,14 @@ async function lintStdin(
   configs: ConfigLookup,
   io: Io,
 ): Promise<LintResult> {
-  const bytes = await io.readStdin();
+  const { limits } = await configs.of(filename);
+  const { fileSize } = { ...DEFAULT_LIMITS, ...limits };
+  const bytes = await io.readStdin(fileSize * MEGABYTE);
+  if (bytes.length > fileSize * MEGABYTE) {
+    throw new UsageError(
+      `Standard input has more than ${fileSize} MB, and no more is read; split it, or raise \`limits.fileSize\` in the configuration.`,
+    );
+  }
   if (!isUtf8(bytes)) throw new UsageError('Standard input is not UTF-8 text.');
   if (await isIgnoredBy(await configs.of(filename), path.resolve(io.cwd, filename))) {
     tellIgnored(filename, io);
