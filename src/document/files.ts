@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import type { DocumentLoader, LoadFailure } from '../model/references.ts';
@@ -216,13 +216,18 @@ class NoFile extends Error {
   }
 }
 
+/** What the system says of a file; `undefined` where it says nothing, as there is none, or links lead round in a circle. */
+export function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** None of what is not there, which is told when it is read. */
 function sizeOnDisk(file: string): number {
-  try {
-    return statSync(file).size;
-  } catch {
-    return 0;
-  }
+  return statOf(file)?.size ?? 0;
 }
 
 /** What is no plain file is not opened: a device may have no end, and a pipe nobody who writes to it. */

@@ -58,6 +58,13 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
     ['a folder as standard input', 'lint - <.', { code: 2 }],
     ['a standard input without end', 'lint - </dev/zero', { code: 2, stderr: expect.stringContaining('has more than 100 MB') }],
     ['a text without end', "yes 'a: b' | lint -", { code: 2, stderr: expect.stringContaining('has more than 100 MB') }],
+    [
+      'a link to itself',
+      'ln -s loop loop; cli compare openapi.yaml loop',
+      { code: 2, stderr: expect.stringContaining('There is no file `loop`') },
+    ],
+    ['a link to itself as the root', 'lint --root loop', { code: 2, stderr: 'The root `loop` is no folder.\n' }],
+    ['a file in a file', 'cli compare openapi.yaml/a openapi.yaml', { code: 2, stderr: expect.stringContaining('no file') }],
   ])('%s', async (_name, line, expected) => {
     expect(await bash(line, cwd)).toMatchObject(expected);
   });

@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../config/missing-file.ts';
 import { quote } from '../../config/wording.ts';
-import { FileStore, toForwardSlashes, toUri } from '../../document/files.ts';
+import { FileStore, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { type Version, versionOf } from '../../linter/compare-files.ts';
 
@@ -13,7 +12,7 @@ import { type Version, versionOf } from '../../linter/compare-files.ts';
  * @throws UsageError where there is no such file or commit.
  */
 export async function openVersion(operand: string, cwd: string): Promise<Version> {
-  const stat = statSync(path.resolve(cwd, operand), { throwIfNoEntry: false });
+  const stat = statOf(path.resolve(cwd, operand));
   if (stat?.isDirectory()) throw new UsageError(`${quote(operand)} is a folder; name a description.`);
   if (stat) return versionOf(operand, cwd);
   // One letter is a drive of Windows.

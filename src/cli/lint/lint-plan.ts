@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LEVELS } from '../../config/levels.ts';
 import { quote } from '../../config/wording.ts';
+import { statOf } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { FORMATS, type FormatName } from '../../report/index.ts';
 import { namedBaseline } from '../baseline/named-baseline.ts';
@@ -81,6 +81,6 @@ function readCount(option: string, given: string | undefined): number {
 
 function checkRoot(root: string | undefined, cwd: string): void {
   if (root === undefined) return;
-  const stat = statSync(path.resolve(cwd, root), { throwIfNoEntry: false });
+  const stat = statOf(path.resolve(cwd, root));
   if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is no folder.`);
 }

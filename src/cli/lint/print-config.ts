@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../config/missing-file.ts';
 import { quote } from '../../config/wording.ts';
-import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { statOf, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { RunSettings } from '../../linter/description-settings.ts';
 import type { LintOptions } from '../../linter/lint-files.ts';
@@ -16,7 +15,7 @@ import { isIgnoredBy } from './select-descriptions.ts';
  * @throws UsageError where there is no such file, or the configuration has mistakes.
  */
 export async function describeConfig(file: string, options: LintOptions, baseline: string | undefined, cwd: string) {
-  const stat = statSync(path.resolve(cwd, file), { throwIfNoEntry: false });
+  const stat = statOf(path.resolve(cwd, file));
   if (!stat) throw missingFile(file, cwd);
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a description.`);
   const uri = toUri(path.resolve(cwd, file));

@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
-import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import { DATA_FILE, isBelow, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Io } from '../io.ts';
 import { isLeftOut } from './find-descriptions.ts';
@@ -14,7 +13,7 @@ import { sniff } from './sniff.ts';
  * others are of no concern.
  */
 export async function tellDeleted(base: BaseTree, operands: readonly string[], configs: ConfigLookup, io: Io): Promise<void> {
-  const isFile = (operand: string) => statSync(path.resolve(io.cwd, operand), { throwIfNoEntry: false })?.isFile() === true;
+  const isFile = (operand: string) => statOf(path.resolve(io.cwd, operand))?.isFile() === true;
   if (operands.length > 0 && operands.every(isFile)) return;
   for (const file of [...base.deleted].sort()) {
     if (!isBelow(file, toUri(io.cwd)) || !DATA_FILE.test(file)) continue;
