@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLEAN, SLASH } from '../cli/support.ts';
-import { judged } from './attack.ts';
+import { attack, judged, plant } from './attack.ts';
 
 const JSON_API = '{ "openapi": "3.0.3", "info": { "title": "Shop", "version": "1" }, "paths": { "/v1/orders/": {} } }';
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
@@ -172,4 +172,14 @@ describe('what is only unusual is read:', () => {
     expect(run.told).toEqual([expect.stringContaining(told)]);
     expect(run.code).toBe(1);
   });
+});
+
+test.each([
+  ['UTF-16', bytes([0xff, 0xfe], [...utf16(SLASH)])],
+  ['UTF-16 without a mark', utf16(SLASH)],
+  ['UTF-32', bytes([...utf16([...SLASH].join('\0'))], [0, 0])],
+  ['text behind a NUL', `\0${SLASH}`],
+])('%s is not passed over where descriptions are searched for', async (_what, given) => {
+  const run = await attack(['lint'], { cwd: plant({ 'a.yaml': given, 'other.yaml': SLASH }) });
+  expect(run).toMatchObject({ code: 2, stdout: expect.stringMatching(/^ {2}a\.yaml:1:1 /m) });
 });

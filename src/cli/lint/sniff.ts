@@ -32,11 +32,17 @@ function readHead(file: string): { head: Buffer; isWhole: boolean } {
 }
 
 /** As {@link isDescription} guesses, from the bytes of a file. */
-export function sniff(bytes: Buffer): boolean {
+export function sniff(given: Buffer): boolean {
+  const bytes = given.includes(0) ? withoutNuls(given) : given;
   // The native search spares files without the word the slower look at their structure.
   if (!bytes.includes('openapi') && !bytes.includes('swagger')) return false;
   const start = firstToken(bytes);
   return bytes[start] === OPEN_BRACE ? hasKeyInBraces(bytes, start) : hasKeyInBlock(bytes);
+}
+
+/** UTF-16 and UTF-32 as they would be in ASCII: the linter says that they have to be UTF-8. */
+function withoutNuls(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.filter((byte) => byte !== 0 && byte < 0xfe));
 }
 
 const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [
