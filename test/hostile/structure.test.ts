@@ -133,7 +133,7 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   });
 
   test('what is left empty is not there', async () => {
-    expect(await judged('a.yaml', `${HEAD}servers:\ntags:\npaths:\n`)).toEqual({ code: 1, told: [] });
+    expect(await judged('a.yaml', `${HEAD}servers:\ntags:\npaths: { /v1/a: { get: } }\n`)).toEqual({ code: 1, told: [] });
   });
 
   test.each([
@@ -143,8 +143,25 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     ['paths: { /v1/a: { get: { responses: [] } } }', '3:26 `responses` is a list, expected a mapping.'],
     ['components: { schemas: { A: [] } }\npaths: {}', '3:26 `A` is a list, expected a schema.'],
     ['servers: https://a.example\npaths: {}', '3:1 `servers` is a text, expected a list.'],
+    ['paths:', '3:1 `paths` is empty, expected a mapping.'],
+    ['tags: [orders]\npaths: {}', '3:8 The item of `tags` is a text, expected a mapping.'],
+    ['externalDocs: docs.html\npaths: {}', '3:1 `externalDocs` is a text, expected a mapping.'],
+    ['paths: { /v1/a: { get: { operationId: [a] } } }', '3:26 `operationId` is a list, expected a text.'],
+    ['paths: { /v1/a: { get: { parameters: [{ name: {}, in: query }] } } }', '3:41 `name` is a mapping, expected a text.'],
+    ['components: { schemas: { A: { properties: id } } }\npaths: {}', '3:31 `properties` is a text, expected a mapping.'],
+    ['components: { schemas: { A: { items: { allOf: {} } } } }\npaths: {}', '3:40 `allOf` is a mapping, expected a list.'],
+    ['components: { schemas: { A: { required: id } } }\npaths: {}', '3:31 `required` is a text, expected a list.'],
   ])('%s is told', async (text, told) => {
     expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toContainEqual(`a.yaml:${told}`);
+  });
+
+  test.each([
+    'info: { version: 1.0, title: 7 }\npaths: {}',
+    'components: { schemas: { A: { items: [{}], required: true, additionalProperties: false } } }\npaths: {}',
+    'components: { schemas: { A: { properties: { properties: { type: string }, required: {}, allOf: {} } } } }\npaths: {}',
+    'components: { schemas: { A: { default: { properties: 7 }, example: { allOf: 7 } } } }\npaths: {}',
+  ])('%s does no harm', async (text) => {
+    expect((await judged('a.yaml', `openapi: 3.0.3\n${text}\n`)).told).toEqual([]);
   });
 });
 
