@@ -180,6 +180,31 @@ describe('a file is named as it is:', () => {
   });
 });
 
+describe('a folder is searched, whatever it is called:', () => {
+  test.each(['a\nb', '\n', 'a\n', '\r', 'a\u2028b\u2029', '\u0001\t', '\u001b[31m', '\ud801\udc0a'])('%j', async (name) => {
+    const text = 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths: { /v1/orders/: {} }\n';
+    const files = [`${name}/b${name}/openapi.yaml`, `a/${name}/x${name}y.json`];
+    const kept = Object.fromEntries(
+      [...files, `${name}/node_modules/openapi.yaml`, `.${name}/openapi.yaml`].map((file) => [file, text]),
+    );
+    const cwd = plant(kept);
+    const sorted = [...files].sort();
+    for (const operands of [
+      [],
+      ['.'],
+      ['**/*.{yaml,json}'],
+      [name, 'a/*/*'],
+      [`${name}/**`, `a/${name}/*.json`],
+      [path.join(cwd, name, '**/*'), 'a'],
+    ]) {
+      const { code, stdout, stderr } = await attack(['lint', '--format', 'json', ...operands], { cwd });
+      const found = JSON.parse(stdout || '{ "findings": [] }').findings as { file: string }[];
+      expect([operands, found.map(({ file }) => file).sort()]).toEqual([operands, sorted]);
+      expect([code, stdout, stderr]).toEqual([1, expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
+    }
+  });
+});
+
 describe('an error quotes what it is about harmlessly:', () => {
   const T = TRAP;
   const option = (text: string) => `./${text.replaceAll('/', '∕')}`;

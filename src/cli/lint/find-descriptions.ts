@@ -1,16 +1,13 @@
-import * as fs from 'node:fs';
-import { existsSync, lstatSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, type readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../config/missing-file.ts';
 import { quote } from '../../config/wording.ts';
 import { codeOf, toForwardSlashes } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
+import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
 import { isDescription } from './sniff.ts';
 
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
-
-/** A wildcard stands for no line break in the beginning of a name. */
-const ODD_DESCRIPTIONS = '**/\n*.{yaml,yml,json}';
 
 /** Installed packages are never the user's own descriptions; built files repeat them. */
 const NEVER = ['**/node_modules/**', '**/.git/**'];
@@ -143,19 +140,19 @@ async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Prom
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
   // One folder after the other, as a system has only so many open at once.
-  const found = tinyglobby.globSync(pattern === DESCRIPTIONS ? [DESCRIPTIONS, ODD_DESCRIPTIONS] : pattern, {
-    cwd,
+  const found = tinyglobby.globSync(withoutBreaks(pattern), {
+    cwd: withoutBreaks(cwd),
     dot,
     ignore: [...ignore],
     expandDirectories: false,
     followSymbolicLinks: pattern !== DESCRIPTIONS,
-    fs: { ...fs, readdirSync: listing(unread) },
+    fs: { ...withoutLineBreaks, readdirSync: listing(unread) },
   });
   for (const [folder, code] of unread) {
     if (!isRefused(code)) throw new UsageError(`The folder ${quote(folder)} cannot be looked into (${code}).`);
     onUnread?.(path.resolve(folder), code);
   }
-  return found.sort();
+  return found.map(withBreaks).sort();
 }
 
 interface Glob extends Pick<Search, 'cwd' | 'onUnread'> {
@@ -175,18 +172,18 @@ async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>)
 }
 
 /** The system's own, with a note of what it refuses, which the search would pass over. */
-function listing(unread: Map<string, string>): typeof fs.readdirSync {
+function listing(unread: Map<string, string>): typeof readdirSync {
   const list = (folder: string, options: { withFileTypes: true }) => {
     try {
-      return fs.readdirSync(folder, options);
+      return withoutLineBreaks.readdirSync(folder, options);
     } catch (error) {
       const code = String(codeOf(error));
       // It may have been removed meanwhile.
-      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(folder, code);
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(withBreaks(folder), code);
       throw error;
     }
   };
-  return list as typeof fs.readdirSync;
+  return list as typeof readdirSync;
 }
 
 function isRefused(code: string): boolean {
