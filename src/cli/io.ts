@@ -53,9 +53,15 @@ async function readStdin(most: number): Promise<Buffer> {
 function workingDirectory(): string {
   try {
     return process.cwd();
-  } catch {
-    throw new UsageError('The working directory is there no more: change to a folder that exists.');
+  } catch (error) {
+    throw goneFolder(error);
   }
+}
+
+/** What is said where Node knows no working directory; packages ask it, too. Any other error stays what it is. */
+export function goneFolder(error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'uv_cwd') return error;
+  return new UsageError('The working directory is there no more: change to a folder that exists.');
 }
 
 async function ask(question: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { breathe } from '../linter/breathe.ts';
 import { harmless } from '../report/escape.ts';
 import { version } from '../version.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
-import type { Io } from './io.ts';
+import { goneFolder, type Io } from './io.ts';
 import { NAME, parseArguments } from './parse-arguments.ts';
 
 interface CommandEntry {
@@ -66,9 +66,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await runCommand(argv, io);
-  } catch (error) {
+  } catch (thrown) {
     // A program that was started may have ended by the signal that is to end this one.
     await breathe();
+    const error = goneFolder(thrown);
     if (!(error instanceof UsageError)) throw error;
     io.stderr.write(`${harmless(error.message)}\n`);
     return 2;

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundledCli, CLEAN, SLASH } from '../cli/support.ts';
@@ -240,6 +240,16 @@ describe('files that are not as they should be:', () => {
     const { code, stderr } = await bash(line, cwd);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
+
+  test.skipIf(!IS_POSIX).each(['--help', 'lint --help', '', 'lint', 'rules'])(
+    'a working directory that is gone, where the command is not among packages: %s',
+    async (args) => {
+      const cwd = plant({});
+      cpSync(path.dirname(await bundledCli()), path.join(cwd, 'dist'), { recursive: true });
+      const { code, stderr } = await bash(`CLI=$PWD/dist/cli.cjs; mkdir d; cd d; rmdir ../d; cli ${args}`, cwd);
+      expect([code, stderr]).toEqual([2, 'The working directory is there no more: change to a folder that exists.\n']);
+    },
+  );
 
   test.skipIf(!IS_POSIX || (IS_ROOT && !CAN_CHANGE_USER))('what may not be read is told, and the rest is checked', async () => {
     const cwd = plant({
