@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { parseText } from '../../document/parse.ts';
 
 const HEAD_BYTES = 16 * 1024;
 
@@ -13,7 +14,7 @@ export function isDescription(file: string): boolean {
     // The linter says so.
     if (!statSync(file).isFile()) return true;
     const { head, isWhole } = readHead(file);
-    if (sniff(head)) return true;
+    if (sniff(head, isWhole)) return true;
     return !isWhole && sniff(readFileSync(file));
   } catch {
     return true;
@@ -31,11 +32,19 @@ function readHead(file: string): { head: Buffer; isWhole: boolean } {
   }
 }
 
-/** As {@link isDescription} guesses, from the bytes of a file. */
-export function sniff(given: Buffer): boolean {
+/**
+ * As {@link isDescription} guesses, from the bytes of a file.
+ *
+ * @param isWhole Whether the file has no more of them.
+ */
+export function sniff(given: Buffer, isWhole = true): boolean {
   const bytes = given.includes(0) ? withoutNuls(given) : given;
   // The native search spares files without the word the slower look at their structure.
   if (!bytes.includes('openapi') && !bytes.includes('swagger')) return false;
+  return hasVersion(bytes) || (isWhole && isCutOff(bytes) && hasVersion(withVersion(bytes)));
+}
+
+function hasVersion(bytes: Buffer): boolean {
   const start = firstToken(bytes);
   return bytes[start] === OPEN_BRACE ? hasKeyInBraces(bytes, start) : hasKeyInBlock(bytes);
 }
@@ -49,6 +58,22 @@ const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRA
   0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
 ];
 const VERSION = /^\s*:\s*["']?\d/;
+
+/** The end of a text that says no more than how the version begins. */
+const CUT_OFF = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
+const LONGEST_CUT_OFF = 64;
+
+/** Whether a text ends where the version would be, and is broken by that: other files may have such a key, too. */
+function isCutOff(bytes: Buffer): boolean {
+  const end = bytes.toString('latin1').trimEnd().slice(-LONGEST_CUT_OFF);
+  return CUT_OFF.test(end) && parseText('', bytes.toString('utf8')).value === undefined;
+}
+
+/** A text that is cut off as if it were not. */
+function withVersion(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1').trimEnd();
+  return Buffer.from(`${text.replace(/["'[{]$/, '')}3`, 'latin1');
+}
 
 function firstToken(bytes: Buffer): number {
   let i = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
