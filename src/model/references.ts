@@ -174,6 +174,8 @@ export class References {
     const document = this.#loader.load(this.#loader.join(from.uri, file));
     if ('failure' in document) return document;
     this.#documents.add(document);
+    // Rules would take it for a definition that says nothing, where others have none.
+    if (document.value === null || document.value === undefined) return missing(reference, 'the file is empty');
     return this.#part(Place.root(document), fragment, reference);
   }
 

@@ -220,6 +220,16 @@ describe('references that lead anywhere come to an end:', () => {
     ['to an escape that is none', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` leads nowhere'],
     ['to a percent sign', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` }, '`#/%zz` leads nowhere'],
     ['to a list', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: [] } }\n` }, 'The `$ref` is not a string.'],
+    ...['', '\n', '# soon\n', '---\n', 'null', '\ufeff'].map((text): [string, Record<string, string>, string] => [
+      `to an empty file (${JSON.stringify(text)})`,
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`, 'b.yaml': text },
+      'a.yaml:3:25 `b.yaml` leads nowhere: the file is empty.',
+    ]),
+    [
+      'to a part of an empty file',
+      { 'a.yaml': `${HEAD}components: { schemas: { A: { $ref: 'b.yaml#/A' } } }\npaths: {}\n`, 'b.yaml': '' },
+      'a.yaml:3:37 `b.yaml#/A` leads nowhere: the file is empty.',
+    ],
     ['to a folder', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '.' } }\n` }, 'leads nowhere: it is a folder, not a file.'],
   ])('%s', async (_what, files, told) => {
     expect((await judged('a.yaml', files)).told).toContainEqual(expect.stringContaining(told));
