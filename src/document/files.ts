@@ -186,6 +186,8 @@ export function isBelow(file: string, folder: string): boolean {
 }
 
 function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDocument | LoadFailure {
+  // No system has such names, and Node blames its caller.
+  if (uri.includes('\0')) return { failure: 'unreadable', message: 'it has a NUL (`%00`), which no file name has' };
   let bytes: Uint8Array | undefined;
   try {
     const message = readFile === readFromDisk ? tooLarge(sizeOnDisk(uri), limits) : undefined;
