@@ -89,6 +89,13 @@ export class FileStore {
     return document;
   }
 
+  /** As {@link write}, of bytes, which may be no text. */
+  writeBytes(uri: string, bytes: Uint8Array, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
+    const document = parseBytes(uri, bytes, limits);
+    this.#keep(uri, document);
+    return document;
+  }
+
   /** What a description below `root` may refer to: files below `root`, what is fetched, and nothing else. */
   loader(root: string, limits: Limits = DEFAULT_LIMITS, remote?: RemoteFiles): DocumentLoader {
     const folder = toUri(root);
@@ -199,7 +206,10 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
     const reason = whyUnreadable(error);
     return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
   }
-  if (!bytes) return { failure: 'missing', message: 'there is no such file' };
+  return bytes ? parseBytes(uri, bytes, limits) : { failure: 'missing', message: 'there is no such file' };
+}
+
+function parseBytes(uri: string, bytes: Uint8Array, limits: Limits): ParsedDocument | LoadFailure {
   const size = tooLarge(bytes.length, limits);
   if (size !== undefined) return { failure: 'unreadable', message: size };
   const encoding = encodingProblem(bytes);

@@ -14,7 +14,7 @@ import {
 } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';
-import type { DocumentLoader } from '../model/references.ts';
+import type { DocumentLoader, LoadFailure } from '../model/references.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import { rules as allRules } from '../registry.ts';
@@ -108,9 +108,18 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
  * @throws UsageError as {@link lint} does.
  */
 export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
+  return lintContent(text, options);
+}
+
+/** As {@link lintText}, of bytes, of which the result says so where they are no text. */
+export async function lintBytes(bytes: Uint8Array, options: LintTextOptions = {}): Promise<LintResult> {
+  return lintContent(bytes, options);
+}
+
+async function lintContent(content: string | Uint8Array, options: LintTextOptions): Promise<LintResult> {
   const run = new LintRun(options);
   const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
-  await run.lintFile(uri, text);
+  await run.lintFile(uri, content);
   return run.result();
 }
 
@@ -141,13 +150,12 @@ class LintRun {
     this.#allowRemote = options.allowRemote ?? [];
   }
 
-  /** @param text What the file holds; by default what is read from it. */
-  async lintFile(uri: string, text?: string): Promise<void> {
+  /** @param content What the file holds; by default what is read from it. */
+  async lintFile(uri: string, content?: string | Uint8Array): Promise<void> {
     const settings = await this.#settings.of(uri);
     const foreign = await this.#settings.foreignOf(settings);
     const { limits } = settings;
-    const document =
-      text === undefined ? this.store.readNamed(uri, this.cwd, settings.root, limits) : this.store.write(uri, text, limits);
+    const document = this.#read(uri, content, settings);
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     const file = this.#name(uri);
     this.#files.push(file);
@@ -174,6 +182,15 @@ class LintRun {
       return;
     }
     if (foreign) await this.#lintForeign(foreign, document, loader);
+  }
+
+  #read(
+    uri: string,
+    content: string | Uint8Array | undefined,
+    { root, limits }: DescriptionSettings,
+  ): ParsedDocument | LoadFailure {
+    if (content === undefined) return this.store.readNamed(uri, this.cwd, root, limits);
+    return typeof content === 'string' ? this.store.write(uri, content, limits) : this.store.writeBytes(uri, content, limits);
   }
 
   result(): LintResult {

@@ -57,7 +57,7 @@ export interface Attack extends CliRun {
 
 interface AttackOptions {
   readonly cwd: string;
-  readonly stdin?: string;
+  readonly stdin?: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
 }
 

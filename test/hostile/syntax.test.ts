@@ -183,3 +183,14 @@ test.each([
   const run = await attack(['lint'], { cwd: plant({ 'a.yaml': given, 'other.yaml': SLASH }) });
   expect(run).toMatchObject({ code: 2, stdout: expect.stringMatching(/^ {2}a\.yaml:1:1 /m) });
 });
+
+test.each([
+  ['UTF-16', bytes([0xff, 0xfe], [...utf16(SLASH)]), '1:1  Unreadable file The file is UTF-16 text; save it as UTF-8.'],
+  ['UTF-16 without a mark', utf16(SLASH), '1:1  Unreadable file The file is UTF-16 text; save it as UTF-8.'],
+  ['Latin-1', bytes(`${CLEAN}x-a: `, [0xe9]), '4:6  Unreadable file The file is not UTF-8 text (the byte 0xE9 is none); save it'],
+  ['a NUL', CLEAN.replace('Shop', '"a\0b"'), '2:18  Syntax error YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
+])('%s on standard input is told like that of a file', async (_what, stdin, told) => {
+  const cwd = plant({});
+  const run = await attack(['lint', '-', '--stdin-filename', 'a.yaml'], { cwd, stdin });
+  expect([run.code, run.stdout.replace(/\n */g, ' ')]).toEqual([2, expect.stringContaining(`a.yaml:${told}`)]);
+});

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
@@ -7,7 +6,7 @@ import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { type LintOptions, lint, lintText } from '../../linter/lint-files.ts';
+import { type LintOptions, lint, lintBytes } from '../../linter/lint-files.ts';
 import { toJson, visible } from '../../report/escape.ts';
 import { loadFormat } from '../../report/index.ts';
 import { baselinesOf, type UnderBaselines, underBaselines } from '../baseline/under-baselines.ts';
@@ -118,12 +117,11 @@ async function lintStdin(
       `Standard input has more than ${fileSize} MB, and no more is read; split it, or raise \`limits.fileSize\` in the configuration.`,
     );
   }
-  if (!isUtf8(bytes)) throw new UsageError('Standard input is not UTF-8 text.');
   if (await isIgnoredBy(await configs.of(filename), path.resolve(io.cwd, filename))) {
     tellIgnored(filename, io);
     return lint([], options);
   }
-  return lintText(bytes.toString('utf8'), { ...options, filename });
+  return lintBytes(bytes, { ...options, filename });
 }
 
 async function lintFiles(
