@@ -1,3 +1,6 @@
+import type { SourceDocument } from './document.ts';
+import type { Token } from './pointer.ts';
+
 /** How large a description may be. More than any API is by far; descriptions may come from strangers. */
 export interface Limits {
   /** Megabytes that a file may have. */
@@ -26,6 +29,14 @@ export const DEFAULT_LIMITS: Limits = {
 /** A description is larger than one may be; the message says what to do. */
 export class LimitError extends Error {
   override name = 'LimitError';
+
+  /** @param place Where that was found out. */
+  constructor(
+    message: string,
+    public place?: { readonly document: SourceDocument; readonly tokens: readonly Token[] },
+  ) {
+    super(message);
+  }
 }
 
 export const MEGABYTE = 1_000_000;

@@ -103,7 +103,7 @@ class CompareRun {
       try {
         findings = this.#compare(base, head, settings, suppressions);
       } catch (error) {
-        this.#errors.push(limitReached(error, this.#sources.head.name(this.#head.uri)));
+        this.#errors.push(limitReached(error, head.root.document as ParsedDocument, this.#sources.head));
       }
       this.#reportSyntax('base');
       this.#reportSyntax('head');

@@ -1,8 +1,10 @@
+import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LimitError } from '../document/limits.ts';
 import type { LintError } from '../finding.ts';
 import type { LoadFailure } from '../model/references.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import type { RuleCrash } from './lint-api.ts';
+import type { Sources } from './sources.ts';
 
 /** What is said of a file that cannot be had. */
 export function unreadable({ message, position }: LoadFailure, file: string): LintError {
@@ -10,10 +12,18 @@ export function unreadable({ message, position }: LoadFailure, file: string): Li
   return { kind: 'unreadable', file, message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, ...(range && { range }) };
 }
 
-/** What is said of a description that asks for more than the limits allow; any other error is thrown on. */
-export function limitReached(error: unknown, file: string): LintError {
+/**
+ * What is said of a description that asks for more than the limits allow; any other error is thrown on. It stands where that was
+ * found out, or, in another file or nowhere, where the description begins.
+ */
+export function limitReached(error: unknown, document: ParsedDocument, sources: Sources): LintError {
   if (!(error instanceof LimitError)) throw error;
-  return { kind: 'limit', file, message: `The description was not checked: ${error.message}.` };
+  const { message, place } = error;
+  const tokens = place?.document === document ? place.tokens : [];
+  const [located] = tokens.length > 0 ? document.locate([tokens]) : [];
+  const span = located && spanOf(located, tokens, tokens.at(-1) === '$ref' ? 'value' : 'key');
+  const range = sources.range(document, span ?? { start: 0, end: 0 });
+  return { kind: 'limit', file: sources.name(document.uri), range, message: `The description was not checked: ${message}.` };
 }
 
 /** What is said of a rule that threw. */

@@ -1,6 +1,7 @@
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
+import type { Place } from '../model/place.ts';
 import type { Response } from '../model/response.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, responseUse, type Use } from '../rule.ts';
@@ -56,10 +57,12 @@ export class Inventory {
     return this.#servers;
   }
 
-  #collect<Node>(from: (operation: Operation, add: (node: Node, use: Use) => void) => void): Definitions<Node> {
+  #collect<Node extends { readonly place: Place }>(
+    from: (operation: Operation, add: (node: Node, use: Use) => void) => void,
+  ): Definitions<Node> {
     const definitions = new Map<Node, Use[]>();
     const add = (node: Node, use: Use) => {
-      this.#api.budget.spend(1);
+      this.#api.budget.spend(1, node.place);
       const uses = definitions.get(node);
       if (uses) uses.push(use);
       else definitions.set(node, [use]);

@@ -178,7 +178,7 @@ class LintRun {
     try {
       this.#lintApi(new Api(document, loader, new Budget(limits)), settings);
     } catch (error) {
-      this.#errors.push(limitReached(error, file));
+      this.#errors.push(limitReached(error, document, this.#sources));
       return;
     }
     if (foreign) await this.#lintForeign(foreign, document, loader);

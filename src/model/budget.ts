@@ -1,4 +1,5 @@
 import { LimitError } from '../document/limits.ts';
+import type { Place } from './place.ts';
 
 /** What reading a description may come to, so that none can keep a run busy without end. */
 export interface Spending {
@@ -24,13 +25,15 @@ export class Budget {
    * Counts definitions that are looked up. Where definitions refer to each other in ever more ways, a short text stands for more
    * of them than anybody can read.
    *
+   * @param place Where they are, or are referred to.
    * @throws LimitError where they are too many.
    */
-  spend(count: number): void {
+  spend(count: number, place?: Place): void {
     this.#left -= count;
     if (this.#left < 0) {
       throw new LimitError(
         `its references stand for more than ${this.#limits.references} definitions; refer to fewer at once, or raise \`limits.references\` in the configuration`,
+        place,
       );
     }
   }

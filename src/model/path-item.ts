@@ -57,7 +57,7 @@ export class PathItem {
       for (let place = this.place; isReference(place.value); ) {
         const target = this.api.references.target(place);
         if (!(target instanceof Place) || values.has(target.value)) break;
-        this.api.budget.spend(1);
+        this.api.budget.spend(1, place);
         values.add(target.value);
         definitions.push(target);
         place = target;

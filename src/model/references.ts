@@ -1,4 +1,5 @@
 import type { SourceDocument } from '../document/document.ts';
+import { LimitError } from '../document/limits.ts';
 import type { Position } from '../document/lines.ts';
 import { decodePercent, parseFragmentPointer, parsePointer } from '../document/pointer.ts';
 import { Budget } from './budget.ts';
@@ -82,19 +83,19 @@ export class References {
   entries(map: Place): Iterable<[string, Place]> {
     const target = this.follow(map);
     if (!target || !isObject(target.value)) return [];
-    this.budget.spend(1);
-    return this.#counted(target.entries());
+    this.budget.spend(1, map);
+    return this.#counted(target.entries(), map);
   }
 
   /** The items of a list, behind a `$ref` as well. */
   items(list: Place): Iterable<Place> {
     const target = this.follow(list);
-    return Array.isArray(target?.value) ? this.#counted(target.items()) : [];
+    return Array.isArray(target?.value) ? this.#counted(target.items(), list) : [];
   }
 
-  *#counted<Member>(members: Iterable<Member>): Generator<Member> {
+  *#counted<Member>(members: Iterable<Member>, place: Place): Generator<Member> {
     for (const member of members) {
-      this.budget.spend(1);
+      this.budget.spend(1, place);
       yield member;
     }
   }
@@ -125,10 +126,20 @@ export class References {
     if (known) return known;
     // What is asked for while it is being looked up depends on itself.
     targets.set(key, CYCLE);
-    const found = this.#lookUp(document, reference, base);
+    const found = this.#lookUpAt(place, reference, base);
     const target = found instanceof Place && found.document !== this.#root ? found.reachedVia(place) : found;
     targets.set(key, target);
     return target;
+  }
+
+  #lookUpAt(place: Place, reference: string, base: string | undefined): Place | Unresolved {
+    try {
+      return this.#lookUp(place.document, reference, base);
+    } catch (error) {
+      // Who counts files does not know where they are referred to.
+      if (error instanceof LimitError) error.place ??= own(place.value, '$ref') === reference ? place.child('$ref') : place;
+      throw error;
+    }
   }
 
   /** The first place from here that is not passed through; remembers it for all places on the way. */

@@ -159,7 +159,7 @@ export class Schema extends ModelNode {
       const properties = this.api.references.follow(part.place.child('properties'));
       const raw = properties?.value;
       if (!properties || !isObject(raw)) continue;
-      this.api.budget.spend(1);
+      this.api.budget.spend(1, properties);
       for (const name of Object.keys(raw)) {
         if (!isWanted(name, raw[name])) continue;
         const place = properties.child(name);
@@ -263,7 +263,7 @@ export class Schema extends ModelNode {
     // Most schemas have none, and a place costs more than a look.
     if (this.raw(keyword) === undefined) return;
     for (const item of this.place.child(keyword).items()) {
-      this.api.budget.spend(1);
+      this.api.budget.spend(1, item);
       const schema = Schema.at(this.api, item);
       if (schema) yield schema;
     }

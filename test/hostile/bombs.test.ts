@@ -63,7 +63,8 @@ describe('what would take all memory or time is an error that names the limit:',
   test('a chain of path items, each of which is all that follow', async () => {
     const next = (i: number) => [`/v1/p${i}`, { $ref: `#/paths/~1v1~1p${i + 1}` }];
     const run = await judged('a.json', withPaths(Object.fromEntries(range(10_000).map(next))));
-    expect(run).toEqual({ code: 2, told: [expect.stringContaining('raise `limits.references` in the configuration')] });
+    const told = /^a\.json:1:\d{5,} The description was not checked: .* raise `limits\.references` in the configuration/;
+    expect(run).toEqual({ code: 2, told: [expect.stringMatching(told)] });
   });
 
   test.each<[limit: string, value: number, files: Record<string, string>, told: string]>([
@@ -79,7 +80,19 @@ describe('what would take all memory or time is an error that names the limit:',
       'files',
       1,
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml }, /v1/b: { $ref: c.yaml } }\n`, 'b.yaml': '{}', 'c.yaml': '{}' },
-      'it refers to more than 1 file',
+      'a.yaml:3:50 The description was not checked: it refers to more than 1 files;',
+    ],
+    [
+      'files',
+      1,
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`, 'b.yaml': '{ get: { $ref: c.yaml } }', 'c.yaml': '{}' },
+      'a.yaml:1:1 The description was not checked: it refers to more than 1 files;',
+    ],
+    [
+      'references',
+      3,
+      { 'a.yaml': `${HEAD}paths:\n  /v1/a: {}\n  /v1/b: {}\n  /v1/c: {}\n` },
+      'a.yaml:3:1 The description was not',
     ],
   ])('limits.%s', async (limit, value, files, told) => {
     const run = await judged('a.yaml', { ...files, 'limits.yaml': `limits: { ${limit}: ${value} }\n` }, [

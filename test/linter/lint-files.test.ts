@@ -32,6 +32,13 @@ describe('a fault stands in the file that holds it', () => {
 });
 
 describe('broken input is told, and stops nothing else', () => {
+  test('a limit stands where it was reached, or where the description begins', async () => {
+    const files = { 'a.yaml': `${HEAD}paths:\n  /v1/x: {}\n  /v1/y: {}\n` };
+    const limited = async (limits: object) => (await told(files, ['a.yaml'], { limits })).errors;
+    expect(await limited({ references: 2 })).toEqual(['a.yaml:3:1 limit']);
+    expect(await limited({ time: -1 })).toEqual(['a.yaml:1:1 limit']);
+  });
+
   test('a syntax error in one of several files', async () => {
     const files = { 'broken.yaml': 'openapi: 3.0.3\npaths: [\n', 'slash.yaml': `${HEAD}paths: { /v1/x/: {} }\n` };
     expect(await told(files)).toEqual({
