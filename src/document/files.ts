@@ -108,7 +108,7 @@ export class FileStore {
         if (!refusals.has(uri)) {
           if (refusals.size === limits.files) {
             throw new LimitError(
-              `it refers to more than ${limits.files} files; split it, or raise \`limits.files\` in the configuration`,
+              `it refers to more files than ${limits.files}; split it, or raise \`limits.files\` in the configuration`,
             );
           }
           refusals.set(uri, refuse(uri, folder, realFolder));

@@ -151,7 +151,12 @@ class CompareRun {
       const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
       const remote = await remoteOf(this.#options.allowRemote ?? []);
       const loader = files.loader(isOutside ? path.dirname(uri) : root, limits, remote);
-      await remote?.fetchFor(document, loader);
+      try {
+        await remote?.fetchFor(document, loader);
+      } catch (error) {
+        this.#errors.push(limitReached(error, document, this.#sources[side]));
+        return undefined;
+      }
       this.#fetched = remote?.documents ?? [];
       return new Api(document, loader, new Budget(limits));
     }

@@ -173,9 +173,9 @@ class LintRun {
     }
     const remote = await remoteOf(this.#allowRemote);
     const loader = this.store.loader(settings.root, limits, remote);
-    await remote?.fetchFor(document, loader);
     this.#remote = remote;
     try {
+      await remote?.fetchFor(document, loader);
       this.#lintApi(new Api(document, loader, new Budget(limits)), settings);
     } catch (error) {
       this.#errors.push(limitReached(error, document, this.#sources));

@@ -87,6 +87,17 @@ test('a host that is allowed is asked for each file once, and references start f
   expect([...requests].sort()).toEqual(['/b.yaml', '/moved.yaml', '/order.yaml', '/order.yaml', '/parts/a.yaml'].sort());
 });
 
+test.each([
+  ['lint', ['lint', 'openapi.json', '--config=few.yaml']],
+  ['compare', ['compare', 'openapi.json', 'openapi.json', '--config=few.yaml']],
+])('%s keeps to the number of files where some are fetched', async (_, args) => {
+  const files = { 'few.yaml': 'limits: { files: 1 }', 'a.json': '{}', 'b.json': '{}' };
+  const cwd = plant({ ...files, 'openapi.json': referring('a.json', 'b.json', at('/order.yaml')) });
+  const { code, stdout, stderr } = await attack([...args, '--format', 'json', ...allowed], { cwd });
+  expect([code, stderr]).toEqual([2, '']);
+  expect(JSON.parse(stdout).errors[0].message).toContain('it refers to more files than 1');
+});
+
 describe('is refused or told:', () => {
   test.each<[string, string, string, readonly string[]]>([
     ['another port', '/order.yaml', 'is not checked: its host is not one that --allow-remote names', ['127.0.0.1']],
