@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA_FILE, isBelow, type ReadFile, toForwardSlashes, toUri } from '../document/files.ts';
 import { BaseLinks, type Followed } from './base-links.ts';
-import { type Git, GitError } from './git.ts';
+import { type Git, parts } from './git.ts';
+import { GitError } from './git-error.ts';
 import { cannotTell } from './merge-base.ts';
 
 /** The files of a repository as they were in a commit, seen from the working tree. Names are absolute paths with forward slashes. */
@@ -125,7 +126,7 @@ export class BaseTree {
 
   #findChangedLines(file: string): LineRanges {
     const args = ['--unified=0', this.commit, '--', `:(top,literal)${this.#follow(this.#inRepository(file)).name}`];
-    const diff = this.#ask(() => this.#git.run('diff', ...DIFF, ...args)).toString('utf8');
+    const diff = this.#ask(() => this.#git.diff(...DIFF, ...args)).toString('utf8');
     return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
       .map(([, start = '', length = '1']): readonly [number, number] => [Number(start), Number(start) + Number(length) - 1])
       .filter(([first, last]) => first <= last);
@@ -191,7 +192,7 @@ function changesSince(git: Git, commit: string): Changes {
   const added = new Set<string>();
   const deleted = new Set<string>();
   const formerNames = new Map<string, string>();
-  const fields = git.list('diff', ...DIFF, '--name-status', '-z', commit, '--');
+  const fields = parts(git.diff(...DIFF, '--name-status', '-z', commit, '--'));
   for (let at = 0; at < fields.length; ) {
     const [status = '', former = '', present = ''] = fields.slice(at, at + 3);
     const isPair = /^[RC]/.test(status);

@@ -1,5 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
+import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
+import { GitError } from './git-error.ts';
 
 /** Files of a repository can be large, and lists of them long. */
 const MAX_OUTPUT = 2 ** 30;
@@ -7,6 +9,7 @@ const MAX_OUTPUT = 2 ** 30;
 /** git, run without a shell, without what a repository may have it run besides, and without the network. */
 export class Git {
   readonly #cwd: string;
+  #filters: readonly string[] | undefined;
 
   constructor(cwd: string) {
     this.#cwd = cwd;
@@ -15,6 +18,12 @@ export class Git {
   /** @throws GitError where git is not there, or ends with another code than 0. */
   run(...args: readonly string[]): Buffer {
     return this.#run(args, '');
+  }
+
+  /** `git diff`, which may run files of the working tree through filters: those that the user has set up, not the repository. */
+  diff(...args: readonly string[]): Buffer {
+    this.#filters ??= withoutFilters(this.#settings(RUN_BY_FILTERS));
+    return this.#run([...this.#filters, 'diff', ...args], '');
   }
 
   /** The contents of objects, all read at once. */
@@ -69,11 +78,35 @@ export class Git {
 
   /** The parts of an output that ends each with a NUL, as `-z` asks for. */
   list(...args: readonly string[]): string[] {
-    return this.run(...args)
-      .toString('utf8')
-      .split('\0')
-      .slice(0, -1);
+    return parts(this.run(...args));
   }
+
+  /** What is set for git, with where it is set; later ones count. */
+  #settings(pattern: string): Setting[] {
+    const settings: Setting[] = [];
+    const fields = this.#found('config', '--show-scope', '-z', '--get-regexp', pattern);
+    for (let at = 0; at < fields.length; at += 2) {
+      const [scope = '', setting = ''] = fields.slice(at, at + 2);
+      const [key = '', ...value] = setting.split('\n');
+      settings.push({ scope, key, value: value.join('\n') });
+    }
+    return settings;
+  }
+
+  /** The parts of an output as {@link list} gives them; none where git ends with 1, by which it says that there are none. */
+  #found(...args: readonly string[]): string[] {
+    try {
+      return this.list(...args);
+    } catch (error) {
+      if (error instanceof GitError && error.status === 1) return [];
+      throw error;
+    }
+  }
+}
+
+/** The parts of an output that ends each with a NUL. */
+export function parts(output: Buffer): string[] {
+  return output.toString('utf8').split('\0').slice(0, -1);
 }
 
 function lines(ids: readonly string[]): string {
@@ -87,7 +120,11 @@ function sizeIn(header: string): number {
   return Number(size);
 }
 
-const SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false', '--no-pager'];
+const SETTINGS = [
+  ...['-c', 'core.fsmonitor=false'],
+  ...['-c', 'core.quotePath=false'],
+  '--no-pager',
+];
 
 const ENVIRONMENT = {
   // Messages are matched nowhere, but shown.
@@ -103,22 +140,6 @@ const ENVIRONMENT = {
   GIT_NOGLOB_PATHSPECS: undefined,
   GIT_ICASE_PATHSPECS: undefined,
 };
-
-/** Why git did not do what it was asked to. */
-export class GitError extends Error {
-  override name = 'GitError';
-
-  /**
-   * @param status The exit code; `undefined` where git could not be run at all.
-   * @param message What git said, the reason and what to run; untrusted, as it may quote names of files and branches.
-   */
-  constructor(
-    readonly status: number | undefined,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 function toGitError(error: unknown): GitError {
   const { status, stderr, message } = error as { status?: number | null; stderr?: Buffer; message: string };

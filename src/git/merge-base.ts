@@ -1,7 +1,8 @@
 import { quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../report/escape.ts';
-import { type Git, GitError } from './git.ts';
+import type { Git } from './git.ts';
+import { GitError } from './git-error.ts';
 
 /**
  * The root of the working tree that a folder lies in.

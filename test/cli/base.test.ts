@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBase } from '../../src/git/open-base.ts';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
 import { type Files, HAS_GIT, TestRepository } from '../support/git.ts';
-import { type CliRun, cli } from './support.ts';
+import { type CliRun, cli, folderWith } from './support.ts';
 
 const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];
 
@@ -803,6 +803,53 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     const run = await cli(['lint', '--base', 'main', '--format', 'github'], { cwd: repository.folder });
     expect(run.stdout).toContain('path-versioned');
     expect(() => readFileSync(path.join(repository.folder, 'pwned'))).toThrow('ENOENT');
+  });
+
+  describe('filters', () => {
+    const ATTRIBUTES = { '.gitattributes': '*.yaml filter=own\n', 'a.yaml': 'x: 1\n', 'b.yaml': 'x: 1\n' };
+    /** Adds a line to the file `ran`. */
+    const PROGRAM = 'echo x >> ran; cat';
+    const ran = (folder: string) => existsSync(path.join(folder, 'ran'));
+    const lint = (cwd: string, env = {}) => cli(['lint', '--base', 'HEAD', '--format', 'github'], { cwd, env });
+    const setUp = () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(USER), ...ATTRIBUTES });
+      // Were it older than the index and of the same size, git would not look into it.
+      utimesSync(path.join(repository.folder, 'a.yaml'), 1, 1);
+      return repository.write({ 'openapi.yaml': api(USER, CARTS), 'b.yaml': 'x: 2\n' });
+    };
+
+    test.each([['clean'], ['process'], ['clean', 'worktree'], ['clean', 'included']])(
+      'of the repository do not run: %s %s',
+      async (kind, where = 'local') => {
+        const repository = setUp();
+        const [key, file] = [`filter.own.${kind}`, path.join(repository.folder, 'included')];
+        if (where === 'worktree') repository.git('config', 'extensions.worktreeConfig', 'true');
+        if (where === 'included') repository.git('config', 'include.path', file);
+        repository.git('config', ...(where === 'included' ? ['--file', file] : [`--${where}`]), key, PROGRAM);
+        repository.git('config', 'filter.own.required', 'true');
+        const run = await lint(repository.folder);
+        expect(run.stdout).toContain('path-versioned');
+        expect([run.code, ran(repository.folder)]).toEqual([0, false]);
+      },
+    );
+
+    test('of the user do, whatever the repository has by the same name', async () => {
+      const repository = setUp();
+      repository.git('config', 'filter.own.clean', 'echo x > pwned; cat');
+      const config = folderWith({ gitconfig: `[filter "own"]\n\tclean = "${PROGRAM}"\n` });
+      const run = await lint(repository.folder, { GIT_CONFIG_GLOBAL: path.join(config, 'gitconfig') });
+      expect([run.code, ran(repository.folder)]).toEqual([0, true]);
+      expect(existsSync(path.join(repository.folder, 'pwned'))).toBe(false);
+    });
+
+    test('of a name that cannot be left out are an error', async () => {
+      const repository = setUp();
+      repository.write({ '.gitattributes': '*.yaml filter=a=b\n' });
+      repository.git('config', 'filter.a=b.clean', PROGRAM);
+      const run = await lint(repository.folder);
+      expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('sets `filter.a=b.clean`, which cannot be left out')]);
+      expect(ran(repository.folder)).toBe(false);
+    });
   });
 
   describe('a partial clone', () => {
