@@ -122,6 +122,9 @@ function sizeIn(header: string): number {
 
 const SETTINGS = [
   ...['-c', 'core.fsmonitor=false'],
+  ...['-c', 'core.hooksPath=/dev/null'],
+  // Files of a change can make up a repository without `.git`, settings and all: git would take a folder of them for one.
+  ...['-c', 'safe.bareRepository=explicit'],
   ...['-c', 'core.quotePath=false'],
   '--no-pager',
 ];

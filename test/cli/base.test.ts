@@ -852,6 +852,20 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
+  test('a folder of files that make up a repository is none', async () => {
+    const repository = TestRepository.with({ 'api/openapi.yaml': api(USER) });
+    const inner = ['--git-dir=.', '--work-tree=.'];
+    const within = (...args: string[]) => repository.git('-C', 'api', ...inner, ...args);
+    within('init', '--quiet');
+    within('add', 'openapi.yaml');
+    within('commit', '--quiet', '--message=a');
+    within('config', 'core.worktree', '.');
+    within('config', 'core.bare', 'false');
+    expect(repository.git('-C', 'api', 'rev-parse', '--git-dir').trim()).toMatch(/\bapi$|^\.$/);
+    const run = await cli(['lint', '--base', 'HEAD'], { cwd: path.join(repository.folder, 'api') });
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('cannot use bare repository')]);
+  });
+
   describe('a partial clone', () => {
     const setUp = (filter: string, change: Record<string, string>) => {
       const origin = TestRepository.with({
