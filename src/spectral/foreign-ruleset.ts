@@ -11,6 +11,7 @@ import { LineIndex } from '../document/lines.ts';
 import { parseText } from '../document/parse.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
+import { whyEndless } from './foreign-bounds.ts';
 import { SharedDocument } from './foreign-document.ts';
 import { toDefinition } from './foreign-transform.ts';
 
@@ -42,6 +43,8 @@ export async function loadRuleset(name: string, options: RulesetOptions): Promis
   const loader = new RulesetLoader(options, path.posix.dirname(file));
   const definition = BUILT_IN.get(name) ?? (await loader.load(file, name));
   try {
+    const endless = whyEndless(definition);
+    if (endless !== undefined) throw new Error(endless);
     return new Ruleset(definition, { severity: 'recommended', source: file, ...loader.sourceContext(file) });
   } catch (error) {
     throw new UsageError(
