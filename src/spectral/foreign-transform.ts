@@ -71,7 +71,7 @@ const FORMAT_ALIASES: Readonly<Record<string, string>> = {
 /** Formats are exported by names that JavaScript allows: `oas3.1` as `oas3_1`, `json-schema-draft-2019-09` as `jsonSchemaDraft2019_09`. */
 function formatOf(name: unknown, names: Names): unknown {
   if (typeof name !== 'string') throw names.mistake('A format has to be a name.');
-  const exported = (FORMAT_ALIASES[name] ?? name)
+  const exported = String(own(FORMAT_ALIASES, name) ?? name)
     .replace(/\.|(\d)-(?=\d)/g, '$1_')
     .replace(/-([\da-z])/g, (_, char: string) => char.toUpperCase());
   const format = own(FORMATS, exported);
@@ -109,6 +109,8 @@ function transformThen(then: unknown, id: string, names: Names): unknown {
   if (!isObject(then)) return then;
   const { function: name, field } = then;
   if (typeof field === 'string' && field.startsWith('$')) checkExpressions(field, `The rule ${quote(id)}`, names);
+  if (own(own(then.functionOptions, 'schema'), '$async'))
+    throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, and Spectral does not wait for such schemas.`);
   const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
   if (typeof known === 'function') return { ...then, function: known };
   // A mapping may well be no text: one with a `toString` of its own.

@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { SLASH } from '../cli/support.ts';
 import { attack, BLUNDER, plant } from './attack.ts';
 
+const rule = (then: object) => ({ 's.yaml': JSON.stringify({ rules: { a: { given: '$..version', then } } }) });
+const schema = (value: object) => rule({ function: 'schema', functionOptions: { schema: value } });
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
 describe('of a ruleset that cannot be used, it is said why:', () => {
   test.each<[string, Parameters<typeof plant>[0], string]>([
+    [
+      'a format by the name of what all objects have',
+      { 's.yaml': 'formats: [constructor]\nrules: {}' },
+      'no format `constructor`',
+    ],
+    ['a schema that has to be waited for', schema({ $async: true, type: 'number' }), 'does not wait for such schemas'],
     [
       'aliases of aliases that stand for billions of expressions',
       {
