@@ -43,7 +43,7 @@ async function transformPart(part: JsonObject, names: Names): Promise<JsonObject
 async function transformExtends(value: unknown, names: Names): Promise<unknown> {
   if (typeof value === 'string') return names.extend(value);
   const entries: unknown[] = [];
-  for (const entry of listOf(value)) {
+  for (const entry of Array.isArray(value) ? value : [value]) {
     const [name, severity] = Array.isArray(entry) ? entry : [entry];
     if (typeof name !== 'string' || (Array.isArray(entry) && !['all', 'recommended', 'off'].includes(severity))) {
       throw names.mistake('An entry of `extends` has to be a name, or a list of a name and one of all, recommended, off.');

@@ -15,6 +15,8 @@ describe('of a ruleset that cannot be used, it is said why:', () => {
       'no format `constructor`',
     ],
     ['a schema that has to be waited for', schema({ $async: true, type: 'number' }), 'does not wait for such schemas'],
+    ['a mapping to extend', { 's.yaml': 'extends: { a: b }' }, 'An entry of `extends` has to be a name'],
+    ['nothing to extend', { 's.yaml': 'extends: ~\nrules: {}' }, 'An entry of `extends` has to be a name'],
     [
       'aliases of aliases that stand for billions of expressions',
       {
