@@ -32,8 +32,8 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (noun.words.length > 1 && QUALIFIERS.has(noun.words.join(''))) return false;
   // `/queues-summary/{instanceId}` sums up queues.
   if (noun.head === 'summary' && isPlural(noun.words.at(-2) ?? '') && operationsAt(node).length === 0) return false;
-  // `/acme/new-order` makes one; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
-  if (noun.words.length > 1 && noun.words[0] === 'new') return false;
+  // `/acme/new-order` makes one, `/analytics/allTime` says of when; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
+  if (noun.words.length > 1 && /^(?:all|new)$/.test(noun.words[0] ?? '')) return false;
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
   // `/search/type/blog-entry`
   if (/^(?:by|kind|type)$/i.test(node.parent?.segment.text ?? '')) return false;
