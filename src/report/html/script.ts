@@ -30,7 +30,7 @@ export const SCRIPT = `
     name: element.dataset.file,
     lists: [...element.querySelectorAll('.findings')].map((list) => ({
       list,
-      findings: [...list.children].map((item) => ({ item, words: undefined })),
+      findings: [...list.children].map((item) => ({ item })),
     })),
   }));
   const total = document.querySelectorAll('.file .finding').length;
