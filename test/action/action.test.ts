@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { markerOf } from '../../src/action/comment.ts';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
-import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
 import { type ActionOptions, FakeGitHub, runAction } from './support.ts';
 
 /** A pull request that adds one fault, leaves one and fixes one; its branch is merged and checked out as GitHub does it. */

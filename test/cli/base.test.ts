@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBase } from '../../src/git/open-base.ts';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
-import { type Files, HAS_GIT, TestRepository } from '../support/git.ts';
+import { type Files, TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
 import { type CliRun, cli, folderWith } from './support.ts';
 
 const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { api } from '../support/api.ts';
-import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
 import { cli, folderWith } from './support.ts';
 
 const FILES = {

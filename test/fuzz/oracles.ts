@@ -78,6 +78,14 @@ function checkPlace({ ruleId, file, range: { start, end }, pointer }: Finding, f
   hold(document.locate([tokens])[0]?.depth === tokens.length, 'a finding points to something', where);
 }
 
+/** Two runs that have to come to the same have the same parts of a report. */
+export function holdSame(one: JsonReport, other: JsonReport, parts: readonly (keyof JsonReport)[], what: string): void {
+  for (const part of parts) {
+    const [first, second] = [JSON.stringify(one[part]), JSON.stringify(other[part])];
+    hold(first === second, `${what}: ${part}`, { first, second });
+  }
+}
+
 /** A report in any format is one that its readers can read. */
 export function checkFormat(format: string, text: string): void {
   if (format === 'sarif') validate(sarifValidator(), JSON.parse(text));

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openBase } from '../../src/git/open-base.ts';
-import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

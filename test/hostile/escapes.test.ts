@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { attribute, elementsIn, parseHtml, textNodes } from '../report/html-tree.ts';
 import { parseXml } from '../report/xml.ts';
-import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
 import { attack, BLUNDER, plant } from './attack.ts';
 
 /** All at once of what a terminal, a runner, a page or a parser could take for something of its own. */

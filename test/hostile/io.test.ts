@@ -3,7 +3,8 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, sym
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundledCli, CLEAN, SLASH } from '../cli/support.ts';
-import { HAS_GIT, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
 import { BLUNDER, plant } from './attack.ts';
 
 const IS_POSIX = process.platform !== 'win32';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundledCli } from '../cli/support.ts';
-import { HAS_GIT, NO_USER } from '../support/git.ts';
+import { HAS_GIT, NO_USER } from '../support/run-git.ts';
 
 const SCRIPT = path.resolve('examples/pull-request/walk-through.sh');
 

@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { runGit } from './run-git.ts';
 
 const made: string[] = [];
 /** Commits that are the same in all are one. */
@@ -13,18 +13,6 @@ afterAll(() => {
 });
 
 export type Files = Readonly<Record<string, string>>;
-
-/** The environment in which git knows nothing of the machine’s users, nor of a hook that it may run in. */
-export const NO_USER = {
-  GIT_CONFIG_GLOBAL: '',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_DIR: undefined,
-  GIT_WORK_TREE: undefined,
-  GIT_INDEX_FILE: undefined,
-};
-
-/** Tests that need git are skipped on a machine without it. */
-export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
 
 /** A real git repository in a folder of its own. What the machine's users have configured does not count. */
 export class TestRepository {
@@ -77,18 +65,6 @@ export class TestRepository {
 
   /** @returns What git printed. */
   git(...args: string[]): string {
-    const identity = {
-      GIT_AUTHOR_NAME: 'a',
-      GIT_AUTHOR_EMAIL: 'a@example.com',
-      GIT_COMMITTER_NAME: 'a',
-      GIT_COMMITTER_EMAIL: 'a@example.com',
-    };
-    const env = { ...process.env, ...NO_USER, ...identity };
-    return execFileSync('git', ['-c', 'protocol.file.allow=always', ...args], {
-      cwd: this.folder,
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    return runGit(this.folder, ...args);
   }
 }

@@ -109,15 +109,15 @@ async function lintStdin(
   configs: ConfigLookup,
   io: Io,
 ): Promise<LintResult> {
-  const { limits } = await configs.of(filename);
-  const { fileSize } = { ...DEFAULT_LIMITS, ...limits };
+  const config = await configs.of(filename);
+  const { fileSize } = { ...DEFAULT_LIMITS, ...config.limits };
   const bytes = await io.readStdin(fileSize * MEGABYTE);
   if (bytes.length > fileSize * MEGABYTE) {
     throw new UsageError(
       `Standard input has more than ${fileSize} MB, and no more is read; split it, or raise \`limits.fileSize\` in the configuration.`,
     );
   }
-  if (await isIgnoredBy(await configs.of(filename), path.resolve(io.cwd, filename))) {
+  if (await isIgnoredBy(config, path.resolve(io.cwd, filename))) {
     tellIgnored(filename, io);
     return lint([], options);
   }

@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import type { Finding } from '../../../src/finding.ts';
+import { runGit } from '../../support/run-git.ts';
 import { withFiles, writeFiles } from '../command-line.ts';
 import { description } from '../descriptions.ts';
 import { mutated } from '../mutations.ts';
@@ -15,10 +15,7 @@ interface ComparedReport extends JsonReport {
   readonly comparison: { readonly fixed: readonly unknown[] };
 }
 
-/** The kind of case that git is needed for. */
-export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
-
-/** A branch that changes a description: what is new and what was there is all that is there, and no change is nothing new. */
+/** A branch, for which git is needed, that changes a description: what is new and what was there is all that is there, and no change is nothing new. */
 export const based: fc.Arbitrary<FuzzCase> = fc
   .record({ before: description, layout })
   .chain(({ before, layout: { name, write } }) =>
@@ -64,13 +61,7 @@ const named = (findings: readonly Finding[]) =>
 
 function commitAll(folder: string): void {
   rmSync(path.join(folder, '.git'), { recursive: true });
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
-      cwd: folder,
-      stdio: 'ignore',
-      env: { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '', GIT_CONFIG_NOSYSTEM: '1' },
-    });
-  git('init', '--initial-branch=main');
-  git('add', '--all');
-  git('commit', '--message=Before');
+  runGit(folder, 'init', '--initial-branch=main');
+  runGit(folder, 'add', '--all');
+  runGit(folder, 'commit', '--message=Before');
 }

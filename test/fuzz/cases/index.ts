@@ -1,6 +1,7 @@
 /** What one seed is: a kind of case, what it is given, and what has to be true of it. */
 import fc from 'fast-check';
-import { based, HAS_GIT } from './based.ts';
+import { HAS_GIT } from '../../support/run-git.ts';
+import { based } from './based.ts';
 import { bothForms } from './both-forms.ts';
 import { cached } from './cached.ts';
 import type { FuzzCase } from './case.ts';

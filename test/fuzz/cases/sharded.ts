@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { withFiles } from '../command-line.ts';
-import { checkOutcome, checkReport, hold } from '../oracles.ts';
+import { checkOutcome, checkReport, holdSame } from '../oracles.ts';
 import { layout } from '../writing.ts';
 import { anyDescription, bytes, type FuzzCase, lintReport, NO_LIMITS, shown } from './case.ts';
 
@@ -26,10 +26,7 @@ export const sharded: fc.Arbitrary<FuzzCase> = fc
           const outcome = await run(['merge', ...parts, '--format=json'], folder);
           checkOutcome(outcome);
           const merged = checkReport(outcome, folder, NO_LIMITS);
-          for (const part of ['findings', 'errors', 'summary'] as const) {
-            const [one, other] = [JSON.stringify(whole[part]), JSON.stringify(merged[part])];
-            hold(one === other, `the parts have the ${part} of the whole`, { whole: one, merged: other });
-          }
+          holdSame(whole, merged, ['findings', 'errors', 'summary'], 'the parts are the whole');
         }),
     };
   });
