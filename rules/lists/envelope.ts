@@ -29,6 +29,9 @@ interface Content {
  * @param names Words for what the list is of: those of the path's last segment, or of the property that holds the object.
  */
 export function mainContentOf(schema: Schema, request: Request, names: readonly (readonly string[])[]): Candidate | undefined {
+  const id = ownIdOf(schema);
+  const mayBeRepeated = id !== undefined && !request.endsInParameter && request.parameters.has(keyOf(id));
+  if ((id !== undefined && !mayBeRepeated) || !holdsMany(schema)) return undefined;
   const content = contentOf(schema, request, names);
   const candidates = [...content.arrays, ...content.objects].map((candidate) => ({
     candidate,
@@ -38,7 +41,7 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   const [main, rival] = candidates.filter(({ likeness }) => likeness === best);
   if (!main || rival) return undefined;
   const { candidate } = main;
-  if (isVariedBy(candidate, content.arrays) || hasOwnId(schema, best, request)) return undefined;
+  if (isVariedBy(candidate, content.arrays) || (mayBeRepeated && best !== SAME)) return undefined;
   const isWrapper = content.others.length === 0 && candidates.length === 1 && !candidate.schema.isArray;
   if (isWrapper) return candidate;
   if (candidate.schema.isArray && isPartOfThing(candidate, best, content, request, schema.properties.size === 1))
@@ -67,9 +70,15 @@ function isPartOfThing(
 }
 
 /** What has an id is a thing; `GET /events/{id}/images` may repeat the event's beside its `images`. */
-function hasOwnId(schema: Schema, likeness: number, { parameters, endsInParameter }: Request): boolean {
-  const found = [...schema.properties].find(([name, property]) => /^_?(id|uuid|guid|gid|sid)$/i.test(name) && !property.isArray);
-  return found !== undefined && !(likeness === SAME && !endsInParameter && parameters.has(keyOf(found[0])));
+function ownIdOf({ properties }: Schema): string | undefined {
+  for (const [name, property] of properties) if (/^_?(id|uuid|guid|gid|sid)$/i.test(name) && !property.isArray) return name;
+  return undefined;
+}
+
+/** Whether there is anything that could be the list; most answers are told from one by this. */
+function holdsMany({ properties }: Schema): boolean {
+  for (const property of properties.values()) if (property.isArray || isContainer(property)) return true;
+  return false;
 }
 
 /** How surely a name is that of the list, in rising order. */

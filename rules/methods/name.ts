@@ -90,12 +90,17 @@ function phrasesOfId(id: string): readonly Phrase[] {
   const parts = bare.split(/[./:#]|_(?=[A-Z])/);
   const last = parts.length > 1 ? phraseOf(wordsOf(parts.at(-1) ?? '')) : undefined;
   // `software_update` is a noun, `users_delete` and `usersDelete` are none.
-  const [, end = ''] = /[a-z][_-](create|delete|remove|destroy)$/i.exec(bare) ?? CAMEL_END.exec(bare) ?? [];
+  const end = ENDING.test(bare) ? ((SNAKE_END.exec(bare) ?? CAMEL_END.exec(bare))?.[1] ?? '') : '';
   const first = wordsOf(bare)[0] ?? '';
   const isVerbFirst = VERBS.has(first) || ACTIONS.has(first);
   const ending = end !== '' && !isVerbFirst ? { verb: end.toLowerCase(), object: [] } : undefined;
   return [whole, last, ending].filter((phrase) => phrase !== undefined);
 }
+
+/** In one look at the end, what most ids are not. */
+const ENDING = /(?:create|delete|remove|destroy)$/i;
+
+const SNAKE_END = /[a-z][_-](create|delete|remove|destroy)$/i;
 
 /** `usersDelete`, but not `bulkDelete`, `canDelete` or `onCreate`. */
 const CAMEL_END =

@@ -23,8 +23,18 @@ const READING =
 const CREDENTIAL =
   /^(\w*keys?|\w*tokens?|\w*secrets?|\w*passwords?|credentials?|clients?|certificates?|keypairs?|otp|totp|mfa|2fa|codes?)$/;
 
+/** Remembers the answer for each operation: it is asked anew for each secret that its responses may hold. */
+function ofOperation(answer: (operation: Operation) => boolean): (operation: Operation) => boolean {
+  const known = new WeakMap<Operation, boolean>();
+  return (operation) => {
+    const found = known.get(operation) ?? answer(operation);
+    known.set(operation, found);
+    return found;
+  };
+}
+
 /** Where one logs in or gets a token: what it is for is to hand out a token. */
-export function isTokenEndpoint(operation: Operation): boolean {
+export const isTokenEndpoint = ofOperation((operation) => {
   if (isOAuthEndpoint(operation)) return true;
   const last = operation.pathItem.segments.findLast(({ text }) => text !== '');
   if (last?.isStatic !== true) return false;
@@ -35,13 +45,13 @@ export function isTokenEndpoint(operation: Operation): boolean {
   return (
     operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((segment) => LOGIN.test(segment)))
   );
-}
+});
 
 /**
  * A POST that makes something new, and with it a credential that it shows: on a collection, or by an action that says so.
  * Looking things up, confirming and changing them with POST makes nothing new.
  */
-function isCreation(operation: Operation): boolean {
+const isCreation = ofOperation((operation) => {
   if (operation.method !== 'post') return false;
   const last = operation.pathItem.segments.findLast(({ text }) => text !== '');
   const action = wordsOf((operation.operationId ?? '').slice(0, 200));
@@ -51,7 +61,7 @@ function isCreation(operation: Operation): boolean {
   if (last?.isStatic !== true || first.some((word) => READING.test(word))) return false;
   const noun = segment.at(-1) ?? '';
   return isPlural(noun) || CREDENTIAL.test(noun);
-}
+});
 
 /** What has no key of its own: one that comes back with it is somebody else's. */
 const NO_HOLDER =
@@ -59,8 +69,9 @@ const NO_HOLDER =
 
 /** Whether a credential is made and shown, which the client did not send itself. */
 export function isSecretCreation(operation: Operation, property: string): boolean {
+  if (!isCreation(operation)) return false;
   const noun = wordsOf(staticPath(operation).at(-1) ?? '').at(-1) ?? '';
-  return isCreation(operation) && !NO_HOLDER.test(noun) && !isSent(operation, property);
+  return !NO_HOLDER.test(noun) && !isSent(operation, property);
 }
 
 /** Whether what is made is a password, which the client did not choose itself: `POST /database-credentials`, `/users/{id}/reset-password`. */

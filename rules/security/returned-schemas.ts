@@ -81,18 +81,20 @@ export class ReturnedSchemas {
 }
 
 const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
-const HOLDING = ['$ref', 'properties', 'allOf', 'patternProperties', 'prefixItems', 'then', 'else', ...HIDING];
+const HOLDING = new Set(['$ref', 'properties', 'allOf', 'patternProperties', 'prefixItems', 'then', 'else', ...HIDING]);
 
 /** Whether a schema may hold properties, be a password, or be hidden; the many plain strings and numbers are not read at all. */
 function isOfInterest(raw: unknown, depth = 5): boolean {
   if (typeof raw !== 'object' || raw === null || depth === 0) return depth === 0;
-  if (HOLDING.some((keyword) => keyword in raw) || ('format' in raw && raw.format === 'password')) return true;
-  return (
-    ('items' in raw && isOfInterest(raw.items, depth - 1)) ||
-    ('additionalProperties' in raw && isOfInterest(raw.additionalProperties, depth - 1)) ||
-    ('oneOf' in raw && isAnyOfInterest(raw.oneOf, depth - 1)) ||
-    ('anyOf' in raw && isAnyOfInterest(raw.anyOf, depth - 1))
-  );
+  const schema = raw as Readonly<Record<string, unknown>>;
+  // Most have two or three keywords: looking at these costs less than asking for each that matters.
+  for (const keyword in schema) {
+    if (HOLDING.has(keyword)) return true;
+    if (keyword === 'format' && schema.format === 'password') return true;
+    if ((keyword === 'items' || keyword === 'additionalProperties') && isOfInterest(schema[keyword], depth - 1)) return true;
+    if ((keyword === 'oneOf' || keyword === 'anyOf') && isAnyOfInterest(schema[keyword], depth - 1)) return true;
+  }
+  return false;
 }
 
 function isAnyOfInterest(raw: unknown, depth: number): boolean {

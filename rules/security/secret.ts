@@ -37,9 +37,14 @@ const vague = lookup(VAGUE);
 export function secretIn(parameter: Parameter, operation: Operation | undefined, api: Api): string | undefined {
   const { schema } = parameter;
   const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 2000).replace(/\s+/g, ' ').trim();
-  if (isChoice(schema, parameter.example) || isSwitchTold(description) || isOfPaging(description)) return undefined;
-  if (isPublicTold(description)) return undefined;
+  const secret = secretBy(parameter, description, operation, api);
+  // Asked last, of the few that are left.
+  if (!secret || isChoice(schema, parameter.example) || isSwitchTold(description)) return undefined;
+  return isOfPaging(description) || isPublicTold(description) ? undefined : secret;
+}
 
+function secretBy(parameter: Parameter, description: string, operation: Operation | undefined, api: Api): string | undefined {
+  const { schema } = parameter;
   const words = nameWords(parameter.name);
   const name = words.join(' ');
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
@@ -51,12 +56,13 @@ export function secretIn(parameter: Parameter, operation: Operation | undefined,
   }
   const byName = named(name, description, isNumber, operation);
   if (byName) return byName;
-  const isPassword = schema?.format === 'password' && !NO_PASSWORD.test(name);
-  if (isNumber || isOfSequence(description)) return isPassword ? 'a password' : undefined;
+  const password = schema?.format === 'password' && !NO_PASSWORD.test(name) ? 'a password' : undefined;
+  if (isNumber) return password;
   const told =
     name === 'code' && description === '' ? `${operation?.summary ?? ''} ${operation?.description ?? ''}` : description;
   const byDescription = find(vague, name, told) ?? (name === 'state' ? undefined : secretTold(description));
-  return byDescription ?? (isPassword ? 'a password' : byEvidence(parameter, name, operation, api));
+  const secret = byDescription ?? password ?? byEvidence(parameter, name, operation, api);
+  return secret && isOfSequence(description) ? password : secret;
 }
 
 function named(name: string, description: string, isNumber: boolean, operation: Operation | undefined): string | undefined {

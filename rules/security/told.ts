@@ -21,7 +21,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'an API key',
     pattern:
-      /\b(api|access|subscription|master|developer)[- ]?keys?\b|\bcl[ée] (d'|d’)?api\b|\bapplication key$|\b(clave|chave) (de |da )?(la )?api\b|\bapi[- ]schlüssel\b/,
+      /\b(api|access|subscription|master|developer)[- ]?keys?\b|\bcl[ée] (d['’ ])?api\b|\bapplication key$|\b(clave|chave) (de |da )?(la )?api\b|\bapi[- ]schlüssel\b/,
   },
   { label: 'a private key', pattern: /\b(private|secret|security|pre-?shared|encryption|decryption) key\b/ },
   {
@@ -66,6 +66,10 @@ const ITS_ATTRIBUTE = wordSet(`
   provider rate rates record records request requests requirement requirements reset resource rules scope scopes settings status strength
   support system table ttl type types unique uri url validity version`);
 
+/** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
+const MENTIONED =
+  /token|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|identity|identification|aadhaar|driver|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
+
 const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential))\b/i;
 
 /** In small letters it is a pin on a map or a board; a PIN code is a postal one in India. */
@@ -73,6 +77,7 @@ const PIN = /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]
 
 /** What secret or sensitive datum the description says the value is; `undefined` where it does not say that. */
 export function secretTold(description: string): string | undefined {
+  if (!MENTIONED.test(description.slice(0, 600))) return undefined;
   for (const [index, clause] of clauses(description).entries()) {
     for (const { label, pattern } of PHRASES) {
       const match = pattern.exec(clause);

@@ -9,15 +9,20 @@ const LONGEST_NAME = 2000;
  * Splits a name into its words, in lower case: `page[number]`, `PageNumber`, `page_number` and `$pageNumber` are `page number`;
  * `APIKeyID` is `api key id`, `userIDs` is `user ids`. A digit stays with the letters before it (`v2`, `sha256`).
  */
-export const wordsOf: (name: string) => readonly string[] = memoised((name) =>
-  name
+export const wordsOf: (name: string) => readonly string[] = memoised((name) => (LOWER.test(name) ? [name] : split(name)));
+
+/** Most names in paths and schemas are one word as it is. */
+const LOWER = /^[a-z]{1,100}$/;
+
+function split(name: string): readonly string[] {
+  return name
     .slice(0, LONGEST_NAME)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1 ')
     .toLowerCase()
     .split(ASCII.test(name) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== ''),
-);
+    .filter((word) => word !== '');
+}
 
 /** The words of a text, which stand apart by white space. */
 export function wordSet(text: string): ReadonlySet<string> {

@@ -1,9 +1,10 @@
-import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
+import { constructFromEvents, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { brokenDocument, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from './document.ts';
 import { DEFAULT_LIMITS, type Limits, nestedTooDeep } from './limits.ts';
 import { firstAliasTooMany } from './yaml-aliases.ts';
 import { yamlComments } from './yaml-comments.ts';
 import { YAML_SCHEMA, YamlLocator } from './yaml-locator.ts';
+import { surveyOfEvents } from './yaml-survey.ts';
 
 /** They become objects of their own, which take room. */
 const MAX_MERGED_KEYS = 1_000_000;
@@ -23,7 +24,7 @@ export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LI
     return brokenDocument(uri, text, problemOf(error, text, limits));
   }
   const locator = new YamlLocator(text, events);
-  const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
+  const { documents, hasAliases, references } = surveyOfEvents(text, events);
   if (documents > 1) {
     return brokenDocument(uri, text, {
       kind: 'syntax',
@@ -31,21 +32,21 @@ export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LI
       span: locator.startOfSecondDocument(),
     });
   }
-  const isTree = events.every((event) => event.type !== EVENT_ID.ALIAS);
-  const alias = isTree ? undefined : firstAliasTooMany(text, events, limits.aliases);
+  const alias = hasAliases ? firstAliasTooMany(text, events, limits.aliases) : undefined;
   if (alias !== undefined) {
     const message = `YAML: with this one, the aliases stand for more than ${limits.aliases} values; use fewer, or raise \`limits.aliases\` in the configuration.`;
     return brokenDocument(uri, text, { kind: 'syntax', message, span: locator.spanOf(alias) });
   }
-  return construct({ uri, text, isTree }, events, locator, limits);
+  return construct({ uri, text, isTree: !hasAliases, ...(references && { references }) }, events, locator, limits);
 }
 
 function construct(
-  { uri, text, isTree }: Pick<ParsedDocument, 'uri' | 'text' | 'isTree'>,
+  source: Pick<ParsedDocument, 'uri' | 'text' | 'isTree' | 'references'>,
   events: Event[],
   locator: YamlLocator,
   limits: Limits,
 ): ParsedDocument {
+  const { uri, text } = source;
   const options = { source: text, schema: YAML_SCHEMA, maxTotalMergeKeys: MAX_MERGED_KEYS };
   let problems: readonly ParseProblem[] = [];
   let value: unknown;
@@ -64,12 +65,10 @@ function construct(
     return brokenDocument(uri, text, key ? { ...problem, span: key } : problem);
   }
   return {
-    uri,
-    text,
+    ...source,
     value: value ?? null,
     problems,
     hasIdentifiers: mentionsIdentifiers(text),
-    isTree,
     locate: (paths) => paths.map((path) => locator.locate(path)),
     comments: (word) => yamlComments(text, events, word),
   };

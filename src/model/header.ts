@@ -1,5 +1,6 @@
 import { ModelNode } from './node.ts';
-import { Schema, schemaOf } from './schema.ts';
+import { Schema } from './schema.ts';
+import { schemaOf } from './schema-of.ts';
 
 /** A response header; its name is the key it stands under. */
 export class Header extends ModelNode {

@@ -1,7 +1,8 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
 import { own, type Place } from './place.ts';
-import { Schema, schemaOf } from './schema.ts';
+import { Schema } from './schema.ts';
+import { schemaOf } from './schema-of.ts';
 
 /** A parameter in the path, query, header or a cookie; of Swagger 2, in the body too. */
 export class Parameter extends ModelNode {

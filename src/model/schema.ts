@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { isObject, Place, stringsOf } from './place.ts';
+import { isObject, type JsonObject, Place, stringsOf } from './place.ts';
 import { isReference } from './references.ts';
 
 /** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
@@ -8,6 +8,9 @@ const MAX_PARTS = 250;
 
 /** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
 const MAX_BRANCHES = 250;
+
+const NONE: readonly Schema[] = [];
+const NO_PROPERTIES: ReadonlyMap<string, Schema> = new Map();
 
 /** One definition of a property. */
 export interface PropertyDefinition {
@@ -46,6 +49,8 @@ export class Schema extends ModelNode {
 
   /** This schema and all that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
   get parts(): readonly Schema[] {
+    // Most schemas stand for themselves.
+    if (!this.#parts && this.raw('allOf') === undefined && this.raw('$ref') === undefined) this.#parts = [this];
     if (!this.#parts) {
       const parts = new Set<Schema>([this]);
       for (const part of parts) {
@@ -70,19 +75,8 @@ export class Schema extends ModelNode {
 
   /** The alternatives of `oneOf` and `anyOf`; one of them holds, whichever keyword it is. */
   get branches(): readonly Schema[] {
-    if (!this.#branches) {
-      const branches: Schema[] = [];
-      for (const branch of this.#eachBranch()) {
-        if (branches.length === MAX_BRANCHES) break;
-        branches.push(branch);
-      }
-      this.#branches = branches;
-    }
+    this.#branches ??= this.parts.flatMap((part) => [...part.#list('oneOf'), ...part.#list('anyOf')]).slice(0, MAX_BRANCHES);
     return this.#branches;
-  }
-
-  *#eachBranch(): Generator<Schema> {
-    for (const part of this.parts) for (const keyword of ['oneOf', 'anyOf']) yield* part.#list(keyword);
   }
 
   /** The types it allows, without `null`; empty where it does not say. */
@@ -127,17 +121,33 @@ export class Schema extends ModelNode {
 
   /** The properties, of `allOf` too; the first definition of a name counts. */
   get properties(): ReadonlyMap<string, Schema> {
-    if (!this.#properties) {
-      const properties = new Map<string, Schema>();
-      for (const part of this.parts) {
-        for (const [name, place] of this.api.references.entries(part.place.child('properties'))) {
-          const schema = properties.has(name) ? undefined : Schema.at(this.api, place);
-          if (schema) properties.set(name, schema);
-        }
-      }
-      this.#properties = properties;
-    }
+    this.#properties ??= this.#readProperties();
     return this.#properties;
+  }
+
+  #readProperties(): ReadonlyMap<string, Schema> {
+    let properties: Map<string, Schema> | undefined;
+    for (const part of this.parts) {
+      const definitions = part.#propertyMap();
+      if (!definitions) continue;
+      properties ??= new Map();
+      for (const name of Object.keys(definitions.value)) {
+        this.api.budget.spend(1, definitions.place);
+        const schema = properties.has(name) ? undefined : Schema.at(this.api, definitions.place.child(name));
+        if (schema) properties.set(name, schema);
+      }
+    }
+    return properties ?? NO_PROPERTIES;
+  }
+
+  /** The map of this part's own `properties`, which may stand behind a `$ref` as a whole. */
+  #propertyMap(): { readonly place: Place; readonly value: JsonObject } | undefined {
+    // Most schemas have none, and a place costs more than a look.
+    if (this.raw('properties') === undefined) return undefined;
+    const place = this.api.references.follow(this.place.child('properties'));
+    if (!place || !isObject(place.value)) return undefined;
+    this.api.budget.spend(1, place);
+    return { place, value: place.value };
   }
 
   /** Every definition of a property: `allOf` may describe one in several places, which then hold together. */
@@ -155,14 +165,11 @@ export class Schema extends ModelNode {
   propertiesWhere(isWanted: (name: string, raw: unknown) => boolean): readonly PropertyDefinition[] {
     const found: PropertyDefinition[] = [];
     for (const part of this.parts) {
-      if (part.raw('properties') === undefined) continue;
-      const properties = this.api.references.follow(part.place.child('properties'));
-      const raw = properties?.value;
-      if (!properties || !isObject(raw)) continue;
-      this.api.budget.spend(1, properties);
-      for (const name of Object.keys(raw)) {
-        if (!isWanted(name, raw[name])) continue;
-        const place = properties.child(name);
+      const definitions = part.#propertyMap();
+      if (!definitions) continue;
+      for (const name of Object.keys(definitions.value)) {
+        if (!isWanted(name, definitions.value[name])) continue;
+        const place = definitions.place.child(name);
         const schema = Schema.at(this.api, place);
         if (schema) found.push({ name, place, schema });
       }
@@ -181,23 +188,19 @@ export class Schema extends ModelNode {
   }
 
   get format(): string | undefined {
-    return this.#text('format');
+    return this.#find('format', isString);
   }
 
   get title(): string | undefined {
-    return this.#text('title');
+    return this.#find('title', isString);
   }
 
   override get description(): string {
-    return this.#text('description') ?? '';
+    return this.#find('description', isString) ?? '';
   }
 
   get maxItems(): number | undefined {
-    for (const part of this.parts) {
-      const maxItems = part.raw('maxItems');
-      if (typeof maxItems === 'number') return maxItems;
-    }
-    return undefined;
+    return this.#find('maxItems', (value) => typeof value === 'number');
   }
 
   /** The values it is limited to by `enum` or `const`; `undefined` where any will do. */
@@ -212,11 +215,7 @@ export class Schema extends ModelNode {
 
   /** The values it is expected to have, though more may come: Zalando's `x-extensible-enum`. */
   get extensibleValues(): readonly unknown[] | undefined {
-    for (const part of this.parts) {
-      const listed = part.raw('x-extensible-enum');
-      if (Array.isArray(listed)) return listed;
-    }
-    return undefined;
+    return this.#find('x-extensible-enum', (value) => Array.isArray(value));
   }
 
   get isWriteOnly(): boolean {
@@ -259,14 +258,16 @@ export class Schema extends ModelNode {
   }
 
   /** The member schemas of a keyword that holds a list of schemas. */
-  *#list(keyword: string): Generator<Schema> {
+  #list(keyword: string): readonly Schema[] {
     // Most schemas have none, and a place costs more than a look.
-    if (this.raw(keyword) === undefined) return;
+    if (this.raw(keyword) === undefined) return NONE;
+    const schemas: Schema[] = [];
     for (const item of this.place.child(keyword).items()) {
       this.api.budget.spend(1, item);
       const schema = Schema.at(this.api, item);
-      if (schema) yield schema;
+      if (schema) schemas.push(schema);
     }
+    return schemas;
   }
 
   #first(keyword: string): Schema | undefined {
@@ -276,21 +277,16 @@ export class Schema extends ModelNode {
     return undefined;
   }
 
-  #text(keyword: string): string | undefined {
+  /** The first value of a keyword that is of its type. */
+  #find<Value>(keyword: string, is: (value: unknown) => value is Value): Value | undefined {
     for (const part of this.parts) {
-      const text = part.string(keyword);
-      if (text !== undefined) return text;
+      const value = part.raw(keyword);
+      if (is(value)) return value;
     }
     return undefined;
   }
 }
 
-/** The schema of a parameter or header: its own, or that of its one media type. */
-export function schemaOf(api: Api, place: Place): Schema | undefined {
-  const schema = place.child('schema');
-  if (schema.value !== undefined) return Schema.at(api, schema);
-  for (const [, mediaType] of api.references.entries(place.child('content'))) {
-    return Schema.at(api, (api.references.follow(mediaType) ?? mediaType).child('schema'));
-  }
-  return undefined;
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
 }

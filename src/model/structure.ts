@@ -10,14 +10,13 @@ export interface Misfit {
 
 /** Values of the wrong type in the description's own document: no rule sees what ought to be in them. */
 export function findMisfits(root: Place): readonly Misfit[] {
-  const found: Misfit[] = [];
-  const way: Token[] = [];
+  const found: { readonly way: Token[]; readonly expected: Shape['is'] }[] = [];
   // What aliases stand for is looked at once.
   const seen = root.document.isTree ? undefined : new Set<unknown>();
 
   const look = (value: unknown, shape: Shape): void => {
     if (!fits(value, shape)) {
-      found.push({ place: way.reduce((place, token) => place.child(token), root), expected: shape.is });
+      found.push({ way: [], expected: shape.is });
     } else if (typeof value === 'object' && value !== null && !seen?.has(value)) {
       seen?.add(value);
       lookInto(value, shape);
@@ -28,8 +27,8 @@ export function findMisfits(root: Place): readonly Misfit[] {
       if (each) for (let index = 0; index < value.length; index++) enter(index, value[index], each);
       return;
     }
-    if ((!parts && !each) || typeof own(value, '$ref') === 'string') return;
     const members = value as Record<string, unknown>;
+    if ((!parts && !each) || typeof members.$ref === 'string') return;
     for (const key in members) {
       const shape = parts?.get(key) ?? (key.startsWith('x-') ? undefined : each);
       // Most of what is in a description is a text.
@@ -37,13 +36,17 @@ export function findMisfits(root: Place): readonly Misfit[] {
     }
   };
   const enter = (token: Token, value: unknown, shape: Shape): void => {
-    way.push(token);
+    const before = found.length;
     look(value, shape);
-    way.pop();
+    // Hardly anything is found, so that the way there is noted on the way back.
+    for (let index = before; index < found.length; index++) found[index]?.way.push(token);
   };
 
   look(root.value, own(root.value, 'swagger') === undefined ? OPENAPI : SWAGGER);
-  return found;
+  return found.map(({ way, expected }) => ({
+    place: way.reduceRight((place, token) => place.child(token), root),
+    expected,
+  }));
 }
 
 /** What is left empty is not there: a list from which the last item was taken, in YAML. */

@@ -54,6 +54,23 @@ components:
     expect(brokenIn(api)).toEqual([`/a: ${reference} (${failure})`]);
   });
 
+  test.each([
+    ['in plain text', '$ref: gone.yaml'],
+    ['in quotes', '"$ref": "gone.yaml"'],
+    ['in other quotes', `'$ref': 'gone.yaml'`],
+    ['with a character escaped', '"$\\x72ef": "g\\u006fne.yaml"'],
+    ['with its first character escaped', '"\\u0024ref": gone.yaml'],
+    ['with a tag', '$ref: !!str gone.yaml'],
+    ['behind an anchor', '$ref: &name gone.yaml'],
+  ])('however YAML writes them: %s', (_, written) => {
+    expect(brokenIn(apiOf(`openapi: 3.0.0\na:\n  ${written}\nb: { $ref: '#/openapi' }`))).toEqual(['/a: gone.yaml (missing)']);
+  });
+
+  test('also by an alias', () => {
+    const api = apiOf(`{ openapi: 3.0.0, a: { x: &name '#/gone' }, b: { $ref: *name } }`);
+    expect(brokenIn(api)).toEqual(['/b: #/gone (no-such-part)']);
+  });
+
   test.each(['7', 'null', '{}', '[]', 'true'])('and those that are not even strings: %s', (value) => {
     expect(brokenIn(apiOf(`{ openapi: 3.0.0, a: { $ref: ${value} }, b: { $ref: "" } }`))).toEqual(['/a:  (not-a-string)']);
   });
