@@ -1,4 +1,4 @@
-import * as fs from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 
 /**
  * What stands for the line breaks of names while a search goes on: the wildcards of patterns do not stand for any, and would leave
@@ -17,14 +17,13 @@ export function withBreaks(name: string): string {
   return name.replace(/[\udc0a\udc0d\udc28\udc29]/gu, (found) => BREAKS.find((one) => STAND_INS[one] === found) ?? found);
 }
 
-/** The system as the search has it. */
+/** The file system as the search has it: all that a search without promises asks for. */
 export const withoutLineBreaks = {
-  ...fs,
   readdirSync: ((folder: string, options: { withFileTypes: true }) => {
-    const entries = fs.readdirSync(withBreaks(folder), options);
+    const entries = readdirSync(withBreaks(folder), options);
     for (const entry of entries) entry.name = withoutBreaks(entry.name);
     return entries;
-  }) as typeof fs.readdirSync,
-  realpathSync: ((file: string) => withoutBreaks(fs.realpathSync(withBreaks(file)))) as typeof fs.realpathSync,
-  statSync: ((file: string) => fs.statSync(withBreaks(file))) as typeof fs.statSync,
+  }) as typeof readdirSync,
+  realpathSync: ((file: string) => withoutBreaks(realpathSync(withBreaks(file)))) as typeof realpathSync,
+  statSync: ((file: string) => statSync(withBreaks(file))) as typeof statSync,
 };
