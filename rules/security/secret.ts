@@ -18,7 +18,7 @@ const AUTH_PATH = /\b(access|refresh|oauth2?|auth\w*|api tokens?|session|reset|i
 
 /** What `format: password` does not make a password of: some generators mark all personal data with it. */
 export const NO_PASSWORD =
-  /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
+  /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|spec|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
 
 /** The kinds of a name: the same few names come up in every operation. */
 type Lookup = (name: string) => readonly Kind[];
@@ -49,6 +49,7 @@ function secretBy(parameter: Parameter, description: string, operation: Operatio
   const name = words.join(' ');
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
   if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name)) return undefined;
+  if (isKeyOfApplication(name, operation)) return undefined;
   if (name === 'pin' && isPinChange(parameter, operation)) return 'a PIN';
   // The id of a token or a tax record is not the token or the number itself.
   if (parameter.in === 'path' && isItemOf(parameter, words, operation)) {
@@ -70,6 +71,11 @@ function named(name: string, description: string, isNumber: boolean, operation: 
   const isId = kind !== undefined && /token|secret|signature/.test(kind.label) && isIdentifierTold(description);
   if (kind && !isId && (!isNumber || kind.isNumeric)) return kind.label;
   return match(sensitive, name, description, operation?.summary)?.label;
+}
+
+/** In Jira, `applicationKey` says which application is meant: "Add user to given application". */
+function isKeyOfApplication(name: string, operation: Operation | undefined): boolean {
+  return name === 'application key' && /\bapplication\b(?! keys?\b)/i.test(operation?.summary ?? '');
 }
 
 function find(called: Lookup, name: string, description: string): string | undefined {
