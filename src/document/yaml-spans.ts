@@ -68,13 +68,13 @@ class SpanPass {
   #step(index: number, event: Event): void {
     this.after[index] = index + 1;
     if (event.type === EVENT_ID.POP) this.#close(index);
-    else if (event.type === EVENT_ID.SCALAR) this.#set(index, this.#scalar(event));
-    else if (event.type === EVENT_ID.ALIAS) this.#set(index, { start: event.anchorStart - 1, end: event.anchorEnd });
+    else if (event.type === EVENT_ID.SCALAR) this.#scalar(index, event);
+    else if (event.type === EVENT_ID.ALIAS) this.#set(index, event.anchorStart - 1, event.anchorEnd);
     else if (event.type === EVENT_ID.DOCUMENT) this.#open.push({ index, isMapping: false, isBracketed: false, count: 0 });
     else this.#begin(index, event);
   }
 
-  #set(index: number, { start, end }: Span): void {
+  #set(index: number, start: number, end: number): void {
     this.starts[index] = start;
     this.ends[index] = end;
     this.#last = end;
@@ -102,31 +102,35 @@ class SpanPass {
     this.#count();
   }
 
-  #scalar(event: ScalarEvent): Span {
-    if (event.valueStart < 0) return this.#emptyScalar(event);
-    if (event.style === 2 || event.style === 3) return { start: event.valueStart - 1, end: event.valueEnd + 1 };
-    if (event.style === 1) return { start: event.valueStart, end: event.valueEnd };
-    return this.#blockScalar(event);
+  #scalar(index: number, event: ScalarEvent): void {
+    const { valueStart, valueEnd, style } = event;
+    if (valueStart < 0) this.#emptyScalar(index, event);
+    else if (style === 1) this.#set(index, valueStart, valueEnd);
+    else if (style === 2 || style === 3) this.#set(index, valueStart - 1, valueEnd + 1);
+    else this.#blockScalar(index, event);
   }
 
   /** From the `|` or `>` to the last character that is not blank. */
-  #blockScalar(event: ScalarEvent): Span {
+  #blockScalar(index: number, event: ScalarEvent): void {
     const header = this.#skip(Math.max(this.#last, event.tagEnd, event.anchorEnd), /[\s:?-]/);
     let end = event.valueEnd;
     while (end > header + 1 && /\s/.test(this.#text[end - 1] ?? '')) end--;
-    return { start: header, end };
+    this.#set(index, header, end);
   }
 
   /** An empty value (`key:`, `-`) stands right after its indicator; an empty key where it would begin. */
-  #emptyScalar(event: ScalarEvent): Span {
+  #emptyScalar(index: number, event: ScalarEvent): void {
     const inner = this.#open.at(-1);
     const properties = Math.max(event.tagEnd, event.anchorEnd);
-    if (properties >= 0) return { start: properties, end: properties };
+    if (properties >= 0) {
+      this.#set(index, properties, properties);
+      return;
+    }
     const isKey = inner?.isMapping === true && inner.count % 2 === 0;
     const at = this.#skip(this.#last, isKey ? /[\s,]/ : /\s/);
     const indicator = isKey ? '?' : inner?.isMapping ? ':' : '-';
     const found = this.#text[at] === indicator ? at + 1 : isKey ? at : this.#last;
-    return { start: found, end: found };
+    this.#set(index, found, found);
   }
 
   /** The offset of the first character from `offset` on that is in no comment and not among these. */
