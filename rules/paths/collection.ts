@@ -6,25 +6,22 @@ import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../word
 import { wordsOf } from '../words/words.ts';
 import { identifierOf, isNamedAfter } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
+import { endsInMany, isListId, promisesList, saysMany, speaksOfAll, speaksOfMany, speaksOfTheOne } from './many.ts';
 import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
+import { isKindOfOther } from './of-others.ts';
 import { answersOf, hasListedItems, isCalled, isOneSetting, isViewOfOthers, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import {
-  endsInMany,
-  isListId,
   lastOfSpelledOut,
-  promisesList,
   saysCreate,
   saysCreateAny,
   saysMake,
-  saysMany,
+  saysMakeNew,
   speaksOfAny,
   speaksOfCurrent,
-  speaksOfMany,
   speaksOfOne,
   speaksOfOthers,
-  speaksOfTheOne,
 } from './wording.ts';
 
 /** Whether the paths and operations show that a prefix is a collection that has this singular noun for its name. */
@@ -37,10 +34,11 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
   // `/search/type/blog-entry`
   if (/^(?:by|kind|type)$/i.test(node.parent?.segment.text ?? '')) return false;
-  if (isOneSetting(node) || isViewOfOthers(node, noun)) return false;
+  if (isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
   return (
     hasItems(node, noun) ||
-    (!noun.startsWithVerb && (hasListedItems(node, noun) || isListed(node, noun) || isCreated(node, noun)))
+    (!noun.startsWithVerb &&
+      (hasListedItems(node, noun) || isListed(node, noun) || isCreated(node, noun) || isCleared(node, noun)))
   );
 }
 
@@ -71,6 +69,8 @@ const COUNTED = new Set('activity fulfillment fulfilment history'.split(' '));
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
 function isListed(node: PathNode, noun: Noun): boolean {
   if (isBehindCollection(node) && noun.words.some((word) => QUALIFIERS.has(word))) return false;
+  // "Get counts" is how many there are of each kind.
+  if (noun.words.length === 1 && /^(?:count|total)$/.test(noun.head)) return false;
   return operationsAt(node).some((operation) => {
     if (operation.method !== 'get' || (ACTIONS.has(noun.head) && !noun.isCountable)) return false;
     const list = listResponseOf(operation);
@@ -172,6 +172,12 @@ function isOpen({ types, properties, branches, additionalProperties }: Schema): 
   return isAnyObject && properties.size === 0 && branches.length === 0 && !additionalProperties;
 }
 
+/** "Delete all snapshots": there are many, though nobody lists them. */
+function isCleared(node: PathNode, noun: Noun): boolean {
+  if (!noun.isCountable || QUALIFIERS.has(noun.head) || isAmbiguous(node, noun)) return false;
+  return operationsAt(node).some((operation) => operation.method === 'delete' && speaksOfAll(operation, noun));
+}
+
 /** POST creates one of what the segment names, and it is no singleton. */
 function isCreated(node: PathNode, noun: Noun): boolean {
   const { words, head, last } = noun;
@@ -185,7 +191,10 @@ function isCreated(node: PathNode, noun: Noun): boolean {
     (operation) =>
       operation.method === 'post' &&
       // `/example` adds one to `/examples`.
-      (saysCreate(operation, noun) || isMade(operation, noun) || (hasPluralBeside(node) && saysCreateAny(operation))),
+      (saysCreate(operation, noun) ||
+        isMade(operation, noun) ||
+        saysMakeNew(operation, noun) ||
+        (hasPluralBeside(node) && saysCreateAny(operation))),
   );
 }
 

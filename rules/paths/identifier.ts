@@ -92,20 +92,26 @@ function areIdOf(said: readonly string[], { words }: Noun): boolean {
   const id = said.findIndex((word) => ID_NOUNS.has(word));
   if (id === -1) return false;
   const before = said.slice(Math.max(0, id - words.length - 2), id).join(' ');
-  const after = /^(?:of|for)$/.test(said[id + 1] ?? '')
-    ? said.slice(id + 2, id + 6).filter((word) => !/^(?:an?|the|this|object|resource|to)$/.test(word))
+  const link = /^(?:assigned|given)$/.test(said[id + 1] ?? '') ? id + 2 : id + 1;
+  const after = /^(?:of|for|to)$/.test(said[link] ?? '')
+    ? said.slice(link + 1, link + 8).filter((word) => !/^(?:an?|the|this|object|resource|to)$/.test(word))
     : [];
-  return ` ${before} `.includes(` ${noun} `) || after.slice(0, 3).join(' ').endsWith(noun);
+  if (` ${before} `.includes(` ${noun} `) || after.slice(0, 3).join(' ').endsWith(noun)) return true;
+  // "ID assigned to a SAP HANA database full snapshot"
+  return link > id + 1 && after.at(-1) === words.at(-1);
 }
 
 /** Whether a text says of something that it is the id of anything else: "Dealer id" for `/dealer/car/{id}`. */
 export function saysIdOfOther(text: string, noun: Noun): boolean {
   const said = firstWords(text);
-  const id = said.findIndex((word) => word === 'id' || word === 'identifier');
+  const id = said.findIndex((word, at) => word === 'id' || word === 'identifier' || (KEYS.has(word) && said[at + 1] === 'of'));
   if (id === -1 || areIdOf(said, noun)) return false;
   const of = said.indexOf('of', id);
   // "The ID or ARN of the service"
-  const owner = of !== -1 && of <= id + 3 ? lastOf(said.slice(of + 1)) : said[id - 1];
+  const phrase = of !== -1 && of <= id + 3 ? phraseOf(said.slice(of + 1)) : said.slice(id - 1, id);
+  const owner = phrase.at(-1);
+  // "The ID of the Hyper-V virtual machine"
+  if (isInitialsOf(noun.whole, phrase)) return false;
   return (
     owner !== undefined &&
     isNoun(owner) &&
@@ -113,15 +119,29 @@ export function saysIdOfOther(text: string, noun: Noun): boolean {
   );
 }
 
+/** Words for ids that stand for much else: "the key of the repository to search". */
+const KEYS = new Set(['key', 'slug', 'uuid']);
+
 /** The beginning of a description, where it says what the value is. */
 function firstWords(text: string): readonly string[] {
   return wordsOf(text.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
 }
 
-/** What a phrase is of: of "the issue security level for which", `level`. */
-function lastOf(words: readonly string[]): string | undefined {
+/** What is spoken of: of "the issue security level for which", `the issue security level`. */
+function phraseOf(words: readonly string[]): readonly string[] {
   const end = words.findIndex((word) => /^(?:of|for|in|to|from|with|that|which|whose|you|is|are|used)$/.test(word));
-  return words.slice(0, end === -1 ? 5 : end).at(-1);
+  return words.slice(0, end === -1 ? 5 : end);
+}
+
+/** `vm` for "the Hyper-V virtual machine" */
+function isInitialsOf(word: string, phrase: readonly string[]): boolean {
+  return (
+    word.length > 1 &&
+    phrase
+      .slice(-word.length)
+      .map((part) => part[0])
+      .join('') === word
+  );
 }
 
 function isNoun(word: string): boolean {

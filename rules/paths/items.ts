@@ -16,9 +16,10 @@ import {
 import { isLookup, isNoItem, isSet } from './lookups.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
-import { answersWithOne } from './own-items.ts';
+import { isContent } from './of-others.ts';
+import { answersWithOne, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
-import { isOfOther, isSaidToIdentify } from './said.ts';
+import { isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
 import { isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
@@ -28,7 +29,7 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
   if (isManaged(node, noun)) return true;
   if (noun.startsWithVerb || !mayBeCounted(node, noun)) return false;
   for (const child of node.parameters) {
-    if (isScope(child, noun)) return true;
+    if (isScope(child, noun) || isListedWithin(child, noun)) return true;
     for (const id of [...child.names].map(identifierOf)) {
       if (isComposite(child) && id.stem.join('') !== noun.whole) continue;
       if (isItem(node, child, noun, id)) return true;
@@ -38,9 +39,12 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
 }
 
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
-function isManaged(node: PathNode, { head, isCountable }: Noun): boolean {
-  if (!isCountable || QUALIFIERS.has(head) || listOf(node) === undefined) return false;
-  return node.parameters.some((child) => has(child, 'get') && !listOf(child) && has(child, 'put', 'patch', 'delete'));
+function isManaged(node: PathNode, noun: Noun): boolean {
+  if (!noun.isCountable || QUALIFIERS.has(noun.head) || listOf(node) === undefined) return false;
+  return node.parameters.some((child) => {
+    if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
+    return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id));
+  });
 }
 
 /** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
@@ -50,6 +54,15 @@ function isScope(child: PathNode, noun: Noun): boolean {
     if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
     return [...item.names].some((name) => isNamedAfter(identifierOf(name), noun));
   });
+}
+
+/** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */
+function isListedWithin(child: PathNode, noun: Noun): boolean {
+  if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
+  return (
+    isToldOfMany(child, noun) &&
+    operationsAt(child).some((operation) => operation.method === 'post' && saysCreate(operation, noun))
+  );
 }
 
 /** `/gym-article/{articleId}/{gymId}`: what the two together identify is another thing. */
@@ -101,20 +114,23 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   // `/labels/shipment/{shipment_id}`: behind a collection without an id between, a noun filters rather than names.
   if (isBehindCollection(node)) {
     return isNamed
-      ? isOwnId || has(child, 'put', 'patch', 'delete')
+      ? isOwnId || (has(child, 'put', 'patch', 'delete') && !isSet(node, child, noun, isOwnId))
       : id.stem.length === 0 &&
           ((isKept(node, child) && (has(node, 'post') || hasPluralBeside(node))) ||
             isSaidToIdentify(child, noun) ||
             isReadThere(child, noun));
   }
-  if (isNamed) return !isSet(node, child, noun) && (isOwnId || !isLookup(node, child, noun));
+  if (isNamed) return !isSet(node, child, noun, isOwnId) && (isOwnId || !isLookup(node, child, noun));
   if (isBesideOwnList(node, child)) return true;
-  if (isSelector(id)) return false;
+  if (isSelector(id) || isContent(node, child, noun, id)) return false;
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');
   if (isOwnList || (isServed(node, child) && isKept(node, child))) return true;
   if (isSingleton(node, noun)) return operationsAt(child).some((operation) => speaksOfAny(operation, noun));
   if (id.stem.length === 0) return !isOfOther(child, noun) && (!ASPECTS.has(noun.last) || isKept(node, child));
-  return !(has(node, 'get') && !listOf(node)) && ((isGeneric(id) && !isOfOther(child, noun)) || isTold(node, child, noun, id));
+  return (
+    !(has(node, 'get') && !listOf(node) && !isToldOfMany(node, noun)) &&
+    ((isGeneric(id) && !isOfOther(child, noun)) || isTold(node, child, noun, id))
+  );
 }
 
 /** GET on the one returns a `Token`, at `/token/{id}`, whatever else the word may stand for. */
@@ -162,7 +178,7 @@ function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   if (SIDES.has(noun.last) || CONTAINERS.has(noun.last)) return false;
   if (isSaidToIdentify(child, noun)) return true;
   const owner = id.stem.at(-1) ?? '';
-  if (node.vocabulary.has(owner) || node.vocabulary.has(pluralOfWord(owner))) return false;
+  if (isOfOtherAtLength(child, noun) || node.vocabulary.has(owner) || node.vocabulary.has(pluralOfWord(owner))) return false;
   return operationsAt(child).some(
     (operation) => isReading(operation) && !listResponseOf(operation) && speaksOfOne(operation, noun),
   );
@@ -171,7 +187,7 @@ function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
 /** What each thing has one of, so that the thing's own id leads to it: `/owner/{token_id}`, `/balance/{address}`. */
 const SIDES = new Set([
   ...MEASURES,
-  ...`address amount avatar cover icon image latest location logo metric owner photo picture preference price rating setting thumbnail timeline
+  ...`address age amount avatar cover ethnicity gender icon nationality image latest location logo metric owner photo picture preference price rating setting thumbnail timeline
   value wallet`.split(/\s+/),
 ]);
 

@@ -4,6 +4,7 @@ import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, isNamedAfter } from './identifier.ts';
+import { speaksOfMany } from './many.ts';
 import {
   has,
   hasPluralBeside,
@@ -19,7 +20,7 @@ import type { Noun } from './noun.ts';
 import { itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { isSaidToIdentify } from './said.ts';
-import { beginsWith, isAbout, mentions, speaksOfAny, speaksOfMany, speaksOfOne, speaksOfOthers } from './wording.ts';
+import { acts, beginsWith, isAbout, mentions, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** Whether what follows a segment only says how, by what or on what, so that it is no item of what the segment names. */
 export function isNoItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier, isOwnId: boolean): boolean {
@@ -35,14 +36,22 @@ export function isNoItem(node: PathNode, child: PathNode, noun: Noun, id: Identi
   );
 }
 
+/** "Change the export interval" at `/tfs_interval/{interval}` */
+const SETS = ['change', 'set'];
+
 /** `POST /game/{id}/region/{regionCode}` says which one shall be; nothing is there of its own. */
-export function isSet(node: PathNode, child: PathNode, noun: Noun): boolean {
+export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: boolean): boolean {
   const operations = operationsAt(child);
   if (child.children.size > 0 || operations.length === 0) return false;
   if (operations.every(({ method }) => method === 'post')) return operationsAt(node).every(({ method }) => method === 'post');
   return (
     operationsAt(node).length === 0 &&
-    operations.every((operation) => operation.method === 'put' && operation.summary !== '' && !speaksOfOne(operation, noun))
+    operations.every(
+      (operation) =>
+        operation.method === 'put' &&
+        operation.summary !== '' &&
+        (!speaksOfOne(operation, noun) || (!isOwnId && SETS.some((verb) => beginsWith(operation, verb)))),
+    )
   );
 }
 
@@ -119,16 +128,27 @@ function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (isAtTop(node) || operationsAt(node).length > 0) return false;
   if ([...child.names].some((name) => isPlural(wordsOf(name).at(-1) ?? ''))) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
-  const operations = operationsOn(child);
+  // `/category/{id}/count.json` beside `/category/{id}.json`
+  const operations = operationsOn(child).length > 0 ? operationsOn(child) : node.parameters.flatMap(operationsOn);
   return (
-    operations.some(({ method }) => method === 'get') &&
+    (operations.some(({ method }) => method === 'get') || (isBehindCollection(node) && areDescribed(operations))) &&
     operations.every(
       (operation) =>
         speaksOfOthers(operation, noun, before) ||
         listsParents(operation, before) ||
-        (operation.method !== 'get' && !mentions(operation, noun)),
+        (operation.method !== 'get' && isDoneToParents(operation, noun, before)),
     )
   );
+}
+
+function areDescribed(operations: readonly Operation[]): boolean {
+  return operations.length > 0 && operations.every(({ summary, description }) => summary !== '' || description !== '');
+}
+
+/** "Purchase a label with a shipment's id" at `/labels/shipment/{shipmentId}` */
+function isDoneToParents(operation: Operation, noun: Noun, before: readonly string[]): boolean {
+  const parent = singularOfWord(before.at(-1) ?? '');
+  return !mentions(operation, noun) || (parent !== noun.last && acts(operation, parent));
 }
 
 /** `/movies/genre/{genreId}` answers with a list of `Movie`s. */
@@ -145,7 +165,7 @@ function operationsOn(child: PathNode): readonly Operation[] {
 }
 
 /** What is worked out of something else, whose id follows: `/diff/{spec}`. */
-const COMPUTED = new Set('blame compare diff patch raw'.split(' '));
+const COMPUTED = new Set('blame compare comparison diff patch raw'.split(' '));
 
 function isComputed(node: PathNode, child: PathNode, { last }: Noun): boolean {
   return COMPUTED.has(last) && !isKept(node, child) && !listOf(node);

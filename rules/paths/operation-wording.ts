@@ -47,6 +47,8 @@ export function wordingOf(operation: Operation): Wording {
 }
 
 const SENTENCE = /\.(?:\s|$)|\n/;
+/** "DEVELOPER - Add user", "CRUD: Delete an amendment": what it is filed under. */
+const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
 /** A description may be a book; its beginning says what the operation does. */
 const READ_AHEAD = 2000;
 
@@ -56,7 +58,7 @@ function sentencesOf({ summary, description }: Operation): readonly string[] {
     plain(summary.slice(0, READ_AHEAD)).split(SENTENCE, 1)[0] ?? '',
     ...plain(description.slice(0, READ_AHEAD)).split(SENTENCE, 3),
   ]
-    .map((text) => text.trim())
+    .map((text) => text.trim().replace(HEADING, ''))
     .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text));
 }
 
@@ -77,8 +79,9 @@ export function objectOf(words: readonly string[]): readonly string[] {
   for (;;) {
     const end = words.findIndex((word, index) => index > from && ENDS.has(word));
     const phrase = withoutVersion(words.slice(from, end === -1 ? undefined : end));
-    // "a list of orders": what the list is of.
-    if (end === -1 || words[end] !== 'of' || !BEFORE_OF.has(phrase.at(-1) ?? '')) return phrase;
+    const counted = phrase.at(-1) ?? '';
+    // "a list of orders", "all of the orders": what the list is of.
+    if (end === -1 || words[end] !== 'of' || !(BEFORE_OF.has(counted) || counted === 'all')) return phrase;
     from = end + 1;
   }
 }

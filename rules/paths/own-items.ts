@@ -3,6 +3,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import { lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
+import { beginsWithMany } from './many.ts';
 import { has, isBehindCollection, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import type { PathNode } from './path-tree.ts';
@@ -20,12 +21,17 @@ export function hasListedItems(node: PathNode, noun: Noun): boolean {
   return noun.isCountable && !ATTRIBUTES.has(noun.last) && !isBehindCollection(node);
 }
 
+/** "Gets hybrid connections", whatever GET is described to answer with. */
+export function isToldOfMany(node: PathNode, noun: Noun): boolean {
+  return operationsAt(node).some((operation) => operation.method === 'get' && beginsWithMany(operation, noun));
+}
+
 /**
  * GET returns the same one here and below, and none can be added: `/config/host` and `/config/host/{id}`, where the id is that of
  * the only record there is.
  */
-export function isOneSetting(node: PathNode): boolean {
-  if (has(node, 'post') || listOf(node)) return false;
+export function isOneSetting(node: PathNode, noun: Noun): boolean {
+  if (has(node, 'post') || listOf(node) || isToldOfMany(node, noun)) return false;
   const [schema] = operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
   if (!schema || !isComponent(schema) || schema.properties.size === 0) return false;
   return node.parameters.some((child) => has(child, 'put', 'patch') && returns(child, schema));

@@ -5,12 +5,22 @@ import type { PathNode } from './path-tree.ts';
 
 /** Whether the description of the parameter says that it is the id of something else. */
 export function isOfOther(child: PathNode, noun: Noun): boolean {
-  return saysIdOfOther(parameterOf(child)?.description ?? '', noun);
+  return saysIdOfOther(describedAs(child), noun);
+}
+
+/** Whether it even says so at length: "the key of the repository to search". */
+export function isOfOtherAtLength(child: PathNode, noun: Noun): boolean {
+  return / of /i.test(describedAs(child)) && isOfOther(child, noun);
 }
 
 /** Whether the description of the parameter says whose id it is: "announcement hex ID" for `/announcement/{id}`. */
 export function isSaidToIdentify(child: PathNode, noun: Noun): boolean {
-  return saysIdOf(parameterOf(child)?.description ?? '', noun);
+  return saysIdOf(describedAs(child), noun);
+}
+
+/** How the parameter is described. */
+export function describedAs(child: PathNode): string {
+  return parameterOf(child)?.description ?? '';
 }
 
 function parameterOf(child: PathNode): Parameter | undefined {

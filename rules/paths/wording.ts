@@ -1,51 +1,14 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
-import { wordSet, wordsOf } from '../words/words.ts';
+import { ACTIONS } from '../words/usage.ts';
+import { wordSet } from '../words/words.ts';
+import { inFull, pluralsOf } from './many.ts';
 import type { Noun } from './noun.ts';
 import { BEFORE_OF, ENDS, LEADS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 
 const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
 const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
 const DETERMINERS = new Set([...EXACT_DETERMINERS, 'the', 'this']);
-
-/** Whether an operation's words name many of a noun as what they are about: "List payment links", `OrdersGetAll`. */
-export function speaksOfMany(operation: Operation, noun: Noun): boolean {
-  const many = pluralsOf(noun);
-  const isMany = (phrase: readonly string[]): boolean => {
-    const joined = phrase.join('');
-    // "This endpoint searches for tracks" is about no searches.
-    if (ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head)) return many.has(phrase.at(-1) ?? '');
-    return [...many].some((plural) => phrase.includes(plural) || (plural.length > 5 && joined.endsWith(plural)));
-  };
-  return wordingOf(operation).objects.some(isMany) || listsOne(operation, noun);
-}
-
-/** "List budget", "Return all estimation": a list, though the noun is in the singular there as well. */
-function listsOne(operation: Operation, noun: Noun): boolean {
-  const { words, last, isCountable } = noun;
-  if (!isCountable || speaksOfTheOne(operation, noun)) return false;
-  const isOneOften = CONTAINERS.has(last) || SINGLETONS.has(last);
-  return wordingOf(operation).texts.some((told) => {
-    const phrase = objectOf(told);
-    if (isOneOften && !(phrase.includes('all') && /^lists?$/.test(told[0] ?? ''))) return false;
-    // "Get exchange rate list"
-    if (phrase.join(' ') === `${words.join(' ')} list`) return true;
-    const isMany = phrase.includes('all') || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
-    return isMany && phrase.join(' ').endsWith(words.join(' '));
-  });
-}
-
-/** Whether an operation's id names a list of a noun: `orders_list`, `listOrder`. */
-export function isListId({ operationId = '' }: Operation, { words }: Noun): boolean {
-  const id = wordsOf(operationId).join(' ');
-  return id.endsWith(`list ${words.join(' ')}`) || id.endsWith(`${words.join(' ')} list`);
-}
-
-/** Whether an operation is said to show the one thing: "Show the server key" for `server-key`. */
-export function speaksOfTheOne(operation: Operation, { words }: Noun): boolean {
-  return wordingOf(operation).objects.some(([first, ...rest]) => first === 'the' && rest.join('') === words.join(''));
-}
 
 /** Whether an operation is said to be about what there is one of for who asks: "Get the current user". */
 export function speaksOfCurrent(operation: Operation): boolean {
@@ -74,18 +37,9 @@ export function mentions(operation: Operation, noun: Noun): boolean {
   );
 }
 
-/** Whether what an operation is about ends in the plural of a noun: "Returns auditing records", `getSubTasks`. */
-export function endsInMany(operation: Operation, noun: Noun): boolean {
-  const many = pluralsOf(noun);
-  return wordingOf(operation).texts.some((words) => {
-    const object = objectOf(words);
-    return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
-  });
-}
-
 /** Words for how things come to be that need not: with them, only what is answered tells. */
 const MAKES = wordSet(
-  'book buy file issue log make open order place post publish raise record request save schedule send start store submit',
+  'book buy file issue log make open order place post publish raise record request save schedule send start store submit upload',
 );
 
 /** Whether one of what a noun names is said to come to be: "Record a goods receipt". */
@@ -94,25 +48,16 @@ export function saysMake(operation: Operation, noun: Noun): boolean {
   return MAKES.has(words[0] ?? '') && /^an?$/.test(words[1] ?? '') && words.at(-1) === noun.head;
 }
 
-/** Whether an operation's words promise a list. */
-export function promisesList(operation: Operation): boolean {
-  return wordingOf(operation).sentences.some((words) => {
-    // "Returns a paginated list of users", "This resource returns a list of users".
-    const list = words.findIndex((word, index) => /^(?:collection|list)$/.test(word) && words[index + 1] === 'of');
-    const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => ENDS.has(word));
-    return words[0] === 'list' || words[0] === 'lists' || words[1] === 'all' || isAboutList;
+/** "Posts a new attachment for a company", "Send new message": what is made may be called new. */
+export function saysMakeNew(operation: Operation, { words, head }: Noun): boolean {
+  // `uploadImage`
+  if (words.length > 1 && ACTIONS.has(words[0] ?? '')) return false;
+  return wordingOf(operation).sentences.some(([verb = '', ...rest]) => {
+    const made = rest[0] === 'a' ? rest.slice(1) : rest;
+    if (!MAKES.has(verb.replace(/s$/, '')) || made[0] !== 'new') return false;
+    const end = made.findIndex((word) => ENDS.has(word));
+    return made.slice(0, end === -1 ? undefined : end).at(-1) === head;
   });
-}
-
-const plurals = new WeakMap<Noun, ReadonlySet<string>>();
-
-function pluralsOf(noun: Noun): ReadonlySet<string> {
-  let found = plurals.get(noun);
-  if (!found) {
-    found = new Set([noun.head, noun.last, noun.words.join('')].map((word) => pluralOfWord(word)));
-    plurals.set(noun, found);
-  }
-  return found;
 }
 
 /** Whether a phrase of an operation ends in the noun in the singular: "Fetch settlement", "Get book details". */
@@ -136,22 +81,54 @@ export function speaksOfAny(operation: Operation, { head, last }: Noun, isVagueO
   );
 }
 
-/** Whether texts use the plural of an unknown noun. */
-export function saysMany(operations: readonly Operation[], { head }: Noun): boolean {
-  if (ACTIONS.has(head) || VERBS.has(head) || QUALIFIERS.has(head)) return false;
-  const many = pluralOfWord(head);
-  return many !== head && operations.some((operation) => wordingOf(operation).sentences.some((told) => told.includes(many)));
-}
-
 /** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
 function isDetermined(before: readonly string[], determiners: ReadonlySet<string>): boolean {
   const start = before.findLastIndex((word) => ENDS.has(word) && !determiners.has(word));
   return before.slice(start + 1).some((word) => determiners.has(word));
 }
 
+/** Whether an operation is said first to do something to a thing: "Purchase label with a shipment's id" for `label`. */
+export function acts(operation: Operation, thing: string): boolean {
+  const [words = []] = wordingOf(operation).sentences;
+  const end = words.findIndex((word, at) => at > 1 && ENDS.has(word));
+  return end > 1 && singularOfWord(words[end - 1] ?? '') === thing;
+}
+
 /** Whether an operation's words begin with this one: "Download a file". */
 export function beginsWith(operation: Operation, word: string): boolean {
-  return wordingOf(operation).texts.some(([first]) => first?.replace(/e?s$/, '') === word.replace(/e$/, ''));
+  return wordingOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
+}
+
+/**
+ * The nouns that a noun stands before wherever an operation's texts have it: `account` for "Create a Messenger account"; `''` for
+ * each place where it stands for itself.
+ */
+export function followersOf(operation: Operation, noun: Noun): readonly string[] {
+  const { head, last } = noun;
+  const many = pluralsOf(noun);
+  const { texts } = wordingOf(operation);
+  return texts.flatMap((words) =>
+    words.flatMap((word, at) => {
+      if (many.has(word)) return [''];
+      return word === head || word === last ? [followerOf(words[at + 1] ?? '')] : [];
+    }),
+  );
+}
+
+function followerOf(word: string): string {
+  const thing = singularOfWord(word);
+  return lastNounOf(thing) === thing && !BEFORE_OF.has(word) && !TAILS.has(word) && !TOLD.has(thing) ? thing : '';
+}
+
+/** What is told of a thing, rather than a thing that it is a kind of: "Get order status". */
+const TOLD = wordSet(
+  `id identifier uuid key name code number status state type summary metadata setting property attribute definition description
+  configuration schedule template version`,
+);
+
+/** `changes` and `change` begin with `chang`. */
+function stemOf(verb: string): string {
+  return verb.replace(/(?:es|s|e)$/, '');
 }
 
 /** Whether an operation's first words are about many of something else: "List attributes of a form". */
@@ -164,7 +141,7 @@ export function speaksOfOthers(operation: Operation, noun: Noun, before: readonl
   // "Get SO orders" at `/salesorder`
   if (thing !== '' && noun.head.endsWith(singularOfWord(thing))) return false;
   // "View the stopping pattern for a run" at `/pattern/run/{runId}`
-  if (!isPlural(thing)) return before.includes(thing) || isBy(words, noun);
+  if (!isPlural(thing)) return before.includes(thing) || before.at(-1) === pluralOfWord(thing) || isBy(words, noun);
   if (isUncountable(thing)) return false;
   // "Get conformance metrics for a service" at `/metrics/conformance/service/{serviceId}`
   return !VAGUE.has(thing) || (REPORTED.has(thing) && before.includes(thing)) || isBy(words, noun);
@@ -192,7 +169,8 @@ export function saysCreateAny(operation: Operation): boolean {
 }
 
 /** Whether an operation is said to create one of what a noun names: "Create a new payment link", `teams_add_member`. */
-export function saysCreate(operation: Operation, { head, last }: Noun): boolean {
+export function saysCreate(operation: Operation, noun: Noun): boolean {
+  const { head, last } = noun;
   const { sentences, texts } = wordingOf(operation);
   const [words = []] = texts;
   const verb = words.findIndex((word) => CREATES.has(word));
@@ -205,7 +183,8 @@ export function saysCreate(operation: Operation, { head, last }: Noun): boolean 
   const start = words[verb + 2] === 'batch' && words[verb + 3] === 'of' ? verb + 4 : verb + 1;
   const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));
   const created = words.slice(start, end === -1 ? undefined : end);
-  const at = created.findIndex((word) => word === head || word === last || word === pluralOfWord(head));
+  const full = inFull(noun);
+  const at = created.findIndex((word) => word === head || word === last || word === pluralOfWord(head) || full.includes(word));
   // "create binding of a Pod": no new thing, but something of the pod.
   if (at === 0 && words[end] === 'of') return false;
   return at !== -1 && at < 6 && isTail(created.slice(at + 1));

@@ -1,0 +1,45 @@
+import { lastNounOf, singularOfWord } from '../words/nouns.ts';
+import { CONTAINERS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+import { type Identifier, identifierOf, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
+import { operationsAt } from './node.ts';
+import type { Noun } from './noun.ts';
+import type { PathNode } from './path-tree.ts';
+import { describedAs } from './said.ts';
+import { followersOf, saysCreate } from './wording.ts';
+
+/** The thing that an id names: `subscriber` of `subscriber_hash`; nothing where it names the noun itself or just anything. */
+function otherOf(id: Identifier, noun: Noun): string | undefined {
+  if (isNamedAfter(id, noun) || isGeneric(id) || isSelector(id)) return undefined;
+  const thing = singularOfWord(id.stem.at(-1) ?? '');
+  return lastNounOf(thing) === undefined ? undefined : thing;
+}
+
+/** `/calendar/{event_id}`, `/queue/{subscriber_hash}`: the one calendar or queue there is, and one of the things in it. */
+export function isContent(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
+  const other = otherOf(id, noun);
+  // `/calendarList/{calendarId}`: the list is one of calendars.
+  if (!CONTAINERS.has(noun.last) || child.parameters.length > 0 || other === undefined || noun.words.includes(other))
+    return false;
+  return !operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
+}
+
+/**
+ * Whether the noun only says what kind of another thing is meant, which the id is of: "Get a single sea creature" at
+ * `/sea/{sea_creature}`, "Delete a Messenger account" at `/messenger/{external_id}`, "External id of the account".
+ */
+export function isKindOfOther(node: PathNode, noun: Noun): boolean {
+  return node.parameters.some((child) => isKindAt(node, child, noun));
+}
+
+function isKindAt(node: PathNode, child: PathNode, noun: Noun): boolean {
+  const ids = [...child.names].map(identifierOf);
+  if (ids.some((id) => isNamedAfter(id, noun))) return false;
+  const followers = [node, child].flatMap(operationsAt).flatMap((operation) => followersOf(operation, noun));
+  const [other = ''] = followers;
+  if (other === '' || followers.some((word) => word !== other)) return false;
+  return ids.some(({ stem }) => stem.at(-1) === other) || wordsOf(describedAs(child)).slice(0, SAID_FIRST).includes(other);
+}
+
+/** How many words of a parameter's description say what it is. */
+const SAID_FIRST = 12;
