@@ -16,6 +16,7 @@ import {
   lastOfSpelledOut,
   saysCreate,
   saysCreateAny,
+  saysCreateNext,
   saysMake,
   saysMakeNew,
   speaksOfAny,
@@ -75,7 +76,8 @@ function isListed(node: PathNode, noun: Noun): boolean {
     if (operation.method !== 'get' || (ACTIONS.has(noun.head) && !noun.isCountable)) return false;
     const list = listResponseOf(operation);
     if (list ? isSearched(list, noun) : !isToldAsList(operation, noun)) return false;
-    if (speaksOfMany(operation, noun) && !isAmbiguous(node, noun)) return true;
+    if (speaksOfMany(operation, noun) && (!isAmbiguous(node, noun) || (promisesList(operation) && isListOfSuch(list, noun))))
+      return true;
     return list !== undefined && isListOf(list, node, operation, noun);
   });
 }
@@ -100,6 +102,11 @@ function isAmbiguous(node: PathNode, noun: Noun): boolean {
   const isUnsure =
     (words.length === 1 && (ATTRIBUTES.has(head) || CONTAINERS.has(head))) || ACTIONS.has(head) || !noun.isCountable;
   return isUnsure && isBehindCollection(node);
+}
+
+/** `/schemes/level` promises a list, and lists `SecurityLevel`s, whatever a level may say of a scheme. */
+function isListOfSuch(list: ListResponse | undefined, { last, isCountable }: Noun): boolean {
+  return isCountable && itemWords(list?.array.items).at(-1) === last;
 }
 
 function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun: Noun): boolean {
@@ -192,6 +199,7 @@ function isCreated(node: PathNode, noun: Noun): boolean {
       operation.method === 'post' &&
       // `/example` adds one to `/examples`.
       (saysCreate(operation, noun) ||
+        saysCreateNext(operation, noun) ||
         isMade(operation, noun) ||
         saysMakeNew(operation, noun) ||
         (hasPluralBeside(node) && saysCreateAny(operation))),
@@ -216,7 +224,7 @@ function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
   if (node.parent?.segment.isParameter) return true;
   // "Update an existing pet", which one stands in the body.
   if (method !== 'get' && speaksOfAny(operation, noun, true)) return false;
-  return !parameters.some((parameter) => parameter.in === 'query' && isIdOf(parameter.name, noun));
+  return !parameters.some((parameter) => /^(?:query|header)$/.test(parameter.in) && isIdOf(parameter.name, noun));
 }
 
 /** `/user?username=`, `/group?groupname=` */

@@ -3,7 +3,7 @@ import { wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
 const ID_WORDS = new Set(
-  'arn id ids mac uuid guid sid uid gid identifier key name slug code number nbr no num nr ref reference handle pk hash height username or'.split(
+  'arn id ids index mac uuid guid sid uid gid identifier key name slug code number nbr no num nr ref reference handle pk hash height username or'.split(
     ' ',
   ),
 );

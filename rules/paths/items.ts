@@ -40,8 +40,10 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
 
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
 function isManaged(node: PathNode, noun: Noun): boolean {
-  if (!noun.isCountable || QUALIFIERS.has(noun.head) || listOf(node) === undefined) return false;
+  if (!noun.isCountable || listOf(node) === undefined) return false;
   return node.parameters.some((child) => {
+    // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
+    if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
     return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id));
   });
@@ -136,7 +138,8 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
 /** GET on the one returns a `Token`, at `/token/{id}`, whatever else the word may stand for. */
 function isReturned(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (ASPECTS.has(noun.last) || SIDES.has(noun.last)) return false;
-  if (isBehindCollection(node) && (SINGLETONS.has(noun.last) || CONTAINERS.has(noun.last))) return false;
+  if (isBehindCollection(node) && noun.words.length === 1 && (SINGLETONS.has(noun.last) || CONTAINERS.has(noun.last)))
+    return false;
   return answersWithOne(child, noun) && !isOfOther(child, noun);
 }
 

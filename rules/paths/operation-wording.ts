@@ -80,8 +80,9 @@ export function objectOf(words: readonly string[]): readonly string[] {
     const end = words.findIndex((word, index) => index > from && ENDS.has(word));
     const phrase = withoutVersion(words.slice(from, end === -1 ? undefined : end));
     const counted = phrase.at(-1) ?? '';
-    // "a list of orders", "all of the orders": what the list is of.
-    if (end === -1 || words[end] !== 'of' || !(BEFORE_OF.has(counted) || counted === 'all')) return phrase;
+    const isCount = BEFORE_OF.has(counted) || counted === 'all' || (counted === 'summary' && words[end + 1] === 'all');
+    // "a list of orders", "all of the orders", "summary of all orders": what the list is of.
+    if (end === -1 || words[end] !== 'of' || !isCount) return phrase;
     from = end + 1;
   }
 }

@@ -72,7 +72,8 @@ const ROLES = new Set(
 /** Whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
 export function isCalled(schema: Schema | undefined, noun: Noun): boolean {
   if (!schema || !isComponent(schema)) return false;
-  const name = wordsOf(String(schema.place.token));
+  // `Shared.Paragraph`
+  const name = wordsOf(String(schema.place.token).split('.').at(-1) ?? '');
   const start = name.findIndex((word) => !ROLES.has(word));
   const end = name.findLastIndex((word) => !ROLES.has(word));
   return name.slice(Math.max(0, start), end + 1).join('') === noun.words.join('') || name.join('') === noun.words.join('');

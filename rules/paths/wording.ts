@@ -190,6 +190,16 @@ export function saysCreate(operation: Operation, noun: Noun): boolean {
   return at !== -1 && at < 6 && isTail(created.slice(at + 1));
 }
 
+/** Whether what is said next tells that one is created: "Queues a job", "Creates a new job". */
+export function saysCreateNext(operation: Operation, { head }: Noun): boolean {
+  const [first = [], ...next] = wordingOf(operation).sentences;
+  const isOne = ([, article = '', ...rest]: readonly string[]): boolean => {
+    const end = rest.findIndex((word) => ENDS.has(word));
+    return /^(?:an?|new)$/.test(article) && rest.slice(0, end === -1 ? undefined : end).at(-1) === head;
+  };
+  return isOne(first) && next.slice(0, 2).some((words) => CREATES.has(words[0] ?? '') && isOne(words));
+}
+
 /**
  * The last word of a noun that is written as one word in the path and as several in what is said of it: `connection` of
  * `hybridconnection`, "Gets hybrid connections".
