@@ -194,6 +194,7 @@ function isCreated(node: PathNode, noun: Noun): boolean {
   if (SINGLETONS.has(last) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false)) return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
+  if (isDeed(node, noun)) return false;
   return operationsAt(node).some(
     (operation) =>
       operation.method === 'post' &&
@@ -204,6 +205,15 @@ function isCreated(node: PathNode, noun: Noun): boolean {
         saysMakeNew(operation, noun) ||
         (hasPluralBeside(node) && saysCreateAny(operation))),
   );
+}
+
+/** `POST /start-assessment`, `startAssessment`; `POST /services/{name}/backup`: what is done, though it makes something. */
+function isDeed(node: PathNode, { words, head }: Noun): boolean {
+  const said = words.join(' ');
+  if (words.length > 1 && ACTIONS.has(words[0] ?? '') && node.parameters.length === 0)
+    return operationsAt(node).some(({ operationId = '' }) => wordsOf(operationId).join(' ') === said);
+  const isAlone = node.parameters.length === 0 && operationsAt(node).every(({ method }) => method === 'post');
+  return isAlone && node.parent?.segment.isParameter === true && /^(?:backup|clone|copy|dump)$/.test(head);
 }
 
 /** "Record a goods receipt" is answered with 201, or takes a `GoodsReceipt`: one was created. */

@@ -112,6 +112,8 @@ export function saysIdOfOther(text: string, noun: Noun): boolean {
   const owner = phrase.at(-1);
   // "The ID of the Hyper-V virtual machine"
   if (isInitialsOf(noun.whole, phrase)) return false;
+  // "Name of the hybrid connection configuration"
+  if (KEYS.has(said[id] ?? '') && phrase.join('').includes(noun.whole)) return false;
   return (
     owner !== undefined &&
     isNoun(owner) &&
@@ -120,7 +122,7 @@ export function saysIdOfOther(text: string, noun: Noun): boolean {
 }
 
 /** Words for ids that stand for much else: "the key of the repository to search". */
-const KEYS = new Set(['key', 'slug', 'uuid']);
+const KEYS = new Set(['key', 'name', 'slug', 'uuid']);
 
 /** The beginning of a description, where it says what the value is. */
 function firstWords(text: string): readonly string[] {
@@ -149,6 +151,14 @@ function isNoun(word: string): boolean {
 }
 
 const ID_NOUNS = new Set('code id ids uuid guid identifier identifiers key slug number name'.split(' '));
+
+/** Whether a text says of what just anything is the id: `instance` for "The identifier of the Amazon Connect instance". */
+export function anythingSaid(text: string, { stem }: Identifier): string | undefined {
+  const said = firstWords(text);
+  const of = said.findIndex((word, at) => word === 'of' && ID_NOUNS.has(said[at - 1] ?? ''));
+  const thing = of === -1 ? undefined : phraseOf(said.slice(of + 1)).at(-1);
+  return thing !== undefined && stem.length === 1 && thing === stem[0] ? thing : undefined;
+}
 
 /** Words for what a parameter chooses rather than identifies: `/board/{field}`, `/overlay/{z}`. */
 const SELECTORS = new Set(

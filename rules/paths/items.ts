@@ -4,6 +4,7 @@ import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import {
+  anythingSaid,
   type Identifier,
   identifierOf,
   isCompoundAndId,
@@ -19,7 +20,7 @@ import type { Noun } from './noun.ts';
 import { isContent } from './of-others.ts';
 import { answersWithOne, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
-import { isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
+import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
 import { isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
@@ -131,8 +132,14 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   if (id.stem.length === 0) return !isOfOther(child, noun) && (!ASPECTS.has(noun.last) || isKept(node, child));
   return (
     !(has(node, 'get') && !listOf(node) && !isToldOfMany(node, noun)) &&
-    ((isGeneric(id) && !isOfOther(child, noun)) || isTold(node, child, noun, id))
+    ((isGeneric(id) && !isOfOther(child, noun) && !isOfAnything(node, child, id)) || isTold(node, child, noun, id))
   );
+}
+
+/** `/vocabulary-summary/{InstanceId}`, "The identifier of the Amazon Connect instance", where `/instance` is a path of its own. */
+function isOfAnything(node: PathNode, child: PathNode, id: Identifier): boolean {
+  const thing = anythingSaid(describedAs(child), id);
+  return thing !== undefined && (node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing)));
 }
 
 /** GET on the one returns a `Token`, at `/token/{id}`, whatever else the word may stand for. */
