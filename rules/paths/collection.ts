@@ -19,6 +19,7 @@ import {
   saysCreateNext,
   saysMake,
   saysMakeNew,
+  saysOne,
   speaksOfAny,
   speaksOfCurrent,
   speaksOfOne,
@@ -45,8 +46,11 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
 
 /** A noun that is known once what is said of it spells it out: `hybridconnection`, "Gets hybrid connections". */
 export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undefined {
-  if (!noun || noun.isCountable || noun.head.length < LEAST_COMPOUND || needsNoPlural(noun)) return noun;
+  if (!noun || noun.isCountable || needsNoPlural(noun)) return noun;
   const operations = [node, ...node.parameters].flatMap(operationsAt);
+  // "Retrieve an invoice split", though one can split invoices
+  if (ACTIONS.has(noun.head) && operations.some((operation) => saysOne(operation, noun))) return { ...noun, isCountable: true };
+  if (noun.head.length < LEAST_COMPOUND) return noun;
   for (const operation of operations) {
     const last = lastOfSpelledOut(operation, noun);
     if (last) return { ...noun, last, isCountable: true };

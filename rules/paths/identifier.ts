@@ -89,12 +89,15 @@ export function saysIdOf(text: string, noun: Noun): boolean {
 
 function areIdOf(said: readonly string[], { words }: Noun): boolean {
   const noun = words.join(' ');
+  // "The VIN to identify the car", "that uniquely identifies the vendor"
+  const identifies = said.findIndex((word) => word === 'identify' || word === 'identifies');
+  if (identifies !== -1 && said.slice(identifies + 2, identifies + 2 + words.length).join(' ') === noun) return true;
   const id = said.findIndex((word) => ID_NOUNS.has(word));
   if (id === -1) return false;
   const before = said.slice(Math.max(0, id - words.length - 2), id).join(' ');
   const link = /^(?:assigned|given)$/.test(said[id + 1] ?? '') ? id + 2 : id + 1;
   const after = /^(?:of|for|to)$/.test(said[link] ?? '')
-    ? said.slice(link + 1, link + 8).filter((word) => !/^(?:an?|the|this|object|resource|to)$/.test(word))
+    ? phraseOf(said.slice(link + 1, link + 8), 7).filter((word) => !/^(?:an?|the|this|object|resource|to)$/.test(word))
     : [];
   if (` ${before} `.includes(` ${noun} `) || after.slice(0, 3).join(' ').endsWith(noun)) return true;
   // "ID assigned to a SAP HANA database full snapshot"
@@ -130,9 +133,9 @@ function firstWords(text: string): readonly string[] {
 }
 
 /** What is spoken of: of "the issue security level for which", `the issue security level`. */
-function phraseOf(words: readonly string[]): readonly string[] {
+function phraseOf(words: readonly string[], most = 5): readonly string[] {
   const end = words.findIndex((word) => /^(?:of|for|in|to|from|with|that|which|whose|you|is|are|used)$/.test(word));
-  return words.slice(0, end === -1 ? 5 : end);
+  return words.slice(0, end === -1 ? most : end);
 }
 
 /** `vm` for "the Hyper-V virtual machine" */

@@ -116,12 +116,11 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   if (isNoItem(node, child, noun, id, isOwnId)) return false;
   // `/labels/shipment/{shipment_id}`: behind a collection without an id between, a noun filters rather than names.
   if (isBehindCollection(node)) {
-    return isNamed
-      ? isOwnId || (has(child, 'put', 'patch', 'delete') && !isSet(node, child, noun, isOwnId))
-      : id.stem.length === 0 &&
-          ((isKept(node, child) && (has(node, 'post') || hasPluralBeside(node))) ||
-            isSaidToIdentify(child, noun) ||
-            isReadThere(child, noun));
+    if (isNamed) return isOwnId || (has(child, 'put', 'patch', 'delete') && !isSet(node, child, noun, isOwnId));
+    if (isSaidToIdentify(child, noun)) return true;
+    return (
+      id.stem.length === 0 && ((isKept(node, child) && (has(node, 'post') || hasPluralBeside(node))) || isReadThere(child, noun))
+    );
   }
   if (isNamed) return !isSet(node, child, noun, isOwnId) && (isOwnId || !isLookup(node, child, noun));
   if (isBesideOwnList(node, child)) return true;

@@ -54,6 +54,9 @@ function listsOne(operation: Operation, noun: Noun): boolean {
   const isOneOften = CONTAINERS.has(last) || SINGLETONS.has(last);
   return wordingOf(operation).texts.some((told) => {
     const phrase = objectOf(told);
+    // "List the project status"
+    const isNamedList = words.length > 1 && !CONTAINERS.has(last) && /^lists?$/.test(told[0] ?? '');
+    if (isNamedList && phrase.filter((word) => word !== 'the').join(' ') === words.join(' ')) return true;
     if (isOneOften && !(phrase.includes('all') && /^lists?$/.test(told[0] ?? ''))) return false;
     // "Get exchange rate list"
     if (phrase.join(' ') === `${words.join(' ')} list`) return true;

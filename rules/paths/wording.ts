@@ -48,6 +48,14 @@ export function saysMake(operation: Operation, noun: Noun): boolean {
   return MAKES.has(words[0] ?? '') && /^an?$/.test(words[1] ?? '') && words.at(-1) === noun.head;
 }
 
+/** Whether what an operation is about is one of what a compound names: "Retrieve an invoice split". */
+export function saysOne(operation: Operation, { words }: Noun): boolean {
+  if (words.length === 1) return false;
+  return wordingOf(operation).objects.some(
+    ([article = '', ...rest]) => /^an?$/.test(article) && rest.join('') === words.join(''),
+  );
+}
+
 /** "Posts a new attachment for a company", "Send new message": what is made may be called new. */
 export function saysMakeNew(operation: Operation, { words, head }: Noun): boolean {
   // `uploadImage`
