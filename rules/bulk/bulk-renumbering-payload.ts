@@ -106,7 +106,7 @@ function fieldDifferences(element: Shape, name: string): readonly string[] {
   const label = `\`${name}\``;
   const found = shapesOf(property).flatMap((shape) => typeDifference(label, shape, 'string') ?? []);
   if (found.length === 0) found.push(...nullDifference(label, property));
-  if (property.some(isReadOnly)) found.push(`${label} is read-only`);
+  if (property.some((schema) => schema.isReadOnly)) found.push(`${label} is read-only`);
   if (!isRequired(element, name)) found.push(`${label} is not required`);
   return found;
 }
@@ -114,8 +114,4 @@ function fieldDifferences(element: Shape, name: string): readonly string[] {
 function nullDifference(label: string, shape: Shape): readonly string[] {
   const mayBeNull = shape.some((schema) => schema.isNullable || schema.branches.some((branch) => branch.isNullable));
   return mayBeNull ? [`${label} may be null`] : [];
-}
-
-function isReadOnly(schema: Schema): boolean {
-  return schema.parts.some((part) => part.place.child('readOnly').value === true);
 }

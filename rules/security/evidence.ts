@@ -1,10 +1,19 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import type { Parameter } from '../../src/model/parameter.ts';
+import type { Schema } from '../../src/model/schema.ts';
 import { wordsOf } from '../words/words.ts';
 
+/** A value that a client sends: a parameter, or a property of one that is an object. */
+export interface Sent {
+  readonly name: string;
+  readonly in: string;
+  readonly description: string;
+  readonly schema: Schema | undefined;
+  readonly example: unknown;
+}
+
 /** The segment before a path parameter, where that has no parameter itself; empty where there is none. */
-export function segmentBefore(parameter: Parameter, operation: Operation | undefined): string {
+export function segmentBefore(parameter: Sent, operation: Operation | undefined): string {
   if (parameter.in !== 'path' || !operation) return '';
   const { segments } = operation.pathItem;
   const before = segments[segments.findIndex((segment) => segment.parameters.includes(parameter.name)) - 1];
@@ -17,7 +26,7 @@ export function hasSibling(operation: Operation | undefined, words: RegExp): boo
 }
 
 /** `/apikeys/{key}`, `/tokens?key=`: looked up by the secret. */
-export function isUnderKeys(parameter: Parameter, operation: Operation | undefined): boolean {
+export function isUnderKeys(parameter: Sent, operation: Operation | undefined): boolean {
   const segments = operation?.pathItem.segments.filter((segment) => segment.text !== '') ?? [];
   const text = parameter.in === 'path' ? segmentBefore(parameter, operation) : (segments.at(-1)?.text ?? '');
   return /(^| )(tokens|api ?keys?)$/.test(wordsOf(text).join(' '));
@@ -27,7 +36,7 @@ export function isUnderKeys(parameter: Parameter, operation: Operation | undefin
  * Whether (almost) every operation has the parameter in the query, as it is with a caller's key.
  * Two operations at least, for one shows no custom.
  */
-export function isOfWholeApi({ name }: Parameter, api: Api): boolean {
+export function isOfWholeApi({ name }: Sent, api: Api): boolean {
   const { operations, users } = queryUse(api);
   const having = users.get(name) ?? 0;
   return having > 1 && having >= operations * 0.8;

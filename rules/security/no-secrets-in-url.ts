@@ -1,5 +1,7 @@
+import type { Parameter } from '../../src/model/parameter.ts';
 import { defineRule, option } from '../../src/rule.ts';
 import { matchesAny } from '../words/globs.ts';
+import type { Sent } from './evidence.ts';
 import { secretIn } from './secret.ts';
 
 export default defineRule({
@@ -13,7 +15,7 @@ A secret in one of them has to be taken for leaked.`,
   details: `
 Secrets are passwords, PINs, one-time codes, keys, tokens and credentials of all kinds; sensitive are numbers of cards, bank
 accounts, passports, driving licences and tax payers, national identities, and dates of birth. Name, description, format and
-schema decide together.
+schema decide together; of an object in the query, those of its properties.
 
 Tokens to page with, names that only speak about a secret (\`token_type\`, \`has_password\`, \`api_key_id\`), public keys, sort and
 idempotency keys, ordinary ids, e-mail addresses and user names pass. So does the id of an item: \`/tokens/{token}\`.`,
@@ -46,14 +48,15 @@ need it. Let the path carry an identifier that says nothing by itself.`,
   },
   visit: {
     *Parameter(parameter, { api, options, uses }) {
-      if (parameter.in !== 'query' && parameter.in !== 'path') return;
       if (matchesAny(parameter.name, options.allow)) return;
-      const what = matchesAny(parameter.name, options.sensitive)
-        ? 'a sensitive value'
-        : secretIn(parameter, uses[0]?.operation, api);
-      if (!what) return;
-      const message = `The ${parameter.in} parameter \`${parameter.name}\` puts ${what} into the URL, expected it in a header or the body.`;
-      yield { at: parameter.place, message };
+      for (const sent of sentIn(parameter)) {
+        if (matchesAny(sent.name, options.allow)) continue;
+        const what = matchesAny(sent.name, options.sensitive) ? 'a sensitive value' : secretIn(sent, uses[0]?.operation, api);
+        if (!what) continue;
+        const which = sent === parameter ? '' : ` (\`${sent.name}\`)`;
+        const message = `The ${parameter.in} parameter \`${parameter.name}\` puts ${what}${which} into the URL, expected it in a header or the body.`;
+        yield { at: parameter.place, message };
+      }
     },
 
     *SecurityScheme(scheme, { api, options }) {
@@ -67,3 +70,19 @@ need it. Let the path carry an identifier that says nothing by itself.`,
     },
   },
 });
+
+const IN_URL = new Set(['query', 'path', 'querystring']);
+
+/** What a parameter puts into the URL: itself, and of an object (`style: deepObject`, JSON, OpenAPI 3.2's `querystring`) its properties. */
+function sentIn(parameter: Parameter): readonly Sent[] {
+  if (!IN_URL.has(parameter.in)) return [];
+  const properties = [...(parameter.schema?.properties ?? [])].filter(([, { isReadOnly }]) => !isReadOnly);
+  const sent = properties.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    description: schema.description,
+    schema,
+    example: schema.example,
+  }));
+  return parameter.in === 'querystring' ? sent : [parameter, ...sent];
+}

@@ -1,11 +1,10 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import type { Parameter } from '../../src/model/parameter.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { memoised } from '../words/memoised.ts';
 import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { hasSibling, isOfWholeApi, isUnderKeys, segmentBefore } from './evidence.ts';
+import { hasSibling, isOfWholeApi, isUnderKeys, type Sent, segmentBefore } from './evidence.ts';
 import { ABOUT_FIRST, ABOUT_LAST, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
 import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isSwitchTold, secretTold } from './told.ts';
 
@@ -34,7 +33,7 @@ const vague = lookup(VAGUE);
  *
  * @param operation One that has the parameter: its words and its path help to understand a vague name.
  */
-export function secretIn(parameter: Parameter, operation: Operation | undefined, api: Api): string | undefined {
+export function secretIn(parameter: Sent, operation: Operation | undefined, api: Api): string | undefined {
   const { schema } = parameter;
   const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 2000).replace(/\s+/g, ' ').trim();
   const secret = secretBy(parameter, description, operation, api);
@@ -87,7 +86,7 @@ function match(called: Lookup, name: string, description: string, summary = ''):
 }
 
 /** What the operation and the rest of the API add, where name and description say too little. */
-function byEvidence(parameter: Parameter, name: string, operation: Operation | undefined, api: Api): string | undefined {
+function byEvidence(parameter: Sent, name: string, operation: Operation | undefined, api: Api): string | undefined {
   const { description } = parameter;
   if (name === 'token') return isBareToken(parameter, operation) ? 'a token' : undefined;
   if (name === 'pass' && hasSibling(operation, /^(user|username|login|email|e ?mail)( name| id)?$/)) return 'a password';
@@ -105,7 +104,7 @@ function byEvidence(parameter: Parameter, name: string, operation: Operation | u
 }
 
 /** `token` and nothing else is the caller's or a capability, unless something speaks of another kind. */
-function isBareToken(parameter: Parameter, operation: Operation | undefined): boolean {
+function isBareToken(parameter: Sent, operation: Operation | undefined): boolean {
   const told = `${parameter.description} ${wordsOf(segmentBefore(parameter, operation)).join(' ')}`;
   const summary = operation?.summary ?? '';
   if (parameter.schema?.format === 'uuid' || isIdentifierTold(parameter.description)) return false;
@@ -119,12 +118,7 @@ function isBareToken(parameter: Parameter, operation: Operation | undefined): bo
 }
 
 /** The secret itself in `/tokens/{token}`, `/ibans/{iban}`: not where the operation speaks of an id. */
-function secretItem(
-  parameter: Parameter,
-  name: string,
-  description: string,
-  operation: Operation | undefined,
-): string | undefined {
+function secretItem(parameter: Sent, name: string, description: string, operation: Operation | undefined): string | undefined {
   const told = secretTold(description);
   // At `/secrets/{key}`, "the secret key" is the key of a secret.
   if (told && !(name === 'key' && told === 'a private key')) return told;
@@ -142,7 +136,7 @@ function secretItem(
 }
 
 /** `/cards/{id}/pin?newPin=`: an undescribed `pin`, where the operation is about one. */
-function isPinChange({ description, in: place }: Parameter, operation: Operation | undefined): boolean {
+function isPinChange({ description, in: place }: Sent, operation: Operation | undefined): boolean {
   return place === 'query' && description === '' && wordsOf(operation?.pathItem.template ?? '').includes('pin');
 }
 
@@ -192,7 +186,7 @@ function isNumberCalledId(name: string): boolean {
 }
 
 /** `/tokens/{token}`, `/ephemeral_keys/{key}`, `/subscriptions/{subscription-key}`, `/vat/{vatId}`: an item of that collection, by its id. */
-function isItemOf(parameter: Parameter, words: readonly string[], operation: Operation | undefined): boolean {
+function isItemOf(parameter: Sent, words: readonly string[], operation: Operation | undefined): boolean {
   const before = wordsOf(segmentBefore(parameter, operation));
   if (/^(national|citizen|government|emirates) (id|identity)$/.test(words.join(' '))) return false;
   const thing = words.filter((word) => word !== 'id' && word !== 'ids');

@@ -218,6 +218,10 @@ export class Schema extends ModelNode {
     return this.#find('x-extensible-enum', (value) => Array.isArray(value));
   }
 
+  get isReadOnly(): boolean {
+    return this.parts.some((part) => part.flag('readOnly'));
+  }
+
   get isWriteOnly(): boolean {
     return this.parts.some((part) => part.flag('writeOnly'));
   }

@@ -157,6 +157,32 @@ components: { parameters: { Key: { name: api_key, in: query, schema: { type: str
   expect(findings.map(({ pointer, uses }) => [pointer, uses.count])).toEqual([['/components/parameters/Key', 3]]);
 });
 
+describe('what an object puts into the query', () => {
+  const properties = 'properties: { user: { type: string }, password: { type: string }, id: { type: string, readOnly: true } }';
+  test.each([
+    ['deepObject', query('login', `style: deepObject, schema: { type: object, ${properties} }`)],
+    ['its properties as parameters', query('login', `schema: { type: object, ${properties} }`)],
+    ['JSON', query('login', `content: { application/json: { schema: { type: object, ${properties} } } }`)],
+  ])('%s', async (_, parameter) => {
+    expect(await flagged(parameter)).toEqual([
+      'The query parameter `login` puts a password (`password`) into the URL, expected it in a header or the body.',
+    ]);
+    expect(await flagged(parameter, { allow: ['password'] })).toEqual([]);
+    expect(await flagged(parameter, { allow: ['login'] })).toEqual([]);
+    expect(await flagged(parameter, { allow: ['password'], sensitive: ['user'] })).toHaveLength(1);
+    expect(await flagged(parameter.replace('password: { ', 'password: { readOnly: true, '))).toEqual([]);
+    expect(await flagged(parameter.replace('password: ', 'has_password: '))).toEqual([]);
+  });
+
+  test('the whole query of OpenAPI 3.2', async () => {
+    const parameter = `{ name: q, in: querystring, content: { application/x-www-form-urlencoded: { schema: { ${properties} } } } }`;
+    expect(await flagged(parameter)).toEqual([
+      'The querystring parameter `q` puts a password (`password`) into the URL, expected it in a header or the body.',
+    ]);
+    expect(await flagged('{ name: password, in: querystring, content: { text/plain: {} } }')).toEqual([]);
+  });
+});
+
 test('an API key in the query as a security scheme, in every version', async () => {
   const scheme = '{ type: apiKey, in: query, name: key }';
   const found = async (api: string) => (await lintWith(RULE, api)).map(({ pointer }) => pointer);
