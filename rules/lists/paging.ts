@@ -59,13 +59,14 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   // `/search/{term}/{page}`
   if (parameter.in === 'path')
     return /^(page|offset|cursor|limit|page(number|no|num|index|id|token|size))$/.test(keyOf(parameter.name));
-  if (parameter.in !== 'query' || parameter.name.toLowerCase() === '$count') return false;
+  const isWholeQuery = parameter.in === 'querystring';
+  if ((parameter.in !== 'query' && !isWholeQuery) || parameter.name.toLowerCase() === '$count') return false;
   const { schema } = parameter;
   if (schema?.types.has('boolean')) return false;
-  if (schema && schema.properties.size > 0) {
-    // `style: deepObject`, or JSON: `page[number]` and `page[size]` as one parameter.
-    return [...schema.properties].some(([name, property]) => pages(wordsIn(name), property, property.description, nouns));
-  }
+  const properties = [...(schema?.properties ?? [])];
+  // `style: deepObject`, JSON, or all of the query as one (OpenAPI 3.2): `page[number]` and `page[size]` as one parameter.
+  if (properties.length > 0 || isWholeQuery)
+    return properties.some(([name, property]) => pages(wordsIn(name), property, property.description, nouns));
   const told = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 600);
   return pages(wordsIn(parameter.name), schema, told, nouns);
 }

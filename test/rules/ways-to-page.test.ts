@@ -59,6 +59,14 @@ describe('a parameter pages', () => {
     expect(await pages({ parameter: query(name, schema, description) })).toBe(true);
   });
 
+  test('the whole query of OpenAPI 3.2, by what is in it', async () => {
+    const whole = (name: string) =>
+      `{ name: page, in: querystring, content: { application/x-www-form-urlencoded: { schema: { properties: { ${name}: {} } } } } }`;
+    expect(await pages({ parameter: whole('limit') })).toBe(true);
+    expect(await pages({ parameter: whole('colour') })).toBe(false);
+    expect(await pages({ parameter: '{ name: page, in: querystring, content: { text/plain: {} } }' })).toBe(false);
+  });
+
   test.each(['Range', 'X-Page', 'X-Limit', 'X-Offset'])('the header %s', async (name) => {
     expect(await pages({ parameter: `{ name: ${name}, in: header, schema: {} }` })).toBe(true);
   });
