@@ -176,7 +176,7 @@ function isContainer(schema: Schema): boolean {
  */
 function isAbout(name: string, nouns: ReadonlySet<string> = NONE): boolean {
   const words = wordsIn(name);
-  if (words.some((word) => PAGING.has(word) || word === 'continuation')) return true;
+  if (ODATA.test(name) || words.some((word) => PAGING.has(word) || word === 'continuation')) return true;
   if (!words.some((word) => ABOUT.has(word))) return false;
   return words.every((word) => ABOUT.has(word) || (words.length > 1 && (WITH_ABOUT.has(word) || nouns.has(word))));
 }
@@ -199,3 +199,6 @@ export function isSeries(array: Schema): boolean {
     properties.some(([name]) => /^(time|timestamp|date|day|hour|month)$/i.test(name))
   );
 }
+
+/** OData's control information: `@odata.context`, `Members@odata.count`, and from 4.01 on `@count`. */
+const ODATA = /@odata\.|^@(context|count|nextLink|deltaLink)$/;

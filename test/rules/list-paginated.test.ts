@@ -37,6 +37,14 @@ describe('flags a collection without paging', () => {
     ['alternatives that are all lists', `{ oneOf: [${ORDERS}, { properties: { items: ${ORDERS} } }] }`],
     ['`has_more` with nothing to send back', `{ properties: { data: ${ORDERS}, has_more: { type: boolean } } }`],
     ['a cursor with nothing to send back', `{ properties: { data: ${ORDERS}, next_cursor: { type: string } } }`],
+    [
+      'OData’s control information beside `value`',
+      `{ properties: { "@odata.context": { type: string }, "@odata.count": { type: integer }, value: ${ORDERS} } }`,
+    ],
+    [
+      'control information of a property',
+      `{ properties: { "@odata.id": {}, "@odata.type": {}, Members: ${ORDERS}, Members@odata.count: { type: integer } } }`,
+    ],
   ])('%s', async (_, schema) => {
     expect(await count(get({ schema }))).toBe(1);
   });
