@@ -42,6 +42,8 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   if (!main || rival) return undefined;
   const { candidate } = main;
   if (isVariedBy(candidate, content.arrays) || (mayBeRepeated && best !== SAME)) return undefined;
+  const isTold = best >= ENVELOPE || request.told.isMany || id !== undefined;
+  if (!isTold && hasIdOf([request.words.join(''), request.told.aspectOf], schema)) return undefined;
   const isWrapper = content.others.length === 0 && candidates.length === 1 && !candidate.schema.isArray;
   if (isWrapper) return candidate;
   if (candidate.schema.isArray && isPartOfThing(candidate, best, content, request, schema.properties.size === 1))
@@ -79,6 +81,12 @@ function ownIdOf({ properties }: Schema): string | undefined {
 function holdsMany({ properties }: Schema): boolean {
   for (const property of properties.values()) if (property.isArray || isContainer(property)) return true;
   return false;
+}
+
+/** `GET /order` with `{ "orderId": ..., "total": ..., "lines": [...] }` is one order, whatever its `total` counts. */
+function hasIdOf(nouns: readonly string[], schema: Schema): boolean {
+  const ids = nouns.filter((noun) => noun !== '').map((noun) => `${singularOfWord(noun)}id`);
+  return [...schema.properties].some(([name, property]) => ids.includes(keyOf(name)) && !property.isArray && !property.isObject);
 }
 
 /** How surely a name is that of the list, in rising order. */

@@ -110,6 +110,14 @@ describe('passes what is no collection', () => {
     expect(await count(get({ schema, summary: 'Get' }))).toBe(0);
   });
 
+  test('one item with its own id, whatever it counts', async () => {
+    const schema = (id: string) => `{ properties: { ${id}: { type: string }, total: { type: number }, lines: ${ORDERS} } }`;
+    expect(await count(get({ schema: schema('orderId'), summary: 'Get an order' }))).toBe(0);
+    expect(await count(get({ schema: schema('order_id'), path: '/order-details', summary: 'Order details' }))).toBe(0);
+    expect(await count(get({ schema: schema('orderId'), summary: 'List lines' }))).toBe(1);
+    expect(await count(get({ schema: schema('orderId').replace('lines', 'orders') }))).toBe(1);
+  });
+
   test('one item wrapped in an array, by its identifier', async () => {
     expect(await count(get({ path: '/orders/{orderId}', summary: 'Get an order' }))).toBe(0);
   });
