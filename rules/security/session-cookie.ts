@@ -9,8 +9,8 @@ const HARMLESS =
 const HARMLESS_TOLD = /\b(csrf|xsrf|cross[- ]site request|anti-?forgery|locale|language|consent|tracking|analytics)\b/i;
 
 const SESSION = [
-  // `session`, `user_session_id`, `session-token`; not what is only about a session (`session_count`).
-  /(^| )(sessions?|sess)( (id|ids|identifier|key|token|cookie|uuid|guid|data|value|hash|ticket|handle|secret|sig|state|user|auth|v?\d+))*$/,
+  // `session`, `user_session_id`, `session-token`, `id_sesion`, `sitzungs_id`; not what is only about a session (`session_count`).
+  /(^| )(sessions?|sess|sesi[oó]n|sess[aã]o|sessione|sessie|sitzungs?)( (id|ids|identifier|key|token|cookie|uuid|guid|data|value|hash|ticket|handle|secret|sig|state|user|auth|v?\d+))*$/,
   // `JSESSIONID`, `PHPSESSID`, `ASPSESSIONIDQQAB`, `connect.sid`, `CFID`.
   /(^| )(\w*sess(ion)?_?(id|key|token|cookie)\w*|\w*(?<!pos|ob)session|s ?sid|sid|cfid|cftoken)$/,
 ];

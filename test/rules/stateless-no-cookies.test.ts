@@ -33,6 +33,7 @@ describe('a cookie that carries a session', () => {
       'CFID',
       'brain.sid',
     ],
+    ...['id_sesion', 'sesión', 'sessao_id', 'sitzungs-id', 'idSessione', 'sessie'],
     ...['auth', 'auth_token', 'access_token', 'refreshToken', 'token', 'jwt', 'remember_me', 'api_key', '.ASPXAUTH', 'sso'],
   ])('%s', async (name) => {
     expect(await found(parameter(name))).toEqual(HERE);
