@@ -83,7 +83,9 @@ export const SECRETS: readonly Kind[] = [
     unless: /\bidempoten/i,
   },
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$/ },
-  { label: 'a token', name: /(^| )saml (assertion|response)$|^assertion$/, unless: /\btest|expect/i },
+  { label: 'a token', name: /(^| )saml (assertion|response)$|^(client )?assertion$/, unless: /\btest|expect/i },
+  // With nothing more said; a single `credential` may be the id of one.
+  { label: 'a credential', name: /^((user|client|login|api|access) )?credentials$/, told: /^$/ },
   {
     label: 'a credential',
     name: /(^| )(credentials?|authorization|auth|auth (info|data|string)|basic auth|http auth)$/,

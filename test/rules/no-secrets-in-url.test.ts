@@ -29,8 +29,11 @@ describe('flags secrets and sensitive data by name', () => {
       'session_token',
       'jwt',
       'client_secret',
+      'client_assertion',
       'private_key',
       'secret',
+      'credentials',
+      'user_credentials',
     ],
     ...[
       'card_number',
@@ -78,6 +81,9 @@ describe('passes what only looks like it', () => {
       'tax_rate',
       'map_pin',
       'pin',
+      'credential',
+      'credential_type',
+      'with_credentials',
     ],
   ])('%s', async (name) => {
     expect(await flagged(query(name))).toEqual([]);
