@@ -184,7 +184,7 @@ function isContainer(schema: Schema): boolean {
  */
 function isAbout(name: string, nouns: ReadonlySet<string> = NONE): boolean {
   const words = wordsIn(name);
-  if (ODATA.test(name) || words.some((word) => PAGING.has(word) || word === 'continuation')) return true;
+  if (CONTROL.test(name) || words.some((word) => PAGING.has(word) || word === 'continuation')) return true;
   if (!words.some((word) => ABOUT.has(word))) return false;
   return words.every((word) => ABOUT.has(word) || (words.length > 1 && (WITH_ABOUT.has(word) || nouns.has(word))));
 }
@@ -208,5 +208,5 @@ export function isSeries(array: Schema): boolean {
   );
 }
 
-/** OData's control information: `@odata.context`, `Members@odata.count`, and from 4.01 on `@count`. */
-const ODATA = /@odata\.|^@(context|count|nextLink|deltaLink)$/;
+/** Control information of OData (`@odata.context`, `Members@odata.count`, and from 4.01 on `@count`) and of JSON-LD (`@type`). */
+const CONTROL = /@odata\.|^@(context|count|nextLink|deltaLink|id|type)$/;

@@ -26,7 +26,9 @@ function hasLinkHeader(names: readonly string[]): boolean {
 const LINK_WORDS = wordSet('link links url uri href');
 
 /** Where an envelope keeps its links. */
-const HOLDERS = wordSet('links link paging pagination pages page pager pageinfo meta metadata cursor cursors info navigation');
+const HOLDERS = wordSet(
+  'links link paging pagination pages page pager pageinfo meta metadata cursor cursors info navigation view',
+);
 
 /** A schema on the way, and whether it is among links. */
 type Step = readonly [schema: Schema, isAmongLinks: boolean];
@@ -62,7 +64,7 @@ const NEXT_LINK = /^next(page)?(url|uri|link|href)$/;
 function isLink(words: readonly string[], schema: Schema, isAmongLinks: boolean): boolean {
   if (schema.types.has('boolean') || schema.types.has('integer') || schema.types.has('number')) return false;
   if (isAmongLinks || words.some((word) => LINK_WORDS.has(word)) || NEXT_LINK.test(words.join(''))) return true;
-  if (/^ur[il]/.test(schema.format ?? '')) return true;
+  if (/^(ur[il]|iri)/.test(schema.format ?? '')) return true;
   if ([...schema.properties.keys()].some((name) => LINK_WORDS.has(name.toLowerCase()))) return true;
   const example = String(schema.example ?? '');
   return /^\/\w/.test(example) || /\b(url|uri|link|href)\b|https?:\/\//i.test(`${schema.description} ${example}`);

@@ -24,7 +24,7 @@ export const ABOUT = wordSet(`
   success successful message messages msg error errors warning warnings request requestid took time timestamp timing version context href
   url uri extensions truncated incomplete max per number num nb no current remaining query filter filters sort order facets aggregations debug
   copyright license attribution sync updated generated date trace throttle seconds detailed complete position set index available found
-  returned applied is search criteria input included timeframe period sum for of at header headers`);
+  returned applied is search criteria input included timeframe period sum for of at header headers hydra`);
 
 /** Words that belong to the answer when they stand beside one of those: `total_items`, `resultCount`, `MessageData`. */
 export const WITH_ABOUT = wordSet(
@@ -37,7 +37,7 @@ export const ENVELOPES = wordSet('data results result value hits docs response p
 /** What lists are called whatever they are lists of. */
 export const LIST_NAMES = wordSet(`
   data items item results result values value entries entry entities records rows list lists content contents elements objects collection
-  members resources hits docs documents matches nodes edges embedded payload response body features`);
+  members resources hits docs documents matches nodes edges embedded payload response body features member hydramember`);
 
 /** Words that count or page: of a list, not of a thing. */
 export const COUNTING = wordSet('total totals count page pages paging pagination offset limit cursor next more');

@@ -42,6 +42,10 @@ describe('flags a collection without paging', () => {
       `{ properties: { "@odata.context": { type: string }, "@odata.count": { type: integer }, value: ${ORDERS} } }`,
     ],
     [
+      'a Hydra collection in JSON-LD',
+      `{ properties: { "@context": {}, "@id": {}, "@type": {}, "hydra:totalItems": { type: integer }, "hydra:member": ${ORDERS} } }`,
+    ],
+    [
       'control information of a property',
       `{ properties: { "@odata.id": {}, "@odata.type": {}, Members: ${ORDERS}, Members@odata.count: { type: integer } } }`,
     ],
@@ -108,6 +112,11 @@ describe('passes what is no collection', () => {
     ['a string', '{ type: string }'],
   ])('%s', async (_, schema) => {
     expect(await count(get({ schema, summary: 'Get' }))).toBe(0);
+  });
+
+  test('one thing in JSON-LD', async () => {
+    const schema = `{ properties: { "@id": {}, "@type": {}, name: { type: string }, member: ${ORDERS} } }`;
+    expect(await count(get({ schema, path: '/team', summary: 'Get the team' }))).toBe(0);
   });
 
   test('one item with its own id, whatever it counts', async () => {

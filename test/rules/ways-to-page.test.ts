@@ -144,6 +144,10 @@ describe('a link to the next page', () => {
     ['shown by the path in its example', withLink('next: { type: string, example: "/photos?page=2" }')],
     ['among links', withLink('_links: { type: object, properties: { next: { type: string } } }')],
     ['below what is about paging', withLink('paging: { type: object, properties: { next: { type: string, format: url } } }')],
+    [
+      'in a view of a Hydra collection',
+      withLink('"hydra:view": { type: object, properties: { "hydra:next": { type: string, format: iri-reference } } }'),
+    ],
     ['in a branch', withLink('links: { oneOf: [{ type: object, properties: { next: { type: string } } }, { type: object }] }')],
     ['in a list of relations', relations('rel: { type: string, enum: [self, next] }, href: { type: string }')],
     ['in a list of relations, of which one is said to be next', relations('rel: { type: string, description: Such as next. }')],
