@@ -24,7 +24,9 @@ function isActionHeader(name: string): boolean {
 /** In what a header differs from a required string; `undefined` where it does not. */
 export function headerDifference(header: Parameter): string | undefined {
   const label = `its header \`${header.name}\``;
-  for (const shape of header.schema ? shapesOf([header.schema]) : [[]]) {
+  // A type that stands where no `$ref` leads may be the right one.
+  const isUnread = !header.schema && header.place.child('schema').value !== undefined;
+  for (const shape of header.schema ? shapesOf([header.schema]) : isUnread ? [] : [[]]) {
     const difference = typeDifference(label, shape, 'string');
     if (difference) return difference.split(', expected ', 1)[0];
   }

@@ -50,7 +50,7 @@ components: { schemas: { Position: { type: object, required: [id, sequence], pro
       if (!isBulkMethod(operation.method) || !payloadOf(operation)?.isList) return;
       const header = actionHeaderOf(operation);
       const difference = header && headerDifference(header);
-      if (header && !difference) return;
+      if (header ? !difference : operation.hasUnreadParameter) return;
       const fault = difference ? `, but ${difference}` : ` and has no header \`${ACTION_HEADER}\``;
       yield {
         at: operation.place,

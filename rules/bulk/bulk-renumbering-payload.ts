@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, type Report } from '../../src/rule.ts';
-import { isRequired, propertyOf, type Shape, shapesOf, typeDifference } from '../schemas/shapes.ts';
+import { isRequired, mayHaveUnread, propertyOf, type Shape, shapesOf, typeDifference } from '../schemas/shapes.ts';
 import { actionHeaderOf, allowsAction, isBulkMethod, isOnlyAction } from './action-header.ts';
 import { elementsOf, payloadOf } from './payload.ts';
 
@@ -83,10 +83,15 @@ function payloadFault(operation: Operation, what: string): Report {
 function listFault(operation: Operation, list: Shape, isOnly: boolean): Report | undefined {
   const elements = elementsOf(list);
   const [first] = elements;
-  if (!first) return payloadFault(operation, 'its list does not say of what');
+  if (!first) return saysElements(list) ? undefined : payloadFault(operation, 'its list does not say of what');
   const differences = elementDifferences(elements, isOnly);
   if (differences.length === 0) return undefined;
   return { at: first.place, message: `The element of a ${ACTION} is no object ${ELEMENT}: ${differences.join('; ')}.` };
+}
+
+/** Whether a list describes its elements, even where no `$ref` leads. */
+function saysElements(list: Shape): boolean {
+  return list.flatMap((schema) => schema.parts).some((part) => part.place.child('items').value !== undefined);
 }
 
 function elementDifferences(elements: readonly Schema[], isOnly: boolean): readonly string[] {
@@ -102,7 +107,7 @@ function differencesOf(element: Shape): readonly string[] {
 
 function fieldDifferences(element: Shape, name: string): readonly string[] {
   const property = propertyOf(element, name);
-  if (property.length === 0) return [`no \`${name}\``];
+  if (property.length === 0) return mayHaveUnread(element, (unread) => unread === name) ? [] : [`no \`${name}\``];
   const label = `\`${name}\``;
   const found = shapesOf(property).flatMap((shape) => typeDifference(label, shape, 'string') ?? []);
   if (found.length === 0) found.push(...nullDifference(label, property));

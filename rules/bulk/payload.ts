@@ -23,7 +23,7 @@ export function payloadOf(operation: Operation): Payload | undefined {
   if (json.length === 0) return noList(content.length === 0 ? 'is not described' : `is in ${formatsOf(content)}`);
 
   const schemas = json.flatMap(({ schema }) => schema ?? []);
-  if (schemas.length === 0) return json.some(hasSchema) ? undefined : noList('has no schema');
+  if (schemas.length === 0) return json.some(({ isUnread }) => isUnread) ? undefined : noList('has no schema');
   const shapes = schemas.flatMap(waysOf);
   const lists = shapes.filter(mayBeList);
   return { lists, isList: lists.length > 0 && shapes.every(isSurelyList), otherwise: otherwise(shapes) };
@@ -31,10 +31,6 @@ export function payloadOf(operation: Operation): Payload | undefined {
 
 function noList(what: string): Payload {
   return { lists: [], isList: false, otherwise: what };
-}
-
-function hasSchema({ place }: MediaType): boolean {
-  return place.child('schema').value !== undefined;
 }
 
 /** A JSON Patch is a list by its form only, and a merge patch stands for one thing. */

@@ -52,7 +52,7 @@ A list that cannot grow says so with \`maxItems\`.`,
       if (options.parameters.length === 0 && operation.parameters.some(isSurelyPaging)) return;
       const list = listResponseOf(operation);
       if (!list || isBounded(list, options.maxItems) || isBoundedByRequest(operation) || isOneItem(operation, list)) return;
-      if (canPage(operation, list, options.parameters)) return;
+      if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter) return;
       const what = list.property === undefined ? 'a list' : `a list (\`${list.property}\`)`;
       yield {
         at: operation.place,

@@ -1,4 +1,5 @@
 import type { Schema } from '../../src/model/schema.ts';
+import { isPartlyUnread, unreadPropertiesOf } from '../../src/model/unread.ts';
 
 /** Schemas that hold together: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
 export type Shape = readonly Schema[];
@@ -42,15 +43,21 @@ export function propertyOf(shape: Shape, name: string): readonly Schema[] {
   return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
 }
 
+/** Whether a shape may have more than can be read of it: a property whose name matches, or just anything. */
+export function mayHaveUnread(shape: Shape, isWanted: (name: string) => boolean): boolean {
+  return shape.some((schema) => isPartlyUnread(schema) || unreadPropertiesOf(schema).some(isWanted));
+}
+
 export function isRequired(shape: Shape, name: string): boolean {
   return shape.some((schema) => schema.required.has(name));
 }
 
-/** `the body is a string, expected an object`; `undefined` where the type is as expected. Nullable is fine. */
+/** `the body is a string, expected an object`; `undefined` where the type is as expected, or may be where no `$ref` leads. Nullable is fine. */
 export function typeDifference(label: string, shape: Shape, expected: 'object' | 'string' | 'integer'): string | undefined {
   const types = typesOf(shape);
   if (types.length === 1 && types[0] === expected) return undefined;
   if (types.length === 0 && expected === 'object' && shape.some((schema) => schema.properties.size > 0)) return undefined;
+  if (types.length === 0 && shape.some(isPartlyUnread)) return undefined;
   if (types.length === 0) return `${label} has no type, expected ${withArticle(expected)}`;
   return `${label} is ${types.map(withArticle).join(' or ')}, expected ${withArticle(expected)}`;
 }

@@ -1,5 +1,6 @@
 import type { Api } from './api.ts';
 import type { Place } from './place.ts';
+import { isReference } from './references.ts';
 import { Schema } from './schema.ts';
 
 /** A body in one format. */
@@ -22,6 +23,12 @@ export class MediaType {
       this.#schema = { value: Schema.at(this.api, own.value === undefined ? this.place.child('itemSchema') : own) };
     }
     return this.#schema.value;
+  }
+
+  /** Whether its schema stands where no `$ref` leads, so that nobody knows what it is. */
+  get isUnread(): boolean {
+    const isSaid = this.place.child('schema').value !== undefined || isReference(this.place.value);
+    return this.schema === undefined && isSaid;
   }
 
   /** The type without parameters, in lower case. */

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { type Parameter, parametersAt } from './parameter.ts';
+import { hasUnreadParameter, type Parameter, parametersAt } from './parameter.ts';
 import type { PathItem } from './path-item.ts';
 import { isObject, type Place, stringsOf } from './place.ts';
 import { FormBody, RequestBody } from './request-body.ts';
@@ -66,6 +66,12 @@ export class Operation extends ModelNode {
       this.#parameters = [...merged.values()];
     }
     return this.#parameters;
+  }
+
+  /** Whether it or its path has a parameter that cannot be read, and that may be any. */
+  get hasUnreadParameter(): boolean {
+    const places = [this.place, ...this.pathItem.definitions];
+    return places.some((place) => hasUnreadParameter(this.api, place.child('parameters')));
   }
 
   /** What the client sends; Swagger 2's `in: body` and `in: formData` parameters as well. */

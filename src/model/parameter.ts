@@ -38,3 +38,9 @@ export function parametersAt(api: Api, list: Place): readonly Parameter[] {
   }
   return parameters;
 }
+
+/** Whether a `parameters` list has one whose `$ref` leads nowhere, so that nobody knows what it is. */
+export function hasUnreadParameter(api: Api, list: Place): boolean {
+  const isUnread = (place: Place) => api.references.follow(place) === undefined;
+  return isUnread(list) || [...api.references.items(list)].some(isUnread);
+}

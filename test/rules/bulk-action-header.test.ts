@@ -99,6 +99,12 @@ describe('the header', () => {
     ['constants as alternatives', header('required: true, schema: { oneOf: [{ const: a, title: A }, { const: b }] }')],
     ['with content', header('required: true, content: { text/plain: { schema: { type: string } } }')],
     ['a shared one', 'parameters: [{ $ref: "#/components/parameters/Action" }]'],
+    ['among parameters of which one cannot be read', 'parameters: [{ $ref: "https://a.example/parameters#/Action" }]'],
+    ['of a type that cannot be read', header('required: true, schema: { $ref: "https://a.example/types#/Action" }')],
+    [
+      'of a type in parts that cannot be read',
+      header('required: true, schema: { allOf: [{ $ref: "https://a.example/types" }] }'),
+    ],
   ])('may be %s', async (_, parameters) => {
     const rest =
       'components: { parameters: { Action: { name: X-ACTION, in: header, required: true, schema: { $ref: "#/components/schemas/A" } } }, schemas: { A: { type: string, enum: [a] } } }';

@@ -139,6 +139,12 @@ describe('the payload', () => {
   });
 
   test.each([
+    ['elements that cannot be read', list('{ $ref: "https://a.example/types#/Element" }')],
+    [
+      'parts of an element that cannot be read',
+      list('{ allOf: [{ $ref: "https://a.example/types#/Element" }], required: [id, sequence] }'),
+    ],
+    ['fields that cannot be read', list(object('id: { $ref: "https://a.example/types#/Id" }, sequence: { type: string }'))],
     ['an array or null', body(`{ type: [array, "null"], items: ${GOOD} }`)],
     ['the list among alternatives', body(`{ oneOf: [{ type: object }, { type: array, items: ${GOOD} }] }`)],
     [

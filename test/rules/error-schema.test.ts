@@ -78,6 +78,34 @@ describe('the standard error object', () => {
   });
 });
 
+describe('what stands where no `$ref` leads', () => {
+  const ELSEWHERE = '{ $ref: "https://a.example/errors.json" }';
+  test.each([
+    ['the body', ELSEWHERE],
+    ['a part of the body', `{ allOf: [${ELSEWHERE}, { type: object }] }`],
+    ['all parts of the body', `{ allOf: [${ELSEWHERE}] }`],
+    ['every alternative', `{ type: object, oneOf: [${ELSEWHERE}] }`],
+    ['the error', object(`error: ${ELSEWHERE}`)],
+    ['a part of the error', object(`error: { type: object, allOf: [${ELSEWHERE}] }`)],
+    ['a field', error(FIELDS.replace('code: { type: integer }', `code: ${ELSEWHERE}`))],
+    ['the trace identifier', error(FIELDS.replace('trace_id: { type: string }', `trace_id: ${ELSEWHERE}`))],
+  ])('may be right: %s', async (_, schema) => {
+    expect(await differences(schema)).toBeUndefined();
+  });
+
+  test('may be right: the media type of 3.2', async () => {
+    const api = `openapi: 3.2.0\npaths: { /a: { get: { responses: { "404": { content: { application/json: ${ELSEWHERE} } } } } } }`;
+    expect(await said(api)).toEqual([]);
+  });
+
+  test('excuses nothing else', async () => {
+    const other = FIELDS.replace('message: { type: string }', `message: ${ELSEWHERE}`).replace('integer', 'string');
+    expect(await differences(error(other))).toBe('`error.code` is a string, expected an integer');
+    expect(await differences(`{ oneOf: [${ELSEWHERE}, { type: object }] }`)).toBe('no `error` object');
+    expect(await differences(object(`message: ${ELSEWHERE}`))).toBe('no `error` object');
+  });
+});
+
 test('the finding stands at the component, once, with the number of responses that use it', async () => {
   const shared = '{ description: E, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } }';
   const api = `

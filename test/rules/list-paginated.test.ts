@@ -92,6 +92,13 @@ describe('passes a way to page', () => {
     expect(await count(api)).toBe(0);
   });
 
+  test('a parameter, or all of them, where no `$ref` leads', async () => {
+    const elsewhere = '$ref: "https://a.example/paging.yaml#/limit"';
+    expect(await count(get({ parameters: `{ ${elsewhere} }` }))).toBe(0);
+    expect(await count(get({}).replace('get: {', `parameters: [{ ${elsewhere} }], get: {`))).toBe(0);
+    expect(await count(get({}).replace('parameters: []', `parameters: { ${elsewhere} }`))).toBe(0);
+  });
+
   test('a Link header to follow', async () => {
     expect(await count(get({ response: 'headers: { Link: { schema: { type: string } } },' }))).toBe(0);
   });

@@ -1,0 +1,26 @@
+import { Place } from './place.ts';
+import { isReference } from './references.ts';
+import type { Schema } from './schema.ts';
+
+/** Whether a part of a schema, or all its alternatives, stand where no `$ref` leads, so that nobody knows all that it says. */
+export function isPartlyUnread(schema: Schema): boolean {
+  return schema.parts.some((part) => lacksPart(part) || lacksBranches(part));
+}
+
+function lacksPart({ api, place }: Schema): boolean {
+  if (isReference(place.value) && !(api.references.target(place) instanceof Place)) return true;
+  return [...place.child('allOf').items()].some((item) => api.references.followSchema(item) === undefined);
+}
+
+function lacksBranches({ api, place }: Schema): boolean {
+  return ['oneOf', 'anyOf'].some((keyword) => {
+    const branches = [...place.child(keyword).items()];
+    return branches.length > 0 && branches.every((item) => api.references.followSchema(item) === undefined);
+  });
+}
+
+/** The names of properties that are described where no `$ref` leads. */
+export function unreadPropertiesOf({ api, parts }: Schema): readonly string[] {
+  const properties = parts.flatMap((part) => [...api.references.entries(part.place.child('properties'))]);
+  return properties.flatMap(([name, place]) => (api.references.followSchema(place) === undefined ? name : []));
+}
