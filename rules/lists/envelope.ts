@@ -126,6 +126,12 @@ function toleranceOf(likeness: number, { isPaged }: Content, request: Request): 
   return (likeness === SAME ? 2 : 0) + (isSure ? 1 : 0) + (request.told.isExplicit ? 1 : 0) + (isPaged ? 2 : 0);
 }
 
+/**
+ * Control information of OData (`@odata.context`, `Members@odata.count`, and from 4.01 on `@count`) and of JSON-LD (`@type`). It
+ * makes no thing of its own where the path speaks of many; a relation such as `/me/memberOf` has it as well.
+ */
+const CONTROL = /@odata\.|^@(context|count|nextLink|deltaLink|id|type)$/;
+
 function contentOf(schema: Schema, request: Request, names: readonly (readonly string[])[]): Content {
   const arrays: Candidate[] = [];
   const objects: Candidate[] = [];
@@ -136,7 +142,8 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
     const key = keyOf(name);
     const isCalledAList =
       LIST_NAMES.has(key) || names.some((like) => isSameNoun(like.join(''), key) || isSameNoun(like.at(-1) ?? '', key));
-    if (!isCalledAList && speaksAbout(name, property, nouns)) isPaged ||= isCounting(name, property);
+    const isControl = request.isPlural && CONTROL.test(name);
+    if (!isCalledAList && (isControl || speaksAbout(name, property, nouns))) isPaged ||= isCounting(name, property);
     else if (property.isArray) arrays.push({ name, schema: property });
     else if (isContainer(property)) objects.push({ name, schema: property });
     else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
@@ -184,7 +191,7 @@ function isContainer(schema: Schema): boolean {
  */
 function isAbout(name: string, nouns: ReadonlySet<string> = NONE): boolean {
   const words = wordsIn(name);
-  if (CONTROL.test(name) || words.some((word) => PAGING.has(word) || word === 'continuation')) return true;
+  if (words.some((word) => PAGING.has(word) || word === 'continuation')) return true;
   if (!words.some((word) => ABOUT.has(word))) return false;
   return words.every((word) => ABOUT.has(word) || (words.length > 1 && (WITH_ABOUT.has(word) || nouns.has(word))));
 }
@@ -207,6 +214,3 @@ export function isSeries(array: Schema): boolean {
     properties.some(([name]) => /^(time|timestamp|date|day|hour|month)$/i.test(name))
   );
 }
-
-/** Control information of OData (`@odata.context`, `Members@odata.count`, and from 4.01 on `@count`) and of JSON-LD (`@type`). */
-const CONTROL = /@odata\.|^@(context|count|nextLink|deltaLink|id|type)$/;
