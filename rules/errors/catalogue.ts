@@ -1,6 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { MAX_SHAPES, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { MAX_SHAPES, mayHaveUnread, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 import { wordsOf } from '../words/words.ts';
 import { isExplanation } from './error-url.ts';
 
@@ -46,9 +46,11 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     const isNamed =
       identifiers.length === 0 &&
       namesOf(error.shape).some((name) => isOtherName(name) && isFixed(propertyOf(error.shape, name)));
-    // More may come in it than is said, and with it a code.
+    // More may come in it than is said, or than can be read, and with it a code.
     const isPartial =
-      identifiers.length === 0 && error.shape.some(({ additionalProperties }) => additionalProperties !== undefined);
+      identifiers.length === 0 &&
+      (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
+        mayHaveUnread(error.shape, () => true));
     if (isNamed || isPartial || (identifiers.length > 0 && open.length === 0)) continue;
     const definition = definitionOf(error, open[0]);
     // Whatever refers to the definition, it is told in its own terms.

@@ -59,6 +59,8 @@ describe('a fixed set', () => {
       'set where the error is refined',
       `{ allOf: [${error(OPEN)}, ${object(`error: ${object('type: { enum: [a] }, code: { enum: [1] }')}`)}] }`,
     ],
+    ['identifiers that no `$ref` leads to', error('type: { $ref: "https://a.example/types" }, message: { type: string }')],
+    ['a part that no `$ref` leads to', `{ allOf: [{ $ref: "https://a.example/error" }, ${object('hint: { type: string }')}] }`],
   ])('passes: %s', async (_, schema) => {
     expect(await said(withSchema(schema))).toEqual([]);
   });
