@@ -52,7 +52,7 @@ A list that cannot grow says so with \`maxItems\`.`,
       if (options.parameters.length === 0 && operation.parameters.some(isSurelyPaging)) return;
       const list = listResponseOf(operation);
       if (!list || isBounded(list, options.maxItems) || isBoundedByRequest(operation) || isOneItem(operation, list)) return;
-      if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter) return;
+      if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter || isLaidDown(operation, list)) return;
       const what = list.property === undefined ? 'a list' : `a list (\`${list.property}\`)`;
       yield {
         at: operation.place,
@@ -73,6 +73,12 @@ function isIgnored(operation: Operation, ignored: readonly string[]): boolean {
 function isBounded({ array }: ListResponse, most: number): boolean {
   const isTuple = array.place.child('prefixItems').value !== undefined;
   return isTuple || (array.maxItems !== undefined && array.maxItems <= most);
+}
+
+/** What other standards lay down knows no paging: well-known resources (RFC 8615), and a JWK set (RFC 7517). */
+function isLaidDown({ pathItem }: Operation, { array, property }: ListResponse): boolean {
+  const isWellKnown = pathItem.segments.some(({ text }) => text === '.well-known');
+  return isWellKnown || (property === 'keys' && array.items?.properties.has('kty') === true);
 }
 
 /** `GET /albums?ids=1,2`: a client that must name the items it wants gets no more than those. */

@@ -121,6 +121,14 @@ describe('passes what is no collection', () => {
     expect(await count(get({ schema, summary: 'Get' }))).toBe(0);
   });
 
+  test('what other standards lay down', async () => {
+    const keys =
+      '{ properties: { keys: { type: array, items: { properties: { kty: { type: string }, kid: { type: string } } } } } }';
+    expect(await count(get({ path: '/oauth/keys', schema: keys }))).toBe(0);
+    expect(await count(get({ path: '/oauth/keys', schema: keys.replace('kty', 'algorithm') }))).toBe(1);
+    expect(await count(get({ path: '/.well-known/orders' }))).toBe(0);
+  });
+
   test('one thing in JSON-LD', async () => {
     const schema = `{ properties: { "@id": {}, "@type": {}, name: { type: string }, member: ${ORDERS} } }`;
     expect(await count(get({ schema, path: '/team', summary: 'Get the team' }))).toBe(0);
