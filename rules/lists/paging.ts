@@ -72,7 +72,7 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
 }
 
 function pages(words: readonly string[], schema: Schema | undefined, told: string, nouns: readonly string[]): boolean {
-  if (words.join('').includes('perpage') || words.some((word) => PAGE_WORDS.has(word))) return true;
+  if (PER_PAGE.test(words.join('')) || words.some((word) => PAGE_WORDS.has(word))) return true;
   for (let start = 0; start < words.length; start++) {
     if (start > 0 && !PREFIXES.has(words[start - 1] ?? '')) break;
     const name = words.slice(start).join('');
@@ -101,6 +101,8 @@ function isCompound(words: readonly string[], schema: Schema | undefined, nouns:
     words.slice(2).some((word) => READS.has(word) || isListed(word))
   );
 }
+
+const PER_PAGE = /perpage|parpage|p[oe]rp[aá]gina|proseite|perpagina/;
 
 const PAGE_WORDS = wordSet('pagination paging paginate continuation');
 
@@ -153,6 +155,7 @@ function isTold(words: readonly string[], schema: Schema | undefined, told: stri
   return (
     TO_RETURN.test(told) ||
     WHICH_PAGE.test(told) ||
+    (words.at(-1) !== 'id' && PAGE_ELSEWHERE.test(`${words.join(' ')} ${told}`)) ||
     /\bper page\b|\bmax(imum)? (results|items|entries|records|rows)\b/i.test(told)
   );
 }
@@ -160,6 +163,10 @@ function isTold(words: readonly string[], schema: Schema | undefined, told: stri
 /** "The number of the result page", of a parameter called `p`. */
 const WHICH_PAGE =
   /\bresults? page\b|\bpage (number|index)\b|\bpage to (return|retrieve|fetch|show)\b|\b(number of|which) (the )?page\b/i;
+
+/** A page in other languages, of a number: `seitenzahl`, "Número de página", "Nombre d'éléments par page". */
+const PAGE_ELSEWHERE =
+  /(?:^|[^\p{L}])(?:p[aá]ginas?|seiten?(?:zahl|nummer|nr|gr(?:ö|oe)(?:ß|ss)e)?|stron[ay]|pagine|(?:par|la|de) page|num[ée]ro de page)(?!\p{L})|страниц|页码|每页|ページ|페이지/iu;
 
 /** "maximum number of places to return", "how many are shown". */
 const TO_RETURN = new RegExp(

@@ -53,6 +53,13 @@ describe('a parameter pages', () => {
     ['nth', NUMBER, 'Which page to get, from 1.'],
     ['x', NUMBER, 'Photos per page.'],
     ['x', NUMBER, 'Max results.'],
+    ['nombre_par_page', TEXT, ''],
+    ['itens_por_pagina', TEXT, ''],
+    ['seitenzahl', NUMBER, ''],
+    ['tamano', NUMBER, 'Tamaño de la página'],
+    ['nombre', NUMBER, 'Nombre d’éléments par page'],
+    ['numer', NUMBER, 'Numer strony'],
+    ['номер', NUMBER, 'Номер страницы'],
     ['page', '{ type: object, properties: { number: { type: integer }, size: { type: integer } } }', ''],
     ['options', '{ type: object, properties: { limit: { type: integer } } }', ''],
   ])('%s: %s, said to be "%s"', async (name, schema, description) => {
@@ -101,6 +108,8 @@ describe('a parameter does not page', () => {
     ['$count', TEXT, ''],
     ['filter', TEXT, 'A filter with a limit.'],
     ['x', TEXT, 'Photos per page.'],
+    ['pagina_id', NUMBER, 'O ID da página'],
+    ['paginas', TEXT, 'Apenas páginas publicadas'],
     ['options', '{ type: object, properties: { colour: { type: string } } }', ''],
   ])('%s: %s, said to be "%s"', async (name, schema, description) => {
     expect(await pages({ parameter: query(name, schema, description) })).toBe(false);
