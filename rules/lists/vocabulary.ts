@@ -32,12 +32,15 @@ export const WITH_ABOUT = wordSet(
 );
 
 /** Names of envelopes: whatever they hold is what was asked for. */
-export const ENVELOPES = wordSet('data results result value hits docs response payload embedded');
+export const ENVELOPES = wordSet(
+  'data results result value hits docs response payload embedded datos dados dati daten donnees données',
+);
 
 /** What lists are called whatever they are lists of. */
 export const LIST_NAMES = wordSet(`
   data items item results result values value entries entry entities records rows list lists content contents elements objects collection
-  members resources hits docs documents matches nodes edges embedded payload response body features member hydramember`);
+  members resources hits docs documents matches nodes edges embedded payload response body features member hydramember
+  datos dados dati daten donnees données resultados risultati resultats résultats ergebnisse elementos elementi elemente registros`);
 
 /** Words that count or page: of a list, not of a thing. */
 export const COUNTING = wordSet('total totals count page pages paging pagination offset limit cursor next more');

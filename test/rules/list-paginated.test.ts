@@ -35,6 +35,7 @@ describe('flags a collection without paging', () => {
       `{ allOf: [{ properties: { meta: { type: object } } }, { properties: { items: ${ORDERS} } }] }`,
     ],
     ['alternatives that are all lists', `{ oneOf: [${ORDERS}, { properties: { items: ${ORDERS} } }] }`],
+    ['an envelope in another language', `{ properties: { dados: ${ORDERS}, mensagem: { type: string } } }`],
     ['`has_more` with nothing to send back', `{ properties: { data: ${ORDERS}, has_more: { type: boolean } } }`],
     ['a cursor with nothing to send back', `{ properties: { data: ${ORDERS}, next_cursor: { type: string } } }`],
     [
