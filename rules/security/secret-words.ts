@@ -57,6 +57,11 @@ export const SECRETS: readonly Kind[] = [
     isNumeric: true,
   },
   {
+    label: 'a one-time code',
+    name: /(^| )(c[oó]digo|code|codice) (de |di )?(verificaci[oó]n|verifica[cç][aã]o|v[eé]rification|verifica)$|(^| )(verifizierungs|best(ä|ae)tigungs) ?code$/,
+    isNumeric: true,
+  },
+  {
     label: 'an API key',
     name: /(^| )(api|developer|dev|access|consumer|ws|web ?service|rapidapi) ?key( value)?$/,
   },
@@ -70,7 +75,10 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(application|license|licence) ?key( value)?$/,
     unless: /\b(of the|valid values|product)\b/i,
   },
-  { label: 'an API key', name: /(^| )(apikey|appkey|accesskey|hapikey)s?$/ },
+  {
+    label: 'an API key',
+    name: /(^| )(apikey|appkey|accesskey|hapikey)s?$|(^| )(cl[eé] (d )?|clave |chave )api$|(^| )api ?schl(ü|ue)ssel$/,
+  },
   {
     label: 'a secret key',
     name: /(^| )(secret|private|encryption|decryption|signing|auth|authentication|shared|sharing|preshared|pre shared|master|stream|security|invite|invitation|validation|verification|activation|hmac|aes|rsa|ssh private|wallet|priv) ?key( value)?$/,
@@ -82,7 +90,7 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(access|acces|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
     unless: /\bidempoten/i,
   },
-  { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$/ },
+  { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
   { label: 'a token', name: /(^| )saml (assertion|response)$|^(client )?assertion$/, unless: /\btest|expect/i },
   // With nothing more said; a single `credential` may be the id of one.
   { label: 'a credential', name: /^((user|client|login|api|access) )?credentials$/, told: /^$/ },
@@ -131,8 +139,13 @@ export const VAGUE: readonly Kind[] = [
 export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a card number',
-    name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$/,
+    name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$|(^| )kreditkarten ?nummer$/,
     unless: /\b(gift|loyalty|member\w*|sim|fuel|library|report|collect\w*|trading)\b/i,
+  },
+  {
+    label: 'a card number',
+    name: /(^| )n[uú]m[eé]ro (de |da |do )?(la )?(carte|cart[aã]o|tarjeta)( (de )?(cr[eé]dito?|d[eé]bito?|bancaire|paiement))?$/,
+    told: /^$|\b(bancaire|banc[aá]ri[ao]|cr[eé]dito?|d[eé]bito?|paiement|pago|pagamento)\b/i,
   },
   { label: 'a card security code', name: /(^| )(cvv2?|cvc2?|csc|card verification (value|code|number)|card security code)$/ },
   {
@@ -146,7 +159,7 @@ export const SENSITIVE: readonly Kind[] = [
   },
   {
     label: 'a social security number',
-    name: /(^| )(ssn|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss)$/,
+    name: /(^| )(ssn|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
   },
   {
     label: 'a national identity number',
@@ -156,7 +169,7 @@ export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a national identity number',
     name: /^(nif|nie|rut|run|sin|pan|rfc|nin|tin|nid|cin|emirates id|document (number|id|no)|id number|national document|identification( (number|no|code))?)$/,
-    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|personal id)\b/i,
+    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|personal id|contribu[iy]\w*)\b/i,
   },
   {
     label: 'a tax number',

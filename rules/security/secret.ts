@@ -180,7 +180,7 @@ export function isAbout(words: readonly string[]): boolean {
 
 /** `tax_id`, `national_id` are numbers of a person or company, though they are called ids. */
 function isNumberCalledId(name: string): boolean {
-  return /(^| )(tax|vat|fiscal|national|citizen|passport|taxpayer|tax payer|registration|government|emirates) (id|identification|identity)$/.test(
+  return /(^| )(tax|vat|fiscal|steuer|national|citizen|passport|taxpayer|tax payer|registration|government|emirates) (id|identification|identity)$/.test(
     name,
   );
 }

@@ -11,7 +11,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a token',
     pattern:
-      /\b(access|auth|authentication|authenication|authori[sz]ation|oauth ?2?|oauth 2\.0|session|bearer|refresh|security|login|identity|jwt|reset|password[- ]reset|recovery|invit\w+|activation|personal access|user access|impersonation|api)[- ]?tokens?\b|\bjson web token\b|\bsession key\b/,
+      /\b(access|auth|authentication|authenication|authori[sz]ation|oauth ?2?|oauth 2\.0|session|bearer|refresh|security|login|identity|jwt|reset|password[- ]reset|recovery|invit\w+|activation|personal access|user access|impersonation|api)[- ]?tokens?\b|\bjson web token\b|\bsession key\b|\bjeton (d'|d’|d )?acc[eè]s/,
   },
   {
     label: 'a secret',

@@ -53,6 +53,26 @@ describe('flags secrets and sensitive data by name', () => {
   });
 });
 
+describe('flags them in other languages', () => {
+  test.each([
+    ...['cle_api', 'clave_api', 'api-schluessel', 'jeton_acces', 'codigo_verificacion', 'codeDeVerification', 'Bestätigungscode'],
+    ...['kreditkartennummer', 'numero_carte_bancaire', 'numero_cartao', 'numeroDeTarjeta', 'steuer_id'],
+    ...['numero_securite_sociale', 'numero_seguridad_social'],
+  ])('%s', async (name) => {
+    expect(await flagged(query(name))).toHaveLength(1);
+  });
+
+  test('by the description', async () => {
+    const said = (name: string, description: string) =>
+      flagged(query(name, `description: "${description}", schema: { type: string }`));
+    expect(await said('jeton', "Jeton d'accès")).toHaveLength(1);
+    expect(await said('nif', 'NIF del contribuyente')).toHaveLength(1);
+    expect(await said('numero_carte', 'Numéro de carte bancaire')).toHaveLength(1);
+    expect(await said('numero_carte', 'Numéro de la carte de fidélité')).toEqual([]);
+    expect(await said('jeton_page', 'Jeton de la page suivante')).toEqual([]);
+  });
+});
+
 describe('passes what only looks like it', () => {
   test.each([
     ...[
