@@ -42,7 +42,7 @@ export function secretIn(parameter: Sent, operation: Operation | undefined, api:
   return isOfPaging(description) || isPublicTold(description) ? undefined : secret;
 }
 
-function secretBy(parameter: Parameter, description: string, operation: Operation | undefined, api: Api): string | undefined {
+function secretBy(parameter: Sent, description: string, operation: Operation | undefined, api: Api): string | undefined {
   const { schema } = parameter;
   const words = nameWords(parameter.name);
   const name = words.join(' ');

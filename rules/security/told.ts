@@ -68,7 +68,7 @@ const ITS_ATTRIBUTE = wordSet(`
 
 /** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
 const MENTIONED =
-  /token|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|identity|identification|aadhaar|driver|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
+  /token|jeton|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|identity|identification|aadhaar|driver|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
 
 const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential))\b/i;
 

@@ -146,6 +146,7 @@ describe('a description', () => {
     ['VAT number', 'a tax number'],
     ['Credit card number', 'a card number'],
     // Each of these would be missed by itself, if it were not looked for.
+    ['Le jeton d’accès', 'a token'],
     ['Private hash', 'a secret'],
     ["Votre clé d'api", 'an API key'],
     ['Votre clé d’API', 'an API key'],
