@@ -18,6 +18,8 @@ interface Content {
   readonly objects: readonly Candidate[];
   /** Scalars that are content of their own. */
   readonly others: readonly string[];
+  /** How many properties only control what clients of OData or JSON-LD make of the answer. */
+  readonly controls: number;
   /** Whether something counts items or pages. */
   readonly isPaged: boolean;
 }
@@ -50,7 +52,9 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
     return undefined;
   // Beside a list that is named for what it is, other lists and objects are what it refers to.
   const weight = best === SAME || best === ENVELOPE ? 1 : 2;
-  const foreign = content.others.length + (candidates.length - 1) * weight;
+  // Whatever a relation such as `/financials` holds, its control information says that it is one thing.
+  const others = content.others.length + (best === UNLIKE ? content.controls : 0);
+  const foreign = others + (candidates.length - 1) * weight;
   return foreign <= toleranceOf(best, content, request) ? candidate : undefined;
 }
 
@@ -137,18 +141,20 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
   const objects: Candidate[] = [];
   const others: string[] = [];
   let isPaged = false;
+  let controls = 0;
   const nouns = new Set([...schema.properties].filter(([, property]) => property.isArray).flatMap(([name]) => wordsIn(name)));
   for (const [name, property] of schema.properties) {
     const key = keyOf(name);
     const isCalledAList =
       LIST_NAMES.has(key) || names.some((like) => isSameNoun(like.join(''), key) || isSameNoun(like.at(-1) ?? '', key));
-    const isControl = request.isPlural && CONTROL.test(name);
+    const isControl = !isCalledAList && request.isPlural && CONTROL.test(name);
+    if (isControl) controls++;
     if (!isCalledAList && (isControl || speaksAbout(name, property, nouns))) isPaged ||= isCounting(name, property);
     else if (property.isArray) arrays.push({ name, schema: property });
     else if (isContainer(property)) objects.push({ name, schema: property });
     else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
   }
-  return { arrays, objects, others, isPaged };
+  return { arrays, objects, others, controls, isPaged };
 }
 
 const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors');
