@@ -36,6 +36,8 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   const bare = text.replace(FORMAT, '').replace(VERSION, '');
   if (/[.:()]|^_/.test(bare)) return undefined;
   const all = wordsOf(bare);
+  // `/me/memberOf` is a relation.
+  if (/^(?:of|per)$/.test(all.at(-1) ?? '')) return undefined;
   const of = all.findIndex((word, index) => index > 0 && (word === 'of' || word === 'per'));
   const words = of === -1 ? all : all.slice(0, of);
   const spoken = words.at(-1);
