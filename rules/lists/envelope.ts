@@ -151,10 +151,17 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
     if (isControl) controls++;
     if (!isCalledAList && (isControl || speaksAbout(name, property, nouns))) isPaged ||= isCounting(name, property);
     else if (property.isArray) arrays.push({ name, schema: property });
+    else if (nouns.size > 0 && namesParent(name, property, request)) continue;
     else if (isContainer(property)) objects.push({ name, schema: property });
     else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
   }
   return { arrays, objects, others, controls, isPaged };
+}
+
+/** `skill_name`, or `skill` as a whole, in the answer of `/skills/{id}/jobs`: it says whose jobs they are. */
+function namesParent(name: string, property: Schema, { parents }: Request): boolean {
+  const words = parents.size > 0 ? wordsIn(name) : [];
+  return parents.has(words[0] ?? '') && (words.length === 1 || !isContainer(property));
 }
 
 const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors');

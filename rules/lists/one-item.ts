@@ -73,7 +73,7 @@ function goesOn(envelope: Schema): boolean {
 
 /** What narrows a list down or lets the client in, and identifies nothing in it. */
 const FILTERS = wordSet(`
-  date year month day week time from to start end season quarter period query phrase term terms keyword keywords search text filter pattern
+  date year month day week hour hours minute minutes time from to start end season quarter period query phrase term terms keyword keywords search text filter pattern
   token accesstoken apikey format lang language locale status state category type country region radius distance level mode`);
 
 /** What one item is looked up by. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import { extensionOf } from '../paths/segment-text.ts';
-import { isPlural } from '../words/nouns.ts';
+import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { type Told, toldBy } from './told.ts';
 import { keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
 
@@ -16,6 +16,8 @@ export interface Request {
   readonly told: Told;
   /** Path and query parameters; an answer often repeats them. */
   readonly parameters: ReadonlySet<string>;
+  /** What the path's parameters identify, in the singular: of `/skills/{skill_id}/jobs`, `skill`; an answer often names it. */
+  readonly parents: ReadonlySet<string>;
 }
 
 const requests = new WeakMap<Operation, Request>();
@@ -33,9 +35,20 @@ export function requestOf(operation: Operation): Request {
     endsInParameter: statics.at(-1) === '',
     told: toldBy(operation),
     parameters: new Set(operation.parameters.map((parameter) => keyOf(parameter.name))),
+    parents: parentsIn(segments),
   };
   requests.set(operation, request);
   return request;
+}
+
+function parentsIn(segments: readonly Segment[]): ReadonlySet<string> {
+  const nouns = segments.flatMap(({ isParameter, parameters }, index) => {
+    const before = segments[index - 1];
+    return isParameter
+      ? [wordsIn(parameters[0] ?? '')[0] ?? '', before?.isStatic ? (wordsIn(before.text).at(-1) ?? '') : '']
+      : [];
+  });
+  return new Set(nouns.filter((noun) => noun.length > 2).map(singularOfWord));
 }
 
 /** A segment without its parameters and file extension: of `overview.{format}`, `overview`; of `{name}.json`, nothing. */

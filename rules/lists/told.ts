@@ -45,8 +45,7 @@ const ASPECTS = wordSet('information info details detail data metadata');
 
 /** By the operation's summary, description or id, the first that there is. */
 export function toldBy(operation: Operation): Told {
-  const { summary, description, operationId = '' } = operation;
-  const text = [summary, description, operationId].find((candidate) => candidate.trim() !== '') ?? '';
+  const text = textOf(operation);
   const words = wordsOf(mainClauseOf(text));
   const from = afterVerb(words);
   const object = upToPreposition(words, from);
@@ -63,7 +62,10 @@ export function toldBy(operation: Operation): Told {
   const head = nouns.at(-1) ?? '';
   const isAspect = ASPECTS.has(head);
   // `/lists/{id}`: a list may be one of its things.
-  const isEntity = last === 'list' && operation.pathItem.segments.some((segment) => /lists?$/i.test(segment.text));
+  const isEntity =
+    last === 'list' &&
+    !(isCollective && isPlural(said.at(-1) ?? '')) &&
+    operation.pathItem.segments.some((segment) => /lists?$/i.test(segment.text));
   const isMeasure = MEASURES.has(last) && !isCollective;
   const isExplicit =
     !isMeasure && (!isAspect || head === 'data') && !isEntity && (isCollective || said.some((word) => MANY.has(word)));
@@ -78,6 +80,13 @@ export function toldBy(operation: Operation): Told {
     isOne: isMeasure || isSingular,
     aspectOf: isAspect && !isPlural(said.at(-2) ?? '') ? (said.at(-2) ?? '') : '',
   };
+}
+
+/** A summary that is a name, `getRateData`, says less than the sentence that describes the operation. */
+function textOf({ summary, description, operationId = '' }: Operation): string {
+  const texts = [summary, description, operationId].filter((text) => text.trim() !== '');
+  const isName = !/\s/.test(summary.trim()) && /[a-z][A-Z]|_|\//.test(summary);
+  return (isName && /\s/.test(description.trim()) ? description : texts[0]) ?? '';
 }
 
 /** The first sentence up to a comma, without what stands before the verb: of "Given a user, get its roles.", "get its roles". */

@@ -62,6 +62,49 @@ describe('flags a collection without paging', () => {
   });
 });
 
+describe('tells the list from what it is of', () => {
+  const jobs = `jobs: ${ORDERS}`;
+  test.each([
+    ['/skills/{id}/related_jobs', `${jobs}, skill_name: { type: string }, skill_uuid: { type: string }, total_weight: {}`, 1],
+    ['/skills/{id}/related_jobs', `${jobs}, first_name: { type: string }, last_seen: { type: string }, colour: {}`, 0],
+    ['/skills/{skillId}/jobs', `skill: { type: object, properties: { name: {}, tags: ${ORDERS} } }, ${jobs}, colour: {}`, 1],
+    // The list may stand in nothing else.
+    ['/skills/{id}/jobs', `skill: { type: object, properties: { ${jobs} } }`, 1],
+  ])('%s with %s', async (path, properties, findings) => {
+    const schema = `{ type: object, properties: { ${properties} } }`;
+    expect(await count(get({ path, schema, summary: 'Jobs of a skill' }))).toBe(findings);
+  });
+});
+
+test('the owner as a whole is beside the list, even where the path ends in it', async () => {
+  const schema = `{ type: object, properties: { employee: { type: object, properties: { name: {} } }, schedules: ${ORDERS} } }`;
+  const path = '/schedules/employees/{employee_id}';
+  expect(await count(get({ path, schema, summary: 'List employee schedules' }))).toBe(1);
+  expect(await count(get({ path, schema, summary: 'Get an employee' }))).toBe(0);
+});
+
+describe('reads what is said of the operation', () => {
+  const rates = `{ type: object, properties: { currencies: ${ORDERS}, date: {}, description: {}, name: {} } }`;
+  const api = (summary: string, description: string) =>
+    get({ path: '/settlement-currencies', schema: rates, summary: `${summary}", description: "${description}` });
+
+  test('in the description where the summary is a name', async () => {
+    expect(await count(api('getRateData', 'List of supported currencies.'))).toBe(1);
+    expect(await count(api('/settlement_currencies', 'List of supported currencies.'))).toBe(1);
+    expect(await count(api('Get rate data', 'List of supported currencies.'))).toBe(0);
+    expect(await count(api('getRateData', 'Rates'))).toBe(0);
+  });
+
+  test('a list of something is one, though lists are kept there', async () => {
+    const schema = `{ type: object, properties: { statements: ${ORDERS}, debugString: {}, maxAge: {} } }`;
+    expect(await count(get({ path: '/statements:list', schema, summary: 'Retrieves a list of statements' }))).toBe(1);
+  });
+});
+
+test('a path that ends in a span of time lists what happened in it', async () => {
+  expect(await count(get({ path: '/scores/delta/{date}/{minutes}', summary: 'Scores by date' }))).toBe(1);
+});
+
 const NUMBERS = new Set(['$top', '$skip', 'first', 'start', 'limit', 'offset', 'page', 'per_page']);
 
 describe('passes a way to page', () => {
