@@ -83,11 +83,18 @@ function isLaidDown({ pathItem }: Operation, { array, property }: ListResponse):
 
 /** `GET /albums?ids=1,2`: a client that must name the items it wants gets no more than those. */
 function isBoundedByRequest(operation: Operation): boolean {
-  const { words: path } = requestOf(operation);
-  return operation.parameters.some(({ name, isRequired, in: where }) => {
+  const { words: path, isPlural } = requestOf(operation);
+  const statics = operation.pathItem.segments.filter((segment) => segment.isStatic && segment.text !== '');
+  // `/groups/multiple?group_ids=1,2`
+  const collection = isPlural ? path : wordsIn(statics.at(-2)?.text ?? '');
+  const isBatch = /:batchget$/i.test(operation.pathItem.template);
+  return operation.parameters.some(({ name, isRequired, in: where, schema }) => {
+    if (where !== 'query') return false;
+    // Google's parameters say in words only that they are required.
+    if (isBatch && schema?.isArray) return true;
     const words = wordsIn(name);
-    if (where !== 'query' || !isRequired || !/(ids|guids)$/.test(words.at(-1) ?? '')) return false;
-    return words.length === 1 || isSameNoun(words.at(-2) ?? '', path.at(-1) ?? '');
+    if (!isRequired || !/(ids|guids)$/.test(words.at(-1) ?? '')) return false;
+    return words.length === 1 || [path, collection].some((nouns) => isSameNoun(words.at(-2) ?? '', nouns.at(-1) ?? ''));
   });
 }
 

@@ -6,6 +6,7 @@ import { wordSet } from '../words/words.ts';
 import { isSeries } from './envelope.ts';
 import type { ListResponse } from './list-response.ts';
 import { requestOf } from './request.ts';
+import { MEASURES } from './told.ts';
 import { isSameNoun, keyOf, LOGS, wordsIn } from './vocabulary.ts';
 
 /**
@@ -14,7 +15,7 @@ import { isSameNoun, keyOf, LOGS, wordsIn } from './vocabulary.ts';
  */
 export function isOneItem(operation: Operation, { envelope, array, property }: ListResponse): boolean {
   const { told, words: path, endsInParameter } = requestOf(operation);
-  if (!endsInParameter) return !told.isMany && path.length === 1 && SELF.has(path[0] ?? '');
+  if (!endsInParameter) return !told.isMany && ((path.length === 1 && SELF.has(path[0] ?? '')) || isWrapped(operation, property));
   if (told.isOne) return true;
   if (property === undefined && isSeries(array)) return false;
   const segments = operation.pathItem.segments.filter((segment) => segment.text !== '');
@@ -47,6 +48,16 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   if (isPlural(words.at(-1) ?? '') || parameter?.schema?.isArray === true) return !isFilter;
   return !isFilter && !saysMany;
 }
+
+/** "The latest release", in an array of its own: where nothing else says that there are more. */
+function isWrapped(operation: Operation, property: string | undefined): boolean {
+  const { told, isPlural } = requestOf(operation);
+  // An overview may be one of each zone.
+  if (property !== undefined || !told.isOne || MEASURES.has(told.head) || isPlural) return false;
+  return !wordsIn(`${operation.operationId ?? ''} ${operation.description}`).some((word) => EVERY.has(word));
+}
+
+const EVERY = wordSet('list lists all every each');
 
 /** `/tickets/by-customer/{customerId}`: those of a customer, where `/users/by-email/{email}` is one. */
 function isOfOther(parent: Segment | undefined, before: Segment | undefined): boolean {

@@ -35,7 +35,7 @@ const COLLECTIVES = wordSet(
 );
 
 /** One thing that speaks of many: "the number of users", with the article. */
-const MEASURES = wordSet('count number report overview');
+export const MEASURES = wordSet('count number report overview');
 
 /** "the specified endpoints" are one thing, called so. */
 const SPECIFIC = wordSet('specific specified particular single individual');
@@ -71,13 +71,15 @@ export function toldBy(operation: Operation): Told {
     !isMeasure && (!isAspect || head === 'data') && !isEntity && (isCollective || said.some((word) => MANY.has(word)));
   const isList = isExplicit || (from > 0 && /^lists?$/.test(words[from - 1] ?? '') && !isMeasure);
   const isSingular = owner === -1 && ['a', 'an', 'single', 'one'].includes(said[0] ?? '') && !isExplicit && !isPlural(head);
+  const rest = words.slice(object.end);
+  const isThisOne = !isList && !isPlural(head) && (isOneOfMany(object.words, rest) || isDone(words, object.words, rest));
   return {
     head,
     isMany:
       isList ||
       (!isMeasure && !isAspect && isPlural(head) && !VAGUE_PLURALS.has(head) && !said.some((word) => SPECIFIC.has(word))),
     isExplicit: isList,
-    isOne: isMeasure || isSingular,
+    isOne: isMeasure || isSingular || isThisOne || (isAspect && isAboutOne(object.words, rest)),
     aspectOf: isAspect && !isPlural(said.at(-2) ?? '') ? (said.at(-2) ?? '') : '',
   };
 }
@@ -95,6 +97,36 @@ function mainClauseOf(text: string): string {
   const [first = '', second] = sentence.split(/[,;]/);
   const opening = wordsOf(first)[0] ?? '';
   return second !== undefined && (PREPOSITIONS.has(opening) || CONDITIONS.has(opening)) ? second : first;
+}
+
+/** "the latest release published in a store", but not "the latest prices of metals". */
+function isOneOfMany(object: readonly string[], rest: readonly string[]): boolean {
+  return object.some((word) => THIS_ONE.has(word)) && !object.some(isPlural) && !endsInMany(rest);
+}
+
+const THIS_ONE = wordSet('latest newest current default');
+
+/** "Share a screenshot", "Verify the checksum": what is done to one thing. */
+function isDone(words: readonly string[], object: readonly string[], rest: readonly string[]): boolean {
+  return ACTIONS.has(words[0] ?? '') && ONE.has(object[1] ?? '') && !object.some((word) => MANY.has(word)) && !endsInMany(rest);
+}
+
+const ACTIONS = wordSet(`
+  share send delete remove verify check validate confirm generate render convert inspect translate split decode encode parse detect preview
+  download`);
+
+/** "details of a vehicle", "all information about the account". */
+function isAboutOne(object: readonly string[], rest: readonly string[]): boolean {
+  const isBare = object.every((word) => ASPECTS.has(word) || DETAILED.has(word));
+  return isBare && ['of', 'about', 'on', 'for'].includes(rest[0] ?? '') && ONE.has(rest[1] ?? '') && !endsInMany(rest);
+}
+
+const DETAILED = wordSet('the all full detailed complete general basic extended');
+const ONE = wordSet('a an the this that one single specific given specified');
+
+/** Whether what a preposition is followed by is many: "for the requested metals". */
+function endsInMany(rest: readonly string[]): boolean {
+  return upToPreposition(rest, 0).words.some((word) => isPlural(word) || MANY.has(word));
 }
 
 const CONDITIONS = wordSet('if when once after before during');

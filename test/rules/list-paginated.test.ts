@@ -190,6 +190,43 @@ describe('passes what is no collection', () => {
     expect(await count(get({ path: '/orders/{orderId}', summary: 'Get an order' }))).toBe(0);
   });
 
+  test.each([
+    ['/stores/{store}/latest_release', 'Returns the latest release published in a store.'],
+    ['/mail/domain', 'Get the default authentication'],
+    ['/vehicle', 'Gets details of a vehicle'],
+    ['/screenshot/share', 'Share a screenshot'],
+    ['/checksum', 'Verify the checksum of a code'],
+  ])('one thing in an array of its own: %s', async (path, summary) => {
+    expect(await count(get({ path, summary }))).toBe(0);
+  });
+
+  test.each([
+    ['/metals/spot', 'Get the latest spot of all metals'],
+    ['/metals/spot', 'Get the latest price of the requested metals'],
+    ['/releases', 'Returns the latest release'],
+    ['/vehicle', 'Gets details of the vehicles'],
+    ['/usage', 'Returns an overview of the usage'],
+    ['/vehicle', 'Validate a list of vehicles'],
+  ])('but not one of many: %s, "%s"', async (path, summary) => {
+    expect(await count(get({ path, summary }))).toBe(1);
+  });
+
+  test.each([
+    ['/groups/multiple', '{ name: group_ids, in: query, required: true, schema: { type: string } }'],
+    ['/users/presence', '{ name: userIds, in: query, required: true, schema: { type: array } }'],
+    ['/categories:batchGet', '{ name: names, in: query, schema: { type: array, items: {} } }'],
+  ])('items that the client names: %s', async (path, parameters) => {
+    expect(await count(get({ path, parameters }))).toBe(0);
+  });
+
+  test.each([
+    ['/groups/multiple', '{ name: group_ids, in: query, schema: { type: string } }'],
+    ['/users/orders', '{ name: userIds, in: query, required: true, schema: { type: array } }'],
+    ['/categories:batchGet', '{ name: language, in: query, schema: { type: string } }'],
+  ])('but not those of what it names: %s', async (path, parameters) => {
+    expect(await count(get({ path, parameters }))).toBe(1);
+  });
+
   test('a download', async () => {
     expect(
       await count(`paths: { /orders: { get: { responses: { "200": { content: { text/csv: { schema: ${ORDERS} } } } } } } }`),
