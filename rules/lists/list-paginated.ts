@@ -1,9 +1,10 @@
 import type { Operation } from '../../src/model/operation.ts';
+import type { Parameter } from '../../src/model/parameter.ts';
 import { defineRule, option } from '../../src/rule.ts';
 import { type ListResponse, listResponseOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
 import { isOneItem } from './one-item.ts';
-import { isPagingParameter, isSurelyPaging } from './paging.ts';
+import { isPagingParameter, isStartOfTime, isSurelyPaging } from './paging.ts';
 import { requestOf } from './request.ts';
 import { isSameNoun, wordsIn } from './vocabulary.ts';
 
@@ -49,7 +50,7 @@ A list that cannot grow says so with \`maxItems\`.`,
     *Operation(operation, { options }) {
       if (operation.method !== 'get' || isIgnored(operation, options.ignore)) return;
       // Most lists page by a parameter that says so itself, and need no further look.
-      if (options.parameters.length === 0 && operation.parameters.some(isSurelyPaging)) return;
+      if (options.parameters.length === 0 && pagesBy(operation, isSurelyPaging)) return;
       const list = listResponseOf(operation);
       if (!list || isBounded(list, options.maxItems) || isBoundedByRequest(operation) || isOneItem(operation, list)) return;
       if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter || isLaidDown(operation, list)) return;
@@ -105,5 +106,9 @@ function canPage(operation: Operation, list: ListResponse, house: readonly strin
   }
   const { words, told } = requestOf(operation);
   const nouns = [words.at(-1) ?? '', told.head, wordsIn(list.property ?? '').at(-1) ?? ''];
-  return operation.parameters.some((parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list.body);
+  return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list.body);
+}
+
+function pagesBy({ parameters }: Operation, isPaging: (parameter: Parameter) => boolean): boolean {
+  return parameters.some((parameter) => isPaging(parameter) && !isStartOfTime(parameter, parameters));
 }

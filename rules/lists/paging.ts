@@ -56,9 +56,9 @@ const SURELY_PAGING = new WeakMap<Parameter, boolean>();
  */
 export function isPagingParameter(parameter: Parameter, nouns: readonly string[]): boolean {
   if (parameter.in === 'header') return isPagingHeader(parameter.name);
-  // `/search/{term}/{page}`
+  // `/search/{term}/{page}`; `{pageId}` is the id of a page on the web.
   if (parameter.in === 'path')
-    return /^(page|offset|cursor|limit|page(number|no|num|index|id|token|size))$/.test(keyOf(parameter.name));
+    return /^(page|offset|cursor|limit|page(number|no|num|index|token|size))$/.test(keyOf(parameter.name));
   const isWholeQuery = parameter.in === 'querystring';
   if ((parameter.in !== 'query' && !isWholeQuery) || parameter.name.toLowerCase() === '$count') return false;
   const { schema } = parameter;
@@ -67,9 +67,29 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   // `style: deepObject`, JSON, or all of the query as one (OpenAPI 3.2): `page[number]` and `page[size]` as one parameter.
   if (properties.length > 0 || isWholeQuery)
     return properties.some(([name, property]) => pages(wordsIn(name), property, property.description, nouns));
-  const told = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 600);
-  return pages(wordsIn(parameter.name), schema, told, nouns);
+  const told = toldOf(parameter);
+  return !NOT_READ.test(told.trim()) && !NOT_READ_YET.test(told) && pages(wordsIn(parameter.name), schema, told, nouns);
 }
+
+/**
+ * Whether a parameter is where a span of time starts: `start` beside `end` or `duration`, of which nothing is said.
+ * With words of its own it may be a place in the list.
+ */
+export function isStartOfTime(parameter: Parameter, parameters: readonly Parameter[]): boolean {
+  if (!/^(start|begin|from)$/i.test(parameter.name) || toldOf(parameter).trim() !== '') return false;
+  return parameters.some(({ name }) => /^(end|to|until|duration)$/i.test(name));
+}
+
+function toldOf({ description, schema }: Parameter): string {
+  return `${description} ${schema?.description ?? ''}`.slice(0, 600);
+}
+
+/** "Unused.", "Optional. Not supported.", "Deprecated: This field is unused": a parameter that does nothing. */
+const NOT_READ =
+  /^((optional|deprecated|parameter)\W{1,2}|(this (field|parameter) )?is |currently ){0,4}(unused|not supported|unsupported|ignored)\b(?! (if|when|unless|by|with|for))/i;
+
+/** "Size of the pages. This is currently unsupported and will be ignored." */
+const NOT_READ_YET = /\bis (currently )?(unused|unsupported) and (will be )?ignored\b/i;
 
 function pages(words: readonly string[], schema: Schema | undefined, told: string, nouns: readonly string[]): boolean {
   if (PER_PAGE.test(words.join('')) || words.some((word) => PAGE_WORDS.has(word))) return true;

@@ -62,6 +62,8 @@ describe('a parameter pages', () => {
     ['номер', NUMBER, 'Номер страницы'],
     ['page', '{ type: object, properties: { number: { type: integer }, size: { type: integer } } }', ''],
     ['options', '{ type: object, properties: { limit: { type: integer } } }', ''],
+    ['limit', NUMBER, 'Ignored if ids are given.'],
+    ['limit', NUMBER, 'The page size. Not supported with search.'],
   ])('%s: %s, said to be "%s"', async (name, schema, description) => {
     expect(await pages({ parameter: query(name, schema, description) })).toBe(true);
   });
@@ -106,6 +108,10 @@ describe('a parameter does not page', () => {
     ['token', TEXT, 'Who asks.'],
     ['$count', '{ type: boolean }', ''],
     ['$count', TEXT, ''],
+    ['page_size', NUMBER, 'Unused. The size of the page to be returned.'],
+    ['page_token', TEXT, 'Optional. Not supported.'],
+    ['page_token', TEXT, 'DEPRECATED: This field is unused and ignored.'],
+    ['limit', NUMBER, 'Size of the pages. This is currently unsupported and will be ignored.'],
     ['filter', TEXT, 'A filter with a limit.'],
     ['x', TEXT, 'Photos per page.'],
     ['pagina_id', NUMBER, 'O ID da página'],
@@ -130,11 +136,26 @@ test.each([
   ['/search/{term}/{PAGE_SIZE}', 0],
   ['/search/{term}/{offset}', 0],
   ['/search/{term}/{page_name}', 1],
+  ['/pages/{pageId}/photos', 1],
 ])('a path that ends in %s', async (path, findings) => {
   const names = path.match(/(?<=\{)\w+(?=\})/g) ?? [];
   const parameters = names.map((name) => `{ name: ${name}, in: path, required: true, schema: {} }`).join();
   const api = `paths: { "${path}": { get: { summary: List photos, parameters: [${parameters}], responses: { "200": { description: Ok, content: { application/json: { schema: ${PHOTOS} } } } } } } }`;
   expect(await lintWith('list-paginated', api)).toHaveLength(findings);
+});
+
+describe('`start` of which nothing is said', () => {
+  test.each(['end', 'duration'])('is where a time starts beside `%s`', async (name) => {
+    expect(await pages({ parameter: `${query('start', NUMBER)}, ${query(name, NUMBER)}` })).toBe(false);
+  });
+
+  test('is a place in the list elsewhere', async () => {
+    expect(await pages({ parameter: `${query('start', NUMBER)}, ${query('colour', TEXT)}` })).toBe(true);
+    expect(await pages({ parameter: `${query('start', NUMBER, 'Index of the first photo.')}, ${query('end', NUMBER)}` })).toBe(
+      true,
+    );
+    expect(await pages({ parameter: `${query('from', NUMBER)}, ${query('end_time', TIME)}` })).toBe(true);
+  });
 });
 
 describe('a link to the next page', () => {
