@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import { defineRule, option } from '../../src/rule.ts';
-import { type ListResponse, listResponseOf } from './list-response.ts';
+import { type ListResponse, listResponseOf, shownListOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
 import { isOneItem } from './one-item.ts';
 import { isPagingParameter, isStartOfTime, isSurelyPaging } from './paging.ts';
@@ -17,13 +17,13 @@ export default defineRule({
 A collection grows. Without paging, one client that asks for all of it can bring down the whole service, and paging
 cannot be added later without breaking the clients that rely on getting everything at once.`,
   details: `
-A list is an array, or an object whose main content is one array of items, however it is put together. One thing that has
-lists in it is none, nor is a map, a statistic or a report. One item wrapped in an array is none where the path ends in its
-identifier.
+A list is an array, or an object whose main content is one array of items, however it is put together; where no schema says
+anything, an example may show it. One thing that has lists in it is none, nor is a map, a statistic or a report. One item
+wrapped in an array is none where the path ends in its identifier, or the operation says plainly that it is one.
 
 A way to page is a parameter that the client can send, of the operation or its path, in any casing and behind a prefix
 (\`page[number]\`), or a next link it can follow. Totals, cursors and \`has_more\` in the answer are none without a parameter
-to send them back with; a time range is none.`,
+to send them back with; a time range is none, nor is a parameter that is said to be ignored.`,
   remedy: `
 Add paging parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`.
 A link to the next page that the client can follow, in the \`Link\` header or as a \`next\` URI in the answer, does as well.
@@ -51,7 +51,7 @@ A list that cannot grow says so with \`maxItems\`.`,
       if (operation.method !== 'get' || isIgnored(operation, options.ignore)) return;
       // Most lists page by a parameter that says so itself, and need no further look.
       if (options.parameters.length === 0 && pagesBy(operation, isSurelyPaging)) return;
-      const list = listResponseOf(operation);
+      const list = listResponseOf(operation) ?? shownListOf(operation);
       if (!list || isBounded(list, options.maxItems) || isBoundedByRequest(operation) || isOneItem(operation, list)) return;
       if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter || isLaidDown(operation, list)) return;
       const what = list.property === undefined ? 'a list' : `a list (\`${list.property}\`)`;
@@ -106,7 +106,7 @@ function canPage(operation: Operation, list: ListResponse, house: readonly strin
   }
   const { words, told } = requestOf(operation);
   const nouns = [words.at(-1) ?? '', told.head, wordsIn(list.property ?? '').at(-1) ?? ''];
-  return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list.body);
+  return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list);
 }
 
 function pagesBy({ parameters }: Operation, isPaging: (parameter: Parameter) => boolean): boolean {

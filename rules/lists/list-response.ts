@@ -6,6 +6,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import { examplesOfResponse } from '../errors/error-examples.ts';
 import { isAllAbout, mainContentOf } from './envelope.ts';
 import { type Request, requestOf } from './request.ts';
+import { schemaShownBy } from './shown-schema.ts';
 import { COUNTING, isSameNoun, wordsIn } from './vocabulary.ts';
 
 /** The list that an operation answers with. */
@@ -26,20 +27,27 @@ const responses = new WeakMap<Operation, ListResponse | false>();
 export function listResponseOf(operation: Operation): ListResponse | undefined {
   const known = responses.get(operation);
   if (known !== undefined) return known || undefined;
-  const list = findList(operation);
+  const list = findList(operation, (_, { schema }) => schema);
   responses.set(operation, list ?? false);
   return list;
 }
 
-function findList(operation: Operation): ListResponse | undefined {
+/** The same by what its examples show, where no schema says anything. */
+export function shownListOf(operation: Operation): ListResponse | undefined {
+  return findList(operation, schemaShownBy);
+}
+
+type SchemaOf = (response: Response, mediaType: MediaType) => Schema | undefined;
+
+function findList(operation: Operation, schemaOf: SchemaOf): ListResponse | undefined {
   const request = requestOf(operation);
   for (const { response } of operation.successResponses) {
     for (const mediaType of response.content(operation)) {
-      if (!mediaType.isJson || !mediaType.schema) continue;
-      const list = listIn(mediaType.schema, request, [request.words], MAX_DEPTH);
+      const body = mediaType.isJson ? schemaOf(response, mediaType) : undefined;
+      const list = body && listIn(body, request, [request.words], MAX_DEPTH);
       if (!list || isToldAsOne(list, request)) continue;
-      if (!request.told.isMany && !request.isPlural && isShownAsOne(list, mediaType.schema, response, mediaType)) continue;
-      return { ...list, body: mediaType.schema };
+      if (!request.told.isMany && !request.isPlural && isShownAsOne(list, body, response, mediaType)) continue;
+      return { ...list, body };
     }
   }
   return undefined;

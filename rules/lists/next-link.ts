@@ -1,17 +1,20 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { wordSet } from '../words/words.ts';
+import type { ListResponse } from './list-response.ts';
 import { wordsIn } from './vocabulary.ts';
 
 const known = new WeakMap<Schema, boolean>();
 
 /** Whether an answer tells where the next page is, so that a client can follow: a `Link` header or a `next` that is a URI. */
-export function hasNextLink(operation: Operation, body: Schema): boolean {
+export function hasNextLink(operation: Operation, { body, envelope }: ListResponse): boolean {
   if (operation.successResponses.some(({ response }) => hasLinkHeader([...response.headers.keys()]))) return true;
-  // Many operations answer in the same envelope.
-  const found = known.get(body) ?? hasNextProperty(body);
-  known.set(body, found);
-  return found;
+  return [body, envelope].some((schema) => {
+    // Many operations answer in the same envelope.
+    const found = known.get(schema) ?? hasNextProperty(schema);
+    known.set(schema, found);
+    return found;
+  });
 }
 
 const MAX_DEPTH = 3;

@@ -101,6 +101,47 @@ describe('reads what is said of the operation', () => {
   });
 });
 
+describe('by example, where no schema says anything', () => {
+  const shown = (example: string, schema = '', path = '/networks', summary = 'Networks') =>
+    `paths: { "${path}": { get: { summary: ${summary}, responses: { "200": { content: { application/json: { ${schema} example: ${example} } } } } } } }`;
+
+  test.each([
+    ['an array', shown('[{ id: 1 }]')],
+    ['an empty array', shown('[]')],
+    ['an envelope', shown('{ total: 1, networks: [{ id: 1, tags: [a] }] }')],
+    ['an envelope in another', shown('{ status: 200, data: { current_page: 1, networks: [{ id: 1 }] } }')],
+    ['beside an empty schema', shown('[{ id: 1 }]', 'schema: {},')],
+    ['beside an object without properties', shown('{ networks: [1] }', 'schema: { type: object },')],
+    ['as a text', shown(`'{ "networks": [{ "id": 1 }] }'`)],
+    ['with names like those of every object', shown('{ networks: [1], constructor: ~, __proto__: ~ }')],
+  ])('%s is a list', async (_, api) => {
+    expect(await count(api)).toBe(1);
+  });
+
+  test.each([
+    ['one thing', shown('{ id: 1, name: A, tags: [a] }')],
+    ['an item in an array', shown('[{ id: 1 }]', '', '/networks/{networkId}', 'Get a network')],
+    ['beside a schema that says otherwise', shown('[{ id: 1 }]', 'schema: { type: object, properties: { id: {} } },')],
+    ['beside a schema of a map', shown('{ networks: [1] }', 'schema: { type: object, additionalProperties: {} },')],
+    ['a text that is no JSON', shown(`'[networks'`)],
+    ['a number', shown('7')],
+    ['a list with a next link', shown('{ networks: [1], next: "https://example.com/networks?page=2" }')],
+    ['a list with a next link among links', shown('{ networks: [1], links: { self: /networks, next: ~ } }')],
+    ['a list with a next link beside it', shown('{ ok: true, data: { networks: [1], next_page_url: ~ } }')],
+  ])('%s is not one without paging', async (_, api) => {
+    expect(await count(api)).toBe(0);
+  });
+
+  test('in Swagger 2.0', async () => {
+    const api = (examples: string) =>
+      `swagger: "2.0"\npaths: { /networks: { get: { produces: [application/json], responses: { "200": { ${examples} } } } } }`;
+    expect(await count(api('schema: { type: object }, examples: { application/json: [{ id: 1 }] }'))).toBe(1);
+    expect(await count(api('schema: { type: object }, examples: { application/json: { id: 1 } }'))).toBe(0);
+    // Without a schema, Swagger 2.0 says, there is no body.
+    expect(await count(api('examples: { application/json: [{ id: 1 }] }'))).toBe(0);
+  });
+});
+
 test('a path that ends in a span of time lists what happened in it', async () => {
   expect(await count(get({ path: '/scores/delta/{date}/{minutes}', summary: 'Scores by date' }))).toBe(1);
 });

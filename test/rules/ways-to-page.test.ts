@@ -179,6 +179,10 @@ describe('a link to the next page', () => {
       withLink('"hydra:view": { type: object, properties: { "hydra:next": { type: string, format: iri-reference } } }'),
     ],
     ['in a branch', withLink('links: { oneOf: [{ type: object, properties: { next: { type: string } } }, { type: object }] }')],
+    [
+      'beside the list, in another envelope',
+      { body: `{ properties: { ok: {}, data: { properties: { photos: ${PHOTOS}, next_page_url: {} } } } }` },
+    ],
     ['in a list of relations', relations('rel: { type: string, enum: [self, next] }, href: { type: string }')],
     ['in a list of relations, of which one is said to be next', relations('rel: { type: string, description: Such as next. }')],
     ['in a list that is said to have it', relations('rel: { type: string }', 'Self, next and last.')],
