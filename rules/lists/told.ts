@@ -66,7 +66,8 @@ export function toldBy(operation: Operation): Told {
     last === 'list' &&
     !(isCollective && isPlural(said.at(-1) ?? '')) &&
     operation.pathItem.segments.some((segment) => /lists?$/i.test(segment.text));
-  const isMeasure = MEASURES.has(last) && !isCollective;
+  // "Edit counts for a project" measure it; "inventory counts" may be things of their own.
+  const isMeasure = (MEASURES.has(last) || (last === 'counts' && words[object.end] === 'for')) && !isCollective;
   const isExplicit =
     !isMeasure && (!isAspect || head === 'data') && !isEntity && (isCollective || said.some((word) => MANY.has(word)));
   const isList = isExplicit || (from > 0 && /^lists?$/.test(words[from - 1] ?? '') && !isMeasure);
@@ -79,7 +80,7 @@ export function toldBy(operation: Operation): Told {
       isList ||
       (!isMeasure && !isAspect && isPlural(head) && !VAGUE_PLURALS.has(head) && !said.some((word) => SPECIFIC.has(word))),
     isExplicit: isList,
-    isOne: isMeasure || isSingular || isThisOne || (isAspect && isAboutOne(object.words, rest)),
+    isOne: isMeasure || isSingular || isThisOne || isAboutOne(object.words, rest),
     aspectOf: isAspect && !isPlural(said.at(-2) ?? '') ? (said.at(-2) ?? '') : '',
   };
 }
@@ -117,10 +118,15 @@ const ACTIONS = wordSet(`
 
 /** "details of a vehicle", "all information about the account". */
 function isAboutOne(object: readonly string[], rest: readonly string[]): boolean {
-  const isBare = object.every((word) => ASPECTS.has(word) || DETAILED.has(word));
-  return isBare && ['of', 'about', 'on', 'for'].includes(rest[0] ?? '') && ONE.has(rest[1] ?? '') && !endsInMany(rest);
+  const isBare = object.every((word) => ASPECTS.has(word) || STATES.has(word) || DETAILED.has(word));
+  // "of a player's connection": one of its connections, maybe.
+  const isOwned = rest.includes('s');
+  return (
+    isBare && ['of', 'about', 'on', 'for'].includes(rest[0] ?? '') && ONE.has(rest[1] ?? '') && !isOwned && !endsInMany(rest)
+  );
 }
 
+const STATES = wordSet('status state profile balance');
 const DETAILED = wordSet('the all full detailed complete general basic extended');
 const ONE = wordSet('a an the this that one single specific given specified');
 

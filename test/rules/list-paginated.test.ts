@@ -142,6 +142,13 @@ describe('by example, where no schema says anything', () => {
   });
 });
 
+test('counts over a span of time are no list', async () => {
+  const schema = `{ type: object, properties: { items: ${ORDERS} } }`;
+  expect(await count(get({ path: '/editors/{start}/{end}', schema, summary: 'Get editors counts for a project' }))).toBe(0);
+  expect(await count(get({ path: '/editors/{start}/{end}', schema, summary: 'Get editors for a project' }))).toBe(1);
+  expect(await count(get({ path: '/inventory', summary: 'Past inventory counts, newest first' }))).toBe(1);
+});
+
 test('a path that ends in a span of time lists what happened in it', async () => {
   expect(await count(get({ path: '/scores/delta/{date}/{minutes}', summary: 'Scores by date' }))).toBe(1);
 });
@@ -237,6 +244,7 @@ describe('passes what is no collection', () => {
     ['/vehicle', 'Gets details of a vehicle'],
     ['/screenshot/share', 'Share a screenshot'],
     ['/checksum', 'Verify the checksum of a code'],
+    ['/district/status', 'Returns the status of the district'],
   ])('one thing in an array of its own: %s', async (path, summary) => {
     expect(await count(get({ path, summary }))).toBe(0);
   });
@@ -246,6 +254,7 @@ describe('passes what is no collection', () => {
     ['/metals/spot', 'Get the latest price of the requested metals'],
     ['/releases', 'Returns the latest release'],
     ['/vehicle', 'Gets details of the vehicles'],
+    ['/connection', "Gets the status of a player's connection"],
     ['/usage', 'Returns an overview of the usage'],
     ['/vehicle', 'Validate a list of vehicles'],
   ])('but not one of many: %s, "%s"', async (path, summary) => {
