@@ -68,7 +68,7 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   if (properties.length > 0 || isWholeQuery)
     return properties.some(([name, property]) => pages(wordsIn(name), property, property.description, nouns));
   const told = toldOf(parameter);
-  return !NOT_READ.test(told.trim()) && !NOT_READ_YET.test(told) && pages(wordsIn(parameter.name), schema, told, nouns);
+  return !NOT_READ.test(told.trim()) && pages(wordsIn(parameter.name), schema, told, nouns);
 }
 
 /**
@@ -84,12 +84,12 @@ function toldOf({ description, schema }: Parameter): string {
   return `${description} ${schema?.description ?? ''}`.slice(0, 600);
 }
 
-/** "Unused.", "Optional. Not supported.", "Deprecated: This field is unused": a parameter that does nothing. */
+/**
+ * "Unused.", "Optional. Not supported.", "Deprecated: This field is unused": a parameter that does nothing. What is said of a size
+ * or a token first, and that a server may ignore it for now, is a way to page all the same.
+ */
 const NOT_READ =
   /^((optional|deprecated|parameter)\W{1,2}|(this (field|parameter) )?is |currently ){0,4}(unused|not supported|unsupported|ignored)\b(?! (if|when|unless|by|with|for))/i;
-
-/** "Size of the pages. This is currently unsupported and will be ignored." */
-const NOT_READ_YET = /\bis (currently )?(unused|unsupported) and (will be )?ignored\b/i;
 
 function pages(words: readonly string[], schema: Schema | undefined, told: string, nouns: readonly string[]): boolean {
   if (PER_PAGE.test(words.join('')) || words.some((word) => PAGE_WORDS.has(word))) return true;

@@ -64,6 +64,7 @@ describe('a parameter pages', () => {
     ['options', '{ type: object, properties: { limit: { type: integer } } }', ''],
     ['limit', NUMBER, 'Ignored if ids are given.'],
     ['limit', NUMBER, 'The page size. Not supported with search.'],
+    ['limit', NUMBER, 'Size of the pages. This is currently unsupported and will be ignored.'],
   ])('%s: %s, said to be "%s"', async (name, schema, description) => {
     expect(await pages({ parameter: query(name, schema, description) })).toBe(true);
   });
@@ -111,7 +112,6 @@ describe('a parameter does not page', () => {
     ['page_size', NUMBER, 'Unused. The size of the page to be returned.'],
     ['page_token', TEXT, 'Optional. Not supported.'],
     ['page_token', TEXT, 'DEPRECATED: This field is unused and ignored.'],
-    ['limit', NUMBER, 'Size of the pages. This is currently unsupported and will be ignored.'],
     ['filter', TEXT, 'A filter with a limit.'],
     ['x', TEXT, 'Photos per page.'],
     ['pagina_id', NUMBER, 'O ID da página'],
