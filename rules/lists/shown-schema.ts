@@ -13,8 +13,17 @@ const MAX_PROPERTIES = 60;
 /** More than any example has that a person reads. */
 const MAX_TEXT = 200_000;
 
+const known = new WeakMap<MediaType, Schema | false>();
+
 /** What an example shows of a body that has no schema, or one that says nothing: its form, as a schema would tell it. */
 export function schemaShownBy(response: Response, mediaType: MediaType): Schema | undefined {
+  // Many operations may share a response.
+  const schema = known.get(mediaType) ?? shownBy(response, mediaType) ?? false;
+  known.set(mediaType, schema);
+  return schema || undefined;
+}
+
+function shownBy(response: Response, mediaType: MediaType): Schema | undefined {
   if (mediaType.schema && !isOpen(mediaType.schema)) return undefined;
   for (const { values } of examplesOfResponse({ response, content: [mediaType], uses: [] })) {
     const body = values.map(parsed).find((value) => Array.isArray(value) || isObject(value));

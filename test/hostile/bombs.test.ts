@@ -184,6 +184,24 @@ describe('what is large, round or deep is read in a time that grows with its len
       withPaths({ '/v1/a/': {}, ...Object.fromEntries(range(5000).map((i) => [`/v1/o${i}s/{id}`, { get: {} }])) }),
     ],
     [
+      '20,000 operations with the same long example',
+      'a.json',
+      JSON.stringify({
+        openapi: '3.0.3',
+        components: {
+          responses: {
+            R: { description: 'd', content: { 'application/json': { example: `[{ "a": [${long('1,', 9e4)}1] }]` } } },
+          },
+        },
+        paths: {
+          '/v1/a/': {},
+          ...Object.fromEntries(
+            range(20_000).map((i) => [`/v1/o${i}s`, { get: { responses: { 200: { $ref: '#/components/responses/R' } } } }]),
+          ),
+        },
+      }),
+    ],
+    [
       '5,000 suppressions',
       'a.yaml',
       `${HEAD}paths:\n  /v1/a/: {}\n${range(5000)
