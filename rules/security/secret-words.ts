@@ -201,3 +201,11 @@ export const ABOUT_LAST: ReadonlySet<string> = new Set(
 export const FILLERS: ReadonlySet<string> = new Set(
   'your my the a here value string param parameter query new old current'.split(' '),
 );
+
+/** The commonest names that are none of these: to compile the patterns takes longer than to check a small description. */
+export const COMMON: ReadonlySet<string> = new Set(
+  `action after before category city count country cursor date description direction email end expand fields filter format from
+  group height id ids include interval label lang language lat latitude limit locale location lon longitude mode month name
+  number offset order page period prefix q query radius region scope search since size sort source start status tag tags
+  term text timestamp title to type url user username uuid version width year`.split(/\s+/),
+);

@@ -5,7 +5,7 @@ import { memoised } from '../words/memoised.ts';
 import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { hasSibling, isOfWholeApi, isUnderKeys, type Sent, segmentBefore } from './evidence.ts';
-import { ABOUT_FIRST, ABOUT_LAST, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
+import { ABOUT_FIRST, ABOUT_LAST, COMMON, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
 import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isSwitchTold, secretTold } from './told.ts';
 
 /** Tokens that open nothing: coins; devices, locks, cards. */
@@ -22,7 +22,8 @@ export const NO_PASSWORD =
 /** The kinds of a name: the same few names come up in every operation. */
 type Lookup = (name: string) => readonly Kind[];
 
-const lookup = (kinds: readonly Kind[]): Lookup => memoised((name) => kinds.filter((kind) => kind.name.test(name)));
+const lookup = (kinds: readonly Kind[]): Lookup =>
+  memoised((name) => (COMMON.has(name) ? [] : kinds.filter((kind) => kind.name.test(name))));
 
 const secrets = lookup(SECRETS);
 const sensitive = lookup(SENSITIVE);
