@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import { defineRule, option } from '../../src/rule.ts';
-import { type ListResponse, listResponseOf, shownListOf } from './list-response.ts';
+import { type ListResponse, saidOrShownListOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
 import { isOneItem } from './one-item.ts';
 import { isPagingParameter, isStartOfTime, isSurelyPaging } from './paging.ts';
@@ -51,7 +51,7 @@ A list that cannot grow says so with \`maxItems\`.`,
       if (operation.method !== 'get' || isIgnored(operation, options.ignore)) return;
       // Most lists page by a parameter that says so itself, and need no further look.
       if (options.parameters.length === 0 && pagesBy(operation, isSurelyPaging)) return;
-      const list = listResponseOf(operation) ?? shownListOf(operation);
+      const list = saidOrShownListOf(operation);
       if (!list || isBounded(list, options.maxItems) || isBoundedByRequest(operation) || isOneItem(operation, list)) return;
       if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter || isLaidDown(operation, list)) return;
       const what = list.property === undefined ? 'a list' : `a list (\`${list.property}\`)`;

@@ -32,9 +32,9 @@ export function listResponseOf(operation: Operation): ListResponse | undefined {
   return list;
 }
 
-/** The same by what its examples show, where no schema says anything. */
-export function shownListOf(operation: Operation): ListResponse | undefined {
-  return findList(operation, schemaShownBy);
+/** The same, and where no schema says anything, by what its examples show. */
+export function saidOrShownListOf(operation: Operation): ListResponse | undefined {
+  return listResponseOf(operation) ?? findList(operation, schemaShownBy);
 }
 
 type SchemaOf = (response: Response, mediaType: MediaType) => Schema | undefined;

@@ -122,7 +122,7 @@ function isCompound(words: readonly string[], schema: Schema | undefined, nouns:
   );
 }
 
-const PER_PAGE = /perpage|parpage|p[oe]rp[aá]gina|proseite|perpagina/;
+const PER_PAGE = /perpage|parpage|p[oe]rp[aá]gina|proseite/;
 
 const PAGE_WORDS = wordSet('pagination paging paginate continuation');
 

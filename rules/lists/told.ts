@@ -121,11 +121,11 @@ function isAboutOne(object: readonly string[], rest: readonly string[]): boolean
   const isBare = object.every((word) => ASPECTS.has(word) || STATES.has(word) || DETAILED.has(word));
   // "of a player's connection": one of its connections, maybe.
   const isOwned = rest.includes('s');
-  return (
-    isBare && ['of', 'about', 'on', 'for'].includes(rest[0] ?? '') && ONE.has(rest[1] ?? '') && !isOwned && !endsInMany(rest)
-  );
+  return isBare && ABOUT.has(rest[0] ?? '') && ONE.has(rest[1] ?? '') && !isOwned && !endsInMany(rest);
 }
 
+/** Before what something is told about. */
+const ABOUT = wordSet('of about on for');
 const STATES = wordSet('status state profile balance');
 const DETAILED = wordSet('the all full detailed complete general basic extended');
 const ONE = wordSet('a an the this that one single specific given specified');
@@ -139,12 +139,7 @@ const CONDITIONS = wordSet('if when once after before during');
 
 /** "data about all branches" */
 function isDataAbout(object: readonly string[], rest: readonly string[]): boolean {
-  return (
-    ASPECTS.has(object.at(-1) ?? '') &&
-    object.length <= 2 &&
-    ['about', 'of', 'on', 'for'].includes(rest[0] ?? '') &&
-    rest[1] === 'all'
-  );
+  return ASPECTS.has(object.at(-1) ?? '') && object.length <= 2 && ABOUT.has(rest[0] ?? '') && rest[1] === 'all';
 }
 
 /** Where the object starts: after "List", "This method returns", "Use this call to retrieve". */

@@ -1,4 +1,4 @@
-import { type ListResponse, listResponseOf, shownListOf } from '../../rules/lists/list-response.ts';
+import { type ListResponse, saidOrShownListOf } from '../../rules/lists/list-response.ts';
 import { hasNextLink } from '../../rules/lists/next-link.ts';
 import { isOneItem } from '../../rules/lists/one-item.ts';
 import { isPagingParameter, isSurelyPaging } from '../../rules/lists/paging.ts';
@@ -34,7 +34,7 @@ export function surveyPaging(apis: readonly Api[]): PagingSurvey {
   let [linked, unpaged] = [0, 0];
   for (const operation of apis.flatMap((api) => [...api.operations()])) {
     if (operation.method !== 'get') continue;
-    const list = listResponseOf(operation) ?? shownListOf(operation);
+    const list = saidOrShownListOf(operation);
     const parameters = pagingNames(operation, list);
     if (parameters.length > 0) {
       paged.push(parameters.map((name) => name.toLowerCase()));
