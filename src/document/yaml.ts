@@ -1,8 +1,10 @@
 import { constructFromEvents, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { brokenDocument, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from './document.ts';
 import { DEFAULT_LIMITS, type Limits, nestedTooDeep } from './limits.ts';
+import type { Span } from './lines.ts';
 import { firstAliasTooMany } from './yaml-aliases.ts';
 import { yamlComments } from './yaml-comments.ts';
+import { type IndentedText, indentFlowLines } from './yaml-indent.ts';
 import { YAML_SCHEMA, YamlLocator } from './yaml-locator.ts';
 import { surveyOfEvents } from './yaml-survey.ts';
 
@@ -12,17 +14,48 @@ const MAX_MERGED_KEYS = 1_000_000;
 /** What becomes of `{{ name }}`, for one. js-yaml does not say where. */
 const COMPLEX_KEY = 'a list or mapping cannot be a key; a text that begins with a bracket needs quotes.';
 
+/** What only needs to be indented has been, so here a flow has no end. */
+const NOT_CLOSED = 'a list, mapping or text that begins further up is not closed; add its bracket or quote.';
+
 /**
  * Parses YAML text. Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
  * Of a duplicate key the last one counts, as in `JSON.parse`. An empty text is `null`.
  */
 export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
-  let events: Event[];
   try {
-    events = parseEvents(text, { maxDepth: limits.depth + 1 });
+    return parseStrictly(uri, text, limits);
+  } catch (error) {
+    const isShallow = error instanceof YAMLException && error.reason === 'deficient indentation';
+    const indented = isShallow ? indentFlowLines(text) : undefined;
+    if (!indented) return brokenDocument(uri, text, problemOf(error, text, limits));
+    return asWritten(parseIndented(uri, indented, limits), text, indented);
+  }
+}
+
+function parseIndented(uri: string, { text }: IndentedText, limits: Limits): ParsedDocument {
+  try {
+    return parseStrictly(uri, text, limits);
   } catch (error) {
     return brokenDocument(uri, text, problemOf(error, text, limits));
   }
+}
+
+/** A document with its places in the text as it was before lines were indented. */
+function asWritten(document: ParsedDocument, text: string, { original }: IndentedText): ParsedDocument {
+  const back = ({ start, end }: Span): Span => ({ start: original(start), end: original(end) });
+  return {
+    ...document,
+    text,
+    problems: document.problems.map((problem) => ({ ...problem, span: back(problem.span) })),
+    locate: (paths) =>
+      document.locate(paths).map(({ key, value, depth }) => ({ ...(key && { key: back(key) }), value: back(value), depth })),
+    comments: (word) => document.comments(word).map(back),
+  };
+}
+
+/** @throws YAMLException for a text that is no YAML. */
+function parseStrictly(uri: string, text: string, limits: Limits): ParsedDocument {
+  const events = parseEvents(text, { maxDepth: limits.depth + 1 });
   const locator = new YamlLocator(text, events);
   const { documents, hasAliases, references } = surveyOfEvents(text, events);
   if (documents > 1) {
@@ -90,6 +123,7 @@ function problemOf(error: unknown, text: string, limits: Limits): ParseProblem {
 
 function messageOf(reason: string, { depth }: Limits): string {
   if (reason.includes('complex keys')) return COMPLEX_KEY;
+  if (reason === 'deficient indentation') return NOT_CLOSED;
   if (reason.startsWith('nesting exceeded')) return nestedTooDeep(depth);
   if (reason.startsWith('merge keys exceeded'))
     return `merge keys (\`<<\`) bring in more than ${MAX_MERGED_KEYS} keys; use fewer.`;

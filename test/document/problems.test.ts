@@ -52,11 +52,16 @@ describe('a syntax error in JSON is reported where it is, with what was expected
   });
 });
 
+const NOT_CLOSED = 'a list, mapping or text that begins further up is not closed; add its bracket or quote.';
+
 describe('a syntax error in YAML is reported where it is', () => {
   test.each([
     ['a: 1\n b: 2\n', '2:3-2:4 YAML: bad indentation of a mapping entry.'],
-    ['a: [1, 2\n', '2:1-2:1 YAML: deficient indentation.'],
-    ['a: "b\n', '2:1-2:1 YAML: deficient indentation.'],
+    ['a: [1, 2\n', `2:1-2:1 YAML: ${NOT_CLOSED}`],
+    ['a: "b\n', `2:1-2:1 YAML: ${NOT_CLOSED}`],
+    ['x: [1,\n2]\na: "b\nc: "d"\n', `4:1-4:2 YAML: ${NOT_CLOSED}`],
+    ['x: [1,\n2]\na: [b\nc: d\n', `4:1-4:2 YAML: ${NOT_CLOSED}`],
+    ['x: [1,\n2]\na: 1\n b: 2\n', '4:3-4:4 YAML: bad indentation of a mapping entry.'],
     ['a:\n\tb: 1\n', '2:1-2:2 YAML: tab characters must not be used in indentation.'],
     ['a: *nobody\n', '1:5-1:6 YAML: unidentified alias "nobody".'],
     ['a: b\n? [x, y]\n: c\n', '2:3-2:9 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.'],

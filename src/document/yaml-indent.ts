@@ -1,0 +1,259 @@
+/** A text in which lines were indented further, and the way back to where things stand in the text as it was. */
+export interface IndentedText {
+  readonly text: string;
+  /** The offset in the text as it was; of an inserted blank, that of the first character after it. */
+  original(offset: number): number;
+}
+
+/** Blanks to insert at the start of a line's content. */
+interface Padding {
+  readonly at: number;
+  readonly by: number;
+}
+
+/**
+ * Indents the lines of lists, mappings and quoted texts in flow style as YAML 1.2 wants them: deeper than the block they stand in,
+ * the closing bracket as well (section 8.2.3). Other parsers, Spectral's among them, take them as they are, and so do published
+ * descriptions. What such a text says does not change.
+ *
+ * A flow that something other than a comment follows on its last line has lost its end further up; it and what is below are left.
+ *
+ * @returns `undefined` where there is nothing to indent.
+ */
+export function indentFlowLines(text: string): IndentedText | undefined {
+  const paddings = new BlockScanner(text).paddings();
+  const added = paddings.reduce((sum, { by }) => sum + by, 0);
+  // Only a text that is made for it is mostly indentation.
+  if (added === 0 || added > text.length + MAX_BLANKS) return undefined;
+  const parts: string[] = [];
+  let from = 0;
+  for (const { at, by } of paddings) {
+    parts.push(text.slice(from, at), ' '.repeat(by));
+    from = at;
+  }
+  return { text: parts.join('') + text.slice(from), original: wayBack(paddings) };
+}
+
+const MAX_BLANKS = 1_000_000;
+
+function wayBack(paddings: readonly Padding[]): IndentedText['original'] {
+  const starts: number[] = [];
+  let added = 0;
+  for (const { at, by } of paddings) {
+    starts.push(at + added);
+    added += by;
+  }
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const last = paddings[low - 1];
+    return last ? Math.max(last.at, last.at + offset - (starts[low - 1] ?? 0) - last.by) : offset;
+  };
+}
+
+/** Goes through a YAML text just closely enough to tell where a flow begins and ends. */
+class BlockScanner {
+  readonly #text: string;
+  #at = 0;
+  /** The column of the key or dash that the next line may give a value to. */
+  #open = -1;
+  #paddings: Padding[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  paddings(): readonly Padding[] {
+    while (this.#at < this.#text.length && this.#line());
+    return this.#paddings;
+  }
+
+  /** One line with what belongs to its last value; whether to go on. */
+  #line(): boolean {
+    const start = this.#at;
+    this.#skip(' ');
+    let column = this.#at - start;
+    let parent = this.#open < column ? this.#open : column - 1;
+    if (column === 0 && /^(?:---|\.\.\.)(?!\S)/.test(this.#text.slice(start, start + 4))) {
+      this.#at += 3;
+      parent = -1;
+    } else if (this.#char() === '%' && column === 0) {
+      this.#toEndOfLine();
+    }
+    const isMarked = this.#at > start + column;
+    for (let isFirst = !isMarked; ; isFirst = false) {
+      this.#skip(' \t');
+      column = this.#at - start;
+      const char = this.#char();
+      if (isLineEnd(char) || char === '#') {
+        // An empty line, or one with a comment, says nothing about what follows.
+        if (!isFirst) this.#open = parent;
+        return this.#nextLine();
+      }
+      if ('-?:'.includes(char) && isSpace(this.#char(1))) {
+        parent = column;
+        this.#at++;
+      } else if (char === '&' || char === '!') {
+        while (!isSpace(this.#char())) this.#at++;
+      } else if (char === '|' || char === '>') {
+        return this.#lastValue(parent);
+      } else {
+        const isFlow = '"\'[{'.includes(char);
+        if (isFlow && !this.#flow(parent + 1)) return false;
+        if (!isFlow) this.#plain();
+        this.#skip(' \t');
+        if (this.#char() !== ':' || !isSpace(this.#char(1))) return this.#lastValue(isFlow ? Number.POSITIVE_INFINITY : parent);
+        parent = column;
+        this.#at++;
+      }
+    }
+  }
+
+  /** Leaves the line, and the lines below it that are deeper than a column: those of a text in several lines. */
+  #lastValue(parent: number): boolean {
+    this.#open = -1;
+    let goesOn = this.#nextLine();
+    while (goesOn) {
+      const start = this.#at;
+      this.#skip(' ');
+      if (this.#at - start <= parent && !isLineEnd(this.#char())) {
+        this.#at = start;
+        break;
+      }
+      goesOn = this.#nextLine();
+    }
+    return goesOn;
+  }
+
+  /** A plain text, up to a colon that makes it a key or to the end of the line. */
+  #plain(): void {
+    for (let char = this.#char(); !isLineEnd(char); char = this.#char()) {
+      if (char === ':' && isSpace(this.#char(1))) return;
+      if (char === '#' && isSpace(this.#char(-1))) return;
+      this.#at++;
+    }
+  }
+
+  #flow(indent: number): boolean {
+    const before = this.#paddings.length;
+    const end = new FlowScanner(this.#text, this.#at, indent, this.#paddings).end();
+    const rest = /[ \t]*(?:$|[\r\n#]|:(?!\S))/y;
+    rest.lastIndex = end ?? 0;
+    const isWhole = end !== undefined && rest.test(this.#text);
+    if (isWhole || (end !== undefined && this.#paddings.length === before)) {
+      this.#at = end;
+      return true;
+    }
+    this.#paddings = this.#paddings.slice(0, before);
+    return false;
+  }
+
+  #char(ahead = 0): string {
+    return this.#text.charAt(this.#at + ahead);
+  }
+
+  #skip(blanks: string): void {
+    while (this.#char() !== '' && blanks.includes(this.#char())) this.#at++;
+  }
+
+  #toEndOfLine(): void {
+    while (!isLineEnd(this.#char())) this.#at++;
+  }
+
+  #nextLine(): boolean {
+    this.#toEndOfLine();
+    this.#at += this.#char() === '\r' && this.#char(1) === '\n' ? 2 : 1;
+    return this.#at < this.#text.length;
+  }
+}
+
+/** Goes through one list, mapping or quoted text in flow style, and notes its lines that are not deep enough. */
+class FlowScanner {
+  readonly #text: string;
+  readonly #indent: number;
+  readonly #paddings: Padding[];
+  #at: number;
+
+  constructor(text: string, at: number, indent: number, paddings: Padding[]) {
+    this.#text = text;
+    this.#at = at;
+    this.#indent = indent;
+    this.#paddings = paddings;
+  }
+
+  /** The offset after its closing bracket or quote; `undefined` where there is none. */
+  end(): number | undefined {
+    let depth = 0;
+    do {
+      const char = this.#text.charAt(this.#at);
+      if (char === '') return undefined;
+      if (char === '"' || char === "'") {
+        if (!this.#quoted(char)) return undefined;
+      } else if (char === '#' && isSpace(this.#text.charAt(this.#at - 1))) {
+        while (!isLineEnd(this.#text.charAt(this.#at))) this.#at++;
+      } else if (char === '\n' || char === '\r') {
+        this.#lineBreak(char);
+      } else if (' \t,:[]{}'.includes(char)) {
+        if (char === '[' || char === '{') depth++;
+        if (char === ']' || char === '}') depth--;
+        this.#at++;
+      } else {
+        this.#plain();
+      }
+    } while (depth > 0);
+    return this.#at;
+  }
+
+  /** Whether its closing quote was found. */
+  #quoted(quote: string): boolean {
+    this.#at++;
+    for (;;) {
+      const char = this.#text.charAt(this.#at);
+      if (char === '') return false;
+      if (char === '\n' || char === '\r') {
+        this.#lineBreak(char);
+        continue;
+      }
+      this.#at++;
+      const next = this.#text.charAt(this.#at);
+      if (char === '\\' && quote === '"' && !isLineEnd(next)) this.#at++;
+      if (char !== quote) continue;
+      if (quote === '"' || next !== quote) return true;
+      this.#at++;
+    }
+  }
+
+  /** Quotes within it are its own: `a "b"`. */
+  #plain(): void {
+    for (let char = this.#text.charAt(this.#at); !isLineEnd(char) && !',[]{}'.includes(char); ) {
+      const next = this.#text.charAt(this.#at + 1);
+      if (char === ':' && (isSpace(next) || ',[]{}'.includes(next))) return;
+      this.#at++;
+      if (next === '#' && isSpace(char)) return;
+      char = next;
+    }
+  }
+
+  #lineBreak(char: string): void {
+    this.#at += char === '\r' && this.#text.charAt(this.#at + 1) === '\n' ? 2 : 1;
+    const start = this.#at;
+    while (this.#text.charAt(this.#at) === ' ') this.#at++;
+    const depth = this.#at - start;
+    if (depth < this.#indent && !isLineEnd(this.#text.charAt(this.#at)))
+      this.#paddings.push({ at: start, by: this.#indent - depth });
+  }
+}
+
+function isSpace(char: string): boolean {
+  return char === ' ' || char === '\t' || isLineEnd(char);
+}
+
+/** The end of the text as well. */
+function isLineEnd(char: string): boolean {
+  return char === '' || char === '\n' || char === '\r';
+}
