@@ -1,8 +1,19 @@
 import type { Schema } from '../../src/model/schema.ts';
-import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { isPlural, isUncountable, singularOfWord } from '../words/nouns.ts';
 import { wordSet } from '../words/words.ts';
 import type { Request } from './request.ts';
-import { ABOUT, COUNTING, ENVELOPES, isSameNoun, keyOf, LIST_NAMES, VAGUE_PLURALS, WITH_ABOUT, wordsIn } from './vocabulary.ts';
+import {
+  ABOUT,
+  COUNTING,
+  ENVELOPES,
+  isSameNoun,
+  keyOf,
+  LIST_NAMES,
+  SEARCHES,
+  VAGUE_PLURALS,
+  WITH_ABOUT,
+  wordsIn,
+} from './vocabulary.ts';
 
 /** A property that may hold the list, or an object with the list in it. */
 interface Candidate {
@@ -34,13 +45,18 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   const id = ownIdOf(schema);
   const mayBeRepeated = id !== undefined && !request.endsInParameter && request.parameters.has(keyOf(id));
   if ((id !== undefined && !mayBeRepeated) || !holdsMany(schema)) return undefined;
+  const page = id === undefined && (request.told.isMany || request.isPlural) ? pageIn(schema) : undefined;
+  if (page) return page;
   const content = contentOf(schema, request, names);
   const candidates = [...content.arrays, ...content.objects].map((candidate) => ({
     candidate,
     likeness: likenessOf(candidate, request, names),
   }));
   const best = candidates.reduce((most, { likeness }) => Math.max(most, likeness), Number.NEGATIVE_INFINITY);
-  const [main, rival] = candidates.filter(({ likeness }) => likeness === best);
+  const [main, rival] = withoutOneOfThem(
+    candidates.filter(({ likeness }) => likeness === best),
+    request,
+  );
   if (!main || rival) return undefined;
   const { candidate } = main;
   if (isVariedBy(candidate, content.arrays) || (mayBeRepeated && best !== SAME)) return undefined;
@@ -53,9 +69,29 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   // Beside a list that is named for what it is, other lists and objects are what it refers to.
   const weight = best === SAME || best === ENVELOPE ? 1 : 2;
   // Whatever a relation such as `/financials` holds, its control information says that it is one thing.
-  const others = content.others.length + (best === UNLIKE ? content.controls : 0);
+  const told = best === ENVELOPE ? content.others.filter((name) => name !== 'type') : content.others;
+  const others = told.length + (best === UNLIKE ? content.controls : 0);
   const foreign = others + (candidates.length - 1) * weight;
   return foreign <= toleranceOf(best, content, request) ? candidate : undefined;
+}
+
+/** `{ "identifier": ..., "offset": 0, "size": 10, "totalSize": 90, "Hub": [...] }`: a page, whatever the list is called. */
+function pageIn({ properties }: Schema): Candidate | undefined {
+  const arrays = [...properties].filter(([, property]) => property.isArray);
+  const [name = '', schema] = arrays[0] ?? [];
+  if (arrays.length !== 1 || !schema?.items?.isObject) return undefined;
+  const rest = [...properties].filter(([other]) => other !== name && !/^(?:identifier|type)$/.test(other));
+  const isPage = rest.every(([other, property]) => isAbout(other) && !isContainer(property));
+  return isPage && rest.filter(([other, property]) => isCounting(other, property)).length > 1 ? { name, schema } : undefined;
+}
+
+/** `{ "application": ..., "applications": [...] }`, which answers for one and for all: where all are spoken of, the list. */
+function withoutOneOfThem<Found extends { readonly candidate: Candidate }>(found: readonly Found[], request: Request) {
+  if (found.length !== 2 || (request.endsInParameter && !request.told.isExplicit)) return found;
+  const lists = found.filter(({ candidate }) => candidate.schema.isArray);
+  const [first, second] = found.map(({ candidate }) => wordsIn(candidate.name));
+  const isSame = isSameNoun((first ?? []).join(''), (second ?? []).join(''));
+  return lists.length === 1 && isSame ? lists : found;
 }
 
 /** Whether an array is a part of something rather than a list, whatever stands beside it. */
@@ -68,9 +104,10 @@ function isPartOfThing(
 ): boolean {
   // Measurements beside their totals: `{ "count": 9, "views": [{ "timestamp": ..., "count": ... }] }`.
   if (others.length > 0 && isSeries(schema)) return true;
-  // `GET /zone-file` with `{ "zone_file": ["line", ...] }` is one file.
-  if (likeness >= NAMED && !isPlural(request.words.at(-1) ?? '') && !request.told.isMany && schema.items?.isObject !== true)
-    return true;
+  const isToldAsMany = isPlural(request.words.at(-1) ?? '') || request.words.at(-1) === 'list' || request.told.isMany;
+  // `GET /zone-file` with `{ "zone_file": ["line", ...] }` is one file, `GET /index-order` with `{ "index_names": ["name", ...] }` one order.
+  const areLines = schema.items?.isObject !== true && (likeness !== RELATED || (schema.items?.types.size ?? 0) > 0);
+  if (!isToldAsMany && areLines && (likeness === RELATED || likeness >= NAMED)) return true;
   // `GET /vies` with `{ "report": [...] }`
   return likeness === UNLIKE && !isAlone && !isPlural(wordsIn(name).at(-1) ?? '');
 }
@@ -110,6 +147,8 @@ function likenessOf({ name, schema }: Candidate, request: Request, names: readon
   if (names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
   if (LIST_NAMES.has(key)) return GENERIC;
   if (request.told.isMany && isSameNoun(request.told.head, last)) return NAMED;
+  // "Get hourly usage" with `{ "usage": [{ "hour": ... }] }`
+  if (request.told.head === last && isUncountable(last) && schema.items?.isObject) return NAMED;
   const all = names.flat().map(singularOfWord);
   const isRelated =
     words.some((word) => word.length > 2 && all.includes(singularOfWord(word))) ||
@@ -119,7 +158,7 @@ function likenessOf({ name, schema }: Candidate, request: Request, names: readon
 
 /** How many properties may stand beside the list without making the object a thing of its own; -1 where it is not expected to be a list. */
 function toleranceOf(likeness: number, { isPaged }: Content, request: Request): number {
-  const isVague = VAGUE_PLURALS.has(request.told.head);
+  const isVague = VAGUE_PLURALS.has(request.told.head) && !SEARCHES.has(request.words.at(-1) ?? '');
   const isExpected = request.told.isMany || (request.isPlural && !request.endsInParameter && !isVague);
   if (likeness === UNLIKE) return isExpected || isPaged ? 0 : -1;
   if (likeness === RELATED && (isVague || request.endsInParameter) && !isExpected && !request.told.isExplicit) return -1;
@@ -146,7 +185,10 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
   for (const [name, property] of schema.properties) {
     const key = keyOf(name);
     const isCalledAList =
-      LIST_NAMES.has(key) || names.some((like) => isSameNoun(like.join(''), key) || isSameNoun(like.at(-1) ?? '', key));
+      LIST_NAMES.has(key) ||
+      isNamed(key, names) ||
+      (property.isArray && request.told.isMany && isSameNoun(request.told.head, key)) ||
+      holdsNamed(property, names);
     const isControl = !isCalledAList && request.isPlural && CONTROL.test(name);
     if (isControl) controls++;
     if (!isCalledAList && (isControl || speaksAbout(name, property, nouns))) isPaged ||= isCounting(name, property);
@@ -156,6 +198,16 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
     else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
   }
   return { arrays, objects, others, controls, isPaged };
+}
+
+function isNamed(key: string, names: readonly (readonly string[])[]): boolean {
+  return names.some((like) => isSameNoun(like.join(''), key) || isSameNoun(like.at(-1) ?? '', key));
+}
+
+/** `{ "status": 200, "meta": { "components": [...] } }` at `/components` */
+function holdsNamed(schema: Schema, names: readonly (readonly string[])[]): boolean {
+  if (!isContainer(schema)) return false;
+  return [...schema.properties].some(([name, property]) => property.isArray && isNamed(keyOf(name), names));
 }
 
 /** `skill_name`, or `skill` as a whole, in the answer of `/skills/{id}/jobs`: it says whose jobs they are. */

@@ -79,7 +79,8 @@ function isBounded({ array }: ListResponse, most: number): boolean {
 /** What other standards lay down knows no paging: well-known resources (RFC 8615), and a JWK set (RFC 7517). */
 function isLaidDown({ pathItem }: Operation, { array, property }: ListResponse): boolean {
   const isWellKnown = pathItem.segments.some(({ text }) => text === '.well-known');
-  return isWellKnown || (property === 'keys' && array.items?.properties.has('kty') === true);
+  const kinds = array.items ? [array.items, ...array.items.branches] : [];
+  return isWellKnown || (property === 'keys' && kinds.some(({ properties }) => properties.has('kty')));
 }
 
 /** `GET /albums?ids=1,2`: a client that must name the items it wants gets no more than those. */

@@ -26,7 +26,7 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
 
   const isFiltering = words.some((word) => FILTERS.has(word));
   // `GET /pools/{pool_name}` with `{ "pool_name": ..., "ips": [...] }`
-  if (!isFiltering && [...envelope.properties.keys()].some((key) => keyOf(key) === keyOf(name))) return true;
+  if (!isFiltering && [...envelope.properties].some(([key, property]) => isRepeated(key, property, name, words))) return true;
   const saysMany = told.isMany || STATISTICS.has(told.head);
   const collection = collectionOf(parent);
   // `GET /branches/country/{country}` lists those of the country, `GET /users/email/{email}` returns one.
@@ -47,6 +47,12 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   if (words.at(-1) === 'ids') return true;
   if (isPlural(words.at(-1) ?? '') || parameter?.schema?.isArray === true) return !isFilter;
   return !isFilter && !saysMany;
+}
+
+/** `pool_name` in the answer to `/pools/{pool_name}`, and `pool` as well. */
+function isRepeated(key: string, property: Schema, name: string, words: readonly string[]): boolean {
+  if (keyOf(key) === keyOf(name)) return true;
+  return words.length === 2 && /^(?:id|name)$/.test(words[1] ?? '') && keyOf(key) === words[0] && property.types.has('string');
 }
 
 /** "The latest release", in an array of its own: where nothing else says that there are more. */

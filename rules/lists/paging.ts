@@ -17,7 +17,7 @@ const PAGING = wordSet(`
   maxentries maxhits maxvalues maxnum maxelements maxtop resultcount resultsize resultsetsize numresults numitems numrecords numrows nbresults nbitems
   numberofresults numberofrecords numberofitems numberofrows recordcount rowcount itemcount countperpage rpp rows fetchcount returncount listsize
   lastevaluatedkey lastkey lastseenid nexttoken nextkey nextid continuationtoken continuation continuationkey continue continuetoken continuefrom
-  scrollid scroll scrolltoken synctoken deltatoken changetoken resumetoken resumptiontoken iterator iteratortoken
+  scrollid scroll scrolltoken scrollparam synctoken deltatoken changetoken resumetoken resumptiontoken iterator iteratortoken
   seite seitengroesse anzahlproseite pagina paginaactual numpagina tamanopagina tamanhopagina registrosporpagina limite parpage nbparpage aantal`);
 
 /** Names of a point in time as often as of a place in the list; the parameter's own words decide. */
@@ -62,13 +62,19 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   const isWholeQuery = parameter.in === 'querystring';
   if ((parameter.in !== 'query' && !isWholeQuery) || parameter.name.toLowerCase() === '$count') return false;
   const { schema } = parameter;
-  if (schema?.types.has('boolean')) return false;
+  if (schema?.types.has('boolean') || isChoice(schema)) return false;
   const properties = [...(schema?.properties ?? [])];
   // `style: deepObject`, JSON, or all of the query as one (OpenAPI 3.2): `page[number]` and `page[size]` as one parameter.
   if (properties.length > 0 || isWholeQuery)
     return properties.some(([name, property]) => pages(wordsIn(name), property, property.description, nouns));
   const told = toldOf(parameter);
   return !NOT_READ.test(told.trim()) && pages(wordsIn(parameter.name), schema, told, nouns);
+}
+
+/** `windowSize`: one of `MINUTE`, `HOUR` and `DAY`. */
+function isChoice(schema: Schema | undefined): boolean {
+  const values = schema?.values ?? [];
+  return values.length > 0 && values.every((value) => typeof value === 'string' && !/\d/.test(value));
 }
 
 /**

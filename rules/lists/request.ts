@@ -3,7 +3,7 @@ import type { Segment } from '../../src/model/path-item.ts';
 import { extensionOf } from '../paths/segment-text.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { type Told, toldBy } from './told.ts';
-import { keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
+import { isSameNoun, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
 
 /** What of the request helps to understand the answer. */
 export interface Request {
@@ -29,26 +29,28 @@ export function requestOf(operation: Operation): Request {
   const statics = segments.map(staticTextOf);
   const words = wordsIn(statics.findLast((text) => text !== '') ?? '');
   const head = words.at(-1) ?? '';
+  const told = toldBy(operation);
   const request: Request = {
     words,
     isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
     endsInParameter: statics.at(-1) === '',
-    told: toldBy(operation),
+    told,
     parameters: new Set(operation.parameters.map((parameter) => keyOf(parameter.name))),
-    parents: parentsIn(segments),
+    parents: parentsIn(segments, told),
   };
   requests.set(operation, request);
   return request;
 }
 
-function parentsIn(segments: readonly Segment[]): ReadonlySet<string> {
+function parentsIn(segments: readonly Segment[], { head }: Told): ReadonlySet<string> {
   const nouns = segments.flatMap(({ isParameter, parameters }, index) => {
     const before = segments[index - 1];
     return isParameter
       ? [wordsIn(parameters[0] ?? '')[0] ?? '', before?.isStatic ? (wordsIn(before.text).at(-1) ?? '') : '']
       : [];
   });
-  return new Set(nouns.filter((noun) => noun.length > 2).map(singularOfWord));
+  // `/standards/scores/{type}/{id}`, "a resource's scores": what is asked for is no parent.
+  return new Set(nouns.filter((noun) => noun.length > 2 && !isSameNoun(noun, head)).map(singularOfWord));
 }
 
 /** A segment without its parameters and file extension: of `overview.{format}`, `overview`; of `{name}.json`, nothing. */

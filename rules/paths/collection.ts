@@ -34,8 +34,8 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   // `/acme/new-order` makes one, `/analytics/allTime` says of when; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
   if (noun.words.length > 1 && /^(?:all|new)$/.test(noun.words[0] ?? '')) return false;
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
-  // `/search/type/blog-entry`
-  if (/^(?:by|kind|type)$/i.test(node.parent?.segment.text ?? '')) return false;
+  // `/search/type/blog-entry`; JSON:API's `/articles/{id}/relationships/author`
+  if (/^(?:by|kind|type|relationships)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
   return (
     hasItems(node, noun) ||
@@ -74,6 +74,8 @@ const COUNTED = new Set('activity fulfillment fulfilment history'.split(' '));
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
 function isListed(node: PathNode, noun: Noun): boolean {
   if (isBehindCollection(node) && noun.words.some((word) => QUALIFIERS.has(word))) return false;
+  // `/analytics/gross_revenue`: what is measured.
+  if (MEASURED.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   // "Get counts" is how many there are of each kind.
   if (noun.words.length === 1 && /^(?:count|total)$/.test(noun.head)) return false;
   return operationsAt(node).some((operation) => {
@@ -85,6 +87,8 @@ function isListed(node: PathNode, noun: Noun): boolean {
     return list !== undefined && isListOf(list, node, operation, noun);
   });
 }
+
+const MEASURED = new Set('analytics insights kpi kpis metrics statistics stats'.split(' '));
 
 /** `/search-repo` answers with `{ "repos": [...] }`: a verb and its object. */
 function isSearched({ property }: ListResponse, { words, head }: Noun): boolean {
@@ -211,13 +215,15 @@ function isCreated(node: PathNode, noun: Noun): boolean {
   );
 }
 
-/** `POST /start-assessment`, `startAssessment`; `POST /services/{name}/backup`: what is done, though it makes something. */
+/** `POST /start-assessment`, `startAssessment`; `POST /services/{name}/backup`, `POST /campaign-clone`: what is done, though it makes something. */
 function isDeed(node: PathNode, { words, head }: Noun): boolean {
   const said = words.join(' ');
   if (words.length > 1 && ACTIONS.has(words[0] ?? '') && node.parameters.length === 0)
     return operationsAt(node).some(({ operationId = '' }) => wordsOf(operationId).join(' ') === said);
   const isAlone = node.parameters.length === 0 && operationsAt(node).every(({ method }) => method === 'post');
-  return isAlone && node.parent?.segment.isParameter === true && /^(?:backup|clone|copy|dump)$/.test(head);
+  // `POST /campaign-clone`
+  if (isAlone && /^(?:clone|copy)$/.test(head)) return true;
+  return isAlone && node.parent?.segment.isParameter === true && /^(?:backup|dump)$/.test(head);
 }
 
 /** "Record a goods receipt" is answered with 201, or takes a `GoodsReceipt`: one was created. */

@@ -17,26 +17,35 @@ import {
 import { isLookup, isNoItem, isSet } from './lookups.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isContent } from './of-others.ts';
+import { isContent, isOfParent } from './of-others.ts';
 import { answersWithOne, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
-import { isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
+import { beginsWith, isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
 export function hasItems(node: PathNode, noun: Noun): boolean {
   if (BOUNDS.has(noun.words[0] ?? '') || OF_VALUES.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
+  if (isDone(node, noun)) return false;
   if (isRepeated(node, noun)) return true;
-  if (isManaged(node, noun)) return true;
+  // `/plugins/catalog/{name}` has the plugins of the one catalog.
+  const isOneOfAll = isBehindPlural(node) && noun.words.length === 1 && CONTAINERS.has(noun.last);
+  if (!isOneOfAll && isManaged(node, noun)) return true;
   if (noun.startsWithVerb || !mayBeCounted(node, noun)) return false;
   for (const child of node.parameters) {
-    if (isScope(child, noun) || isListedWithin(child, noun)) return true;
+    if ((!isOneOfAll && isScope(child, noun)) || isListedWithin(child, noun)) return true;
     for (const id of [...child.names].map(identifierOf)) {
-      if (isComposite(child) && id.stem.join('') !== noun.whole) continue;
+      if ((isComposite(child) && id.stem.join('') !== noun.whole) || isOfParent(node, noun, id)) continue;
       if (isItem(node, child, noun, id)) return true;
     }
   }
   return false;
+}
+
+/** `/plugins/catalog`; a name with a dot is a namespace: `/Microsoft.IoTSpaces/Graph`. */
+function isBehindPlural({ parent }: PathNode): boolean {
+  const before = parent?.segment.isStatic ? parent.segment.text : '';
+  return !before.includes('.') && isPlural(wordsOf(before).at(-1) ?? '');
 }
 
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
@@ -46,7 +55,7 @@ function isManaged(node: PathNode, noun: Noun): boolean {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
-    return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id));
+    return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id) || isOfParent(node, noun, id));
   });
 }
 
@@ -90,6 +99,14 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
   );
 }
 
+/** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */
+function isDone(node: PathNode, { words: [verb = '', ...object] }: Noun): boolean {
+  if (object.length === 0 || !(VERBS.has(verb) || ACTIONS.has(verb))) return false;
+  return [node, ...node.parameters]
+    .flatMap(operationsAt)
+    .some((operation) => operation.method === 'post' && beginsWith(operation, verb));
+}
+
 /** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */
 function isOnlyForOthers(child: PathNode, noun: Noun): boolean {
   const operations = operationsAt(child);
@@ -123,7 +140,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
     );
   }
   if (isNamed) return !isSet(node, child, noun, isOwnId) && (isOwnId || !isLookup(node, child, noun));
-  if (isBesideOwnList(node, child)) return true;
+  if (isBesideOwnList(node, child) || isMadeAndKept(node, child, noun)) return true;
   if (isSelector(id) || isContent(node, child, noun, id)) return false;
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');
   if (isOwnList || (isServed(node, child) && isKept(node, child))) return true;
@@ -156,6 +173,18 @@ const MEASURES =
 
 /** What is worked out or told of a thing whose id follows: `/balance/{id}`, `/audio-analysis/{id}`, `/parent/{id}`. */
 const ASPECTS = new Set([...MEASURES, ...'audit breakdown child configuration parent portability valuation'.split(' ')]);
+
+/** "Create a new project token", and below it "Delete a project token": whatever the id is called. */
+function isMadeAndKept(node: PathNode, child: PathNode, noun: Noun): boolean {
+  if (!noun.isCountable || ACTIONS.has(noun.head)) return false;
+  const isMade = operationsAt(node).some((operation) => /^(?:post|put)$/.test(operation.method) && saysCreate(operation, noun));
+  return (
+    isMade &&
+    operationsAt(child).some((operation) => {
+      return isReading(operation) && (speaksOfAny(operation, noun, true) || speaksOfOne(operation, noun));
+    })
+  );
+}
 
 /** `/Template/{type}` beside `/Templates`, which lists them. */
 function isBesideOwnList({ segment, siblings }: PathNode, child: PathNode): boolean {

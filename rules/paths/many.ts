@@ -88,6 +88,8 @@ export function endsInMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return wordingOf(operation).texts.some((words) => {
     const object = objectOf(words);
+    // "Downloads a specific invoice delivery notes": a file
+    if (/^(?:download|export)s?$/.test(words[0] ?? '')) return false;
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });
 }
@@ -108,6 +110,7 @@ const IN_FULL: ReadonlyMap<string, string> = new Map([
   ['config', 'configuration'],
   ['doc', 'document'],
   ['info', 'information'],
+  ['msg', 'message'],
   ['org', 'organization'],
   ['repo', 'repository'],
   ['spec', 'specification'],

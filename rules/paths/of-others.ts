@@ -1,4 +1,4 @@
-import { lastNounOf, singularOfWord } from '../words/nouns.ts';
+import { isPlural, lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { CONTAINERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, identifierOf, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
@@ -13,6 +13,12 @@ function otherOf(id: Identifier, noun: Noun): string | undefined {
   if (isNamedAfter(id, noun) || isGeneric(id) || isSelector(id)) return undefined;
   const thing = singularOfWord(id.stem.at(-1) ?? '');
   return lastNounOf(thing) === undefined ? undefined : thing;
+}
+
+/** `/dashboard/lists/manual/{list_id}`: it says which lists, and the id is of one of those. */
+export function isOfParent({ parent }: PathNode, noun: Noun, id: Identifier): boolean {
+  const before = parent?.segment.isStatic ? (wordsOf(parent.segment.text).at(-1) ?? '') : '';
+  return isPlural(before) && id.stem.at(-1) === singularOfWord(before) && !isNamedAfter(id, noun);
 }
 
 /** `/calendar/{event_id}`, `/queue/{subscriber_hash}`: the one calendar or queue there is, and one of the things in it. */

@@ -25,11 +25,24 @@ export function hasSibling(operation: Operation | undefined, words: RegExp): boo
   return operation?.parameters.some(({ name }) => words.test(wordsOf(name.slice(0, 200)).join(' '))) ?? false;
 }
 
+/** Whether the answer holds a token to go on with: `{ "continuation_token": ... }`. */
+export function isHandedOn(operation: Operation): boolean {
+  return operation.successResponses.some(({ response }) =>
+    response
+      .content(operation)
+      .some(({ schema }) =>
+        [...(schema?.properties.keys() ?? [])].some((name) =>
+          /^(next|continuation)( page)? token$/.test(wordsOf(name).join(' ')),
+        ),
+      ),
+  );
+}
+
 /** `/apikeys/{key}`, `/tokens?key=`: looked up by the secret. */
 export function isUnderKeys(parameter: Sent, operation: Operation | undefined): boolean {
   const segments = operation?.pathItem.segments.filter((segment) => segment.text !== '') ?? [];
   const text = parameter.in === 'path' ? segmentBefore(parameter, operation) : (segments.at(-1)?.text ?? '');
-  return /(^| )(tokens|api ?keys?)$/.test(wordsOf(text).join(' '));
+  return /(^| )(tokens|(api|app|application|access) ?keys?)$/.test(wordsOf(text).join(' '));
 }
 
 /**

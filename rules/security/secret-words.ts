@@ -81,13 +81,13 @@ export const SECRETS: readonly Kind[] = [
   },
   {
     label: 'a secret key',
-    name: /(^| )(secret|private|encryption|decryption|signing|auth|authentication|shared|sharing|preshared|pre shared|master|stream|security|invite|invitation|validation|verification|activation|hmac|aes|rsa|ssh private|wallet|priv) ?key( value)?$/,
+    name: /(^| )(secret|private|encryption|decryption|signing|auth|authentication|shared|sharing|preshared|pre shared|master|stream|cert|certificate|tls|ssl|service account|security|invite|invitation|validation|verification|activation|hmac|aes|rsa|ssh private|wallet|priv) ?key( value)?$/,
   },
   { label: 'a secret key', name: /(^| )(psk|keystring)$/ },
   { label: 'a secret', name: /(^| )secret(s| value| token| code| string)?$/ },
   {
     label: 'a token',
-    name: /(^| )(access|acces|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
+    name: /(^| )(access|acces|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
     unless: /\bidempoten/i,
   },
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
@@ -125,7 +125,7 @@ export const VAGUE: readonly Kind[] = [
   {
     label: 'an authorization code',
     name: /^(auth |authorization |oauth )?code$/,
-    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate))\b/i,
+    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate))\b/i,
   },
   { label: 'a token', name: /(^| )ticket$/, told: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
   { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
@@ -189,7 +189,7 @@ export const ABOUT_FIRST: ReadonlySet<string> = new Set(
   `has have is with without include includes included exclude show hide max min maximum minimum num number total count next prev previous page
   paging pagination continuation continue cursor sync public publishable idempotency partition sort row primary foreign force require requires
   required skip expire expires expired need needs generate enable enabled disable rotate regenerate use allow filter search last first batch
-  since scroll nextpage resume delta no drop ignore supports support can should manage`.split(/\s+/),
+  since scroll nextpage resume delta no drop ignore supports support can should manage split`.split(/\s+/),
 );
 export const ABOUT_LAST: ReadonlySet<string> = new Set(
   `id ids uuid uuids guid sid arn type types name names status state count expires expiry expiration expired ttl length limit policy policies

@@ -4,7 +4,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import { memoised } from '../words/memoised.ts';
 import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { hasSibling, isOfWholeApi, isUnderKeys, type Sent, segmentBefore } from './evidence.ts';
+import { hasSibling, isHandedOn, isOfWholeApi, isUnderKeys, type Sent, segmentBefore } from './evidence.ts';
 import { ABOUT_FIRST, ABOUT_LAST, COMMON, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
 import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isSwitchTold, secretTold } from './told.ts';
 
@@ -110,6 +110,7 @@ function isBareToken(parameter: Sent, operation: Operation | undefined): boolean
   const summary = operation?.summary ?? '';
   if (parameter.schema?.format === 'uuid' || isIdentifierTold(parameter.description)) return false;
   if (OTHER_TOKEN.test(told) || COIN.test(`${told} ${summary}`) || isOfPaging(summary) || isOfSequence(summary)) return false;
+  if (parameter.in === 'query' && operation && isHandedOn(operation)) return false;
   // Undescribed beside a limit and no other way to page, it is what one pages with.
   return (
     parameter.description !== '' ||
@@ -120,6 +121,7 @@ function isBareToken(parameter: Sent, operation: Operation | undefined): boolean
 
 /** The secret itself in `/tokens/{token}`, `/ibans/{iban}`: not where the operation speaks of an id. */
 function secretItem(parameter: Sent, name: string, description: string, operation: Operation | undefined): string | undefined {
+  if (parameter.schema?.format === 'password' && /(^| )(key|token|secret)$/.test(name)) return 'an API key';
   const told = secretTold(description);
   // At `/secrets/{key}`, "the secret key" is the key of a secret.
   if (told && !(name === 'key' && told === 'a private key')) return told;

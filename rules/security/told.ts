@@ -64,7 +64,7 @@ const ITS_ATTRIBUTE = wordSet(`
   authentication based bucket category collection count database endpoint entry expiration expires expiry field fields flow format grant
   group holder id identifier ids index issuer length lifetime manager name names object objects owner policies policy protected protection
   provider rate rates record records request requests requirement requirements reset resource rules scope scopes settings status strength
-  support system table ttl type types unique uri url validity version`);
+  support system table ttl type types unique uri url uuid validity version`);
 
 /** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
 const MENTIONED =
@@ -132,7 +132,7 @@ export function isIdentifierTold(description: string): boolean {
 
 /** A key or an identifier that everybody may see. */
 export function isPublicTold(description: string): boolean {
-  return /^\W*(\w+ ){0,4}(public|publishable) (\w+ )?(key|token|id|identifier)\b/i.test(description.slice(0, 120));
+  return /^\W*(\w+ ){0,4}(public|publishable|frontend) (\w+ )?(key|token|id|identifier)\b/i.test(description.slice(0, 120));
 }
 
 /** The first two sentences' first parts, in lower case, without markup. */

@@ -129,7 +129,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   metric metro microphone microservice microsite migration milestone millisecond mindmap mine minigame minister minority
   minute misconception missile mission mistake mitigation mixture mobile mock mod modality mode model modem moderator modification
   modifier module molecule moment monitor monster month mood moon moratorium mortgage motel motif motion motor motorbike
-  motorcycle motorway mountain mouse mover movie multiplex multiplier multisig municipality mural museum musician mutation
+  motorcycle motorway mountain mouse mover movie msg multiplex multiplier multisig municipality mural museum musician mutation
   mutator myth name nameserver namespace narrative narrator nation necklace needle negotiablequote negotiation neighbor
   neighborhood neighbour neighbourhood nemesis nerve nest network neuron newborn newsfeed newsgroup newsletter newspaper nft
   nickname night node nodebalancer nodegroup nodepool nominator nominee norm notary note notebook notepad notice notification

@@ -47,7 +47,7 @@ export const GENERAL_NOUNS: ReadonlySet<string> = new Set(
   disagreement disappearance disciple discourse discovery dishwasher disorder disparity dispensary dispenser displacement
   disposal dissection distinction distortion disturbance diva divergence diversion docker doctorate documentary dodger
   doggie dollar dominion domino dorm dormitory dossier doughnut downer downside dozen dragonfly drama dramatist draught
-  drawback dreamer drift drifter drinker driveway dropout drought drummer dryer duct duet dump dune duo duplication dvd
+  drawback dreamer drift drifter drinker driveway dropout drought drummer dryer duct duet dump dune duplication dvd
   earner eater echelon economist edict effigy effort elector electrolyte elk elm ember emissary enactment encampment
   enclave encyclopedia endeavor endowment enforcer engineer enhancement enhancer entanglement enthusiast enum
   environmentalist enzyme epistle epithet epoch equivalent escalator ester estimation estuary etag euro evacuation

@@ -6,7 +6,7 @@ import { ACTIONS, QUALIFIERS, VERBS } from './usage.ts';
 import { wordSet } from './words.ts';
 
 // What the inflector takes for Latin, for men, or for a plural.
-for (const word of 'agenda canvas diocese gulf lens lumen omen quorum regimen schema shaman specimen virus'.split(' '))
+for (const word of 'agenda aid canvas diocese gulf lens lumen omen quorum regimen schema shaman specimen virus'.split(' '))
   pluralize.addIrregularRule(word, /s$/.test(word) ? `${word}es` : `${word}s`);
 
 /** Nouns without a plural, and plurals without a singular; pluralize knows only some. */
