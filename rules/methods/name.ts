@@ -140,7 +140,7 @@ function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
 
 /** What is told of a deed rather than done. */
 const TOLD = new Set(
-  'status history requests progress result results form preview reason reasons meta metadata schema options info information'.split(
+  'preflight status history requests progress result results form preview reason reasons meta metadata schema options info information'.split(
     ' ',
   ),
 );

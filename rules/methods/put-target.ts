@@ -59,6 +59,8 @@ function replacesAll(operation: Operation): boolean {
   const { operationId = '', summary, description, pathItem } = operation;
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
   if (!isOfItem || !sendsList(operation)) return false;
+  // `PUT /indexes/{id}/settings/stop-words` with `["the", "a"]`
+  if (sendsValues(operation) && pathItem.segments.slice(0, -1).some(({ text }) => SETTINGS.test(text))) return true;
   const isCalledSo = [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACE.test(text));
   return isCalledSo || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
 }
@@ -67,6 +69,12 @@ const REPLACE = /^\s*(?:replaces?|sets?|overwrites?)(?![a-z])/i;
 const REPLACES_ALL = /\b(?:replac|overwrit)(?:e|es|ing) (?:\S+ ){0,3}(?:all|any|existing|current|previous|entire|whole)\b/i;
 /** A description may be a book. */
 const READ_AHEAD = 1000;
+
+const SETTINGS = /^(?:settings|preferences|config|configuration|options)$/i;
+
+function sendsValues({ requestBody }: Operation): boolean {
+  return (requestBody?.content ?? []).some(({ schema }) => schema?.items !== undefined && !schema.items.isObject);
+}
 
 /** A list, or an object that holds one and hardly anything else. */
 function sendsList({ requestBody }: Operation): boolean {

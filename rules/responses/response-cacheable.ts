@@ -1,5 +1,6 @@
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import { defineRule, operationUse } from '../../src/rule.ts';
+import { MOST_ONE_BY_ONE } from '../operations/lacking.ts';
 import { SharedFaults } from '../operations/shared-faults.ts';
 import { surelySuccessful } from './success.ts';
 
@@ -18,7 +19,7 @@ A response declares itself with any of the headers \`Cache-Control\`, \`Expires\
 several successful responses, each has to: 2xx, or \`default\` where nothing else is declared and its description does not
 speak of an error. Errors, redirects, 304 and other methods than GET are not judged.
 
-Where no GET of the description declares it, that is one finding, at \`paths\`.`,
+Where no GET of the description declares it, or more than ten do not, that has one cause and is reported once, at \`paths\`.`,
   remedy: `
 Declare \`Cache-Control\` in the response's \`headers\` (\`no-store\` says that it must not be kept), or a validator such as \`ETag\`.
 A header described once in the components can be referred to from every response.`,
@@ -57,9 +58,12 @@ A header described once in the components can be referred to from every response
         silent.add(operation.place.value, { operation, statuses }, operationUse(operation));
       }
       const faults = silent.all;
-      if (faults.length > 0 && !isDeclaredAnywhere) {
+      if (faults.length > MOST_ONE_BY_ONE || (faults.length > 0 && !isDeclaredAnywhere)) {
         const uses = faults.flatMap((one) => one.uses);
-        yield { at: api.pathsPlace, message: `No successful GET response says whether it may be cached, ${EXPECTED}.`, uses };
+        const who = isDeclaredAnywhere
+          ? 'Many successful GET responses do not say whether they'
+          : 'No successful GET response says whether it';
+        yield { at: api.pathsPlace, message: `${who} may be cached, ${EXPECTED}.`, uses };
         return;
       }
       for (const { operation, statuses, uses } of faults) {

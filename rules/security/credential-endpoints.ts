@@ -12,7 +12,7 @@ const LOGIN_LAST =
 
 /** Those that are asked for a token by GET, too. */
 const LOGIN_BY_GET =
-  /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|auth|refresh|refresh token|token refresh)$|(?<!\b(api|access|bearer|private|service) )\btoken$/;
+  /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|token exchange|auth|refresh|refresh token|token refresh)$|(?<!\b(api|access|bearer|private|service) )\btoken$/;
 
 /** What an operation does, by the first word of its id or last segment. */
 const MAKING =
@@ -58,6 +58,9 @@ const isCreation = ofOperation((operation) => {
   const segment = wordsOf((last?.text ?? '').slice(0, 200));
   const first = [action[0] ?? '', segment[0] ?? ''];
   if (first.some((word) => MAKING.test(word)) || segment.some((word) => MAKING.test(word))) return true;
+  // `POST /keys/generate/{type}`
+  const [beforeLast = ''] = wordsOf(staticPath(operation).at(-1) ?? '');
+  if (last?.isStatic === false && MAKING.test(beforeLast)) return true;
   if (last?.isStatic !== true || first.some((word) => READING.test(word))) return false;
   const noun = segment.at(-1) ?? '';
   return isPlural(noun) || CREDENTIAL.test(noun);

@@ -27,7 +27,7 @@ scheme's own token, authorization or refresh URL, a health check (\`/health\`, \
 \`/status\`), or under \`/.well-known\`. OPTIONS, which browsers ask before they send a token, is not judged.
 
 Where no operation at all has OAuth, that is one finding, and so is what more than ten operations take over from the
-document.`,
+document, and that more than ten name the same schemes in place of OAuth.`,
   remedy: `
 Describe the flows under \`components.securitySchemes\` (Swagger 2.0: \`securityDefinitions\`) and put the scheme into the
 document's \`security\`, so that no operation is forgotten.`,
@@ -107,15 +107,23 @@ function reportOnce(api: Api, faults: readonly Fault[]): Report {
 function* reports(faults: readonly Fault[]): Generator<Report> {
   const shared = new SharedFaults();
   const isOneCause = faults.filter(isInherited).length > MOST_ONE_BY_ONE;
+  const ofHabit = habitsOf(faults);
   for (const fault of faults) {
     const { operation, protection } = fault;
-    const isOfDocument = isOneCause && isInherited(fault);
-    const cause: unknown = isOfDocument ? 'document' : operation.place.value;
-    const who = isOfDocument ? "An operation that takes over the document's `security`" : `\`${operation.label}\``;
-    const message = `${who} ${protection.said}, ${EXPECTED}.`;
-    shared.add(cause, { at: operation.place, message }, operationUse(operation));
+    const who = isOneCause && isInherited(fault) ? "An operation that takes over the document's `security`" : ofHabit(fault);
+    const message = `${who ?? `\`${operation.label}\``} ${protection.said}, ${EXPECTED}.`;
+    // What is said of many is the same for each of them.
+    shared.add(who ? message : operation.place.value, { at: operation.place, message }, operationUse(operation));
   }
   yield* shared.all;
+}
+
+/** Who has a fault, where more operations than one would forget name the same schemes in place of OAuth. */
+function habitsOf(faults: readonly Fault[]): (fault: Fault) => string | undefined {
+  const counts = new Map<string, number>();
+  for (const { protection } of faults) counts.set(protection.said, (counts.get(protection.said) ?? 0) + 1);
+  const isHabit = ({ kind, said }: Protection): boolean => kind === 'other' && (counts.get(said) ?? 0) > MOST_ONE_BY_ONE;
+  return ({ protection }) => (isHabit(protection) ? 'One of many operations' : undefined);
 }
 
 /** Whether the document's `security` is at fault. */

@@ -189,7 +189,9 @@ export const ABOUT_FIRST: ReadonlySet<string> = new Set(
   `has have is with without include includes included exclude show hide max min maximum minimum num number total count next prev previous page
   paging pagination continuation continue cursor sync public publishable idempotency partition sort row primary foreign force require requires
   required skip expire expires expired need needs generate enable enabled disable rotate regenerate use allow filter search last first batch
-  since scroll nextpage resume delta no drop ignore supports support can should manage split`.split(/\s+/),
+  since scroll nextpage resume delta no drop ignore supports support can should manage split missing display masked redacted truncated`.split(
+    /\s+/,
+  ),
 );
 export const ABOUT_LAST: ReadonlySet<string> = new Set(
   `id ids uuid uuids guid sid arn type types name names status state count expires expiry expiration expired ttl length limit policy policies

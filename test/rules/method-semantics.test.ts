@@ -101,6 +101,10 @@ describe('PUT on a collection', () => {
       'what GET answers with one thing',
       `paths: { /limits: { get: { ${answers(THING)} }, put: {} }, /orders: { get: { ${answers(THING)} }, put: {} } }`,
     ],
+    [
+      'a setting that is a list of words',
+      `paths: { "/indexes/{id}/settings/stop-words": { get: { ${answers('{ type: array, items: { type: string } }')} }, put: { requestBody: ${JSON_BODY('{ type: array, items: { type: string } }')} } } }`,
+    ],
     ['an action', 'paths: { "/orders/{id}/cancel": { put: {} }, /users/activate: { put: {} } }'],
     ['what is done to many', 'paths: { /admin/sync-users: { put: {} }, /app/import_logs: { put: {} } }'],
     ['some plural of an item that is nothing more', 'paths: { "/cars/{id}/doors": { put: {} } }'],
@@ -179,6 +183,7 @@ describe('a name that says otherwise than the method', () => {
       'addressBook',
       'addOns',
       'updateHistory',
+      'setRulesPreflight',
       'updateHistoryUsingGET',
       'deleteRequests',
       'createOrGetUser',

@@ -99,6 +99,19 @@ describe('where it is one finding', () => {
     ]);
   });
 
+  test('what more than ten name in place of OAuth, once; what is public on purpose, each', async () => {
+    const paths = (count: number, security: string) =>
+      Array.from({ length: count }, (_, index) => `/${index}: { get: { security: ${security} } }`).join();
+    const api = (count: number, security: string) =>
+      `paths: { /a: { get: { security: [{ oauth: [] }] }, put: { security: [{ basic: [] }] } }, ${paths(count, security)} }`;
+    expect(await found(api(10, '[{ key: [] }]'))).toHaveLength(11);
+    expect(await found(api(11, '[{ key: [] }]'))).toEqual(['/paths/~1a/put 1', '/paths/~10/get 11']);
+    expect((await told(api(11, '[{ key: [] }]'))).slice(1)).toEqual([
+      'One of many operations can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.',
+    ]);
+    expect(await found(api(11, '[]'))).toHaveLength(12);
+  });
+
   test('an operation that two paths share', async () => {
     const api = `security: [{ oauth: [] }]
 paths: { /c: { get: {} }, /a: { $ref: "#/components/pathItems/A" }, /b: { $ref: "#/components/pathItems/A" } }`;

@@ -104,6 +104,15 @@ describe('declared nowhere', () => {
     expect(await said('paths: { /a: { get: { responses: { "200": {} } } } }')).toEqual([`/paths ${NOWHERE} (1)`]);
   });
 
+  test('and what more than ten operations leave out has one cause as well', async () => {
+    const paths = (count: number) =>
+      Array.from({ length: count }, (_, index) => `  /p${index}: { get: { responses: { "200": {} } } }`);
+    const many = `Many successful GET responses do not say whether they may be cached, ${EXPECTED}.`;
+    const some = (count: number) => `${api(`{ "200": ${response('ETag: {}')} }`)}${paths(count).join('\n')}`;
+    expect(await said(some(11))).toEqual([`/paths ${many} (11)`]);
+    expect(await said(some(10))).toHaveLength(10);
+  });
+
   test('but not where one response of one operation has it', async () => {
     const text = `paths: { /orders: { get: { responses: { "200": ${response('ETag: {}')}, "206": {} } } } }`;
     expect(await said(text)).toEqual([silent('response `206`')]);

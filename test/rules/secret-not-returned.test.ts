@@ -51,6 +51,7 @@ describe('names of secrets', () => {
 
 describe('names about secrets, and of other things', () => {
   test.each([
+    ...['missing_secrets', 'displaySecretKey', 'masked_token'],
     ...['has_password', 'password_updated_at', 'passwordPolicy', 'password_reset_required', 'password_hint', 'reset_password'],
     ...[
       'token_type',
@@ -334,6 +335,7 @@ describe('where secrets are there to be shown', () => {
     ...[
       ['/users/{id}/reset-password', 'password'],
       ['/credentials', 'password'],
+      ['/pki/root/generate/{exported}', 'private_key'],
     ],
   ])('POST %s with %s', async (path, name) => {
     expect(await found(at(path, name))).toEqual([]);
