@@ -143,7 +143,7 @@ function likenessOf({ name, schema }: Candidate, request: Request, names: readon
   const key = words.join('');
   const last = words.at(-1) ?? '';
   if ((schema.isObject && isListOf(name)) || names.some((like) => isSameNoun(like.join(''), key))) return SAME;
-  if (ENVELOPES.has(key)) return ENVELOPE;
+  if (ENVELOPES.has(key) || (schema.isArray && HOLDS_ALL.test(key))) return ENVELOPE;
   if (names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
   if (LIST_NAMES.has(key)) return GENERIC;
   if (request.told.isMany && isSameNoun(request.told.head, last)) return NAMED;
@@ -197,8 +197,15 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
     else if (isContainer(property)) objects.push({ name, schema: property });
     else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
   }
+  const [name] = [...schema.properties.keys()].filter((name) => HOLDS_ALL.test(name));
+  const held = name === undefined ? undefined : schema.properties.get(name);
+  // `{ "type": "sync", "status": "Success", "metadata": [...] }`: there is nothing else that could be the answer.
+  const isAlone = arrays.length + objects.length === 0 && others.every((other) => other === 'type');
+  if (isAlone && name !== undefined && held?.isArray) arrays.push({ name, schema: held });
   return { arrays, objects, others, controls, isPaged };
 }
+
+const HOLDS_ALL = /^meta(?:data)?$/i;
 
 function isNamed(key: string, names: readonly (readonly string[])[]): boolean {
   return names.some((like) => isSameNoun(like.join(''), key) || isSameNoun(like.at(-1) ?? '', key));

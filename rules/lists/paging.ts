@@ -58,7 +58,7 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   if (parameter.in === 'header') return isPagingHeader(parameter.name);
   // `/search/{term}/{page}`; `{pageId}` is the id of a page on the web.
   if (parameter.in === 'path')
-    return /^(page|offset|cursor|limit|page(number|no|num|index|token|size))$/.test(keyOf(parameter.name));
+    return /^(page|offset|cursor|limit|count|page(number|no|num|index|token|size))$/.test(keyOf(parameter.name));
   const isWholeQuery = parameter.in === 'querystring';
   if ((parameter.in !== 'query' && !isWholeQuery) || parameter.name.toLowerCase() === '$count') return false;
   const { schema } = parameter;

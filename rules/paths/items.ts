@@ -17,7 +17,7 @@ import {
 import { isLookup, isNoItem, isSet } from './lookups.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isContent, isOfParent } from './of-others.ts';
+import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
 import { answersWithOne, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
@@ -33,9 +33,9 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
   if (!isOneOfAll && isManaged(node, noun)) return true;
   if (noun.startsWithVerb || !mayBeCounted(node, noun)) return false;
   for (const child of node.parameters) {
-    if ((!isOneOfAll && isScope(child, noun)) || isListedWithin(child, noun)) return true;
+    if ((!isOneOfAll && isScope(node, child, noun)) || isListedWithin(child, noun)) return true;
     for (const id of [...child.names].map(identifierOf)) {
-      if ((isComposite(child) && id.stem.join('') !== noun.whole) || isOfParent(node, noun, id)) continue;
+      if ((isComposite(child) && id.stem.join('') !== noun.whole) || isOfOthers(node, noun, id)) continue;
       if (isItem(node, child, noun, id)) return true;
     }
   }
@@ -55,16 +55,18 @@ function isManaged(node: PathNode, noun: Noun): boolean {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
-    return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id) || isOfParent(node, noun, id));
+    return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id) || isOfOthers(node, noun, id));
   });
 }
 
 /** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
-function isScope(child: PathNode, noun: Noun): boolean {
+function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
   return child.parameters.some((item) => {
     if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
-    return [...item.names].some((name) => isNamedAfter(identifierOf(name), noun));
+    // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
+    const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
+    return [...item.names].some((name) => isOne(identifierOf(name), noun));
   });
 }
 
@@ -99,12 +101,16 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
   );
 }
 
+function isOfOthers(node: PathNode, noun: Noun, id: Identifier): boolean {
+  return isOfParent(node, noun, id) || isOfPartsBeside(node, noun, id);
+}
+
 /** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */
 function isDone(node: PathNode, { words: [verb = '', ...object] }: Noun): boolean {
   if (object.length === 0 || !(VERBS.has(verb) || ACTIONS.has(verb))) return false;
-  return [node, ...node.parameters]
-    .flatMap(operationsAt)
-    .some((operation) => operation.method === 'post' && beginsWith(operation, verb));
+  // GET on `fill-map` may only tell of one.
+  const isDeed = ({ method }: Operation): boolean => method === 'post' || verb === 'download';
+  return [node, ...node.parameters].flatMap(operationsAt).some((operation) => isDeed(operation) && beginsWith(operation, verb));
 }
 
 /** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */

@@ -1,4 +1,4 @@
-import { isPlural, lastNounOf, singularOfWord } from '../words/nouns.ts';
+import { isPlural, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { CONTAINERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, identifierOf, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
@@ -19,6 +19,12 @@ function otherOf(id: Identifier, noun: Noun): string | undefined {
 export function isOfParent({ parent }: PathNode, noun: Noun, id: Identifier): boolean {
   const before = parent?.segment.isStatic ? (wordsOf(parent.segment.text).at(-1) ?? '') : '';
   return isPlural(before) && id.stem.at(-1) === singularOfWord(before) && !isNamedAfter(id, noun);
+}
+
+/** `/cluster/{node_id}` beside `/cluster/nodes`: the id is of one of those. */
+export function isOfPartsBeside({ children }: PathNode, noun: Noun, id: Identifier): boolean {
+  const part = pluralOfWord(id.stem.at(-1) ?? '');
+  return part !== '' && children.get(part)?.segment.isStatic === true && !isNamedAfter(id, noun);
 }
 
 /** `/calendar/{event_id}`, `/queue/{subscriber_hash}`: the one calendar or queue there is, and one of the things in it. */

@@ -117,7 +117,7 @@ export function isOfPaging(description: string): boolean {
 
 /** A value that one answer hands on to the next request: of paging, where the name does not say that it is a secret. */
 export function isOfSequence(description: string): boolean {
-  return /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i.test(
+  return /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\biterat(e|ing)\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i.test(
     description.slice(0, 600),
   );
 }
