@@ -128,6 +128,8 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   const isPluralProperty = property.join('') === pluralOfWord(words.join(''));
   if (words.length > 1 && isPluralProperty) return true;
   if (CONTAINERS.has(last)) return false;
+  // `/customers/{id}/credit-balance` with `{ "balances": [...] }`, one for each currency.
+  if (last === 'balance' && node.parent?.segment.isParameter) return false;
   const item = itemWords(list.array.items);
   // `/customer/balance` lists `CustomerBalance`s.
   if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;

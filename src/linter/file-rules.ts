@@ -73,8 +73,8 @@ export const wrongType = defineRule({
   rationale: 'What ought to be in it is not there for readers and generators, and no rule sees it.',
   details: `
 It looks at the parts of a description that other rules start from: paths, operations, parameters, bodies, responses, schemas,
-components and what they hold, in the description's own file. A number or a boolean may stand where a text belongs, and what is left
-empty counts as left out, but for \`paths\`. For all of OpenAPI's syntax, Spectral's \`spectral:oas\` can be run beside the rules.`,
+components and what they hold, in the description's own file. A number or a boolean may stand where a text belongs, and so may a \`$ref\` to
+a file of text (\`intro.md\`); what is left empty counts as left out, but for \`paths\`. For all of OpenAPI's syntax, Spectral's \`spectral:oas\` can be run beside the rules.`,
   remedy: 'Write what OpenAPI has there, or leave the key out.',
   examples: {
     good: ['paths: { /orders: { get: { tags: [orders], responses: { "200": { description: Ok } } } } }'],

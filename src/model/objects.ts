@@ -1,5 +1,5 @@
 import type { Token } from '../document/pointer.ts';
-import type { Place } from './place.ts';
+import { own, type Place } from './place.ts';
 
 /** A value on the way through a document, and how to get there from where the walk began. */
 export interface Frame {
@@ -57,8 +57,20 @@ function isComposite(value: unknown): value is object {
 
 function isData(parent: Frame, key: string, value: object): boolean {
   if (parent.isNameMap) return false;
-  if (DATA.has(key) || key.startsWith('x-') || (key === 'examples' && Array.isArray(value))) return true;
+  if (
+    ((key === 'description' || key === 'summary') && isTextFile(value)) ||
+    DATA.has(key) ||
+    key.startsWith('x-') ||
+    (key === 'examples' && Array.isArray(value))
+  )
+    return true;
   return (key === 'value' || key === 'dataValue') && parent.parent?.token === 'examples';
+}
+
+/** `description: { $ref: intro.md }`, a text in a file of its own, which OpenAPI does not know and bundlers put in. */
+export function isTextFile(value: object): boolean {
+  const reference = own(value, '$ref');
+  return typeof reference === 'string' && /\.(?:md|mdx|markdown|txt|html?|adoc|rst)$/i.test(reference);
 }
 
 /** The place of what a walk that began at `start` has come to. */

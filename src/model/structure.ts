@@ -1,4 +1,5 @@
 import type { Token } from '../document/pointer.ts';
+import { isTextFile } from './objects.ts';
 import { OPENAPI, type Shape, SWAGGER } from './openapi-shapes.ts';
 import { isObject, own, type Place } from './place.ts';
 
@@ -53,6 +54,6 @@ export function findMisfits(root: Place): readonly Misfit[] {
 function fits(value: unknown, { is, or, isNeeded }: Shape): boolean {
   if (value === null) return isNeeded !== true;
   if (Array.isArray(value)) return is === 'a list' || or === 'a list';
-  if (isObject(value)) return is === 'a mapping' || is === 'a schema';
+  if (isObject(value)) return is === 'a mapping' || is === 'a schema' || (is === 'a text' && isTextFile(value));
   return is === 'a text' || (typeof value === 'boolean' && (is === 'a schema' || or === 'a boolean'));
 }

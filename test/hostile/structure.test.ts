@@ -132,6 +132,11 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     expect({ code, told }).toEqual({ code: 1, told: [`a.yaml:3:1 \`paths\` is ${what}, expected a mapping.`] });
   });
 
+  test('a text may be in a file of its own, as bundlers have it', async () => {
+    const text = 'openapi: 3.0.3\ninfo: { title: A, description: { $ref: intro.md } }\npaths: { /v1/a: { get: } }\n';
+    expect(await judged('a.yaml', text)).toEqual({ code: 1, told: [] });
+  });
+
   test('what is left empty is not there', async () => {
     expect(await judged('a.yaml', `${HEAD}servers:\ntags:\npaths: { /v1/a: { get: } }\n`)).toEqual({ code: 1, told: [] });
   });

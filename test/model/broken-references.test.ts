@@ -23,6 +23,20 @@ components:
     ]);
   });
 
+  test('but not texts in files of their own, which bundlers put in', () => {
+    const api = apiOf(`
+openapi: 3.0.0
+info: { description: { $ref: intro.md } }
+tags: [{ name: a, description: { $ref: tags/a.html } }]
+paths: { /a: { get: { description: { $ref: a.yaml } } } }
+components: { schemas: { a: { properties: { description: { $ref: text.md } } } } }
+`);
+    expect(brokenIn(api)).toEqual([
+      '/components/schemas/a/properties/description: text.md (missing)',
+      '/paths/~1a/get/description: a.yaml (missing)',
+    ]);
+  });
+
   test('in files that are only referred to, directly or not', () => {
     const api = apiOf('{ openapi: 3.0.0, a: { $ref: x.yaml } }', {
       'x.yaml': 'b: { $ref: sub/y.json }',
