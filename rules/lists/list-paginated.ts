@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
+import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, option } from '../../src/rule.ts';
 import { type ListResponse, saidOrShownListOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
@@ -52,7 +53,13 @@ A list that cannot grow says so with \`maxItems\`.`,
       // Most lists page by a parameter that says so itself, and need no further look.
       if (options.parameters.length === 0 && pagesBy(operation, isSurelyPaging)) return;
       const list = saidOrShownListOf(operation);
-      if (!list || isBounded(list, options.maxItems) || isBoundedByRequest(operation) || isOneItem(operation, list)) return;
+      if (
+        !list ||
+        isBounded(list, options.maxItems) ||
+        isBoundedByRequest(operation, options.maxItems) ||
+        isOneItem(operation, list)
+      )
+        return;
       if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter || isLaidDown(operation, list)) return;
       const what = list.property === undefined ? 'a list' : `a list (\`${list.property}\`)`;
       yield {
@@ -84,7 +91,7 @@ function isLaidDown({ pathItem }: Operation, { array, property }: ListResponse):
 }
 
 /** `GET /albums?ids=1,2`: a client that must name the items it wants gets no more than those. */
-function isBoundedByRequest(operation: Operation): boolean {
+function isBoundedByRequest(operation: Operation, maxItems: number): boolean {
   const { words: path, isPlural } = requestOf(operation);
   const statics = operation.pathItem.segments.filter((segment) => segment.isStatic && segment.text !== '');
   // `/groups/multiple?group_ids=1,2`
@@ -95,9 +102,17 @@ function isBoundedByRequest(operation: Operation): boolean {
     // Google's parameters say in words only that they are required.
     if (isBatch && schema?.isArray) return true;
     const words = wordsIn(name);
+    if (isRequired && isFewNames(name, schema, maxItems)) return true;
     if (!isRequired || !/(ids|guids)$/.test(words.at(-1) ?? '')) return false;
     return words.length === 1 || [path, collection].some((nouns) => isSameNoun(words.at(-2) ?? '', nouns.at(-1) ?? ''));
   });
+}
+
+/** `uris`, a list of at most 25. */
+function isFewNames(name: string, schema: Schema | undefined, maxItems: number): boolean {
+  if (!schema?.isArray || schema.maxItems === undefined || schema.maxItems > maxItems) return false;
+  // Of `statuses`, a few say nothing about how many there are of each.
+  return /s$/i.test(name) && schema.items?.values === undefined;
 }
 
 function canPage(operation: Operation, list: ListResponse, house: readonly string[]): boolean {

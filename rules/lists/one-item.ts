@@ -1,8 +1,8 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { isPlural } from '../words/nouns.ts';
-import { wordSet } from '../words/words.ts';
+import { isPlural, isUncountable } from '../words/nouns.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
 import { isSeries } from './envelope.ts';
 import type { ListResponse } from './list-response.ts';
 import { requestOf } from './request.ts';
@@ -15,7 +15,11 @@ import { isSameNoun, keyOf, LOGS, wordsIn } from './vocabulary.ts';
  */
 export function isOneItem(operation: Operation, { envelope, array, property }: ListResponse): boolean {
   const { told, words: path, endsInParameter } = requestOf(operation);
-  if (!endsInParameter) return !told.isMany && ((path.length === 1 && SELF.has(path[0] ?? '')) || isWrapped(operation, property));
+  if (saysOnlyOne(array.description)) return true;
+  if (!endsInParameter) {
+    if (told.isMany) return false;
+    return (path.length === 1 && SELF.has(path[0] ?? '')) || isWrapped(operation, property) || isAskedForOne(operation);
+  }
   if (told.isOne) return true;
   if (property === undefined && isSeries(array)) return false;
   const segments = operation.pathItem.segments.filter((segment) => segment.text !== '');
@@ -53,6 +57,30 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
 function isRepeated(key: string, property: Schema, name: string, words: readonly string[]): boolean {
   if (keyOf(key) === keyOf(name)) return true;
   return words.length === 2 && /^(?:id|name)$/.test(words[1] ?? '') && keyOf(key) === words[0] && property.types.has('string');
+}
+
+/** "The list contains a single object with all the settings.", "A list that contains the specified extension." */
+function saysOnlyOne(description: string): boolean {
+  const text = description.slice(0, READ_AHEAD);
+  if (/\b(?:single|only one|exactly one) (?:object|element|item|entry|record|member)\b/i.test(text)) return true;
+  const [, held = ''] = /^\W*(?:an? |the )?(?:list|array) (?:that contains|containing) the ([^.;,]{1,80})/i.exec(text) ?? [];
+  const words = wordsOf(held.replace(/['’]s\b/g, ''));
+  const end = words.findIndex((word) => PARTICLES.has(word));
+  const thing = words.slice(0, end === -1 ? undefined : end);
+  return thing.length > 0 && !thing.some((word) => isPlural(word) || isUncountable(word));
+}
+
+const READ_AHEAD = 200;
+const PARTICLES = wordSet('that which who of for in on with to from at by about you');
+
+/** "Gets information about an extension", whose id the client has to send: `GET /extensions?extension_id=7`. */
+function isAskedForOne(operation: Operation): boolean {
+  const { told, words } = requestOf(operation);
+  if (!told.isOne) return false;
+  return operation.parameters.some(
+    ({ in: where, name, isRequired, schema }) =>
+      where === 'query' && isRequired && schema?.isArray !== true && identifies(wordsIn(name), words.at(-1) ?? ''),
+  );
 }
 
 /** "The latest release", in an array of its own: where nothing else says that there are more. */

@@ -25,7 +25,7 @@ const POINTS = wordSet('start begin from after before next last first previous p
 
 /** Names of how many to return, and of many other amounts. */
 const AMOUNTS = wordSet(
-  'number num n count nb amount size length index max maxsize maximum top results result items records entries quantity total depth',
+  'number num n count nb amount current size length index max maxsize maximum top results result items records entries quantity total depth',
 );
 
 /** Names of a place in the list, and of many secrets. */
@@ -171,7 +171,7 @@ function isNumber(schema: Schema | undefined): boolean {
 
 /** "Maximum number of results", "how many to return", "limit the results". */
 const HOW_MANY =
-  /\b(returns?|returned|retrieved?|fetch|fetched|results?|records|rows|items|entries|elements|(number|amount|quantity) of|how many|max(imum)? \d+)\b/;
+  /\b(returns?|returned|retrieved?|fetch|fetched|results?|records|rows|items|entries|elements|(number|amount|quantity) of|how many|max(imum)? \d+|default\W{1,3}\d{1,5}\W{1,3}max)\b/;
 
 /** Where the name says nothing: a number called how many to return, or a filter in which `limit` and `offset` may stand. */
 function isTold(words: readonly string[], schema: Schema | undefined, told: string): boolean {

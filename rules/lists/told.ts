@@ -105,7 +105,7 @@ function isOneOfMany(object: readonly string[], rest: readonly string[]): boolea
   return object.some((word) => THIS_ONE.has(word)) && !object.some(isPlural) && !endsInMany(rest);
 }
 
-const THIS_ONE = wordSet('latest newest current default');
+const THIS_ONE = wordSet('latest newest current default active ongoing');
 
 /** "Share a screenshot", "Verify the checksum": what is done to one thing. */
 function isDone(words: readonly string[], object: readonly string[], rest: readonly string[]): boolean {
@@ -149,7 +149,7 @@ function afterVerb(words: readonly string[]): number {
 }
 
 const INTRODUCTIONS = wordSet(
-  'a an the that which it use this extended call method endpoint api operation request resource route service function to can be used will you allows',
+  'a an the that which it use this extended call method endpoint api operation request resource route service function to can be used will you allows beta new',
 );
 
 /** The words from an index on, up to the next preposition or participle ("roles assigned to"), and where that stands; a preposition right at the start is left out. */

@@ -153,7 +153,7 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   return (
     isNamedItem ||
     isListId(operation, noun) ||
-    (isPaged(operation) && !ACTIONS.has(words[0] ?? '') && speaksOfOne(operation, noun))
+    ((isPaged(operation) || isCountedIn(list)) && !ACTIONS.has(words[0] ?? '') && speaksOfOne(operation, noun))
   );
 }
 
@@ -169,6 +169,11 @@ function isPaged(operation: Operation): boolean {
     const words = wordsOf(parameter.name);
     return words.some((word) => PAGING.has(word)) || PAGING.has(words.join(''));
   });
+}
+
+/** `{ "rows": [...], "total": 9 }` */
+function isCountedIn({ envelope }: ListResponse): boolean {
+  return [...envelope.properties.keys()].some((name) => /^(?:total|count)(?:[_ ]?count)?$/i.test(name));
 }
 
 /** Whether the description leaves open what the operation answers. */

@@ -150,7 +150,7 @@ export const SENSITIVE: readonly Kind[] = [
   { label: 'a card security code', name: /(^| )(cvv2?|cvc2?|csc|card verification (value|code|number)|card security code)$/ },
   {
     label: 'a bank account number',
-    name: /(^| )(bank ?account( ?(number|no))|iban|bban|iban ?number|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
+    name: /(^| )(bank ?account( ?(number|no))|virtual account (number|no)|iban|bban|iban ?number|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
   },
   {
     label: 'a bank account number',

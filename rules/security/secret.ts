@@ -57,6 +57,7 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   }
   const byName = named(name, description, isNumber, operation);
   if (byName) return byName;
+  if (isAccountOfBank(name, operation)) return 'a bank account number';
   const password = schema?.format === 'password' && !NO_PASSWORD.test(name) ? 'a password' : undefined;
   if (isNumber) return password;
   const told =
@@ -71,6 +72,11 @@ function named(name: string, description: string, isNumber: boolean, operation: 
   const isId = kind !== undefined && /token|secret|signature/.test(kind.label) && isIdentifierTold(description);
   if (kind && !isId && (!isNumber || kind.isNumeric)) return kind.label;
   return match(sensitive, name, description, operation?.summary)?.label;
+}
+
+/** `account_number` beside `bank_code`, as a text or a number. */
+function isAccountOfBank(name: string, operation: Operation | undefined): boolean {
+  return /(^| )account (number|no)$/.test(name) && hasSibling(operation, /(routing|sort code|bsb|bic|swift|iban|bank code)/);
 }
 
 /** In Jira, `applicationKey` says which application is meant: "Add user to given application". */
@@ -92,8 +98,6 @@ function byEvidence(parameter: Sent, name: string, operation: Operation | undefi
   if (name === 'token') return isBareToken(parameter, operation) ? 'a token' : undefined;
   if (name === 'pass' && hasSibling(operation, /^(user|username|login|email|e ?mail)( name| id)?$/)) return 'a password';
   if (name === 'code' && description === '' && isReturnFromLogin(operation)) return 'an authorization code';
-  if (/(^| )account (number|no)$/.test(name) && hasSibling(operation, /(routing|sort code|bsb|bic|swift|iban|bank code)/))
-    return 'a bank account number';
   if (/(^| )key$/.test(name) && isUnderKeys(parameter, operation)) return 'an API key';
   const isKnown = api.securitySchemes.some(
     (scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === parameter.name,
