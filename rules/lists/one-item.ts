@@ -62,7 +62,7 @@ function isRepeated(key: string, property: Schema, name: string, words: readonly
 /** "The list contains a single object with all the settings.", "A list that contains the specified extension." */
 function saysOnlyOne(description: string): boolean {
   const text = description.slice(0, READ_AHEAD);
-  if (/\b(?:single|only one|exactly one) (?:object|element|item|entry|record|member)\b/i.test(text)) return true;
+  if (/\bcontains? (?:only |exactly )?(?:a single|one) (?:object|element|item|entry|record|member)\b/i.test(text)) return true;
   const [, held = ''] = /^\W*(?:an? |the )?(?:list|array) (?:that contains|containing) the ([^.;,]{1,80})/i.exec(text) ?? [];
   const words = wordsOf(held.replace(/['’]s\b/g, ''));
   const end = words.findIndex((word) => PARTICLES.has(word));

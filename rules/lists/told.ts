@@ -102,7 +102,10 @@ function mainClauseOf(text: string): string {
 
 /** "the latest release published in a store", but not "the latest prices of metals". */
 function isOneOfMany(object: readonly string[], rest: readonly string[]): boolean {
-  return object.some((word) => THIS_ONE.has(word)) && !object.some(isPlural) && !endsInMany(rest);
+  // "the active session", but not "Active Directory"
+  const isThis = (word: string, at: number): boolean =>
+    THIS_ONE.has(word) && (word !== 'active' || object[at - 1] === 'the' || object[at - 1] === 'an');
+  return object.some(isThis) && !object.some(isPlural) && !endsInMany(rest);
 }
 
 const THIS_ONE = wordSet('latest newest current default active ongoing');
