@@ -15,6 +15,7 @@ import {
   isSelector,
 } from './identifier.ts';
 import { isLookup, isNoItem, isSet } from './lookups.ts';
+import { speaksOfMany } from './many.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
@@ -50,7 +51,10 @@ function isBehindPlural({ parent }: PathNode): boolean {
 
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
 function isManaged(node: PathNode, noun: Noun): boolean {
-  if (!noun.isCountable || listOf(node) === undefined) return false;
+  if (listOf(node) === undefined) return false;
+  // `/split`: "List splits"
+  const isToldMany = operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
+  if (!noun.isCountable && !(ACTIONS.has(noun.head) && isToldMany)) return false;
   return node.parameters.some((child) => {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
