@@ -2,6 +2,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, isUncountable, singularOfWord } from '../words/nouns.ts';
 import { wordSet } from '../words/words.ts';
 import type { Request } from './request.ts';
+import { isSeries } from './series.ts';
 import {
   ABOUT,
   COUNTING,
@@ -43,7 +44,9 @@ interface Content {
  */
 export function mainContentOf(schema: Schema, request: Request, names: readonly (readonly string[])[]): Candidate | undefined {
   const id = ownIdOf(schema);
-  const mayBeRepeated = id !== undefined && !request.endsInParameter && request.parameters.has(keyOf(id));
+  const isOfParent =
+    request.parameters.has(keyOf(id ?? '')) || (request.isPlural && request.parents.size > 0 && !request.isReport);
+  const mayBeRepeated = id !== undefined && !request.endsInParameter && isOfParent;
   if ((id !== undefined && !mayBeRepeated) || !holdsMany(schema)) return undefined;
   const page = id === undefined && (request.told.isMany || request.isPlural) ? pageIn(schema) : undefined;
   if (page) return page;
@@ -272,17 +275,4 @@ function isAbout(name: string, nouns: ReadonlySet<string> = NONE): boolean {
 function isVariedBy({ name }: Candidate, arrays: readonly Candidate[]): boolean {
   const key = keyOf(name);
   return arrays.some((other) => other.name !== name && (keyOf(other.name).startsWith(key) || keyOf(other.name).endsWith(key)));
-}
-
-/** Measurements over time: `[{ "timestamp": ..., "count": ... }]`, or with points in them, `[{ "metric": ..., "values": [[...]] }]`. */
-export function isSeries(array: Schema): boolean {
-  if (array.items?.isArray) return true;
-  const properties = [...(array.items?.properties ?? [])];
-  if (properties.some(([, property]) => property.isArray && property.items?.isArray)) return true;
-  const numbers = properties.filter(([, property]) => property.types.has('integer') || property.types.has('number'));
-  return (
-    properties.length > 1 &&
-    properties.length - numbers.length === 1 &&
-    properties.some(([name]) => /^(time|timestamp|date|day|hour|month)$/i.test(name))
-  );
 }

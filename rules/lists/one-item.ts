@@ -3,9 +3,9 @@ import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, isUncountable } from '../words/nouns.ts';
 import { wordSet, wordsOf } from '../words/words.ts';
-import { isSeries } from './envelope.ts';
 import type { ListResponse } from './list-response.ts';
 import { requestOf } from './request.ts';
+import { isSeries } from './series.ts';
 import { MEASURES } from './told.ts';
 import { isSameNoun, keyOf, LOGS, wordsIn } from './vocabulary.ts';
 
@@ -87,9 +87,12 @@ function isAskedForOne(operation: Operation): boolean {
 function isWrapped(operation: Operation, property: string | undefined): boolean {
   const { told, isPlural } = requestOf(operation);
   // An overview may be one of each zone.
-  if (property !== undefined || !told.isOne || MEASURES.has(told.head) || isPlural) return false;
+  if (property !== undefined || !told.isOne || MEASURES.has(told.head) || FIGURES.has(told.head) || isPlural) return false;
   return !wordsIn(`${operation.operationId ?? ''} ${operation.description}`).some((word) => EVERY.has(word));
 }
+
+/** Told in the singular, and given as rows. */
+const FIGURES = wordSet('breakdown distribution ranking statistics trend');
 
 const EVERY = wordSet('list lists all every each');
 
@@ -118,7 +121,7 @@ function goesOn(envelope: Schema): boolean {
 
 /** What narrows a list down or lets the client in, and identifies nothing in it. */
 const FILTERS = wordSet(`
-  date year month day week hour hours minute minutes time from to start end season quarter period query phrase term terms keyword keywords search text filter pattern
+  date year years month months day days week weeks hour hours minute minutes time from to start end season quarter period query phrase term terms keyword keywords search text filter pattern
   token accesstoken apikey format lang language locale status state category type country region radius distance level mode`);
 
 /** What one item is looked up by. */

@@ -2,6 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import { extensionOf } from '../paths/segment-text.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { wordSet } from '../words/words.ts';
 import { type Told, toldBy } from './told.ts';
 import { isSameNoun, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
 
@@ -14,11 +15,15 @@ export interface Request {
   /** Whether the path ends in a parameter. */
   readonly endsInParameter: boolean;
   readonly told: Told;
+  /** Whether it is figures that are asked for: `/jockeys/{id}/analysis/courses`. */
+  readonly isReport: boolean;
   /** Path and query parameters; an answer often repeats them. */
   readonly parameters: ReadonlySet<string>;
   /** What the path's parameters identify, in the singular: of `/skills/{skill_id}/jobs`, `skill`; an answer often names it. */
   readonly parents: ReadonlySet<string>;
 }
+
+const REPORTS = wordSet('analysis analytics breakdown report reports statistics stats summary');
 
 const requests = new WeakMap<Operation, Request>();
 
@@ -35,6 +40,7 @@ export function requestOf(operation: Operation): Request {
     isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
     endsInParameter: statics.at(-1) === '',
     told,
+    isReport: statics.some((text) => wordsIn(text).some((word) => REPORTS.has(word))),
     parameters: new Set(operation.parameters.map((parameter) => keyOf(parameter.name))),
     parents: parentsIn(segments, told),
   };
