@@ -7,7 +7,7 @@ import type { ListResponse } from './list-response.ts';
 import { requestOf } from './request.ts';
 import { isSeries } from './series.ts';
 import { MEASURES } from './told.ts';
-import { isSameNoun, keyOf, LOGS, wordsIn } from './vocabulary.ts';
+import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './vocabulary.ts';
 
 /**
  * Whether a list is one item, wrapped in an array: a lookup by id. Where the path ends in something else's id
@@ -96,10 +96,11 @@ const FIGURES = wordSet('breakdown distribution ranking statistics trend');
 
 const EVERY = wordSet('list lists all every each');
 
-/** `/tickets/by-customer/{customerId}`: those of a customer, where `/users/by-email/{email}` is one. */
+/** `/tickets/by-customer/{customerId}`, `/exam/findBy_course/{key}`: those of a customer, where `/users/by-email/{email}` is one. */
 function isOfOther(parent: Segment | undefined, before: Segment | undefined): boolean {
   const words = wordsIn(parent?.text ?? '');
-  const by = words[0] === 'by' ? (words.at(-1) ?? '') : '';
+  const isBy = words[0] === 'by' || (words[1] === 'by' && SEARCHES.has(words[0] ?? ''));
+  const by = isBy ? (words.at(-1) ?? '') : '';
   return by !== '' && !UNIQUE.has(by) && !isSameNoun(by, collectionOf(before));
 }
 

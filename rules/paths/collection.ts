@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf, isNamedAfter } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
@@ -36,6 +36,8 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
   // `/search/type/blog-entry`; JSON:API's `/articles/{id}/relationships/author`
   if (/^(?:by|kind|type|relationships)$/i.test(node.parent?.segment.text ?? '')) return false;
+  // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
+  if (VERBS.has(node.parent?.segment.text ?? '') && node.parent?.parent?.segment.isParameter) return false;
   if (isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
   return (
     hasItems(node, noun) ||

@@ -110,11 +110,14 @@ function isOfOthers(node: PathNode, noun: Noun, id: Identifier): boolean {
 }
 
 /** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */
-function isDone(node: PathNode, { words: [verb = '', ...object] }: Noun): boolean {
-  if (object.length === 0 || !(VERBS.has(verb) || ACTIONS.has(verb))) return false;
+function isDone(node: PathNode, { words: [verb = '', ...object], head }: Noun): boolean {
+  if (object.length === 0) return false;
+  const operations = [node, ...node.parameters].flatMap(operationsAt);
+  // `/slug-check/{slug}`: "Check slug availability"
+  if (ACTIONS.has(head) && operations.some((operation) => operation.method === 'get' && beginsWith(operation, head))) return true;
+  if (!VERBS.has(verb) && !ACTIONS.has(verb)) return false;
   // GET on `fill-map` may only tell of one.
-  const isDeed = ({ method }: Operation): boolean => method === 'post' || verb === 'download';
-  return [node, ...node.parameters].flatMap(operationsAt).some((operation) => isDeed(operation) && beginsWith(operation, verb));
+  return operations.some((operation) => (operation.method === 'post' || verb === 'download') && beginsWith(operation, verb));
 }
 
 /** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */

@@ -39,7 +39,7 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a PIN',
     name: /^pin( (code|number))?$/,
-    told: /\b(PIN|personal identification|secret|login)\b/,
+    told: /\b(PIN|personal identification|secret|login|[Aa]ccess code)\b/,
     unless: /\b(postal|post|zip|area|city|district|delivery|pinned|map|board|gpio|india)\b/i,
     isNumeric: true,
   },
@@ -168,7 +168,7 @@ export const SENSITIVE: readonly Kind[] = [
   },
   {
     label: 'a national identity number',
-    name: /^(nif|nie|rut|run|sin|pan|rfc|nin|tin|nid|cin|emirates id|document (number|id|no)|id number|national document|identification( (number|no|code))?)$/,
+    name: /^(nif|nie|rut|run|sin|pan|rfc|nin|tin|nid|cin|inn|emirates id|document (number|id|no)|id number|national document|identification( (number|no|code))?)$/,
     told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|personal id|contribu[iy]\w*)\b/i,
   },
   {
@@ -176,7 +176,7 @@ export const SENSITIVE: readonly Kind[] = [
     name: /(^| )(tax|vat|fiscal|gst|steuer|ust|tva|btw|iva|mwst) ?(id|identification|identifier|number|no|nr|registration|reg|payer|num)( (id|number|no|code|identification))*$|(^| )(taxid|vatid|vatin|taxnumber|vatnumber|ein|fein|cnpj|gstin|tfn|utr|vrn|cuit|cuil|npwp|cpf ?cnpj|tax payer id|taxpayer id|taxpayer identification number|steuernummer|umsatzsteuer id|partita iva)$|^vat$/,
     unless: /\b(taxon\w*|species|organism|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number)\b/i,
   },
-  { label: 'a passport number', name: /(^| )passport( ?(number|num|no|nbr|id))?$/ },
+  { label: 'a passport number', name: /(^| )passport( ?(number|num|no|nbr|id|serial|series))?$/ },
   { label: 'a driving-licence number', name: /(^| )(driver|drivers|driving|driver s) ?(license|licence)( (number|no|id))?$/ },
   {
     label: 'a date of birth',

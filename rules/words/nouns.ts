@@ -16,7 +16,7 @@ const UNCOUNTABLE = wordSet(`
   commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji encryption equipment
   evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
   infrastructure info information insurance intelligence inventory knowledge labor labour leave liquidity literature logic logistics loyalty
-  luggage mail maintenance management marketing math media merchandise messaging metadata money monitoring music networking news nutrition
+  luggage mail maintenance management marketing math media memory merchandise messaging metadata money monitoring music networking news nutrition
   oauth onboarding parking payroll performance personnel presence pricing privacy progress protection provisioning quality reporting reputation
   research retention saas safety satisfaction security series settings shipping shopping sms software sovereignty speech staff statistics stats stock storage stuff
   support telemetry timing tracking traffic training transit transport travel ui usage validation vat visibility voice water weather wealth work`);

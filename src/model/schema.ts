@@ -1,5 +1,6 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
+import { saysNothing } from './open-schema.ts';
 import { isObject, type JsonObject, Place, stringsOf } from './place.ts';
 import { isReference } from './references.ts';
 
@@ -119,7 +120,7 @@ export class Schema extends ModelNode {
     return this.#first('items');
   }
 
-  /** The properties, of `allOf` too; the first definition of a name counts. */
+  /** The properties, of `allOf` too; of a name's definitions, the first that says something counts: an envelope leaves `data` open. */
   get properties(): ReadonlyMap<string, Schema> {
     this.#properties ??= this.#readProperties();
     return this.#properties;
@@ -133,7 +134,8 @@ export class Schema extends ModelNode {
       properties ??= new Map();
       for (const name of Object.keys(definitions.value)) {
         this.api.budget.spend(1, definitions.place);
-        const schema = properties.has(name) ? undefined : Schema.at(this.api, definitions.place.child(name));
+        const known = properties.get(name);
+        const schema = known && !saysNothing(known.place.value) ? undefined : Schema.at(this.api, definitions.place.child(name));
         if (schema) properties.set(name, schema);
       }
     }

@@ -58,6 +58,22 @@ describe('boolean schemas', () => {
 });
 
 describe('allOf', () => {
+  test.each(['{}', 'true', '{ type: object, description: The payload, x-order: 1 }'])(
+    'what an envelope leaves open is said beside it: %s',
+    (open) => {
+      const schema = it(
+        `{ allOf: [{ properties: { data: ${open}, ok: {} } }, { properties: { data: { type: array } } }, { properties: { data: { type: string } } }] }`,
+      );
+      expect(schema.properties.get('data')?.isArray).toBe(true);
+      expect(names(schema)).toEqual(['data', 'ok']);
+    },
+  );
+
+  test('what it says itself counts before what is said beside it', () => {
+    const schema = it('{ allOf: [{ properties: { data: { type: string } } }, { properties: { data: { type: array } } }] }');
+    expect([...(schema.properties.get('data')?.types ?? [])]).toEqual(['string']);
+  });
+
   const others = `, Base: { type: object, title: B, description: B, required: [id], properties: { id: { type: integer }, constructor: {} } },
     Deep: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { deep: {} }, format: f }] }`;
 
