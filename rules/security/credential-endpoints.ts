@@ -6,7 +6,7 @@ import { isOAuthEndpoint } from './oauth-endpoints.ts';
 
 /** Where one logs in or asks for a token by POST: words that a segment begins with, and words that the path ends in. */
 const LOGIN =
-  /^(log ?in|logon|sign ?in|sign ?up|auth|authenticate\w*|authn|oauth2?|sso|otp|totp|mfa|2fa|passwordless|impersonate|assume role)( |$)/;
+  /^(log ?in|logon|sign ?in|sign ?up|auth|authenticate\w*|authn|oauth2?|sso|otp|totp|mfa|2fa|passwordless|passkeys?|webauthn|impersonate|assume role)( |$)/;
 const LOGIN_LAST =
   /(^| )(login|signin|signup|register|registration|authenticate|authentication|authori[sz]e|tokens?|sessions?|refresh|jwt|callback|exchange)$/;
 

@@ -319,6 +319,7 @@ describe('where secrets are there to be shown', () => {
       ['/v1/auth/login', 'jwt'],
       ['/users/signin', 'session_token'],
       ['/auth/refresh', 'access_token'],
+      ['/auth/passkeys/assert/complete', 'refresh_token'],
     ],
     ...[
       ['/api-keys', 'api_key'],
