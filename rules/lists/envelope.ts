@@ -92,9 +92,8 @@ function pageIn({ properties }: Schema): Candidate | undefined {
 function withoutOneOfThem<Found extends { readonly candidate: Candidate }>(found: readonly Found[], request: Request) {
   if (found.length !== 2 || (request.endsInParameter && !request.told.isExplicit)) return found;
   const lists = found.filter(({ candidate }) => candidate.schema.isArray);
-  const [first, second] = found.map(({ candidate }) => wordsIn(candidate.name));
-  const isSame = isSameNoun((first ?? []).join(''), (second ?? []).join(''));
-  return lists.length === 1 && isSame ? lists : found;
+  const [one = '', other = ''] = found.map(({ candidate }) => keyOf(candidate.name));
+  return lists.length === 1 && isSameNoun(one, other) ? lists : found;
 }
 
 /** Whether an array is a part of something rather than a list, whatever stands beside it. */
@@ -200,11 +199,11 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
     else if (isContainer(property)) objects.push({ name, schema: property });
     else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
   }
-  const [name] = [...schema.properties.keys()].filter((name) => HOLDS_ALL.test(name));
-  const held = name === undefined ? undefined : schema.properties.get(name);
   // `{ "type": "sync", "status": "Success", "metadata": [...] }`: there is nothing else that could be the answer.
-  const isAlone = arrays.length + objects.length === 0 && others.every((other) => other === 'type');
-  if (isAlone && name !== undefined && held?.isArray) arrays.push({ name, schema: held });
+  if (arrays.length + objects.length === 0 && others.every((other) => other === 'type')) {
+    const [name, held] = [...schema.properties].find(([name]) => HOLDS_ALL.test(name)) ?? [];
+    if (name !== undefined && held?.isArray) arrays.push({ name, schema: held });
+  }
   return { arrays, objects, others, controls, isPaged };
 }
 

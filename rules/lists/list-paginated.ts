@@ -101,9 +101,10 @@ function isBoundedByRequest(operation: Operation, maxItems: number): boolean {
     if (where !== 'query') return false;
     // Google's parameters say in words only that they are required.
     if (isBatch && schema?.isArray) return true;
+    if (!isRequired) return false;
+    if (isFewNames(name, schema, maxItems)) return true;
     const words = wordsIn(name);
-    if (isRequired && isFewNames(name, schema, maxItems)) return true;
-    if (!isRequired || !/(ids|guids)$/.test(words.at(-1) ?? '')) return false;
+    if (!/(ids|guids)$/.test(words.at(-1) ?? '')) return false;
     return words.length === 1 || [path, collection].some((nouns) => isSameNoun(words.at(-2) ?? '', nouns.at(-1) ?? ''));
   });
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, isUncountable } from '../words/nouns.ts';
-import { wordSet, wordsOf } from '../words/words.ts';
+import { wordSet } from '../words/words.ts';
 import type { ListResponse } from './list-response.ts';
 import { requestOf } from './request.ts';
 import { isSeries } from './series.ts';
@@ -64,7 +64,7 @@ function saysOnlyOne(description: string): boolean {
   const text = description.slice(0, READ_AHEAD);
   if (/\bcontains? (?:only |exactly )?(?:a single|one) (?:object|element|item|entry|record|member)\b/i.test(text)) return true;
   const [, held = ''] = /^\W*(?:an? |the )?(?:list|array) (?:that contains|containing) the ([^.;,]{1,80})/i.exec(text) ?? [];
-  const words = wordsOf(held.replace(/['’]s\b/g, ''));
+  const words = wordsIn(held.replace(/['’]s\b/g, ''));
   const end = words.findIndex((word) => PARTICLES.has(word));
   const thing = words.slice(0, end === -1 ? undefined : end);
   return thing.length > 0 && !thing.some((word) => isPlural(word) || isUncountable(word));

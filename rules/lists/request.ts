@@ -40,7 +40,10 @@ export function requestOf(operation: Operation): Request {
     isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
     endsInParameter: statics.at(-1) === '',
     told,
-    isReport: statics.some((text) => wordsIn(text).some((word) => REPORTS.has(word))),
+    // Few answers need it.
+    get isReport() {
+      return statics.some((text) => wordsIn(text).some((word) => REPORTS.has(word)));
+    },
     parameters: new Set(operation.parameters.map((parameter) => keyOf(parameter.name))),
     parents: parentsIn(segments, told),
   };

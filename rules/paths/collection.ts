@@ -10,7 +10,7 @@ import { endsInMany, isListId, promisesList, saysMany, speaksOfAll, speaksOfMany
 import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
-import { answersOf, hasListedItems, isCalled, isOneSetting, isViewOfOthers, itemWords } from './own-items.ts';
+import { answersOf, hasListedItems, isCalled, isOneSetting, isReadAsMany, isViewOfOthers, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import {
   lastOfSpelledOut,
@@ -66,8 +66,7 @@ const LEAST_COMPOUND = 6;
 
 /** Whether a noun that has no plural elsewhere has one in this API: `/email_history` lists "email histories". */
 export function isCounted(node: PathNode, noun: Noun): boolean {
-  if (!COUNTED.has(noun.head) || node.parameters.length === 0) return false;
-  return operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
+  return COUNTED.has(noun.head) && node.parameters.length > 0 && isReadAsMany(node, noun);
 }
 
 /** Of the nouns without a plural, those that have one as well. */

@@ -15,11 +15,10 @@ import {
   isSelector,
 } from './identifier.ts';
 import { isLookup, isNoItem, isSet } from './lookups.ts';
-import { speaksOfMany } from './many.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
-import { answersWithOne, isToldOfMany } from './own-items.ts';
+import { answersWithOne, isReadAsMany, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
 import { beginsWith, isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
@@ -53,8 +52,7 @@ function isBehindPlural({ parent }: PathNode): boolean {
 function isManaged(node: PathNode, noun: Noun): boolean {
   if (listOf(node) === undefined) return false;
   // `/split`: "List splits"
-  const isToldMany = operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
-  if (!noun.isCountable && !(ACTIONS.has(noun.head) && isToldMany)) return false;
+  if (!noun.isCountable && !(ACTIONS.has(noun.head) && isReadAsMany(node, noun))) return false;
   return node.parameters.some((child) => {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;

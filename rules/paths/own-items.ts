@@ -3,7 +3,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import { lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { beginsWithMany } from './many.ts';
+import { beginsWithMany, speaksOfMany } from './many.ts';
 import { has, isBehindCollection, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import type { PathNode } from './path-tree.ts';
@@ -24,6 +24,11 @@ export function hasListedItems(node: PathNode, noun: Noun): boolean {
 /** "Gets hybrid connections", whatever GET is described to answer with. */
 export function isToldOfMany(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some((operation) => operation.method === 'get' && beginsWithMany(operation, noun));
+}
+
+/** "Get hybrid connections", "Lists all splits": GET is said, in any of its texts, to be about many of what the noun names. */
+export function isReadAsMany(node: PathNode, noun: Noun): boolean {
+  return operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
 }
 
 /**

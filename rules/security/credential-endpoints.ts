@@ -59,8 +59,7 @@ const isCreation = ofOperation((operation) => {
   const first = [action[0] ?? '', segment[0] ?? ''];
   if (first.some((word) => MAKING.test(word)) || segment.some((word) => MAKING.test(word))) return true;
   // `POST /keys/generate/{type}`
-  const [beforeLast = ''] = wordsOf(staticPath(operation).at(-1) ?? '');
-  if (last?.isStatic === false && MAKING.test(beforeLast)) return true;
+  if (last?.isStatic === false && MAKING.test(wordsOf(staticPath(operation).at(-1) ?? '')[0] ?? '')) return true;
   if (last?.isStatic !== true || first.some((word) => READING.test(word))) return false;
   const noun = segment.at(-1) ?? '';
   return isPlural(noun) || CREDENTIAL.test(noun);

@@ -1,3 +1,5 @@
+import { countUpTo } from './sorted.ts';
+
 /** A place in a text: 1-based line and 1-based column, columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
@@ -47,14 +49,9 @@ export class LineIndex {
   /** The position of a UTF-16 offset; offsets outside the text are clamped. */
   position(offset: number): Position {
     const clamped = Math.max(0, Math.min(offset, this.text.length));
-    let low = 0;
-    let high = this.#count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= clamped) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: clamped - (this.#starts[low] ?? 0) + 1 };
+    // The first line starts at 0.
+    const line = countUpTo(clamped, this.#count, (index) => this.#starts[index] ?? 0);
+    return { line, column: clamped - (this.#starts[line - 1] ?? 0) + 1 };
   }
 
   range(span: Span): Range {

@@ -1,5 +1,6 @@
 import { EVENT_ID, type Event, type ScalarEvent } from 'js-yaml';
 import type { Span } from './lines.ts';
+import { countUpTo } from './sorted.ts';
 
 /**
  * The comments of a YAML text that begin with a word, in order, each from its `#` to the end of the line. Looks only where the
@@ -42,14 +43,8 @@ function beginsComment(text: string, hash: number, scalars: readonly ScalarEvent
 
 /** Scalars come in the order of the text and do not overlap. */
 function isInScalar(offset: number, scalars: readonly ScalarEvent[]): boolean {
-  let low = 0;
-  let high = scalars.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((scalars[middle]?.valueStart ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return offset < (scalars[low - 1]?.valueEnd ?? 0);
+  const begun = countUpTo(offset, scalars.length, (index) => scalars[index]?.valueStart ?? 0);
+  return offset < (scalars[begun - 1]?.valueEnd ?? 0);
 }
 
 function endOfLine(text: string, from: number): number {

@@ -1,3 +1,5 @@
+import { countUpTo } from './sorted.ts';
+
 /** A text in which lines were indented further, and the way back to where things stand in the text as it was. */
 export interface IndentedText {
   readonly text: string;
@@ -44,15 +46,9 @@ function wayBack(paddings: readonly Padding[]): IndentedText['original'] {
     added += by;
   }
   return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    const last = paddings[low - 1];
-    return last ? Math.max(last.at, last.at + offset - (starts[low - 1] ?? 0) - last.by) : offset;
+    const index = countUpTo(offset, starts.length, (number) => starts[number] ?? 0) - 1;
+    const last = paddings[index];
+    return last ? Math.max(last.at, last.at + offset - (starts[index] ?? 0) - last.by) : offset;
   };
 }
 
@@ -144,13 +140,12 @@ class BlockScanner {
     const end = new FlowScanner(this.#text, this.#at, indent, this.#paddings).end();
     const rest = /[ \t]*(?:$|[\r\n#]|:(?!\S))/y;
     rest.lastIndex = end ?? 0;
-    const isWhole = end !== undefined && rest.test(this.#text);
-    if (isWhole || (end !== undefined && this.#paddings.length === before)) {
-      this.#at = end;
-      return true;
+    if (end === undefined || (this.#paddings.length > before && !rest.test(this.#text))) {
+      this.#paddings = this.#paddings.slice(0, before);
+      return false;
     }
-    this.#paddings = this.#paddings.slice(0, before);
-    return false;
+    this.#at = end;
+    return true;
   }
 
   #char(ahead = 0): string {

@@ -2,6 +2,7 @@ import { CORE_SCHEMA, constructFromEvents, EVENT_ID, type Event, getScalarValue,
 import { type Located, MAX_DUPLICATES, type ParseProblem } from './document.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
+import { countUpTo } from './sorted.ts';
 import { YamlSpans } from './yaml-spans.ts';
 
 /** YAML 1.2 plus merge keys: `on` and `no` stay strings, `200` becomes the key "200", and `<<` works as in YAML 1.1. */
@@ -198,14 +199,8 @@ export class YamlLocator {
     const event = this.#events[index];
     if (event?.type !== EVENT_ID.ALIAS) return index;
     const anchors = this.#anchorIndex().get(this.#text.slice(event.anchorStart, event.anchorEnd)) ?? [];
-    let low = 0;
-    let high = anchors.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((anchors[middle] ?? 0) < index) low = middle + 1;
-      else high = middle;
-    }
-    return anchors[low - 1] ?? index;
+    const before = countUpTo(index - 1, anchors.length, (number) => anchors[number] ?? 0);
+    return anchors[before - 1] ?? index;
   }
 
   #anchorIndex(): Map<string, number[]> {

@@ -27,16 +27,10 @@ export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LI
   } catch (error) {
     const isShallow = error instanceof YAMLException && error.reason === 'deficient indentation';
     const indented = isShallow ? indentFlowLines(text) : undefined;
-    if (!indented) return brokenDocument(uri, text, problemOf(error, text, limits));
-    return asWritten(parseIndented(uri, indented, limits), text, indented);
-  }
-}
-
-function parseIndented(uri: string, { text }: IndentedText, limits: Limits): ParsedDocument {
-  try {
-    return parseStrictly(uri, text, limits);
-  } catch (error) {
-    return brokenDocument(uri, text, problemOf(error, text, limits));
+    // A text that was indented has nothing left to indent.
+    return indented
+      ? asWritten(parseYaml(uri, indented.text, limits), text, indented)
+      : brokenDocument(uri, text, problemOf(error, text, limits));
   }
 }
 
