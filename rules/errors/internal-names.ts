@@ -37,6 +37,7 @@ const DESCRIPTIONS: Leaks = [
     'SQL',
     /^(?:(?:the|an?|full|raw|failed|failing|executed|underlying|offending|generated) )*sql (?:query|statement|command|string|text|error)\b/i,
   ],
+  ['a file path', /^(?:(?:the|an?|full|absolute|relative) )*path (?:of|to) the source (?:file|code)\b/i],
   [
     'a file path',
     /\bfile (?:name |path )?(?:in which|where|that|which) .{0,30}(?:exception|(?:error|it) (?:was|is|occur|happen|originat)|rais|threw|thrown)/i,

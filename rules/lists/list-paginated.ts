@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, option } from '../../src/rule.ts';
 import { type ListResponse, saidOrShownListOf } from './list-response.ts';
@@ -126,6 +127,15 @@ function canPage(operation: Operation, list: ListResponse, house: readonly strin
   return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list);
 }
 
-function pagesBy({ parameters }: Operation, isPaging: (parameter: Parameter) => boolean): boolean {
-  return parameters.some((parameter) => isPaging(parameter) && !isStartOfTime(parameter, parameters));
+function pagesBy({ parameters, pathItem }: Operation, isPaging: (parameter: Parameter) => boolean): boolean {
+  return parameters.some(
+    (parameter) => isPaging(parameter) && !isStartOfTime(parameter, parameters) && !isItemIn(pathItem, parameter),
+  );
+}
+
+/** `/books/{book}/pages/{page}/annotations`: which page of the book. */
+function isItemIn({ segments }: PathItem, { in: place, name }: Parameter): boolean {
+  if (place !== 'path') return false;
+  const index = segments.findIndex(({ parameters }) => parameters.includes(name));
+  return index < segments.length - 1 && segments[index - 1]?.text.toLowerCase() === `${name.toLowerCase()}s`;
 }

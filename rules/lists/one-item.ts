@@ -39,7 +39,12 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
     isPlural(collectionOf(before)) &&
     !isPlural(collection) &&
     !isSameNoun(collectionOf(before), collection);
-  if (isQualifier && words.length === 1 && isSameNoun(words[0] ?? '', collection) && !UNIQUE.has(collection)) return false;
+  const named = idStemOf(words);
+  const isBare = property === undefined || words.length === 1;
+  if (isQualifier && isBare && isSameNoun(named, collection) && !UNIQUE.has(collection)) return false;
+  // `GET /cards/transactions/{card_id}` returns the transactions of a card.
+  const isOfOuter = before?.isStatic === true && isSameNoun(named, collectionOf(before)) && !isSameNoun(named, collection);
+  if (isOfOuter && isPlural(collection)) return false;
   // `GET /clients/{client}` returns clients, `GET /roles/clients/{client}` returns roles.
   if (identifies(words, collection)) return !saysMany || isSameNoun(told.head, collection);
   // `GET /calendar/{date}` returns a day, with remarks on it.
@@ -132,6 +137,11 @@ const UNIQUE = wordSet(
 
 /** What only says that a parameter is an id: of `clientId`, `pool_name` and `country_code`, the rest counts. */
 const ID_WORDS = wordSet('code no nbr num ref reference handle sid pk login identifier alias title');
+
+/** What a parameter names the id of: `vendor` of `vendorId` and of `vendor`. */
+function idStemOf(words: readonly string[]): string {
+  return (words.length === 2 && /^(?:id|uuid|guid)$/.test(words[1] ?? '') ? words[0] : words.length === 1 ? words[0] : '') ?? '';
+}
 
 /** Whether a path parameter is the id of an item of the collection before it: `/contacts/{ContactID}`, `/rules/{ruleid}`, `/documents/{docID}`. */
 function identifies(parameter: readonly string[], collection: string): boolean {

@@ -78,12 +78,14 @@ function isChoice(schema: Schema | undefined): boolean {
 }
 
 /**
- * Whether a parameter is where a span of time starts: `start` beside `end` or `duration`, of which nothing is said.
+ * Whether a parameter is where a span of time starts: `start` beside `end` or `duration`, of which nothing but the time is said.
  * With words of its own it may be a place in the list.
  */
 export function isStartOfTime(parameter: Parameter, parameters: readonly Parameter[]): boolean {
-  if (!/^(start|begin|from)$/i.test(parameter.name) || toldOf(parameter).trim() !== '') return false;
-  return parameters.some(({ name }) => /^(end|to|until|duration)$/i.test(name));
+  if (!/^(start|begin|from)(_?at)?$/i.test(parameter.name)) return false;
+  const told = toldOf(parameter).trim();
+  if (told !== '' && !/\b(date|time|day)\b/i.test(told)) return false;
+  return parameters.some(({ name }) => /^(end|to|until|duration)(_?at)?$/i.test(name));
 }
 
 function toldOf({ description, schema }: Parameter): string {

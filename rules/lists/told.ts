@@ -73,7 +73,10 @@ export function toldBy(operation: Operation): Told {
   const isList = isExplicit || (from > 0 && /^lists?$/.test(words[from - 1] ?? '') && !isMeasure);
   const isSingular = owner === -1 && ['a', 'an', 'single', 'one'].includes(said[0] ?? '') && !isExplicit && !isPlural(head);
   const rest = words.slice(object.end);
-  const isThisOne = !isList && !isPlural(head) && (isOneOfMany(object.words, rest) || isDone(words, object.words, rest));
+  const isThisOne =
+    !isList &&
+    !isPlural(head) &&
+    (isOneOfMany(object.words, rest) || isDone(words, object.words, rest) || isNamedDeed(words, operation));
   return {
     head,
     isMany:
@@ -115,13 +118,20 @@ function isDone(words: readonly string[], object: readonly string[], rest: reado
   return ACTIONS.has(words[0] ?? '') && ONE.has(object[1] ?? '') && !object.some((word) => MANY.has(word)) && !endsInMany(rest);
 }
 
+/** "Send message" at `/messages/send` */
+function isNamedDeed([verb = '']: readonly string[], { pathItem }: Operation): boolean {
+  return /^(?:send|share)$/.test(verb) && pathItem.segments.findLast(({ text }) => text !== '')?.text.toLowerCase() === verb;
+}
+
 const ACTIONS = wordSet(`
   share send delete remove verify check validate confirm generate render convert inspect translate split decode encode parse detect preview
   download`);
 
 /** "details of a vehicle", "all information about the account". */
 function isAboutOne(object: readonly string[], rest: readonly string[]): boolean {
-  const isBare = object.every((word) => ASPECTS.has(word) || STATES.has(word) || DETAILED.has(word));
+  const isBare =
+    object.every((word) => ASPECTS.has(word) || STATES.has(word) || DETAILED.has(word)) &&
+    object.some((word) => !DETAILED.has(word));
   // "of a player's connection": one of its connections, maybe.
   const isOwned = rest.includes('s');
   return isBare && ABOUT.has(rest[0] ?? '') && ONE.has(rest[1] ?? '') && !isOwned && !endsInMany(rest);

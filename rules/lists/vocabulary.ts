@@ -20,7 +20,7 @@ export function isSameNoun(a: string, b: string): boolean {
 /** Properties that speak about the answer, not of the thing: paging, links, status. */
 export const ABOUT = wordSet(`
   total totals count counts size length page pages paging pagination pager pageinfo limit offset skip top start end from to next previous prev
-  first last self cursor cursors marker link links meta metadata info more has token continuation object kind etag status statuscode code ok
+  first last self cursor cursors marker link links linked meta metadata info more has token continuation object kind etag status statuscode code ok
   success successful message messages msg error errors warning warnings request requestid took time timestamp timing version context href
   url uri extensions truncated incomplete max per number num nb no current remaining query filter filters sort order facets aggregations debug
   copyright license attribution sync updated generated date trace throttle seconds detailed complete position set index available found

@@ -87,7 +87,7 @@ function phrasesOfId(id: string): readonly Phrase[] {
   // `createUserUsingGET` is the function `createUser`, served as GET.
   const bare = id.replace(/Using(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:_\d+)?$/, '');
   const whole = phraseOf(wordsOf(bare));
-  const parts = bare.split(/[./:#]|_(?=[A-Z])/);
+  const parts = bare.split(PARTS);
   const last = parts.length > 1 ? phraseOf(wordsOf(parts.at(-1) ?? '')) : undefined;
   // `software_update` is a noun, `users_delete` and `usersDelete` are none.
   const end = ENDING.test(bare) ? ((SNAKE_END.exec(bare) ?? CAMEL_END.exec(bare))?.[1] ?? '') : '';
@@ -96,6 +96,9 @@ function phrasesOfId(id: string): readonly Phrase[] {
   const ending = end !== '' && !isVerbFirst ? { verb: end.toLowerCase(), object: [] } : undefined;
   return [whole, last, ending].filter((phrase) => phrase !== undefined);
 }
+
+/** Between what serves an operation and what it does: `UserService_CreateUser`, NestJS's `UserController_createUser`. */
+const PARTS = /[./:#]|_(?=[A-Z])|(?<=(?:Controller|Handler|Resource|Service))_/;
 
 /** In one look at the end, what most ids are not. */
 const ENDING = /(?:create|delete|remove|destroy)$/i;

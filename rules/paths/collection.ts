@@ -4,7 +4,7 @@ import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { identifierOf, isNamedAfter } from './identifier.ts';
+import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
 import { endsInMany, isListId, promisesList, saysMany, speaksOfAll, speaksOfMany, speaksOfTheOne } from './many.ts';
 import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
@@ -70,7 +70,7 @@ export function isCounted(node: PathNode, noun: Noun): boolean {
 }
 
 /** Of the nouns without a plural, those that have one as well. */
-const COUNTED = new Set('activity fulfillment fulfilment history'.split(' '));
+const COUNTED = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
 
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
 function isListed(node: PathNode, noun: Noun): boolean {
@@ -153,12 +153,26 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   // `{ "numbers": [...] }` are numbers, whatever their schema is called.
   if (isPlural(property.at(-1) ?? '') && !LIST_NAMES.has(property.at(-1) ?? '')) return false;
   if (isOfOthers) return false;
+  // Where nothing else is said, a list is one of what the path names.
+  if (
+    isWordless(operation) &&
+    item.length === 0 &&
+    !SINGLETONS.has(last) &&
+    !ATTRIBUTES.has(last) &&
+    !ACTIONS.has(words[0] ?? '')
+  )
+    return true;
   const isNamedItem = item.at(-1) === head || item.at(-1) === last || (item.length > 0 && item.join('').endsWith(words.join('')));
   return (
     isNamedItem ||
     isListId(operation, noun) ||
     ((isPaged(operation) || isCountedIn(list)) && !ACTIONS.has(words[0] ?? '') && speaksOfOne(operation, noun))
   );
+}
+
+/** Whether nobody says what the operation is about. */
+function isWordless({ operationId, summary, description }: Operation): boolean {
+  return !operationId && summary === '' && description === '';
 }
 
 /** Properties that are called so whatever they are lists of. */
@@ -210,10 +224,11 @@ function isCreated(node: PathNode, noun: Noun): boolean {
   if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
   if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
   if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
-  if (SINGLETONS.has(last) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false)) return false;
+  if (SINGLETONS.has(last) && !hasPluralBeside(node) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false))
+    return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
-  if (isDeed(node, noun)) return false;
+  if (isDeed(node, noun) || node.parameters.some(isVariant)) return false;
   return operationsAt(node).some(
     (operation) =>
       operation.method === 'post' &&
@@ -224,6 +239,11 @@ function isCreated(node: PathNode, noun: Noun): boolean {
         saysMakeNew(operation, noun) ||
         (hasPluralBeside(node) && saysCreateAny(operation))),
   );
+}
+
+/** GET at `/photo/{size}` answers with the one photo that there is. */
+function isVariant(child: PathNode): boolean {
+  return has(child, 'get') && [...child.names].every((name) => isSelector(identifierOf(name)));
 }
 
 /** `POST /start-assessment`, `startAssessment`; `POST /services/{name}/backup`, `POST /campaign-clone`: what is done, though it makes something. */

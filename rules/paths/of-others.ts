@@ -29,7 +29,7 @@ export function isOfPartsBeside({ children }: PathNode, noun: Noun, id: Identifi
 
 /** `/calendar/{event_id}`, `/queue/{subscriber_hash}`: the one calendar or queue there is, and one of the things in it. */
 export function isContent(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
-  const other = otherOf(id, noun);
+  const other = /^(?:entry|item)$/.test(id.stem.join('')) ? id.stem[0] : otherOf(id, noun);
   // `/calendarList/{calendarId}`: the list is one of calendars.
   if (!CONTAINERS.has(noun.last) || child.parameters.length > 0 || other === undefined || noun.words.includes(other))
     return false;

@@ -69,6 +69,14 @@ function isComponent({ place }: Schema): boolean {
   return place.parent?.token === 'schemas' || place.parent?.token === 'definitions';
 }
 
+/** What a schema is called: as a component, or as the file that it is all of; empty for an inline one. */
+function nameOf(schema: Schema): string {
+  if (isComponent(schema)) return String(schema.place.token);
+  const { document, parent } = schema.place;
+  if (parent) return '';
+  return document.uri.slice(document.uri.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
+}
+
 /** Words for what a schema is used for, before or behind the name of the thing: `GetOrderResponse`, `ApiUser`. */
 const ROLES = new Set(
   'dto model response result resource schema object entity vo view output representation read get list api v1 v2'.split(' '),
@@ -76,9 +84,9 @@ const ROLES = new Set(
 
 /** Whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
 export function isCalled(schema: Schema | undefined, noun: Noun): boolean {
-  if (!schema || !isComponent(schema)) return false;
+  if (!schema) return false;
   // `Shared.Paragraph`
-  const name = wordsOf(String(schema.place.token).split('.').at(-1) ?? '');
+  const name = wordsOf(nameOf(schema).split('.').at(-1) ?? '');
   const start = name.findIndex((word) => !ROLES.has(word));
   const end = name.findLastIndex((word) => !ROLES.has(word));
   return name.slice(Math.max(0, start), end + 1).join('') === noun.words.join('') || name.join('') === noun.words.join('');
@@ -100,7 +108,7 @@ const SUFFIXES = new Set(
 
 /** What the items' schema is called among the components; nothing for an inline one. */
 export function itemWords(items: Schema | undefined): readonly string[] {
-  let words = items && isComponent(items) ? wordsOf(String(items.place.token)) : [];
+  let words = items ? wordsOf(nameOf(items)) : [];
   while (words.length > 1 && (SUFFIXES.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words = words.slice(0, -1);
   return words;
 }

@@ -83,5 +83,5 @@ function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
 }
 
 function isOneParameter(text: string): boolean {
-  return /^\{[^{}]*\}(?:\.\w+|\.?\{(?:format|\w*[eE]xt(?:ension)?)\})?$/.test(text);
+  return /^\{[^{}]*\}(?:\.\w+|\.?\{(?:format|content_?[tT]ype|\w*[eE]xt(?:ension)?)\})?$/.test(text);
 }

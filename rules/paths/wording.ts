@@ -173,7 +173,7 @@ const VAGUE = new Set([
 
 /** Whether an operation is said to create something, whatever that is called: "Adds a labeled example utterance". */
 export function saysCreateAny(operation: Operation): boolean {
-  return wordingOf(operation).sentences.some(([verb, article]) => CREATES.has(verb ?? '') && /^an?$/.test(article ?? ''));
+  return wordingOf(operation).sentences.some(([verb, article]) => CREATES.has(verb ?? '') && /^(?:an?|new)$/.test(article ?? ''));
 }
 
 /** Whether an operation is said to create one of what a noun names: "Create a new payment link", `teams_add_member`. */

@@ -1,6 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** A value that a client sends: a parameter, or a property of one that is an object. */
@@ -10,6 +11,8 @@ export interface Sent {
   readonly description: string;
   readonly schema: Schema | undefined;
   readonly example: unknown;
+  /** The names of the properties, where it is one of an object. */
+  readonly beside?: readonly string[];
 }
 
 /** The segment before a path parameter, where that has no parameter itself; empty where there is none. */
@@ -20,9 +23,10 @@ export function segmentBefore(parameter: Sent, operation: Operation | undefined)
   return before?.isStatic ? before.text : '';
 }
 
-/** Whether the operation has a query or path parameter whose words match. */
-export function hasSibling(operation: Operation | undefined, words: RegExp): boolean {
-  return operation?.parameters.some(({ name }) => words.test(wordsOf(name.slice(0, 200)).join(' '))) ?? false;
+/** Whether a parameter of the operation, or a property beside, has words that match. */
+export function hasSibling({ beside }: Sent, operation: Operation | undefined, words: RegExp): boolean {
+  const names = beside ?? operation?.parameters.map(({ name }) => name) ?? [];
+  return names.some((name) => words.test(wordsOf(name.slice(0, 200)).join(' ')));
 }
 
 /** Whether the answer holds a token to go on with: `{ "continuation_token": ... }`. */
@@ -43,6 +47,43 @@ export function isUnderKeys(parameter: Sent, operation: Operation | undefined): 
   const segments = operation?.pathItem.segments.filter((segment) => segment.text !== '') ?? [];
   const text = parameter.in === 'path' ? segmentBefore(parameter, operation) : (segments.at(-1)?.text ?? '');
   return /(^| )(tokens|(api|app|application|access) ?keys?)$/.test(wordsOf(text).join(' '));
+}
+
+/** Things whose tokens let somebody in, and are no ids. */
+const OPENED =
+  /^(token|session|invit|reset|recover|verif|confirm|activat|auth|login|sign|share|link|subscription|password|magic|guest|down|upload|export)/;
+
+/** Fewer collections show no custom. */
+const LEAST_CALLED_SO = 3;
+
+const CALLED_TOKENS = new WeakMap<Api, ReadonlySet<string>>();
+
+/**
+ * The things whose ids an API calls tokens, as words: `access grant` of `/access_grants/{access_grant_token}`, `card` of
+ * `/cards/{token}`. None, unless it does so with several.
+ */
+export function thingsWithTokens(api: Api): ReadonlySet<string> {
+  let things = CALLED_TOKENS.get(api);
+  if (!things) {
+    const found = new Set<string>();
+    for (const { segments } of api.pathItems) {
+      for (const [index, { isStatic, text }] of segments.entries()) {
+        const [name = ''] = segments[index + 1]?.parameters ?? [];
+        if (!isStatic || !/token$/i.test(name) || !isPlural(wordsOf(text).at(-1) ?? '')) continue;
+        const thing = thingOf(text);
+        if (!OPENED.test(thing) && (/^token$/i.test(name) || wordsOf(name).join(' ') === `${thing} token`)) found.add(thing);
+      }
+    }
+    things = found.size < LEAST_CALLED_SO ? new Set() : found;
+    CALLED_TOKENS.set(api, things);
+  }
+  return things;
+}
+
+/** `access grant` of `access_grants` */
+export function thingOf(segment: string): string {
+  const words = wordsOf(segment);
+  return [...words.slice(0, -1), singularOfWord(words.at(-1) ?? '')].join(' ');
 }
 
 /**

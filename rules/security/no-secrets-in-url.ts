@@ -62,9 +62,10 @@ need it. Let the path carry an identifier that says nothing by itself.`,
     *SecurityScheme(scheme, { api, options }) {
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
-      // `app_id` beside `app_key`: who calls, not the proof of it.
-      const hasKeyBeside = api.securitySchemes.some((other) => other !== scheme && other.type === 'apiKey');
-      if (hasKeyBeside && /^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
+      // `app_id` beside `app_key`, `org_id` beside any other scheme: who calls, not the proof of it.
+      const others = api.securitySchemes.filter((other) => other !== scheme);
+      if (others.some(({ type }) => type === 'apiKey') && /^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
+      if (others.length > 0 && /^(org|organi[sz]ation|tenant|workspace|project)[-_ ]?id$/i.test(name)) return;
       const message = `The security scheme \`${scheme.name}\` puts an API key (\`${name}\`) into the query, expected a header.`;
       yield { at: scheme.place, message };
     },
@@ -77,8 +78,10 @@ const IN_URL = new Set(['query', 'path', 'querystring']);
 function sentIn(parameter: Parameter): readonly Sent[] {
   if (!IN_URL.has(parameter.in)) return [];
   const properties = [...(parameter.schema?.properties ?? [])].filter(([, { isReadOnly }]) => !isReadOnly);
+  const beside = properties.map(([name]) => name);
   const sent = properties.map(([name, schema]) => ({
     name,
+    beside,
     in: 'query',
     description: schema.description,
     schema,

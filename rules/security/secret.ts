@@ -4,7 +4,16 @@ import type { Schema } from '../../src/model/schema.ts';
 import { memoised } from '../words/memoised.ts';
 import { isPlural } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { hasSibling, isHandedOn, isOfWholeApi, isUnderKeys, type Sent, segmentBefore } from './evidence.ts';
+import {
+  hasSibling,
+  isHandedOn,
+  isOfWholeApi,
+  isUnderKeys,
+  type Sent,
+  segmentBefore,
+  thingOf,
+  thingsWithTokens,
+} from './evidence.ts';
 import { ABOUT_FIRST, ABOUT_LAST, COMMON, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
 import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isSwitchTold, secretTold } from './told.ts';
 
@@ -48,8 +57,8 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   const words = nameWords(parameter.name);
   const name = words.join(' ');
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
-  if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name)) return undefined;
-  if (isKeyOfApplication(name, operation)) return undefined;
+  if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name) && !CALLED_ID.test(description)) return undefined;
+  if (isKeyOfApplication(name, operation) || isIdCalledToken(parameter, name, operation, api)) return undefined;
   if (name === 'pin' && isPinChange(parameter, operation)) return 'a PIN';
   // The id of a token or a tax record is not the token or the number itself.
   if (parameter.in === 'path' && isItemOf(parameter, words, operation)) {
@@ -57,14 +66,20 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   }
   const byName = named(name, description, isNumber, operation);
   if (byName) return byName;
-  if (isAccountOfBank(name, operation)) return 'a bank account number';
+  if (isAccountOfBank(parameter, name, operation)) return 'a bank account number';
   const password = schema?.format === 'password' && !NO_PASSWORD.test(name) ? 'a password' : undefined;
   if (isNumber) return password;
   const told =
     name === 'code' && description === '' ? `${operation?.summary ?? ''} ${operation?.description ?? ''}` : description;
-  const byDescription = find(vague, name, told) ?? (name === 'state' ? undefined : secretTold(description));
+  const byDescription = find(vague, name, told) ?? toldOf(name, description);
   const secret = byDescription ?? password ?? byEvidence(parameter, name, operation, api);
   return secret && isOfSequence(description) ? password : secret;
+}
+
+/** What the description says the value is, unless the name says that it is none of that: "Login name; the password goes into the body". */
+function toldOf(name: string, description: string): string | undefined {
+  const secret = name === 'state' ? undefined : secretTold(description);
+  return secret === 'a password' && NO_PASSWORD.test(name) ? undefined : secret;
 }
 
 function named(name: string, description: string, isNumber: boolean, operation: Operation | undefined): string | undefined {
@@ -75,13 +90,22 @@ function named(name: string, description: string, isNumber: boolean, operation: 
 }
 
 /** `account_number` beside `bank_code`, as a text or a number. */
-function isAccountOfBank(name: string, operation: Operation | undefined): boolean {
-  return /(^| )account (number|no)$/.test(name) && hasSibling(operation, /(routing|sort code|bsb|bic|swift|iban|bank code)/);
+function isAccountOfBank(parameter: Sent, name: string, operation: Operation | undefined): boolean {
+  return (
+    /(^| )account (number|no)$/.test(name) && hasSibling(parameter, operation, /(routing|sort code|bsb|bic|swift|iban|bank code)/)
+  );
 }
 
 /** In Jira, `applicationKey` says which application is meant: "Add user to given application". */
 function isKeyOfApplication(name: string, operation: Operation | undefined): boolean {
   return name === 'application key' && /\bapplication\b(?! keys?\b)/i.test(operation?.summary ?? '');
+}
+
+/** `/users/{user_token}`, `/cards/{token}`, where the API calls the ids of all its things so. */
+function isIdCalledToken(parameter: Sent, name: string, operation: Operation | undefined, api: Api): boolean {
+  if (!/(^| )token$/.test(name)) return false;
+  const thing = name === 'token' ? thingOf(segmentBefore(parameter, operation)) : name.replace(/ token$/, '');
+  return thingsWithTokens(api).has(thing);
 }
 
 function find(called: Lookup, name: string, description: string): string | undefined {
@@ -96,7 +120,8 @@ function match(called: Lookup, name: string, description: string, summary = ''):
 function byEvidence(parameter: Sent, name: string, operation: Operation | undefined, api: Api): string | undefined {
   const { description } = parameter;
   if (name === 'token') return isBareToken(parameter, operation) ? 'a token' : undefined;
-  if (name === 'pass' && hasSibling(operation, /^(user|username|login|email|e ?mail)( name| id)?$/)) return 'a password';
+  if (name === 'pass' && hasSibling(parameter, operation, /^(user|username|login|email|e ?mail)( name| id)?$/))
+    return 'a password';
   if (name === 'code' && description === '' && isReturnFromLogin(operation)) return 'an authorization code';
   if (/(^| )key$/.test(name) && isUnderKeys(parameter, operation)) return 'an API key';
   const isKnown = api.securitySchemes.some(
@@ -118,8 +143,8 @@ function isBareToken(parameter: Sent, operation: Operation | undefined): boolean
   // Undescribed beside a limit and no other way to page, it is what one pages with.
   return (
     parameter.description !== '' ||
-    !hasSibling(operation, /^(limit|max results|page size|count|size|per page|max items)$/) ||
-    hasSibling(operation, /^(page|offset|cursor|after|start|skip|page number)$/)
+    !hasSibling(parameter, operation, /^(limit|max results|page size|count|size|per page|max items)$/) ||
+    hasSibling(parameter, operation, /^(page|offset|cursor|after|start|skip|page number)$/)
   );
 }
 
@@ -184,6 +209,9 @@ export function isAbout(words: readonly string[]): boolean {
   if (/(^| )(id token hint|sess(ion)? id)$/.test(words.join(' '))) return false;
   return words.length > 1 && (ABOUT_FIRST.has(words[0] ?? '') || ABOUT_LAST.has(words.at(-1) ?? ''));
 }
+
+/** The whole description of what is called `keyId` and is the key. */
+const CALLED_ID = /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (key|token)\.?$/i;
 
 /** `tax_id`, `national_id` are numbers of a person or company, though they are called ids. */
 function isNumberCalledId(name: string): boolean {

@@ -49,7 +49,8 @@ const PHRASES: readonly Phrase[] = [
   { label: 'a bank account number', pattern: /\b(iban|bank account number)(?= |$)/ },
   {
     label: 'a card number',
-    pattern: /\b(credit|debit|payment|bank) card number(?= |$)|\bprimary account number\b|\b(cvv|cvc)2?(?= |$)/,
+    pattern:
+      /\b(credit|debit|payment|bank) card number(?= |$)|^((the|a|your|full) )*card number(?= |$)|\bprimary account number\b|\b(cvv|cvc)2?(?= |$)/,
   },
 ];
 

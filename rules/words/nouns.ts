@@ -13,13 +13,13 @@ for (const word of 'agenda aid canvas diocese gulf lens lumen omen quorum regime
 const UNCOUNTABLE = wordSet(`
   access accessibility activity advice affordability aircraft diskspace analytics audio authentication availability bandwidth billing biography
   appearance capital cash chassis compatibility deliverability eligibility interoperability observability portability reliability serviceability sustainability
-  commerce compliance compute consumption content correspondence data dns ecommerce economy education electricity emoji encryption equipment
+  commerce compliance compute consumption content correspondence data discovery dns ecommerce economy education electricity emoji employment encryption equipment
   evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
   infrastructure info information insurance intelligence inventory knowledge labor labour leave liquidity literature logic logistics loyalty
   luggage mail maintenance management marketing math media memory merchandise messaging metadata money monitoring music networking news nutrition
   oauth onboarding parking payroll performance personnel presence pricing privacy progress protection provisioning quality reporting reputation
   research retention saas safety satisfaction security series settings shipping shopping sms software sovereignty speech staff statistics stats stock storage stuff
-  support telemetry timing tracking traffic training transit transport travel ui usage validation vat visibility voice water weather wealth work`);
+  support talent telemetry timeoff timing tracking traffic training transit transport travel ui usage validation vat visibility voice water weather wealth work`);
 
 /** Singulars that end in an s; pluralize takes some of them for plurals. */
 const SINGULAR_S = wordSet(`

@@ -1,12 +1,43 @@
-import { CORE_SCHEMA, constructFromEvents, EVENT_ID, type Event, getScalarValue, mergeTag, type ScalarEvent } from 'js-yaml';
+import {
+  CORE_SCHEMA,
+  constructFromEvents,
+  defineMappingTag,
+  defineScalarTag,
+  defineSequenceTag,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  mapTag,
+  mergeTag,
+  type ScalarEvent,
+  seqTag,
+} from 'js-yaml';
 import { type Located, MAX_DUPLICATES, type ParseProblem } from './document.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
 import { countUpTo } from './sorted.ts';
 import { YamlSpans } from './yaml-spans.ts';
 
-/** YAML 1.2 plus merge keys: `on` and `no` stay strings, `200` becomes the key "200", and `<<` works as in YAML 1.1. */
-export const YAML_SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+/** Matches each tag that is not known otherwise. */
+const ANY = { matchByTagPrefix: true, identify: () => false } as const;
+
+/**
+ * YAML 1.2 plus merge keys: `on` and `no` stay strings, `200` becomes the key "200", and `<<` works as in YAML 1.1. A tag that
+ * JSON has no meaning for (`!!binary`, CloudFormation's `!Sub`) leaves the value that is written, as text, list or mapping.
+ */
+export const YAML_SCHEMA = CORE_SCHEMA.withTags(
+  mergeTag,
+  defineScalarTag('', { ...ANY, resolve: (source) => source }),
+  defineSequenceTag('', { ...ANY, create: seqTag.create, addItem: seqTag.addItem }),
+  defineMappingTag('', {
+    ...ANY,
+    create: mapTag.create,
+    addPair: mapTag.addPair,
+    has: mapTag.has,
+    keys: mapTag.keys,
+    get: mapTag.get,
+  }),
+);
 
 /** A member of a mapping, as events. */
 interface Pair {

@@ -123,9 +123,8 @@ function messageOf(reason: string, { depth }: Limits): string {
     return `merge keys (\`<<\`) bring in more than ${MAX_MERGED_KEYS} keys; use fewer.`;
   if (reason.startsWith('abnormal merge sequence')) return 'one merge key (`<<`) takes from more than 100 mappings; use fewer.';
   if (reason.startsWith('null byte')) return 'a NUL byte is not allowed; save the file as UTF-8 text.';
-  const [, tag] = /^(?:unknown \w+ tag|cannot resolve a node with) !<(.*?)>/s.exec(reason) ?? [];
-  if (tag !== undefined)
-    return `the tag \`${shortTag(tag)}\` has no meaning here; take it out, and write the value in plain YAML.`;
+  const [, tag] = /^cannot resolve a node with !<(.*?)>/s.exec(reason) ?? [];
+  if (tag !== undefined) return `the value is none that the tag \`${shortTag(tag)}\` can have; take the tag out.`;
   return `${reason}.`;
 }
 

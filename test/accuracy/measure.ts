@@ -101,7 +101,10 @@ class Places {
     if (!labelled) return undefined;
     return (finding) => {
       const found = this.#parameters.get(finding.pointer);
-      return found?.name === name && found.in === where && found.description === labelled.description;
+      if (found?.name !== name || found.in !== where || found.description !== labelled.description) return false;
+      // Of two objects called `filter`, one may hold what the other does not.
+      const [one, other] = [found.schema, labelled.schema];
+      return !one?.properties.size || one.place.pointer === other?.place.pointer;
     };
   }
 }

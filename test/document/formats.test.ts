@@ -107,6 +107,16 @@ describe('anchors and merge keys', () => {
     });
   });
 
+  test('a tag that JSON knows nothing of leaves the value as it is written', () => {
+    expect(
+      parsed('a: !!binary aGk=\nb: !!timestamp 2001-12-14\nc: !Sub 200\nd: !!set { x, y }\ne: !own [1, !!str 2]\nf: !!int 3\n'),
+    ).toEqual({ a: 'aGk=', b: '2001-12-14', c: '200', d: { x: null, y: null }, e: [1, '2'], f: 3 });
+  });
+
+  test('a mapping with a tag can be merged', () => {
+    expect(parsed('x: &x !own { a: 1 }\ny: !own { <<: *x, b: 2 }\n')).toHaveProperty('y', { a: 1, b: 2 });
+  });
+
   test('a quoted << is a key like any other', () => {
     expect(parsed('"<<": { a: 1 }\n')).toEqual({ '<<': { a: 1 } });
   });

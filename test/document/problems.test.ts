@@ -70,10 +70,7 @@ describe('a syntax error in YAML is reported where it is', () => {
       '2:7-2:15 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.',
     ],
     ['a: &x [1]\n*x : 1\n', '2:1-2:3 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.'],
-    [
-      'a: !!js/function "x"\n',
-      '1:4-1:5 YAML: the tag `!!js/function` has no meaning here; take it out, and write the value in plain YAML.',
-    ],
+    ['a: !!int abc\n', '1:4-1:5 YAML: the value is none that the tag `!!int` can have; take the tag out.'],
     ['a: \u0007\n', '1:4-1:5 YAML: the stream contains non-printable characters.'],
     ['a: 1\0\n', '1:5-1:6 YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
     ['<<: 3\n', '1:1-1:2 YAML: cannot merge mappings; the provided source object is unacceptable.'],

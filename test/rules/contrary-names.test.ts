@@ -56,6 +56,7 @@ describe('a verb is read in any spelling', () => {
     'create_user',
     'create-user',
     'UserService_CreateUser',
+    'UserController_createUser',
     'users.create',
     'users/create',
     'users:create',

@@ -45,6 +45,7 @@ describe('properties that expose', () => {
     ['query', '{ type: string, description: The SQL query that failed }', 'SQL'],
     ['file', '{ type: string, description: File in which the exception was thrown }', 'a file path'],
     ['source_file', '{ type: string, description: The source file that raised the error }', 'a file path'],
+    ['origin', '{ type: string, description: Path of the source file on the server }', 'a file path'],
     ['trace', '{ type: array, items: { type: string } }', 'a stack trace'],
     ['internalHost', '{ type: string }', 'an internal host'],
     ['internal_ip', '{ type: string }', 'an internal host'],

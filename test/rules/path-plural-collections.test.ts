@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { lintText } from '../../src/linter/lint-files.ts';
+import { completeExample, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'path-plural-collections';
 const flagged = async (api: string, options = {}) =>
@@ -210,4 +214,17 @@ describe('options', () => {
     const options = { irregular: { user: 'userz' } };
     expect(await flagged(paths('/user/{id}', '/userz/{id}'), options)).toEqual(['`user` in `/user` → `userz`.']);
   });
+});
+
+test('a schema that is all of a file is called after the file', async () => {
+  const files = {
+    'vehicle.json': '{ "type": "object", "properties": { "wheels": { "type": "integer" } } }',
+    'paths.yaml': `vehicle:
+  get: { operationId: readIt, responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: vehicle.json } } } } } } }`,
+  };
+  const text = completeExample('paths: { /vehicle: { $ref: paths.yaml#/vehicle } }');
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-conventions-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  const { findings } = await lintText(text, { filename: path.join(folder, 'openapi.yaml'), root: folder });
+  expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ pointer }) => pointer)).toEqual(['/paths/~1vehicle']);
 });
