@@ -1,5 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
 import type { Report, Use } from '../../src/rule.ts';
+import { MOST_ONE_BY_ONE } from '../operations/lacking.ts';
 
 /** What is wrong with an error, at one place. */
 export interface Fault {
@@ -7,15 +8,12 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Faults of error responses, those with one cause put together. */
+/**
+ * Faults of error responses, those with one cause put together: what is written out at more than a few operations is the API's own
+ * way to answer errors.
+ */
 export class Causes {
   readonly #found = new Map<string, Map<string, Found>>();
-  readonly #mostApart: number;
-
-  /** @param mostApart What is written out at more operations than this has one cause: the API's own way to answer errors. */
-  constructor(mostApart: number) {
-    this.#mostApart = mostApart;
-  }
 
   add(fault: Fault, uses: Iterable<Use>): void {
     const place = `${fault.at.document.uri}#${fault.at.pointer}\n${fault.message}`;
@@ -31,7 +29,7 @@ export class Causes {
     for (const places of this.#found.values()) {
       const found = [...places.values()];
       const [first] = found;
-      const isOneCause = first && found.length > this.#mostApart;
+      const isOneCause = first && found.length > MOST_ONE_BY_ONE;
       const apart = isOneCause ? [{ ...first, uses: new Set(found.flatMap(({ uses }) => [...uses])) }] : found;
       for (const { at, message, uses } of apart) yield { at, message, uses: [...uses] };
     }

@@ -1,6 +1,5 @@
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule } from '../../src/rule.ts';
-import { MOST_ONE_BY_ONE } from '../operations/lacking.ts';
 import { type Unexplained, unexplainedIn } from './catalogue.ts';
 import { Causes } from './causes.ts';
 import { errorResponsesOf } from './error-responses.ts';
@@ -46,7 +45,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
   },
   visit: {
     *Api(api) {
-      const causes = new Causes(MOST_ONE_BY_ONE);
+      const causes = new Causes();
       const judged = new Map<Schema, readonly Unexplained[]>();
       for (const { content, uses } of errorResponsesOf(api)) {
         for (const { isJson, essence, schema } of content) {

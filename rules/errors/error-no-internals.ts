@@ -1,7 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Schema, SchemaMember } from '../../src/model/schema.ts';
 import { defineRule, option, type Use } from '../../src/rule.ts';
-import { MOST_ONE_BY_ONE } from '../operations/lacking.ts';
 import { Causes, type Fault } from './causes.ts';
 import { examplesOfResponse, examplesOfSchema, type Shown } from './error-examples.ts';
 import { errorResponsesOf } from './error-responses.ts';
@@ -55,7 +54,7 @@ components:
   },
   visit: {
     *Api(api, { options }) {
-      const causes = new Causes(MOST_ONE_BY_ONE);
+      const causes = new Causes();
       const allowed = new Set(options.allow.map(asWords));
       // An example of a property that is at fault itself is at fault for no other reason.
       const known = new Set(allowed);

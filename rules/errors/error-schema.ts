@@ -16,6 +16,9 @@ export default defineRule({
   rationale: `
 A client handles errors in one place. It can do so only where every error looks the same: \`message\` for the log,
 \`type\` and \`code\` to decide by, and a trace identifier to quote to those who run the service.`,
+  details: `
+A finding stands where the schema is written: once for a component, whatever refers to it. What more than ten operations write
+out in the same way is one finding, at the first.`,
   remedy: `
 Describe the error object once, in the components, and refer to it from every error response:
 \`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. More properties are welcome.`,
@@ -45,7 +48,7 @@ Describe the error object once, in the components, and refer to it from every er
   },
   visit: {
     *Api(api, { options }) {
-      const causes = new Causes(1);
+      const causes = new Causes();
       for (const { content, response, uses } of errorResponsesOf(api)) {
         for (const fault of faultsOf(content, response, options)) causes.add(fault, uses);
       }

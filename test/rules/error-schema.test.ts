@@ -122,13 +122,25 @@ components: { schemas: { Error: { type: object } } }`;
   ]);
 });
 
-test('what every operation writes out in the same wrong way is one finding, at the first', async () => {
-  const inline = '{ description: E, content: { application/json: { schema: { type: string } } } }';
-  const api = `paths: { /a: { get: { responses: { "400": ${inline} } } }, /b: { get: { responses: { "400": ${inline}, "404": { description: None } } } } }`;
-  expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([
-    ['/paths/~1a/get/responses/400/content/application~1json/schema', 2],
-    ['/paths/~1b/get/responses/404', 1],
-  ]);
+describe('what is written out is told where it stands', () => {
+  const INLINE = '{ description: E, content: { application/json: { schema: { type: string } } } }';
+  const SCHEMA = 'get/responses/400/content/application~1json/schema';
+
+  test('each time', async () => {
+    const api = `paths: { /a: { get: { responses: { "400": ${INLINE} } } }, /b: { get: { responses: { "400": ${INLINE}, "404": { description: None } } } } }`;
+    expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([
+      [`/paths/~1a/${SCHEMA}`, 1],
+      [`/paths/~1b/${SCHEMA}`, 1],
+      ['/paths/~1b/get/responses/404', 1],
+    ]);
+  });
+
+  test('once at the first where more than ten operations do so', async () => {
+    const paths = Array.from({ length: 11 }, (_, index) => `/a${index}: { get: { responses: { "400": ${INLINE} } } }`);
+    const told = (await said(`paths: { ${paths.join(', ')} }`)).map(({ pointer, uses }) => [pointer, uses]);
+    expect(told).toEqual([[`/paths/~1a0/${SCHEMA}`, 11]]);
+    expect(await said(`paths: { ${paths.slice(1).join(', ')} }`)).toHaveLength(10);
+  });
 });
 
 test.each([
