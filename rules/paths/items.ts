@@ -139,7 +139,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   const isOwnId = isOwnIdOf(id, noun);
   // `/calendar-list/{calendarId}`: the list is the collection.
   if (noun.head === 'list' && id.stem.at(-1) === noun.words.at(-2)) return false;
-  if ((QUALIFIERS.has(noun.head) && !isOwnId) || isNewValue(id, noun)) return false;
+  if ((QUALIFIERS.has(noun.head) && !isOwnId) || isNewValue(id, noun) || isAspectOf(noun, id)) return false;
   if ((isGeneric(id) || ATTRIBUTES.has(id.whole)) && !isSelector(id) && isReturned(node, child, noun)) return true;
   if (isNoItem(node, child, noun, id, isOwnId)) return false;
   // `/labels/shipment/{shipment_id}`: behind a collection without an id between, a noun filters rather than names.
@@ -167,6 +167,11 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
 function isOfAnything(node: PathNode, child: PathNode, id: Identifier): boolean {
   const thing = anythingSaid(describedAs(child), id);
   return thing !== undefined && (node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing)));
+}
+
+/** `/filestatus/{fileId}`: the status of a file. */
+function isAspectOf({ head, last }: Noun, { stem }: Identifier): boolean {
+  return ASPECTS.has(last) && stem.length > 0 && head === `${stem.join('')}${last}`;
 }
 
 /** GET on the one returns a `Token`, at `/token/{id}`, whatever else the word may stand for. */

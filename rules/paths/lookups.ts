@@ -80,7 +80,10 @@ const FIRST_NOUNS = new Set(['order', 'record', 'review']);
 
 /** `/cancel/{id}`: done to something else, unless it is kept like a thing or spoken of as one. */
 function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
-  if (!ACTIONS.has(noun.head) || isKept(node, child)) return false;
+  if (!ACTIONS.has(noun.head)) return false;
+  // RFC 7591: `POST /oauth2/register`, and the client that was registered below it
+  if (noun.head === 'register' && operationsAt(node).some((operation) => beginsWith(operation, noun.head))) return true;
+  if (isKept(node, child)) return false;
   if (has(child, 'put', 'patch', 'delete') && isSaidToIdentify(child, noun)) return false;
   if (WITH_PARTS.has(noun.head) && child.children.size > 0) return false;
   if (

@@ -52,6 +52,10 @@ export const SECRETS: readonly Kind[] = [
   },
   {
     label: 'a one-time code',
+    name: /(^| )(invite|invitation) code$/,
+  },
+  {
+    label: 'a one-time code',
     name: /(^| )(sms|confirm|confirmation|validation|email) code$/,
     told: ONE_TIME_TOLD,
     isNumeric: true,

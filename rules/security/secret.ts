@@ -133,10 +133,13 @@ function byEvidence(parameter: Sent, name: string, operation: Operation | undefi
   return /(key|auth)$/.test(name) && isUndescribed && isOfWholeApi(parameter, api) ? 'an API key' : undefined;
 }
 
+const ONE_TIME_TOKEN = /\b(one[- ]time|enrol?lment|invit(e|ation)|(password|account) (reset|activation))[- ]token\b/i;
+
 /** `token` and nothing else is the caller's or a capability, unless something speaks of another kind. */
 function isBareToken(parameter: Sent, operation: Operation | undefined): boolean {
   const told = `${parameter.description} ${wordsOf(segmentBefore(parameter, operation)).join(' ')}`;
   const summary = operation?.summary ?? '';
+  if (parameter.in === 'query' && ONE_TIME_TOKEN.test(`${summary} ${operation?.description.slice(0, 200)}`)) return true;
   if (parameter.schema?.format === 'uuid' || isIdentifierTold(parameter.description)) return false;
   if (OTHER_TOKEN.test(told) || COIN.test(`${told} ${summary}`) || isOfPaging(summary) || isOfSequence(summary)) return false;
   if (parameter.in === 'query' && operation && isHandedOn(operation)) return false;
