@@ -49,17 +49,24 @@ function isThere(file: string): boolean {
 /** No package describes itself at greater length. */
 const MOST_BYTES = 10_000_000;
 
-/** What is no JSON is for its own tools to complain about. */
 function holdsConfig(manifest: string): boolean {
   try {
     const stat = statSync(manifest);
     if (!stat.isFile() || stat.size > MOST_BYTES) return false;
     const text = readFileSync(manifest, 'utf8');
-    if (!text.includes(`"${MEMBER}"`)) return false;
+    return text.includes(`"${MEMBER}"`) && hasMember(text);
+  } catch {
+    return false;
+  }
+}
+
+/** What is no JSON is for its own tools to complain about, unless a configuration stands in it that would count for nothing. */
+function hasMember(text: string): boolean {
+  try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && Object.hasOwn(value, MEMBER);
   } catch {
-    return false;
+    return new RegExp(`"${MEMBER}"\\s*:\\s*\\{`).test(text);
   }
 }
 

@@ -155,8 +155,9 @@ class ConfigReader {
       parsed.report(entry, extended.mistake);
       return [];
     }
-    // Nothing in a package's own folder is linted, so its globs are for the folder of who extends it.
-    const globs = extended.isPackage ? folder : path.posix.dirname(extended.file);
+    // Nothing in a package's own folder is linted, so its globs, and those of its other files, are for the folder of who extends it.
+    const isInPackage = extended.isPackage || folder !== path.posix.dirname(file);
+    const globs = isInPackage ? folder : path.posix.dirname(extended.file);
     return this.#partsOf({ file: extended.file, folder: globs }, chain);
   }
 

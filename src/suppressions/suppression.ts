@@ -20,6 +20,8 @@ export interface Suppression {
   /** What it holds for: an object and all below it, the next line, or a whole file. */
   readonly reach: 'object' | 'line' | 'file';
   readonly spot: Spot;
+  /** The object that it holds for; of a comment, none. */
+  readonly holder?: Place;
   /** Whether it has silenced a finding. */
   isUsed: boolean;
   /** Whether all that it holds for was checked, so that it would have been used if it were needed. */

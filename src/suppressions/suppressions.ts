@@ -49,7 +49,8 @@ export class Suppressions {
       // Whoever could suppress the demand for reasons would need none.
       const isSuppressed =
         finding.rule.id !== REASON_RULE &&
-        (this.#isSuppressedAt(finding, lines.get(finding)) || (uses !== undefined && this.#isSuppressedByUses(finding, uses)));
+        (this.#isSuppressedAt(finding, lines.get(finding), uses) ||
+          (uses !== undefined && this.#isSuppressedByUses(finding, uses)));
       (isSuppressed ? sorted.suppressed : sorted.kept).push(finding);
     }
     return sorted;
@@ -90,11 +91,13 @@ export class Suppressions {
     return written;
   }
 
-  #isSuppressedAt({ rule, place }: Suppressible, line: number | undefined): boolean {
+  #isSuppressedAt({ rule, place, uses }: Suppressible, line: number | undefined, api: Uses | undefined): boolean {
     const onLine = line === undefined ? undefined : this.commentsIn(place.document).byLine.get(line);
     const found = onLine?.get(rule.id) ?? this.#above(place, rule.id);
-    if (found) found.isUsed = true;
-    return found !== undefined;
+    if (!found) return false;
+    if (found.holder && api?.isAliased(found.holder, place, uses)) return false;
+    found.isUsed = true;
+    return true;
   }
 
   /** A fault of a definition is reported once for all that use it, unless all of them say that it does not matter to them. */

@@ -1,6 +1,6 @@
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
-import { own, type Place } from '../model/place.ts';
+import { isObject, own, type Place } from '../model/place.ts';
 import type { Use } from '../rule.ts';
 import { hasExtension } from './extension.ts';
 
@@ -25,6 +25,20 @@ export class Uses {
     if (!operation) return kind === 'path' ? this.#pathOf(label) : [];
     const marked = this.#markedIn(operation).filter(({ target }) => isAtOrBelow(faulty, target));
     return [...marked.map(({ place }) => place), operation.place, operation.pathItem.place];
+  }
+
+  /** Whether another operation has what is faulty below a holder by a YAML alias: then it is as much that operation's. */
+  isAliased(holder: Place, faulty: Place, uses: readonly Use[]): boolean {
+    if (faulty.document.isTree) return false;
+    const values = new Set<unknown>();
+    for (let at: Place | undefined = faulty; at && at.value !== holder.value; at = at.parent)
+      if (isObject(at.value)) values.add(at.value);
+    return uses.some(
+      ({ operation }) =>
+        operation &&
+        !isAtOrBelow(operation.place, holder.value) &&
+        [operation.place, ...operation.pathItem.definitions].some(({ value }) => holdsAny(value, values, holder.value)),
+    );
   }
 
   #pathOf(template: string): readonly Place[] {
@@ -53,6 +67,20 @@ export class Uses {
       .filter(({ value }) => hasExtension(value) && own(value, '$ref') !== undefined)
       .map((reference) => ({ place: reference, target: references.follow(reference)?.value }));
   }
+}
+
+/** Whether one of the values is, or is somewhere in, a value, other than through what is left out. */
+function holdsAny(value: unknown, values: ReadonlySet<unknown>, leftOut: unknown): boolean {
+  const seen = new Set<unknown>([leftOut]);
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue;
+    if (values.has(next)) return true;
+    seen.add(next);
+    for (const inner of Object.values(next)) pending.push(inner);
+  }
+  return false;
 }
 
 function isAtOrBelow(place: Place, value: unknown): boolean {

@@ -52,6 +52,14 @@ describe('the configuration of a description', () => {
     });
   });
 
+  test('is read from a package.json with a comma too many, and told of where it is broken', async () => {
+    write('api-conventions.yaml', 'rules: { path-versioned: off }');
+    write('apis/package.json', '{ "api-conventions": { "rules": { "path-versioned": "hint" } }, }');
+    expect((await nearest('apis/openapi.yaml')).sources).toEqual([at('apis/package.json')]);
+    write('apis/package.json', '{ "api-conventions": { "rules": { "path-versioned": "hint" } ');
+    await expect(nearest('apis/openapi.yaml')).rejects.toThrow('apis/package.json:1:');
+  });
+
   test('has to be one a folder', async () => {
     write('api-conventions.yaml', '');
     write('api-conventions.json', '{}');

@@ -117,6 +117,15 @@ describe('what is extended', () => {
     expect(overrides).toMatchObject([{ files: ['apis'], folder }]);
   });
 
+  test('may be a package of several files', async () => {
+    const { overrides, folder } = await read({
+      'api-conventions.yaml': 'extends: team',
+      'node_modules/team/package.json': '{ "name": "team", "api-conventions": { "extends": "./conventions/more.yaml" } }',
+      'node_modules/team/conventions/more.yaml': 'overrides: [{ files: apis, rules: { remote-ref: off } }]',
+    });
+    expect(overrides).toMatchObject([{ files: ['apis'], folder }]);
+  });
+
   test('counts once, where it is named last', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: [./a.yaml, ./b.yaml, ./a.yaml]',

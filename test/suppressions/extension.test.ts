@@ -136,6 +136,19 @@ components: { parameters: { Key: ${SECRET}, Id: { name: id, in: query } } }\n`;
     expect((await told(text.replaceAll(reference, other))).at(-1)).toBe('0 suppressed');
   });
 
+  test('of what YAML aliases share', async () => {
+    const text = `${HEAD}x-key: &key ${SECRET}
+paths:
+  /v1/a: { get: { x-lint-ignore: no-secrets-in-url, parameters: [*key] } }
+  /v1/b: { get: { parameters: [*key] } }\n`;
+    expect(await told(text)).toEqual(['5:34 unused-suppression', '5:66 no-secrets-in-url', '0 suppressed']);
+    expect(await told(text.replace('b: { get: {', '$& x-lint-ignore: no-secrets-in-url,'))).toEqual(['1 suppressed']);
+    const within = text
+      .replace('&key { ', '&key { x-lint-ignore: no-secrets-in-url, ')
+      .replace('x-lint-ignore: no-secrets-in-url, p', 'p');
+    expect(await told(within)).toEqual(['1 suppressed']);
+  });
+
   test('at the definition', async () => {
     expect(await told(used('', '').replace('description: No.', `$&, ${IGNORED}`))).toEqual(['1 suppressed']);
   });
