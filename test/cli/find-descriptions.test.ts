@@ -50,6 +50,9 @@ describe('operands', () => {
     ['a pattern', ['**/*.json'], ['apis/users.json']],
     ['a pattern into installed packages', ['node_modules/*/openapi.yaml'], ['node_modules/other/openapi.yaml']],
     ['what a pattern after ! leaves over', ['**/*.{json,yaml}', '!apis/**'], ['api.yaml', 'dist/openapi.yaml']],
+    ['what a pattern after ! leaves over, though it is named', ['api.yaml', 'apis/users.json', '!*.yaml'], ['apis/users.json']],
+    ['only patterns after !', ['!apis/[!u]*'], ['api.yaml', 'apis/users.json']],
+    ['a pattern after ! that leaves nothing out', ['!nothing/**'], ['api.yaml', 'apis/[id].yaml', 'apis/users.json']],
     ['the same file twice, once', ['api.yaml', './api.yaml', '*.yaml'], ['api.yaml']],
     ['a file after --', ['--', 'api.yaml'], ['api.yaml']],
   ])('can be %s', async (_, operands, files) => {
@@ -71,6 +74,17 @@ describe('operands', () => {
     ['a\u001bpi.yaml', 'There is no file `a\\u{1b}pi.yaml`. Did you mean `api.yaml`?'],
   ])('%j is refused', async (operand, message) => {
     expect(await cli(['lint', operand], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+
+  test.each([[['api.yaml', '!*.yaml']], [['!**']]])('%j, which leaves nothing, is refused', async (operands) => {
+    const stderr = 'The patterns after `!` leave out every description.\n';
+    expect(await cli(['lint', ...operands], { cwd })).toEqual({ code: 2, stdout: '', stderr });
+  });
+
+  test('a pattern after ! leaves out of what a configuration names', async () => {
+    const files = { 'api-conventions.yaml': 'files: [apis/*.yaml]', 'apis/a.yaml': SLASH, 'apis/b.yaml': SLASH };
+    const { stdout } = await cli(['lint', '--format', 'json', '!apis/b.yaml'], { cwd: folderWith(files) });
+    expect(readReport(stdout).findings.map(({ file }) => file)).toEqual(['apis/a.yaml']);
   });
 
   test('a folder without descriptions is refused', async () => {

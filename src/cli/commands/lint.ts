@@ -6,7 +6,7 @@ export const lintCommand = defineCommand({
   usage: 'lint [files..]',
   description: `Checks OpenAPI descriptions (3.0, 3.1, 3.2 and Swagger 2.0, in YAML or JSON) and all files they refer to.
 
-Files are files, folders or patterns such as 'apis/**/*.yaml', in quotes, so that the shell leaves them alone. '!drafts/**' leaves files out; - reads standard input. Without files, those in \`files\` of the configuration are checked, or else all descriptions below the working directory.`,
+Files are files, folders or patterns such as 'apis/**/*.yaml', in quotes, so that the shell leaves them alone. '!drafts/**' leaves files out; - reads standard input. Without files, or with nothing but '!...', those in \`files\` of the configuration are checked, or else all descriptions below the working directory.`,
   options: lintOptions,
   examples: [
     ['lint openapi.yaml', 'Check one description'],

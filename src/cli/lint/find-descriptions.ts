@@ -38,15 +38,25 @@ interface Search {
  * @throws UsageError where a file is missing or a pattern leads to no description.
  */
 export async function findDescriptions(operands: readonly string[], search: Search): Promise<string[]> {
-  const { cwd } = search;
-  const exclusions = operands.filter((operand) => isExclusion(operand, cwd));
-  const isExcluded = await exclude(exclusions, search);
+  const { cwd, note = '' } = search;
+  const exclusions = exclusionsIn(operands, cwd);
+  const isExcluded = await exclude(exclusions, cwd);
   const files: string[] = [];
   for (const operand of operands) {
     if (exclusions.includes(operand)) continue;
     for (const file of await expand(operand, search, isExcluded)) files.push(file);
   }
-  return unique(files, cwd);
+  const counted = unique(files, cwd).filter((file) => !isExcluded(path.resolve(cwd, file)));
+  if (files.length > 0 && counted.length === 0) throw new UsageError(`${LEFT_OUT}${note}`);
+  return counted;
+}
+
+/** What is said where nothing is left. */
+export const LEFT_OUT = 'The patterns after `!` leave out every description.';
+
+/** Those of the operands that leave files out. */
+export function exclusionsIn(operands: readonly string[], cwd: string): readonly string[] {
+  return operands.filter((operand) => operand.startsWith('!') && !existsSync(path.resolve(cwd, operand)));
 }
 
 /** The descriptions below a folder, for runs that name none. Hidden folders, installed packages and built files are left out. */
@@ -63,7 +73,7 @@ export async function isLeftOut(file: string): Promise<boolean> {
 }
 
 /** Tells which files, given as absolute paths, the patterns after `!` leave out. */
-async function exclude(exclusions: readonly string[], { cwd }: Search): Promise<(file: string) => boolean> {
+export async function exclude(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
   const { compileGlobs } = await import('../../linter/match-globs.ts');
   const matches = compileGlobs(exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1))));
@@ -129,10 +139,6 @@ function isHidden(file: string): boolean {
   } catch (error) {
     return codeOf(error) === 'ELOOP' || isRefused(String(codeOf(error)));
   }
-}
-
-function isExclusion(operand: string, cwd: string): boolean {
-  return operand.startsWith('!') && !existsSync(path.resolve(cwd, operand));
 }
 
 /** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */

@@ -9,11 +9,12 @@ import type { Config } from '../../linter/config.ts';
 import { matcher } from '../../linter/globs.ts';
 import { visible } from '../../report/escape.ts';
 import type { Io } from '../io.ts';
-import { findDescriptions, type IsIgnored, searchDescriptions } from './find-descriptions.ts';
+import { exclude, exclusionsIn, findDescriptions, type IsIgnored, LEFT_OUT, searchDescriptions } from './find-descriptions.ts';
 
 /**
- * The descriptions to lint: those that the operands name; else those of the configuration's `files`; else all below the working
- * directory. What a configuration ignores is left out; where the user named it, a line on standard error says so.
+ * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the
+ * configuration's `files`; else all below the working directory. What a configuration ignores is left out; where the user named it,
+ * a line on standard error says so.
  *
  * @param command What the user called, for advice.
  * @returns Paths relative to the working directory, or as the user wrote them.
@@ -31,14 +32,18 @@ export async function selectDescriptions(
     io.stderr.write(
       `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be looked into (${code}): what is in it is not checked.\n`,
     );
-  if (operands.length > 0) {
+  const exclusions = exclusionsIn(operands, cwd);
+  if (operands.length > exclusions.length) {
     return findDescriptions(operands, { cwd, isIgnored, onUnread, onIgnored: (operand) => tellIgnored(operand, io) });
   }
   const config = await configs.ofFolder(cwd);
   const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
-  if (config.files.length > 0) return ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io);
-  const files = await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
+  const isExcluded = await exclude(exclusions, cwd);
+  if (config.files.length > 0) return ofConfig(config, configs.boundaryOf(config.folder), isExcluded, leavesOut, io);
+  const found = await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
+  const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
   if (files.length > 0) return tell(files, 'below the working directory', io);
+  if (found.length > 0) throw new UsageError(LEFT_OUT);
   throw new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
       `Name the files to check: api-conventions ${command} path/to/openapi.yaml`,
@@ -54,7 +59,13 @@ export function tellIgnored(name: string, io: Io): void {
   io.stderr.write(`${quote(name)} is not checked: the configuration has it in \`ignore\`.\n`);
 }
 
-async function ofConfig({ files, folder, sources }: Config, boundary: Boundary, isIgnored: IsIgnored, io: Io): Promise<string[]> {
+async function ofConfig(
+  { files, folder, sources }: Config,
+  boundary: Boundary,
+  isExcluded: (file: string) => boolean,
+  isIgnored: IsIgnored,
+  io: Io,
+): Promise<string[]> {
   const name = quote(toForwardSlashes(path.relative(io.cwd, sources[0] ?? folder)));
   const note = ` It stands in \`files\` of ${name}.`;
   const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
@@ -63,7 +74,9 @@ async function ofConfig({ files, folder, sources }: Config, boundary: Boundary, 
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
   if (found.length === 0) throw new UsageError(`${name} names no OpenAPI description in \`files\`.`);
-  const relative = found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
+  const counted = found.map((file) => path.resolve(folder, file)).filter((file) => !isExcluded(file));
+  if (counted.length === 0) throw new UsageError(LEFT_OUT);
+  const relative = counted.map((file) => toForwardSlashes(path.relative(io.cwd, file)));
   return tell(relative, `that ${name} names`, io);
 }
 
