@@ -134,6 +134,8 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly details?: string;
   /** How to put a finding right, in Markdown. */
   readonly remedy: string;
+  /** For whom the rule is not, and what to set instead of turning it off where that is enough, in Markdown. */
+  readonly turnOff: string;
   /** The page of a rule that a plugin brings. */
   readonly url?: string;
   readonly options: Specs;

@@ -19,6 +19,10 @@ The header counts in any casing, of the operation or of its path. A plain string
   remedy: `
 Add \`{ "name": "X-Action", "in": "header", "required": true, "schema": { "type": "string", "enum": [...] } }\` to the
 operation, or to its path where every operation there is a bulk operation, and list the actions in \`enum\`.`,
+  turnOff: `
+An API which has one bulk operation for each path, and names its action there (\`POST /orders/bulk-cancel\`), needs no header
+to tell them apart. Where only some clients cannot send it, turn it off for their operations with an override by
+\`operations\` or \`paths\`.`,
   options: {},
   examples: {
     good: [

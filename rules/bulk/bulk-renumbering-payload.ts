@@ -28,6 +28,10 @@ so not sent, is no required string. More properties are welcome.`,
   remedy: `
 Describe the element once, \`{ "type": "object", "required": ["id", "sequence"] }\` with both properties of type \`string\`, and
 let the request body be an array of it. Where the operation does not renumber, take \`renumbering\` out of its \`X-Action\`.`,
+  turnOff: `
+An API whose \`X-Action\` knows no \`renumbering\` has nothing to turn off: the rule finds nothing there. Where the word means
+something else, such as new numbers for invoices, rename the action, or suppress the finding where it stands with
+\`x-lint-ignore\`.`,
   options: {},
   examples: {
     good: [

@@ -25,6 +25,10 @@ A \`oneOf\` takes what fits exactly one of its alternatives. Where all that was 
 required, every request is refused; what a \`discriminator\` tells apart is not looked at for that.`,
   remedy:
     'Keep taking the old alternative, and send a new one only to clients that ask for it; or change it under the next major version.',
+  turnOff: `
+An API which tells its clients to skip alternatives they do not know, such as new kinds of events in a feed, breaks none of
+them with one more. Where only some operations are of this kind, use an override by \`operations\` or \`tags\`, as the rule
+looks at requests, too.`,
   options: {},
   changes: {
     good: [

@@ -14,6 +14,9 @@ A client that relies on a default asks for something by saying nothing. When the
 a longer list, another order, a state it did not want. No error tells it.`,
   details: 'A default that is new, or no longer described, may have been there all along, and is no finding.',
   remedy: 'Keep the default, and let clients ask for the new behaviour; or change it under the next major version in the path.',
+  turnOff: `
+An API which says that its defaults may change at any time, such as the order of its lists, has no use for it. Where a default
+was wrong in the description and only that is put right, suppress the finding with \`x-lint-ignore\`, and say so.`,
   options: {},
   changes: {
     good: [

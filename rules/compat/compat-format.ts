@@ -19,6 +19,9 @@ and the sizes of numbers. Others, such as \`password\` or names of the house's o
 \`int64\`, on the way out the other way round; so with \`float\` and \`double\`. \`type: file\` of Swagger 2.0, \`contentMediaType\` and
 \`contentEncoding\` of 3.1 are what 3.0 calls \`binary\` and \`byte\`.`,
   remedy: 'Keep the format, and add a second property of the new one; or change it under the next major version in the path.',
+  turnOff: `
+Where no client is generated from the description, and all of them treat such values as plain text, formats promise little.
+Where the values were always like this and only the description was wrong, an \`x-lint-ignore\` at the schema is enough.`,
   options: {},
   changes: {
     good: [

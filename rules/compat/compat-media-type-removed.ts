@@ -18,6 +18,9 @@ Wildcards (\`application/*\`) stand for what they match; a response that could b
 JSON may be of a kind of JSON (\`application/problem+json\`). \`charset\` and
 \`boundary\` make no other format, a \`version\` or \`profile\` does. A body that is gone altogether is told here as well.`,
   remedy: 'Keep the format beside the new one, for as long as the major version in the path stays.',
+  turnOff: `
+Where all clients are yours and only ever ask for JSON, the other formats may go. A single format that was described but never
+served takes an \`x-lint-ignore\` where the finding stands, with the reason.`,
   options: {},
   changes: {
     good: [

@@ -18,6 +18,9 @@ does as well. An operation that stays in the description with its 410 as the onl
 Where a whole version is gone, that was one decision: more than three of its operations are one finding.`,
   remedy: `
 Keep the operation in the description, deprecated, with a \`410\` among its responses, for as long as clients may still call it.`,
+  turnOff: `
+An API with few clients, all of whom are told in person when an operation goes, can do without the 410. For single operations
+that nobody calls any more, use an override by \`paths\`; \`compat-operation-removed\` still tells of what was not deprecated.`,
   options: {},
   changes: {
     good: [

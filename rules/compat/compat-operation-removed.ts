@@ -22,6 +22,10 @@ Where a whole part of the API is gone, \`/v1\` for example, that was one decisio
   remedy: `
 Keep the operation, mark it \`deprecated\`, declare the \`410\` that it will answer, and remove it when clients have had time to
 leave; or make the change under the next major version in the path.`,
+  turnOff: `
+Where all clients are released together with the service, an operation may go at once. A part that promises nothing says so
+while it is there, by \`x-stability-level: experimental\` or a path below \`/beta\`; for paths that only you call, use an
+override by \`paths\`.`,
   options: {},
   changes: {
     good: [

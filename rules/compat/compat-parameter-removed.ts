@@ -15,6 +15,10 @@ order, or an error. Where servers ignore what they do not know, nobody tells the
 Parameters are known again by name and place (\`query\`, \`header\`, \`cookie\`), headers in any casing; those of a path by where they
 stand in it, so that they may be renamed. One that moves from one place to another is gone from the first. One that was \`deprecated\` was announced, and may go.`,
   remedy: 'Keep taking the parameter and mark it `deprecated`. Take it out under the next major version in the path.',
+  turnOff: `
+Where one release brings the service and all of its clients, no client sends a parameter that is gone. A single one that never
+had an effect takes an \`x-lint-ignore\` where the finding stands; parts of the API that are only yours, an override by
+\`paths\`.`,
   options: {},
   changes: {
     good: [

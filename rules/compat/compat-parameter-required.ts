@@ -13,6 +13,9 @@ It counts whether the parameter is new or was optional, in the query, a header o
 it: a path with one more is another path. \`Accept\`, \`Content-Type\` and \`Authorization\` are described elsewhere.`,
   remedy:
     'Leave the parameter optional, with what clients got so far as its default; or require it under the next major version in the path.',
+  turnOff: `
+Where all clients call through a library of yours that has always sent the parameter, nobody is refused. Where the server has
+always demanded it and only the description called it optional, an \`x-lint-ignore\` at the parameter is enough.`,
   options: {},
   changes: {
     good: [

@@ -10,6 +10,9 @@ export default defineCompatRule({
   rationale: 'Clients in the field send no body, or not always. Their requests, right until now, are refused.',
   remedy:
     'Leave the body optional, and do without it what was done so far; or require it under the next major version in the path.',
+  turnOff: `
+An API whose bodies were all left optional by oversight, as that is OpenAPI's default, can turn it off for the one comparison
+that puts this right (\`--rule compat-request-body-required=off\`). A single such operation takes an \`x-lint-ignore\`.`,
   options: {},
   changes: {
     good: [

@@ -17,6 +17,10 @@ together. A limit that is new counts as one that got tighter, but for one that t
   remedy: `
 Keep the limit. Where the server has always had it and only the description did not say so, nobody is hurt: override the rule for
 the operation, or suppress the finding, and say why.`,
+  turnOff: `
+A release that only describes the limits which the server has always had gets a finding for each; turn it off for that one
+comparison (\`--rule compat-request-bounds=off\`). For some paths, set it to \`info\` with an override; single limits take an
+\`x-lint-ignore\`.`,
   options: {},
   changes: {
     good: [

@@ -14,6 +14,9 @@ export default defineCompatRule({
 It counts whether a value of an \`enum\` is gone, a \`const\` is another one, or values are limited that were not. Of an
 \`x-extensible-enum\`, too, no value may go; one that takes the place of an \`enum\` limits nothing.`,
   remedy: 'Keep taking the value, and treat it as what comes nearest; or drop it under the next major version in the path.',
+  turnOff: `
+Where clients do not have the values in their code but fetch them from the API each time, none sends one that is gone. A
+single value that the server never took, or that nobody has sent for long, takes an \`x-lint-ignore\` at the schema.`,
   options: {},
   changes: {
     good: [

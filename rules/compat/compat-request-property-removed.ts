@@ -21,6 +21,9 @@ was never sent; what becomes read-only most often never had an effect, and only 
   remedy: `
 Keep taking the property, mark it \`deprecated\`, and say in its description that it has no effect. Take it out under the next
 major version in the path.`,
+  turnOff: `
+Where the server ignores properties it does not know, and clients are told of changes in another way, it may be \`info\` or
+off. A single property that never had an effect takes an \`x-lint-ignore\` at the schema, with the reason.`,
   options: {},
   changes: {
     good: [

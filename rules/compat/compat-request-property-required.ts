@@ -15,6 +15,10 @@ same. What is read-only is never sent. New properties that may be left out are f
   remedy: `
 Leave the property optional, and let the server fill in what clients did not mean to say so far; or require it under the next
 major version in the path.`,
+  turnOff: `
+Where clients are generated anew and released with each version of the service, they send the property from the first day.
+Where the server has always refused requests without it, and only \`required\` did not say so, an \`x-lint-ignore\` at the
+schema is enough.`,
   options: {},
   changes: {
     good: [

@@ -17,6 +17,10 @@ smaller, an empty list where there was always one item, runs into code that nobo
 Limits of numbers, of the length of text, of the number of items and properties, and \`uniqueItems\`. A limit that is gone counts as
 one that got wider.`,
   remedy: 'Keep to the limit; or lift it under the next major version in the path, and tell clients before.',
+  turnOff: `
+Where limits are meant for what clients send, and stand in responses only because both share a schema, they promise nothing
+there. A single limit that no client relies on takes an \`x-lint-ignore\` at the schema; parts of the API, an override by
+\`paths\`.`,
   options: {},
   changes: {
     good: [

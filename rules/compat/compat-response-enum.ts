@@ -18,6 +18,10 @@ later says so with \`x-extensible-enum\` in place of \`enum\`: then clients were
   remedy: `
 Use \`x-extensible-enum\` for lists that will grow, from the beginning. For one that clients take for complete, send the new value
 under the next major version in the path, or to those only that ask for it.`,
+  turnOff: `
+An API which has told its clients to expect new values in every \`enum\`, and whose clients do, breaks none of them with one
+more. Where that is true of some lists only, \`x-extensible-enum\` in place of \`enum\` says so, and the rule stays on for the
+others.`,
   options: {},
   changes: {
     good: [

@@ -12,6 +12,9 @@ list that ends after the first page.`,
   details:
     'Header names in any casing, and those that were required and no longer are. A response that is gone altogether is told by `compat-response-status-removed`.',
   remedy: 'Keep sending the header beside what takes its place; drop it under the next major version in the path.',
+  turnOff: `
+Where the headers described are only those of the infrastructure, such as \`Server-Timing\` or \`X-Cache\`, no client depends
+on them. A single one of that kind among others takes an \`x-lint-ignore\` where the finding stands.`,
   options: {},
   changes: {
     good: [

@@ -26,6 +26,10 @@ code, at a time and place of the server's choosing.`,
   details:
     'Several properties of one schema are told of at once. A property that is gone altogether is told by `compat-response-property-removed`, one that may be `null` by `compat-type`.',
   remedy: 'Keep the property in `required`, and keep sending it; or make the change under the next major version in the path.',
+  turnOff: `
+Where a generator writes \`required\` by the types in the server's code, it is no promise, and its changes mean little. A
+single property that was called required by mistake takes an \`x-lint-ignore\` at the schema, and parts of the API that are
+only yours, an override by \`paths\`.`,
   options: {},
   changes: {
     good: [

@@ -21,6 +21,9 @@ The schema of \`additionalProperties\` counts as one, until \`true\` or names ta
   remedy: `
 Keep the property, with the value it had, beside what takes its place, and mark it \`deprecated\`. Take it out under the next
 major version in the path.`,
+  turnOff: `
+Where all clients are released together with the service, a property may go with the code that read it. One that has to go for
+the sake of law or safety is worth the break: suppress the finding with \`x-lint-ignore\`, and say why.`,
   options: {},
   changes: {
     good: [

@@ -16,6 +16,9 @@ went, and what is read of the body hangs on it.`,
 \`default\` for the success where no other one is declared. That an error can no longer happen harms nobody; \`errors\` counts
 those as well, for clients that wait for one.`,
   remedy: 'Keep answering with the old status; or change it under the next major version in the path.',
+  turnOff: `
+Where all clients ask only whether a call succeeded, and not with which status, a 204 in place of a 202 harms none of them.
+For single operations, an override by \`operations\` or an \`x-lint-ignore\` is enough; errors count only with \`errors\`.`,
   options: { errors: option.flag('Count the status codes of errors as well.') },
   changes: {
     good: [

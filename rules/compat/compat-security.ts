@@ -28,6 +28,10 @@ credentials was described all the same.`,
   remedy: `
 Keep the old alternative beside the new one until clients have moved, or tighten under the next major version in the path. A hole
 that has to be closed at once is worth the break: suppress the finding, and say why.`,
+  turnOff: `
+An API that gets its first protection as a whole means to shut clients out; turn it off for that one comparison
+(\`--rule compat-security=off\`). An operation whose server has always asked for what is described only now takes an
+\`x-lint-ignore\` with the reason.`,
   options: {},
   changes: {
     good: [{ base: guarded('[{ key: [] }]'), head: guarded('[{ key: [] }, { oauth: [read] }]') }],

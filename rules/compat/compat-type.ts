@@ -25,6 +25,10 @@ A schema that says no type is taken for what it has, an object for its \`propert
 type was most often not described before; that is no finding for requests.`,
   remedy:
     'Keep the type, and add a second property or parameter of the new one; or change it under the next major version in the path.',
+  turnOff: `
+Where no client is generated from the description, and all of them convert values as they read them, a string in place of a
+number may harm none. Where the server was always like this and only the description was wrong, an \`x-lint-ignore\` at the
+schema is enough.`,
   options: {},
   changes: {
     good: [

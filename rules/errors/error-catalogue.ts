@@ -25,6 +25,10 @@ whose body says nothing of its properties, is the business of \`error-schema\`.`
   remedy: `
 List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. Where there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,
+  turnOff: `
+A gateway which passes on the errors of services that are not its own cannot list their codes, and an API whose clients decide
+by the status alone needs no list. Where that is true of some paths only, use an override by \`paths\`; a shared error schema
+takes an \`x-lint-ignore\`.`,
   options: {},
   examples: {
     good: [

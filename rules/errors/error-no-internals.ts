@@ -28,6 +28,10 @@ addresses that the client brought, and exceptions spoken of in prose give nothin
   remedy: `
 Log the details under a trace identifier, and return that: \`{ "error": { "message": "The order could not be stored.",
 "trace_id": "9f86d081" } }\`.`,
+  turnOff: `
+An API for those who run or debug something, such as build logs, crash reports or a database console, has to tell of stack
+traces and queries. Name such properties in \`allow\`; where only a part of the API is of this kind, use an override by
+\`paths\` or \`tags\`.`,
   options: { allow: option.words('Properties that are never flagged, in any casing: `stack`, `hostname`.') },
   examples: {
     good: [

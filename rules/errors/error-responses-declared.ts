@@ -22,6 +22,10 @@ and CORS preflights are not judged.`,
   remedy: `
 Declare the errors that the operation answers with, from shared components: \`404: { $ref: "#/components/responses/NotFound" }\`.
 Where they all look alike, one \`default\` response will do.`,
+  turnOff: `
+A first sketch, or a description which a framework generates without its errors, cannot follow it yet; set it to \`info\` for
+such files with an override by \`files\`. A single operation that only ever succeeds, such as a health check, takes an
+\`x-lint-ignore\`.`,
   options: {},
   examples: {
     good: [

@@ -22,6 +22,10 @@ out in the same way is one finding, at the first.`,
   remedy: `
 Describe the error object once, in the components, and refer to it from every error response:
 \`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. More properties are welcome.`,
+  turnOff: `
+An API whose errors are problems of RFC 9457, or another object that its clients already read, cannot follow it. Where only
+the trace identifier has another name, set \`traceProperty\`; where a part has errors that another standard fixes, such as
+SCIM, use an override by \`paths\`.`,
   options: {
     traceProperty: option.text('What the name of the trace identifier contains, in any casing.', 'trace'),
     required: option.flag('Whether the fields have to be listed in `required`.'),

@@ -21,6 +21,9 @@ Where no operation declares it, or more than ten do not, that has one cause and 
   remedy: `
 Describe the answer once, with its \`Retry-After\` header, and refer to it from every operation:
 \`429: { $ref: "#/components/responses/TooManyRequests" }\`.`,
+  turnOff: `
+A service without rate limits, such as one that only its own neighbours in a cluster call, would declare an answer that it
+never gives. Where only some operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
   options: {},
   examples: {
     good: [

@@ -30,6 +30,9 @@ to send them back with; a time range is none, nor is a parameter that is said to
 Add paging parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`.
 A link to the next page that the client can follow, in the \`Link\` header or as a \`next\` URI in the answer, does as well.
 A list that cannot grow says so with \`maxItems\`.`,
+  turnOff: `
+An API whose lists are all small and bounded for good, such as enumerations, has no need of it; say \`maxItems\` where a list
+cannot grow, or name single operations in \`ignore\`, before you turn it off.`,
   options: {
     parameters: option.words("The house's paging parameters. Where given, only these count, in any casing."),
     ignore: option.words('Operations that need no paging: `operationId`, or `GET /path`.'),

@@ -25,6 +25,10 @@ Three things are judged:
   remedy: `
 Send what GET needs as query parameters, or make it a POST on a search (\`POST /orders/search\`). Update items one by one at their
 own path; the bulk operation on a collection is POST or PATCH. Give the operation the method of its name, or a name that fits.`,
+  turnOff: `
+An API which has to keep to the methods of another system, such as a search engine whose GET takes a body, cannot follow it.
+Single operations that replace a whole collection by PUT on purpose, or whose name only sounds otherwise, take an
+\`x-lint-ignore\`.`,
   options: {},
   examples: {
     good: [

@@ -16,6 +16,9 @@ name of what the path ends in (\`/orders?order_id=\`), \`/users/get?id=\` and \`
 Lists pass, whatever they are filtered by, and so do optional identifiers, ids of something else (\`/settings?tenant_id=\`), lists
 of ids, searches and other actions, and looking up by what is no identifier, such as an e-mail address.`,
   remedy: 'Put the identifier behind the name of the collection: `GET /orders/{order_id}` instead of `GET /orders?order_id=`.',
+  turnOff: `
+An API whose identifiers do not fit into a path, such as URLs or names with slashes, has to take them in the query, and so
+does one that is derived from remote procedure calls. For single operations, an \`x-lint-ignore\` with the reason is enough.`,
   options: {},
   examples: {
     good: [

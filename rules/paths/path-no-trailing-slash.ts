@@ -10,6 +10,9 @@ Caches store a path with and without the trailing slash as two separate items, a
 \`/orders\` and \`/orders/\` are one resource. A client that guesses wrong gets a 404, or a redirect that may turn
 its POST into a GET.`,
   remedy: 'Remove the slash from the path. Where clients already call it with the slash, let the server answer both.',
+  turnOff: `
+An API whose server answers only with the slash, as the routers of Django REST framework do by default, has to say so in its
+paths. Single paths that clients in the field ask for with the slash take an \`x-lint-ignore\` or an override by \`paths\`.`,
   options: {},
   examples: {
     good: ['paths: { /orders: {} }', 'paths: { /: {} }'],

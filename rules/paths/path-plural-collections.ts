@@ -24,6 +24,10 @@ a wrong accusation costs more than a miss.`,
   remedy: `
 Name the collection in the plural. In an API that is in use, serve the new path beside the old one and deprecate that.
 What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`uncountable\` or \`allow\`.`,
+  turnOff: `
+An API whose collections are all in the singular, or whose paths are not in English, does not gain by it. Words which the rule
+misjudges go into \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`; for an old part of the API, use an override by
+\`paths\`.`,
   options: {
     allow: option.words('Segments or words that are never flagged.'),
     uncountable: option.words('Words without a plural, beside those the rule knows.'),

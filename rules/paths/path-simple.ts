@@ -32,6 +32,10 @@ style rather than a slip, and is reported once as well; so is camelCase where ha
 Name the resource and let the method say what is done with it: \`POST /orders\` instead of \`/orders/create\`. Let the client
 choose the format with \`Accept\`, and declare what follows the \`?\` as query parameters. An API that is written in another
 casing throughout says so with \`casing\`.`,
+  turnOff: `
+An API of remote procedure calls, whose paths are the names of functions (\`/getUsers\`), goes against it by design. For
+another casing, set \`casing\`; for a part whose paths are fixed by old clients or another system, use an override by
+\`paths\`.`,
   options: {
     casing: option.choice<Casing>(
       'How segments are written. `lower`: lower-case words joined by `-` or `_`; the others allow one way to join them, `any` all.',

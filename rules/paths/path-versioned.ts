@@ -16,6 +16,10 @@ Without a version in the path there is nowhere to put an incompatible change: ol
 The version stands first or after \`/api\`, in the path or at the end of the server's base path, so that every client
 finds it in the same place.`,
   remedy: 'Put `/v1` into the base path of the server (Swagger 2.0: `basePath`), or in front of every path.',
+  turnOff: `
+An API that has its version in a header, a media type or the query, or that never changes incompatibly, has none in its paths.
+Single paths without one, such as \`/health\`, take an override by \`paths\`; a version that stands behind a prefix other than
+\`/api\` needs \`prefix\`.`,
   options: {
     prefix: option.text('Where the version has to stand: `/api` demands `/api/v1/...`. Empty: first, or after `/api`.', ''),
   },

@@ -23,6 +23,10 @@ Where no GET of the description declares it, or more than ten do not, that has o
   remedy: `
 Declare \`Cache-Control\` in the response's \`headers\` (\`no-store\` says that it must not be kept), or a validator such as \`ETag\`.
 A header described once in the components can be referred to from every response.`,
+  turnOff: `
+Where a gateway or the framework gives every response the same \`Cache-Control\`, such as \`no-store\`, and clients know that,
+the description need not repeat it. For single operations of which nobody keeps the answer, such as health checks, use an
+override by \`operations\`.`,
   options: {},
   examples: {
     good: [

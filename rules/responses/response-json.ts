@@ -29,6 +29,9 @@ the document: where the document's lacks JSON, all that depends on it is one fin
   remedy: `
 Offer the body as \`application/json\`, beside the other format where clients depend on that. Where it is a file, give it the media
 type of the file.`,
+  turnOff: `
+An API whose clients have agreed on another format, such as XML between banks or Protobuf between services, has no need of
+JSON. Formats which are files go into \`downloads\`; for some pages in HTML, use an override by \`paths\` or \`operations\`.`,
   options: {
     downloads: option.words('More media types that are downloads, such as `text/markdown`.'),
   },

@@ -27,6 +27,10 @@ response of an API with more than three such bodies has a link, that is one find
   remedy: `
 Answer with the addresses of what a client needs next, \`_links: { self: { href: ... } }\` for example, or describe with OpenAPI
 \`links\` which operation takes which value of the response.`,
+  turnOff: `
+It is off by default, since the clients of most APIs take their addresses from the description. Where it is on, objects which
+lead nowhere, such as the result of a calculation or of a health check, take an override by \`operations\` or an
+\`x-lint-ignore\`.`,
   options: {},
   examples: {
     good: [

@@ -20,6 +20,9 @@ which no operation declares a success is one finding, at the first.`,
   remedy: `
 Name the status in place of \`default\`: 200 for a body, 201 for a thing created, 202 for a task accepted, 204 for no body,
 3xx for a redirect. Keep \`default\` for the errors that are not listed one by one.`,
+  turnOff: `
+An API which hands on whatever another service answers, such as a proxy, cannot name the status and has only \`default\`.
+Where only some operations do that, an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at each, is enough.`,
   options: {},
   examples: {
     good: [

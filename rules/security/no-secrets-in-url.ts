@@ -22,6 +22,10 @@ idempotency keys, ordinary ids, e-mail addresses and user names pass. So does th
   remedy: `
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST where a GET would
 need it. Let the path carry an identifier that says nothing by itself.`,
+  turnOff: `
+No API that is called over a network is better off without it. What is no secret in your domain, such as a \`pin\` that is a
+postal code, goes into \`allow\`; a link that has to carry a one-time token, such as one in an e-mail, takes an
+\`x-lint-ignore\` with the reason.`,
   options: {
     sensitive: option.words(
       'More names that are sensitive, in any casing; `*` stands for any characters: `customer_pin`, `*_iban`.',

@@ -31,6 +31,10 @@ document, and that more than ten name the same schemes in place of OAuth.`,
   remedy: `
 Describe the flows under \`components.securitySchemes\` (Swagger 2.0: \`securityDefinitions\`) and put the scheme into the
 document's \`security\`, so that no operation is forgotten.`,
+  turnOff: `
+An API of public data, which knows no users, or one between services that know each other by mutual TLS, need not have OAuth.
+Single operations that are public on purpose, or that others call with a signature, take an override by \`tags\`, \`paths\` or
+\`operations\`.`,
   options: { strict: option.flag('Whether every alternative has to include OAuth 2 or OpenID Connect.') },
   examples: {
     good: [

@@ -24,6 +24,9 @@ URL, \`/oauth/token\`, \`/login\`, \`/sessions\`), and secrets in the answer to 
   remedy: `
 Mark the property \`writeOnly: true\`, or take it out of the response's schema; Swagger 2.0 has no \`writeOnly\` and needs a schema of
 its own for the request. To tell whether a secret is set, return \`has_password\` or the last characters.`,
+  turnOff: `
+An API whose purpose is to give out secrets, such as a vault or a password manager, cannot follow it there; use an override by
+\`paths\` for those operations. Names that are no secrets in your domain go into \`allow\`.`,
   options: {
     secrets: option.words('More names of secrets, in any casing; `*` stands for any characters.'),
     allow: option.words('Names that are never flagged, in any casing; `*` stands for any characters.'),

@@ -19,6 +19,9 @@ variable counts with its \`default\` and every value of its \`enum\`: what may b
 The machine itself is excepted: \`localhost\`, \`*.localhost\`, \`127.0.0.1\`, \`[::1]\`. Relative URLs, and Swagger 2.0 without
 \`schemes\`, say nothing about the scheme and are not judged.`,
   remedy: 'Serve the API over HTTPS, write `https` in the URL (Swagger 2.0: in `schemes`), and take plain `http` out.',
+  turnOff: `
+An API that is reached only within a cluster where the mesh encrypts, or in a device that cannot have a certificate, may well
+say \`http\`; use an override by \`files\` for its description. One such server beside public ones takes an \`x-lint-ignore\`.`,
   options: {},
   examples: {
     good: [

@@ -22,6 +22,10 @@ demands them.
 CSRF, locale and consent cookies are no session state, and neither is a preference or a test group. \`Set-Cookie\` in a response is
 not judged: what counts is what the client has to send.`,
   remedy: 'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and take the cookie out.',
+  turnOff: `
+An API that serves only the web pages of its own site may well use a session cookie, which scripts cannot read (\`HttpOnly\`).
+Where that is one cookie among other ways to log in, name it in \`allow\`; where it is a part of the API, use an override by
+\`paths\`.`,
   options: { allow: option.words('Cookies that are never flagged, in any casing; `*` stands for any characters.') },
   examples: {
     good: [

@@ -27,6 +27,10 @@ them without a 410 are one finding, which stands at the first.`,
   remedy: `
 Declare a \`410\` response, with the standard error object as its body, before the operation is switched off. Where a newer
 version answers just as the old one did, redirect to it instead.`,
+  turnOff: `
+An API whose gateway answers 404 to all that it does not know, or that never removes what it has deprecated, should not
+declare a 410 which it will not send. For single operations that stay for good, use an override by \`operations\` or an
+\`x-lint-ignore\`.`,
   options: {},
   examples: {
     good: [

@@ -66,7 +66,7 @@ function hasMember(text: string): boolean {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && Object.hasOwn(value, MEMBER);
   } catch {
-    return new RegExp(`"${MEMBER}"\\s*:\\s*\\{`).test(text);
+    return /"api-conventions"\s*:\s*\{/.test(text);
   }
 }
 

@@ -16,6 +16,8 @@ export function rulePage(rule: AnyRule): string {
     ...(rule.details ? ['## What counts', rule.details.trim()] : []),
     '## What to do',
     rule.remedy.trim(),
+    '## When to turn it off',
+    rule.turnOff.trim(),
     ...optionSection(rule),
     ...(rule.examples.good.length > 0 ? ['## Good', ...rule.examples.good.map(yaml)] : []),
     '## Bad',

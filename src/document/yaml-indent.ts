@@ -1,6 +1,6 @@
 import { countUpTo } from './sorted.ts';
 
-/** A text in which lines were indented further, and the way back to where things stand in the text as it was. */
+/** A text in which lines were indented further and tabs made blanks, and the way back to where things stand in the text as it was. */
 export interface IndentedText {
   readonly text: string;
   /** The offset in the text as it was; of an inserted blank, that of the first character after it. */
@@ -16,22 +16,25 @@ interface Padding {
 /**
  * Indents the lines of lists, mappings and quoted texts in flow style as YAML 1.2 wants them: deeper than the block they stand in,
  * the closing bracket as well (section 8.2.3). Other parsers, Spectral's among them, take them as they are, and so do published
- * descriptions. What such a text says does not change.
+ * descriptions. So do tabs beside what stands in them, and before them, which YAML allows (section 6.2) and the parser does not.
+ * What such a text says does not change.
  *
  * A flow that something other than a comment follows on its last line has lost its end further up; it and what is below are left.
  *
- * @returns `undefined` where there is nothing to indent.
+ * @returns `undefined` where there is nothing to change.
  */
 export function indentFlowLines(text: string): IndentedText | undefined {
-  const paddings = new BlockScanner(text).paddings();
+  const { paddings, tabs } = new BlockScanner(text).edits();
   const added = paddings.reduce((sum, { by }) => sum + by, 0);
   // Only a text that is made for it is mostly indentation.
-  if (added === 0 || added > text.length + MAX_BLANKS) return undefined;
+  if (added + tabs.length === 0 || added > text.length + MAX_BLANKS) return undefined;
+  const blanks = tabs.map((at) => ({ at, length: 1, by: 1 }));
+  const edits = [...paddings.map((padding) => ({ ...padding, length: 0 })), ...blanks].sort((a, b) => a.at - b.at);
   const parts: string[] = [];
   let from = 0;
-  for (const { at, by } of paddings) {
+  for (const { at, length, by } of edits) {
     parts.push(text.slice(from, at), ' '.repeat(by));
-    from = at;
+    from = at + length;
   }
   return { text: parts.join('') + text.slice(from), original: wayBack(paddings) };
 }
@@ -59,14 +62,16 @@ class BlockScanner {
   /** The column of the key or dash that the next line may give a value to. */
   #open = -1;
   #paddings: Padding[] = [];
+  /** Where tabs stand for blanks. */
+  #tabs: number[] = [];
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  paddings(): readonly Padding[] {
+  edits(): { readonly paddings: readonly Padding[]; readonly tabs: readonly number[] } {
     while (this.#at < this.#text.length && this.#line());
-    return this.#paddings;
+    return { paddings: this.#paddings, tabs: this.#tabs };
   }
 
   /** One line with what belongs to its last value; whether to go on. */
@@ -136,12 +141,14 @@ class BlockScanner {
   }
 
   #flow(indent: number): boolean {
-    const before = this.#paddings.length;
-    const end = new FlowScanner(this.#text, this.#at, indent, this.#paddings).end();
+    const [before, tabsBefore] = [this.#paddings.length, this.#tabs.length];
+    for (let at = this.#at - 1; isBlank(this.#text.charAt(at)); at--) if (this.#text[at] === '\t') this.#tabs.push(at);
+    const end = new FlowScanner(this.#text, this.#at, indent, this.#paddings, this.#tabs).end();
     const rest = /[ \t]*(?:$|[\r\n#]|:(?!\S))/y;
     rest.lastIndex = end ?? 0;
     if (end === undefined || (this.#paddings.length > before && !rest.test(this.#text))) {
       this.#paddings = this.#paddings.slice(0, before);
+      this.#tabs = this.#tabs.slice(0, tabsBefore);
       return false;
     }
     this.#at = end;
@@ -172,13 +179,15 @@ class FlowScanner {
   readonly #text: string;
   readonly #indent: number;
   readonly #paddings: Padding[];
+  readonly #tabs: number[];
   #at: number;
 
-  constructor(text: string, at: number, indent: number, paddings: Padding[]) {
+  constructor(text: string, at: number, indent: number, paddings: Padding[], tabs: number[]) {
     this.#text = text;
     this.#at = at;
     this.#indent = indent;
     this.#paddings = paddings;
+    this.#tabs = tabs;
   }
 
   /** The offset after its closing bracket or quote; `undefined` where there is none. */
@@ -196,6 +205,7 @@ class FlowScanner {
       } else if (' \t,:[]{}'.includes(char)) {
         if (char === '[' || char === '{') depth++;
         if (char === ']' || char === '}') depth--;
+        if (char === '\t') this.#tabs.push(this.#at);
         this.#at++;
       } else {
         this.#plain();
@@ -242,6 +252,10 @@ class FlowScanner {
     if (depth < this.#indent && !isLineEnd(this.#text.charAt(this.#at)))
       this.#paddings.push({ at: start, by: this.#indent - depth });
   }
+}
+
+function isBlank(char: string): boolean {
+  return char === ' ' || char === '\t';
 }
 
 function isSpace(char: string): boolean {

@@ -18,9 +18,13 @@ ${FORMS}
 
 A finding stands where the fault is defined, once for all that use the definition. A suppression at one of its uses (beside a \`$ref\`, on an operation, on a path) has an effect only where every use has one; else it has to stand at the definition.
 
-Suppressions of rules that are switched off are left alone, as they may be needed when the rule is on; so are those in parts of a file that no checked description refers to, and comments in a file that is not referred to as a whole. Inside Spectral suppressions work, but this rule does not: there, no rule knows what the others find.`,
+Suppressions of rules that are switched off are left alone, as they may be needed when the rule is on; so are those in parts of a file that no checked description refers to, and comments in a file that is not referred to as a whole. What a file that several descriptions share suppresses is judged by the descriptions of the run: check all of them together, or a suppression that only another one needs seems to be of no use. Inside Spectral suppressions work, but this rule does not: there, no rule knows what the others find.`,
   remedy:
     'Remove what is not needed, correct the id, or move the suppression to the place that the finding is reported at. `api-conventions rules` lists the ids.',
+  turnOff: `
+Where a description is checked with several configurations, whose options differ, a suppression that one of them needs is not
+needed in another. Turn it off in that one, by an override by \`files\` if it is about some descriptions only; rules that are
+off are left alone anyway.`,
   examples: {
     good: [
       'paths:\n  /v1/orders/:\n    x-lint-ignore:\n      path-no-trailing-slash: Clients in the field ask for it like this.',
@@ -56,6 +60,9 @@ export const suppressionReason = defineRule({
   details: `${FORMS} This rule itself cannot be suppressed.`,
   remedy:
     'Give a reason: in `x-lint-ignore`, write a mapping from rules to reasons in place of a list; in a comment, put it after `--`.',
+  turnOff: `
+It is off by default: a small team whose members can ask each other, or whose reasons stand in commits, does not need it. It
+cannot be suppressed; where it is on, leave out old or generated descriptions with an override by \`files\`.`,
   examples: {
     good: [
       'paths:\n  /v1/orders/:\n    x-lint-ignore:\n      path-no-trailing-slash: Clients in the field ask for it like this.',

@@ -35,7 +35,7 @@ export function readPlugin(exported: unknown, file?: string): ReadPlugin {
 }
 
 function completeRule(rule: AnyPluginRule, plugin: string): AnyRule {
-  const { id, severity, summary, clauses = [], rationale = '', details, remedy = '', url, visit } = rule;
+  const { id, severity, summary, clauses = [], rationale = '', details, remedy = '', turnOff = '', url, visit } = rule;
   return {
     id: `${plugin}/${id}`,
     severity,
@@ -44,6 +44,7 @@ function completeRule(rule: AnyPluginRule, plugin: string): AnyRule {
     rationale,
     ...(details !== undefined && { details }),
     remedy,
+    turnOff,
     url: url ?? '',
     options: rule.options ?? {},
     examples: rule.examples ?? { good: [], bad: [] },
@@ -61,7 +62,7 @@ const VISITED: Readonly<Record<keyof Visitor<never>, true>> = {
   SecurityScheme: true,
   Server: true,
 };
-const TEXTS = ['rationale', 'details', 'remedy'];
+const TEXTS = ['rationale', 'details', 'remedy', 'turnOff'];
 
 function nameOf(rule: unknown, index: number): string {
   return isObject(rule) && typeof rule.id === 'string' ? `rule ${quote(rule.id)}` : `rule ${index + 1}`;

@@ -28,6 +28,16 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
     expect(parsed(text)).toEqual(value);
   });
 
+  test.each([
+    ['after a key', 'a:\t{ b: 1 }\n"c":\t[2]\n', { a: { b: 1 }, c: [2] }],
+    ['after a dash', 'a:\n  -\t{ b: c }\n  - \t [d]\n', { a: [{ b: 'c' }, ['d']] }],
+    ['within, but not in texts', 'a: [b,\t"c\td"\t, e\tf,\t{g:\th} ]\n', { a: ['b', 'c\td', 'e\tf', { g: 'h' }] }],
+    ['in front of lines', 'a: {\n\t"b": 1,\n\t"c": { "d": [ ] }\n}\n', { a: { b: 1, c: { d: [] } } }],
+  ])('tabs may stand %s', (_, text, value) => {
+    expect(parsed(text)).toEqual(value);
+    expect(textAt(text, ['a'])).toMatchObject({ key: 'a' });
+  });
+
   test('which changes nothing about brackets and quotes in other texts', () => {
     const others = [
       'literal: |\n  { "a": [\n  1\n  } ]\n   "\n',

@@ -26,7 +26,7 @@ interface Node {
 const MANY = 6;
 
 /** Of `defineRule`: its pages and tables are generated from them, and the examples are tests themselves. */
-const DOCUMENTATION = new Set(['id', 'clauses', 'summary', 'rationale', 'details', 'remedy', 'examples', 'changes']);
+const DOCUMENTATION = new Set(['id', 'clauses', 'summary', 'rationale', 'details', 'remedy', 'turnOff', 'examples', 'changes']);
 
 function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
   const parent = parentPath?.node;

@@ -41,6 +41,7 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
     ...section('Why', text(rule.rationale)),
     ...section('What counts', rule.details ? text(rule.details) : []),
     ...section('What to do', text(rule.remedy)),
+    ...section('When to turn it off', text(rule.turnOff)),
     ...section('Options', options(rule, width - 2)),
     ...section('Good', spaced(rule.examples.good.map(lines))),
     ...section(
