@@ -218,7 +218,7 @@ const CALLED_ID = /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (
 
 /** `tax_id`, `national_id` are numbers of a person or company, though they are called ids. */
 function isNumberCalledId(name: string): boolean {
-  return /(^| )(tax|vat|fiscal|steuer|national|citizen|passport|taxpayer|tax payer|registration|government|emirates) (id|identification|identity)$/.test(
+  return /(^| )(tax|vat|fiscal|steuer|national|citizen|passport|personal|taxpayer|tax payer|registration|government|emirates) (id|identification|identity)$/.test(
     name,
   );
 }
