@@ -130,6 +130,9 @@ const knowsRequire: Plugin = {
   transform: (code, path) => (/[\\/]pluralize\.js$/.test(path) ? `const require = () => undefined;\n${code}` : undefined),
 };
 
+/** For hosts that have neither Node nor packages. */
+const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, knowsRequire] };
+
 /**
  * Bundles the Spectral rulesets, in one file for hosts that have no packages and no Node: editors bundle them once more. The strict
  * one is the other with other severities, and lies beside it.
@@ -137,7 +140,6 @@ const knowsRequire: Plugin = {
  */
 export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[]> {
   const chunks: OutputChunk[] = [];
-  const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, knowsRequire] };
   for (const [format, extension] of [
     ['esm', 'mjs'],
     ['cjs', 'cjs'],
@@ -151,14 +153,14 @@ export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[
     };
     await build({ ...neutral, input: { 'ruleset-strict': 'src/spectral/ruleset-strict.ts' }, plugins: [beside] }, output);
   }
-  return [...chunks, ...(await bundleRulesetFactory(dir, neutral))];
+  return [...chunks, ...(await bundleRulesetFactory(dir))];
 }
 
 /**
  * What `api-conventions ruleset` puts into the rulesets it writes: a script that stands in a module of either kind. It comes to
  * lie in the repositories of users, and brings the licences of what is in it along.
  */
-async function bundleRulesetFactory(dir: string, neutral: InputOptions): Promise<readonly OutputChunk[]> {
+export async function bundleRulesetFactory(dir: string): Promise<readonly OutputChunk[]> {
   const chunks = await build(
     { ...neutral, input: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' } },
     { dir, format: 'iife', name: 'conventions', minify: true, entryFileNames: '[name].js' },

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { Io } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/run.ts';
 import { filesIn, readConfig } from './init-support.ts';
 import { CLEAN, folderWith, SLASH } from './support.ts';
+
+// What the ruleset for editors is made of lies beside the built command line, which init.test.ts runs.
+vi.mock('../../src/cli/ruleset/run-ruleset.ts', () => ({ runRuleset: async () => 0 }));
 
 /** A terminal at which these answers are given; where none is left, the user gives up. */
 function terminal(cwd: string, answers: readonly string[], isInteractive = true) {

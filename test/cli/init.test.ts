@@ -1,10 +1,16 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
+import { bundleRulesetFactory } from '../../src/dev/bundle.ts';
 import { filesIn, HOUSE_31, PROBLEM_30, readConfig, SWAGGER_2, uncommented, withLists31 } from './init-support.ts';
-import { CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
+import { bundledCli, CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
+
+// What the ruleset for editors is made of lies beside the command line.
+beforeAll(async () => {
+  await bundleRulesetFactory(path.dirname(await bundledCli()));
+});
 
 const init = (cwd: string, ...args: string[]) => cli(['init', ...args], { cwd });
 
@@ -178,7 +184,7 @@ describe('without a terminal', () => {
     const { stdout, code } = await cli(['init'], { cwd, stdin: 'strict\nno\ngithub\n' });
     expect(code).toBe(0);
     expect(stdout).not.toContain('?');
-    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', 'a.yaml', 'api-conventions.yaml']);
+    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', '.spectral/conventions.mjs', 'a.yaml', 'api-conventions.yaml']);
     expect(parse(readConfig(cwd).text).extends).toBe('recommended');
   });
 
@@ -290,8 +296,13 @@ describe('nothing is overwritten', () => {
     const cwd = folderWith(given);
     const { code, stdout } = await init(cwd);
     expect(code).toBe(0);
-    const { 'api-conventions.yaml': _, ...rest } = filesIn(cwd);
+    const { 'api-conventions.yaml': _, '.spectral/conventions.mjs': ruleset = '', ...rest } = filesIn(cwd);
     expect(rest).toEqual(given);
+    // The configuration that is left to be extended by hand is baked in.
+    expect((await cli(['ruleset', '--output', '.spectral/conventions.mjs', '--check'], { cwd })).code).toBe(0);
+    expect((await init(folderWith({ ...given, '.spectral/conventions.mjs': ruleset }))).stdout).toContain(
+      '\n.spectral/conventions.mjs is there already, and is left alone\n',
+    );
     expect(stdout.slice(stdout.indexOf('Written')).replaceAll(manifest.version, 'VERSION')).toMatchSnapshot();
   });
 

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { configuredProject, everywhere, FILE, lintWith, ruleset, told } from './configured.ts';
+import { built, configuredProject, everywhere, FILE, lintWith, ruleset, told } from './configured.ts';
 import { folderWith } from './foreign-support.ts';
 import { spectral } from './spectral.ts';
 
@@ -329,3 +329,19 @@ test.each(['mjs', 'js', 'cjs'])(
     expect(brief(told(folder, results))).toContain('3 error path-no-trailing-slash');
   },
 );
+
+test('what init writes for editors finds there what the command line finds', async () => {
+  const api = `openapi: 3.0.3
+info: { title: Shop, version: "1" }
+paths:
+  /api/v1/orderItems: { get: { parameters: [{ name: page, in: query }], responses: {} } }
+  /api/v1/shopUsers: { get: { parameters: [{ name: page, in: query }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }
+  /api/v1/oldItems/: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }
+`;
+  const folder = folderWith({ '.git/HEAD': '', 'api.yaml': api });
+  expect((await built(folder, 'init', '--yes')).code).toBe(0);
+  expect(readFileSync(path.join(folder, 'api-conventions.yaml'), 'utf8')).toContain('casing: camel');
+  const { lint, ...others } = await everywhere(folder, 'api.yaml', api);
+  expect(lint.length).toBeGreaterThan(3);
+  for (const [name, theirs] of Object.entries(others)) expect(theirs, name).toEqual(lint);
+});

@@ -14,9 +14,14 @@ const EXTENDING = { '.spectral.yaml': `extends: [./${FILE}]\n` };
 
 /** Runs `api-conventions ruleset`. */
 export async function ruleset(cwd: string, ...args: string[]) {
+  return built(cwd, 'ruleset', ...args);
+}
+
+/** Runs the command line, with all that is built beside it. */
+export async function built(cwd: string, ...args: string[]) {
   const main = path.join(await builtPackage(), 'dist/cli.cjs');
   const { PATH = '', SystemRoot } = process.env;
-  const child = spawn(process.execPath, [main, 'ruleset', ...args], { cwd, env: { PATH, ...(SystemRoot && { SystemRoot }) } });
+  const child = spawn(process.execPath, [main, ...args], { cwd, env: { PATH, ...(SystemRoot && { SystemRoot }) } });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

@@ -1,34 +1,56 @@
 import path from 'node:path';
-import { isCompatRule } from '../../compare/compat-rule.ts';
-import { type PresetName, presets } from '../../linter/presets.ts';
-import { rules } from '../../registry.ts';
+import { isConfigName } from '../../config/config-files.ts';
 import { visible } from '../../report/escape.ts';
-import { packagePath } from './installed.ts';
+import type { Io } from '../io.ts';
+import { runRuleset } from '../ruleset/run-ruleset.ts';
+import { shellWord } from '../shell.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { exists } from './target.ts';
 
 const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.js', '.spectral.mjs', '.spectral.cjs'];
 
-/** What shows the findings in editors, through their Spectral extensions. */
-export function editorSetup(preset: PresetName, config: string, cwd: string): NewFile | Leftover {
+/** The ruleset that editors use, with the configuration in it. */
+const RULESET = '.spectral/conventions.mjs';
+
+/** What shows the findings in editors, through their Spectral extensions; the ruleset itself is written by {@link writeRuleset}. */
+export function editorSetup(config: string, cwd: string): readonly (NewFile | Leftover)[] {
   const existing = NAMES.find((name) => exists(path.join(cwd, name)));
-  const add = `${extendsLines(preset, cwd).join('\n')}\n`;
-  return existing === undefined
-    ? { file: '.spectral.yaml', text: `${header(config)}\n${add}` }
-    : { file: existing, why: 'is there already', add };
+  const add = `extends:\n  - ./${RULESET}\n`;
+  const settings: NewFile | Leftover =
+    existing === undefined
+      ? { file: '.spectral.yaml', text: `${header(config)}\n${add}` }
+      : { file: existing, why: 'is there already', add };
+  return exists(path.join(cwd, RULESET)) ? [settings, { file: RULESET, why: 'is there already', add: '' }] : [settings];
 }
 
 function header(config: string): string {
   return `# The same findings while you write: in VS Code with the extension Spectral (stoplight.spectral), in JetBrains
-# editors, and with spectral-cli. The rules come from the package: npm install --save-dev api-conventions
-#
-# Spectral does not read ${visible(config)}. To have its severities and options in the editor too, bake them into a
-# ruleset, and name that file here: api-conventions ruleset --output .spectral/conventions.mjs`;
+# editors, and with spectral-cli. The ruleset below has the settings of ${visible(config)} in it; write it anew
+# when they change: ${visible(rulesetCommand(config))}`;
 }
 
-function extendsLines(preset: PresetName, cwd: string): readonly string[] {
-  const file = packagePath(cwd, preset === 'strict' ? 'dist/ruleset-strict.mjs' : 'dist/ruleset.mjs');
-  if (preset !== 'headline') return ['extends:', `  - ${file}`];
-  const on = rules.filter((rule) => presets.headline(rule) !== 'off' && rule.clauses.length > 0 && !isCompatRule(rule));
-  return ['extends:', `  - [${file}, off]`, 'rules:', ...on.map(({ id }) => `  ${id}: true`)];
+const NO_OPTIONS = {
+  operands: [],
+  color: undefined,
+  baseline: undefined,
+  check: undefined,
+  'allow-code': undefined,
+  force: undefined,
+};
+
+/** The command that writes the ruleset anew. */
+export function rulesetCommand(config: string): string {
+  return `npx api-conventions ruleset --output ${RULESET}${isFound(config) ? '' : ` --config ${shellWord(config)}`}`;
+}
+
+/** Writes the ruleset, once the configuration is there. One that is there already is left alone. */
+export async function writeRuleset(written: string, io: Io): Promise<void> {
+  if (exists(path.join(io.cwd, RULESET))) return;
+  const config = isFound(written) ? undefined : written;
+  await runRuleset({ ...NO_OPTIONS, output: RULESET, config }, io);
+}
+
+/** Whether the configuration is that of the working directory. */
+function isFound(config: string): boolean {
+  return path.posix.dirname(config) === '.' && isConfigName(config);
 }

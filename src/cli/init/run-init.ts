@@ -16,7 +16,7 @@ import { ciSetup, withConfig } from './ci.ts';
 import { configText } from './config-text.ts';
 import { countTable } from './count-table.ts';
 import { type Descriptions, descriptionsFor, filesSetting } from './descriptions.ts';
-import { editorSetup } from './editor.ts';
+import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
 import type { InitArguments } from './init-options.ts';
 import { isDependency, schemaLocation } from './installed.ts';
@@ -51,14 +51,15 @@ export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const named = isFound(target, found.descriptions, cwd) ? '' : target;
   const config = { file: relative(cwd, path.resolve(cwd, target)), text: textOf(target, args, found, choices, cwd) };
   const beside = [
-    ...(choices.editor ? [editorSetup(choices.preset, config.file, cwd)] : []),
+    ...(choices.editor ? editorSetup(config.file, cwd) : []),
     ...(choices.ci === 'none' ? [] : [ciSetup(choices.ci, named, cwd)]),
   ];
   const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
   const leftovers = beside.filter((item): item is Leftover => 'add' in item);
   writeAll(files, cwd);
   tellWritten(files, leftovers, title, io);
-  tellNext(named, found, choices, title, io);
+  if (choices.editor) await writeRuleset(config.file, io);
+  tellNext(named, found, choices, config.file, title, io);
   return 0;
 }
 
@@ -123,13 +124,21 @@ function tellWritten(files: readonly NewFile[], leftovers: readonly Leftover[], 
   io.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function tellNext(config: string, found: Findings, { preset }: Choices, title: (text: string) => string, io: Io): void {
+function tellNext(
+  config: string,
+  found: Findings,
+  { preset, editor }: Choices,
+  written: string,
+  title: (text: string) => string,
+  io: Io,
+): void {
   const command = (name: string) => `npx api-conventions ${visible(withConfig(name, config))}`;
   const [most] = countsUnder(preset, found.firstLint.counts);
   const steps = [
     ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
     command('lint'),
     ...(most ? [`npx api-conventions explain ${most.rule.id}`, `${command('baseline')} # to hear only of what comes after`] : []),
+    ...(editor ? [`${visible(rulesetCommand(written))} # for editors, when the configuration or baseline changes`] : []),
   ];
   io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);
 }
