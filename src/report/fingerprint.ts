@@ -1,12 +1,31 @@
 import { createHash } from 'node:crypto';
+import { parsePointer } from '../document/pointer.ts';
 import type { Finding } from '../finding.ts';
 import type { ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** The same wherever in its file a fault stands, from whatever directory it is looked for, and however many use it. */
-export function fingerprint({ ruleId, file, pointer, message }: Finding, options: ReportOptions): string {
-  const { path } = repositoryPath(file, options);
-  return fingerprintOf([ruleId, path, pointer, message]);
+/**
+ * Fingerprints for the findings of one report, in its order: the same wherever in its file, or in its list, a fault stands, from
+ * whatever directory it is looked for, and however many use it. Of equal ones the second and those after are numbered.
+ */
+export class Fingerprints {
+  readonly #options: ReportOptions;
+  readonly #given = new Map<string, number>();
+
+  constructor(options: ReportOptions) {
+    this.#options = options;
+  }
+
+  of({ ruleId, file, pointer, message }: Finding): string {
+    const { path } = repositoryPath(file, this.#options);
+    // The third parameter is still the same one when another is put before it; statuses have three digits.
+    const place = (parsePointer(pointer) ?? [pointer]).map((token) => (/^\d{1,2}$/.test(token) ? '*' : token));
+    const texts = [ruleId, path, JSON.stringify(place), message];
+    const key = JSON.stringify(texts);
+    const number = (this.#given.get(key) ?? 0) + 1;
+    this.#given.set(key, number);
+    return fingerprintOf(number === 1 ? texts : [...texts, String(number)]);
+  }
 }
 
 /** A hash that is the same for the same texts. */

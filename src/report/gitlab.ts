@@ -1,7 +1,7 @@
 import type { Finding, LintError } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { toJson, visible } from './escape.ts';
-import { fingerprint, fingerprintOf } from './fingerprint.ts';
+import { Fingerprints, fingerprintOf } from './fingerprint.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 import { FAILURES, wholeMessage } from './wording.ts';
@@ -13,18 +13,19 @@ const LEVELS: Readonly<Record<Severity, Level>> = { error: 'critical', warn: 'ma
 
 /** Code Quality of GitLab: the widget of a merge request, which tells new findings from old ones by their fingerprints. */
 export const gitlab: Format = (result, options) => {
-  const findings = listed(result, options).map((finding) => toIssue(finding, options));
+  const fingerprints = new Fingerprints(options);
+  const findings = listed(result, options).map((finding) => toIssue(finding, fingerprints, options));
   // A failure hides all else that could be said of a file: it is what blocks.
   const failures = result.errors.map((error) => toFailure(error, options));
   return `${toJson([...findings, ...failures])}\n`;
 };
 
-function toIssue(finding: Finding, options: ReportOptions) {
+function toIssue(finding: Finding, fingerprints: Fingerprints, options: ReportOptions) {
   const { ruleId, severity, file, range } = finding;
   return {
     description: visible(wholeMessage(finding)),
     check_name: visible(ruleId),
-    fingerprint: fingerprint(finding, options),
+    fingerprint: fingerprints.of(finding),
     severity: LEVELS[severity],
     location: { path: repositoryPath(file, options).path, lines: { begin: range.start.line } },
   };

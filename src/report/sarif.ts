@@ -4,7 +4,7 @@ import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, RelatedPlace } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from './escape.ts';
-import { fingerprint } from './fingerprint.ts';
+import { Fingerprints } from './fingerprint.ts';
 import { type Format, listed, type ReportedRule, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 import { FAILURES, messageWithUses } from './wording.ts';
@@ -21,6 +21,7 @@ export const sarif: Format = (result, options) => {
   const findings = listed(result, options);
   const rules = [...options.rules.map(toDescriptor), ...foreignRules(findings, options.rules)];
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const fingerprints = new Fingerprints(options);
   const log: Log = {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -44,7 +45,7 @@ export const sarif: Format = (result, options) => {
         // Where the root is on this machine is of no use elsewhere, and reports stay the same everywhere without it.
         originalUriBaseIds: { [ROOT]: { description: { text: 'The root of the repository.' } } },
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => toResult(finding, indexes.get(finding.ruleId), options)),
+        results: findings.map((finding) => toResult(finding, indexes.get(finding.ruleId), fingerprints, options)),
       },
     ],
   };
@@ -76,7 +77,7 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
   return [...foreign.values()];
 }
 
-function toResult(finding: Finding, ruleIndex: number | undefined, options: ReportOptions): Result {
+function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints: Fingerprints, options: ReportOptions): Result {
   const { ruleId, severity, pointer, range, file, uses, status, related = [] } = finding;
   const location = toLocation(file, range, options);
   return {
@@ -89,7 +90,7 @@ function toResult(finding: Finding, ruleIndex: number | undefined, options: Repo
     ...(status !== undefined && { baselineState: status === 'new' ? 'new' : 'unchanged' }),
     ...(related.length > 0 && { relatedLocations: related.map((place, id) => toRelated(place, id, options)) }),
     // Not `primaryLocationLineHash`: GitHub's upload action computes that one, and warns where it finds another.
-    partialFingerprints: { 'apiConventions/v1': fingerprint(finding, options) },
+    partialFingerprints: { 'apiConventions/v1': fingerprints.of(finding) },
     properties: { severity, uses },
   };
 }

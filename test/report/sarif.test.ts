@@ -75,12 +75,25 @@ describe('the SARIF report', () => {
 
   test('has fingerprints that survive moved lines, new severities, more uses, and another working directory', () => {
     const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
-    const moved = resultsOf({}, { range }, { severity: 'hint' }, { uses: { count: 9, of: 'path', first: [] } });
+    const moved = [{}, { range }, { severity: 'hint' as const }, { uses: { count: 9, of: 'path' as const, first: [] } }].flatMap(
+      (one) => resultsOf(one),
+    );
     const elsewhere =
       runOf(result({ findings: [finding({ file: 'services/orders.yaml' })] }), { cwd: options.repository }).results ?? [];
     const fingerprints = [...moved, ...elsewhere].map((one) => one.partialFingerprints?.['apiConventions/v1']);
     expect(new Set(fingerprints)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{64}$/)]));
     expect(fingerprints).toHaveLength(5);
+  });
+
+  test('has fingerprints that survive what is put before in a list, and number equal ones', () => {
+    const pointer = (index: number, status = 404) => `/paths/~1a/get/responses/${status}/x-list/${index}`;
+    const printsOf = (...pointers: string[]) =>
+      resultsOf(...pointers.map((one) => ({ pointer: one }))).map((one) => one.partialFingerprints?.['apiConventions/v1']);
+    expect(printsOf(pointer(1))).toEqual(printsOf(pointer(0)));
+    expect(printsOf(pointer(0, 400))).not.toEqual(printsOf(pointer(0)));
+    const [first, second] = printsOf(pointer(0), pointer(1));
+    expect([first]).toEqual(printsOf(pointer(0)));
+    expect(second).not.toBe(first);
   });
 
   test('has another fingerprint for another rule, file, place or message', () => {
