@@ -82,6 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/spectral',
     'src/suppressions',
     'src/plugin',
+    'src/config/check-value.ts',
     'src/config/wording.ts',
   ],
   'src/config': [

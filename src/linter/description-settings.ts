@@ -5,10 +5,11 @@ import { pluginOf } from '../plugin/plugin-id.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
+import { checkConditions, checkNames, checkSettings } from './check-settings.ts';
 import type { Config } from './config.ts';
 import type { LintOptions } from './lint-files.ts';
 import { type Override, type Settings, settingsFor } from './overrides.ts';
-import { checkSettings, type RuleSettings } from './settings.ts';
+import type { RuleSettings } from './settings.ts';
 
 /** How one description is linted. */
 export interface DescriptionSettings extends Settings {
@@ -37,6 +38,8 @@ export class RunSettings {
     this.#cwd = cwd;
     this.#plugins = new PluginRules(options.plugins ?? []);
     // Which plugins a configuration names is known when it is read.
+    checkNames(options);
+    for (const override of options.overrides ?? []) checkConditions(override);
     for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
   }
 

@@ -3,6 +3,7 @@ import { isCompatRule } from '../compare/compat-rule.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, toUri } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
+import { UsageError } from '../errors.ts';
 import {
   compareErrors,
   compareFindings,
@@ -89,9 +90,11 @@ export interface LintTextOptions extends LintOptions {
  *
  * @param files Paths of descriptions, relative to `cwd` or absolute; not patterns.
  * @returns Findings, and as `errors` what could not be checked: a broken or missing file, a rule that crashed. These do not throw.
- * @throws UsageError for an unknown rule or option, and for a plugin or Spectral ruleset that cannot be used; and what `config` throws.
+ * @throws UsageError for a rule, an option or a value of one that there is not, and for a plugin or Spectral ruleset that cannot be used;
+ *   and what `config` throws.
  */
 export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
+  if (!Array.isArray(files)) throw new UsageError("`lint` takes a list of files, such as ['openapi.yaml'].");
   const run = new LintRun(options);
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });

@@ -1,8 +1,9 @@
 import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
 import type { AnyRule, Severity } from '../rule.ts';
+import { checkSettings } from './check-settings.ts';
 import type { ActiveRule } from './lint-api.ts';
-import { type PresetName, presets } from './presets.ts';
+import { PRESET_NAMES, type PresetName, presets } from './presets.ts';
 
 /** What is set for one rule; what is left out stays as it is. */
 export interface RuleSetting {
@@ -65,18 +66,13 @@ export function mergeSettings(earlier: RuleSettings, later: RuleSettings): RuleS
   );
 }
 
-/** The settings that a preset stands for, by rule id. Rules of plugins are not among them. */
+/**
+ * The settings that a preset stands for, by rule id. Rules of plugins are not among them.
+ *
+ * @throws UsageError where there is no such preset.
+ */
 export function presetSettings(name: PresetName): RuleSettings {
+  if (!PRESET_NAMES.includes(name))
+    throw new UsageError(`There is no preset \`${String(name)}\`; presets are ${PRESET_NAMES.join(', ')}.`);
   return Object.fromEntries(allRules.map((rule) => [rule.id, { severity: presets[name](rule) }]));
-}
-
-/** @throws UsageError for a rule that does not exist, or an option that the rule does not have. */
-export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] = allRules): void {
-  for (const [id, { options = {} }] of Object.entries(settings)) {
-    const rule = known.find((candidate) => candidate.id === id);
-    if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
-    for (const name of Object.keys(options)) {
-      if (!Object.hasOwn(rule.options, name)) throw new UsageError(`The rule \`${id}\` has no option \`${name}\`.`);
-    }
-  }
 }

@@ -56,7 +56,8 @@ function isComposite(value: unknown): value is object {
 }
 
 function isData(parent: Frame, key: string, value: object): boolean {
-  if (parent.isNameMap) return false;
+  // All other keys of `paths` begin with a slash.
+  if (parent.isNameMap) return parent.token === 'paths' && key.startsWith('x-');
   if (
     ((key === 'description' || key === 'summary') && isTextFile(value)) ||
     DATA.has(key) ||

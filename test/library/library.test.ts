@@ -119,3 +119,50 @@ test('rules and presets are listed', () => {
   expect(rules.map(({ id }) => id)).toContain('path-versioned');
   for (const name of PRESET_NAMES) expect(Object.keys(presetSettings(name))).toEqual(rules.map(({ id }) => id));
 });
+
+describe('what a caller without types gets wrong is said, and checks nothing in silence', () => {
+  const text = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
+  test.each<[options: unknown, told: string]>([
+    [{ rules: { 'path-versoned': { severity: 'off' } } }, 'There is no rule `path-versoned`.'],
+    [
+      { rules: { 'path-versioned': 'off' } },
+      "What is set for `path-versioned` has to be an object such as { severity: 'off' }, but is a text.",
+    ],
+    [
+      { rules: { 'path-versioned': { severity: 'warning' } } },
+      'The severity of `path-versioned` has to be one of error, warn, info, hint and off, but is `warning`.',
+    ],
+    [
+      { rules: { 'path-versioned': { severity: 'warn', prefix: '/api' } } },
+      'What is set for `path-versioned` has `severity` and `options`, but no `prefix`; options stand in `options`.',
+    ],
+    [{ rules: { 'path-versioned': { options: { prefx: '/api' } } } }, 'The rule `path-versioned` has no option `prefx`.'],
+    [
+      { rules: { 'path-versioned': { options: { prefix: 3 } } } },
+      'The option `prefix` of `path-versioned` has to be a text, but is `3`.',
+    ],
+    [
+      { rules: { 'list-paginated': { options: { parameters: ['page', 1] } } } },
+      'The option `parameters.1` of `list-paginated` has to be a text, but is `1`.',
+    ],
+    [
+      { overrides: [{ path: ['/internal/**'], rules: {} }] },
+      'An override has no `path`; it has `files`, `paths`, `operations`, `tags`, `folder`, `rules`.',
+    ],
+    [
+      { overrides: [{ paths: ['/a'], rules: { 'path-versioned': 'off' } }] },
+      'What is set for `path-versioned` has to be an object',
+    ],
+    [{ rulez: {} }, 'There is no option `rulez`; options are `cwd`, `root`, '],
+  ])('%j', async (options, told) => {
+    await expect(lintText(text, options as object)).rejects.toThrow(told);
+    await expect(lintText(text, options as object)).rejects.toThrow(UsageError);
+  });
+
+  test('and so are a name in place of a list, and a preset that there is not', async () => {
+    await expect(lint('openapi.yaml' as unknown as string[])).rejects.toThrow("takes a list of files, such as ['openapi.yaml']");
+    expect(() => presetSettings('foo' as 'strict')).toThrow(
+      'There is no preset `foo`; presets are recommended, strict, headline.',
+    );
+  });
+});

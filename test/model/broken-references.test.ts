@@ -28,7 +28,7 @@ components:
 openapi: 3.0.0
 info: { description: { $ref: intro.md } }
 tags: [{ name: a, description: { $ref: tags/a.html } }]
-paths: { /a: { get: { description: { $ref: a.yaml } } } }
+paths: { /a: { get: { description: { $ref: a.yaml } } }, x-other: { $ref: '#/none' } }
 components: { schemas: { a: { properties: { description: { $ref: text.md } } } } }
 `);
     expect(brokenIn(api)).toEqual([

@@ -1,0 +1,94 @@
+import { checkValue, typeName } from '../config/check-value.ts';
+import { UsageError } from '../errors.ts';
+import { rules as allRules } from '../registry.ts';
+import { type AnyRule, SEVERITIES } from '../rule.ts';
+import type { LintTextOptions } from './lint-files.ts';
+import type { Conditions } from './overrides.ts';
+import type { RuleSettings } from './settings.ts';
+
+/**
+ * Checks settings that a caller gives, who may not have written TypeScript.
+ *
+ * @throws UsageError for a rule that does not exist, an option that the rule does not have, and a value that it cannot have.
+ */
+export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] = allRules): void {
+  for (const [id, setting] of Object.entries(settings)) {
+    const rule = known.find((candidate) => candidate.id === id);
+    if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
+    if (typeof setting !== 'object' || setting === null || Array.isArray(setting)) {
+      throw new UsageError(
+        `What is set for \`${id}\` has to be an object such as { severity: 'off' }, but is ${typeName(setting)}.`,
+      );
+    }
+    const { severity, options = {}, ...others } = setting;
+    const [other] = Object.keys(others);
+    if (other !== undefined) {
+      throw new UsageError(
+        `What is set for \`${id}\` has \`severity\` and \`options\`, but no \`${other}\`; options stand in \`options\`.`,
+      );
+    }
+    if (severity !== undefined && severity !== 'off' && !SEVERITIES.includes(severity)) {
+      throw new UsageError(
+        `The severity of \`${id}\` has to be one of ${SEVERITIES.join(', ')} and off, but is \`${String(severity)}\`.`,
+      );
+    }
+    checkOptions(rule, options);
+  }
+}
+
+function checkOptions(rule: AnyRule, options: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    const spec = Object.hasOwn(rule.options, name) ? rule.options[name] : undefined;
+    if (!spec) throw new UsageError(`The rule \`${rule.id}\` has no option \`${name}\`.`);
+    const [mismatch] = checkValue(value, spec.schema);
+    if (!mismatch) continue;
+    const where = [name, ...mismatch.path].join('.');
+    throw new UsageError(`The option \`${where}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
+  }
+}
+
+/** All that a caller may say; complete by its type. */
+const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
+  cwd: true,
+  root: true,
+  config: true,
+  rules: true,
+  overrides: true,
+  plugins: true,
+  spectral: true,
+  allowCode: true,
+  allowRemote: true,
+  limits: true,
+  readFile: true,
+  onProgress: true,
+  filename: true,
+};
+
+/** @throws UsageError for an option that there is not: what it was to say would count for nothing. */
+export function checkNames(options: object): void {
+  const strange = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
+  if (strange !== undefined) throw new UsageError(`There is no option \`${strange}\`; options are ${listed(OPTIONS)}.`);
+}
+
+/** All that an override may say; complete by its type. */
+const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> = {
+  files: true,
+  paths: true,
+  operations: true,
+  tags: true,
+  folder: true,
+  rules: true,
+};
+
+/** @throws UsageError for a condition that there is not: the override would hold everywhere. */
+export function checkConditions(override: object): void {
+  const strange = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));
+  if (strange === undefined) return;
+  throw new UsageError(`An override has no \`${strange}\`; it has ${listed(CONDITIONS)}.`);
+}
+
+function listed(names: object): string {
+  return Object.keys(names)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+}
