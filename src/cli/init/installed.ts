@@ -6,7 +6,7 @@ import { readText, toForwardSlashes } from '../../document/files.ts';
 const PACKAGE = 'node_modules/api-conventions';
 
 /** Where a file of this package is, or will be once it is installed, for files in a folder: `./node_modules/...`. */
-export function packagePath(folder: string, file: string): string {
+function packagePath(folder: string, file: string): string {
   const home = nearest(folder, PACKAGE) ?? nearest(folder, 'package.json') ?? folder;
   const name = toForwardSlashes(path.relative(folder, path.join(home, PACKAGE, file)));
   return name.startsWith('../') ? name : `./${name}`;

@@ -47,12 +47,14 @@ export async function findDescriptions(operands: readonly string[], search: Sear
     for (const file of await expand(operand, search, isExcluded)) files.push(file);
   }
   const counted = unique(files, cwd).filter((file) => !isExcluded(path.resolve(cwd, file)));
-  if (files.length > 0 && counted.length === 0) throw new UsageError(`${LEFT_OUT}${note}`);
+  if (files.length > 0 && counted.length === 0) throw leftOut(note);
   return counted;
 }
 
-/** What is said where nothing is left. */
-export const LEFT_OUT = 'The patterns after `!` leave out every description.';
+/** Where nothing is left. */
+export function leftOut(note = ''): UsageError {
+  return new UsageError(`The patterns after \`!\` leave out every description.${note}`);
+}
 
 /** Those of the operands that leave files out. */
 export function exclusionsIn(operands: readonly string[], cwd: string): readonly string[] {

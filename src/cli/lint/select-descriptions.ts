@@ -9,7 +9,7 @@ import type { Config } from '../../linter/config.ts';
 import { matcher } from '../../linter/globs.ts';
 import { visible } from '../../report/escape.ts';
 import type { Io } from '../io.ts';
-import { exclude, exclusionsIn, findDescriptions, type IsIgnored, LEFT_OUT, searchDescriptions } from './find-descriptions.ts';
+import { exclude, exclusionsIn, findDescriptions, type IsIgnored, leftOut, searchDescriptions } from './find-descriptions.ts';
 
 /**
  * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the
@@ -43,7 +43,7 @@ export async function selectDescriptions(
   const found = await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
   if (files.length > 0) return tell(files, 'below the working directory', io);
-  if (found.length > 0) throw new UsageError(LEFT_OUT);
+  if (found.length > 0) throw leftOut();
   throw new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
       `Name the files to check: api-conventions ${command} path/to/openapi.yaml`,
@@ -75,7 +75,7 @@ async function ofConfig(
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
   if (found.length === 0) throw new UsageError(`${name} names no OpenAPI description in \`files\`.`);
   const counted = found.map((file) => path.resolve(folder, file)).filter((file) => !isExcluded(file));
-  if (counted.length === 0) throw new UsageError(LEFT_OUT);
+  if (counted.length === 0) throw leftOut();
   const relative = counted.map((file) => toForwardSlashes(path.relative(io.cwd, file)));
   return tell(relative, `that ${name} names`, io);
 }
