@@ -56,6 +56,8 @@ export class WrittenSuppressions implements Written {
       const at = start;
       visitObjects(at, seen, (frame) => {
         if (hasExtension(frame.value) && !isName(frame)) this.#take(placeOf(frame, at));
+        if (!frame.isNameMap)
+          for (const key of misspelt(frame.value)) this.#written.add(noSuchKey(placeOf(frame, at).child(key), key));
         const reference = follows ? own(frame.value, '$ref') : undefined;
         if (typeof reference !== 'string') return;
         const key = `${document.uri}\n${reference}`;
@@ -75,6 +77,18 @@ export class WrittenSuppressions implements Written {
     judge(written);
     this.#written.add(written);
   }
+}
+
+/** Keys that are meant for the one that there is: `x-lint-ignores`, `X-Lint-Ignore`. */
+function misspelt(value: object): readonly string[] {
+  return Object.keys(value).filter((key) => key !== KEY && /^x-lint-ignore[ds]?$/i.test(key));
+}
+
+function noSuchKey(place: Place, key: string): Written {
+  return {
+    suppressions: [],
+    mistakes: [{ message: `There is no \`${key}\`, expected \`${KEY}\`.`, spot: { place, on: 'key' } }],
+  };
 }
 
 function judge({ suppressions }: Written): void {

@@ -24,6 +24,14 @@ describe('a suppression of no use is told where it names the rule', () => {
     ]);
   });
 
+  test('misspelt as a whole', async () => {
+    const text = `${slash('[path-no-trailing-slash]')}    x-lint-ignored: no\n    get: { X-Lint-Ignore: 1, x-lint-ignore-by: us }\n`;
+    expect(await unused(text)).toEqual([
+      '6:5-19 There is no `x-lint-ignored`, expected `x-lint-ignore`.',
+      '7:12-25 There is no `X-Lint-Ignore`, expected `x-lint-ignore`.',
+    ]);
+  });
+
   test('the nearest one is used, so that those farther up may not be needed', async () => {
     const text = slash('[path-no-trailing-slash]').replace('paths:', 'x-lint-ignore: [path-no-trailing-slash]\npaths:');
     expect(await told(text)).toEqual(['3:17 unused-suppression', '1 suppressed']);
