@@ -61,10 +61,13 @@ function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting
 
 function readOption(text: ConfigText, rule: AnyRule, { key, pair, value }: Entry): unknown {
   const given = text.toJs(value);
-  for (const { path, expected, actual } of checkValue(given, rule.options[key]?.schema)) {
+  const schema = rule.options[key]?.schema;
+  for (const { path, expected, actual } of checkValue(given, schema)) {
     const part = path.length === 0 ? undefined : text.part(value, path);
     const name = [key, ...path].join('.');
-    text.report(offsetOf(part ?? value, pair), `${quote(name)} of ${quote(rule.id)} has to be ${expected}, but is ${actual}.`);
+    const choices = Array.isArray(schema?.enum) ? schema.enum.map(String) : undefined;
+    const told = choices && typeof given === 'string' ? `${quote(given)}.${didYouMean(given, choices)}` : `${actual}.`;
+    text.report(offsetOf(part ?? value, pair), `${quote(name)} of ${quote(rule.id)} has to be ${expected}, but is ${told}`);
   }
   return given;
 }

@@ -163,6 +163,10 @@ describe('each mistake is reported with its place', () => {
     ['extends: 3', '1:10 `extends` has to be a text or a list of texts, but is `3`.'],
     ['files: [apis, 3]', '1:15 `files.1` has to be a text, but is `3`.'],
     ['ignore: ""', '1:9 `ignore` has to be a text or a list of texts, but is empty.'],
+    [
+      'rules: { path-simple: { casing: Kebab } }',
+      '1:33 `casing` of `path-simple` has to be one of `lower`, `kebab`, `snake`, `camel`, `any`, but is `Kebab`. Did you mean `kebab`?',
+    ],
     ['root: [a]', '1:7 `root` has to be a text, but is a list.'],
     ['root: apps', '1:7 The root `apps` is no folder.'],
     ['root: ../..', expect.stringMatching(/^1:7 `\.\.\/\.\.` lies outside of the root folder/)],
