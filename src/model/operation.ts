@@ -93,11 +93,11 @@ export class Operation extends ModelNode {
     return fields.length > 0 ? new FormBody(this, fields) : undefined;
   }
 
-  /** In the document's order. */
+  /** Statuses in rising order, then ranges and `default` in the document's: a value of JSON or YAML keeps numbers no other way. */
   get responses(): readonly StatusResponse[] {
     if (!this.#responses) {
       const responses: StatusResponse[] = [];
-      for (const [key, place] of this.api.references.entries(this.place.child('responses'))) {
+      for (const [key, place] of [...this.api.references.entries(this.place.child('responses'))].sort(byStatus)) {
         const response = key.startsWith('x-') ? undefined : this.api.resolve(Response, place);
         if (response) responses.push({ status: statusOf(key), response });
       }
@@ -177,4 +177,10 @@ export class Operation extends ModelNode {
 
 function statusOf(key: string): string {
   return /^[1-5]xx$/i.test(key) ? key.toUpperCase() : key;
+}
+
+/** Spectral's values keep the document's order; ours, plain objects, have numbers first. Findings are to be the same. */
+function byStatus([a]: readonly [string, Place], [b]: readonly [string, Place]): number {
+  const [one, other] = [a, b].map((key) => (/^\d+$/.test(key) ? Number(key) : Number.POSITIVE_INFINITY)) as [number, number];
+  return one === other ? 0 : one - other;
 }

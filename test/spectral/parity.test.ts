@@ -55,6 +55,16 @@ describe('spectral-cli and the linter find the same faults in the same files, on
     expect(ours.length).toBeGreaterThan(0);
   });
 
+  test('where many operations share a fault, and `default` stands before the numbers', async () => {
+    const paths = Array.from({ length: 12 }, (_, index) => {
+      return `  /v1/a${index}:\n    get:\n      responses:\n        default: { description: x }\n        '404': { description: x }\n        '200': { description: x }\n`;
+    });
+    const folder = await project({ 'api.yaml': `openapi: 3.0.3\npaths:\n${paths.join('')}` });
+    const { theirs, ours } = await compare(folder, ['api.yaml']);
+    expect(theirs).toEqual(ours);
+    expect(ours.filter((finding) => ruleOf(finding) === 'error-schema')).toEqual([expect.stringMatching(/:7 error-schema/)]);
+  });
+
   test('in a chain of files in several folders, with a cycle', async () => {
     const folder = await project({
       'api/openapi.yaml': "openapi: 3.0.3\npaths:\n  '/v1/orders/{id}/':\n    $ref: '../paths/orders.yaml#/one~1order'\n",
