@@ -69,7 +69,10 @@ export function isLookup(node: PathNode, child: PathNode, noun: Noun): boolean {
 
 /** `/checkGiftCard/{giftCardCode}`: a verb and what it is done to, which the id is of. */
 function isDoneTo({ words }: Noun, { stem }: Identifier): boolean {
-  return words.length > 1 && ACTIONS.has(words[0] ?? '') && stem.length > 0 && stem.join('') === words.slice(1).join('');
+  const [verb = '', ...object] = words;
+  // `/order-item/{itemId}`: an order has items.
+  const isVerb = ACTIONS.has(verb) && verb !== 'order';
+  return isVerb && object.length > 0 && stem.join('') === object.join('');
 }
 
 /** Of what may be verbs, what is a thing where something of it follows: `/order/{id}/items`. */

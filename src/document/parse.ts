@@ -11,7 +11,9 @@ import { parseYaml } from './yaml.ts';
  */
 export function parseText(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (!/^\s*[{[]/.test(bare)) return parseYaml(uri, bare, limits);
+  // A `.json` that begins with a comment is to be told so.
+  const isJson = /^\s*[{[]/.test(bare) || (/^\s*\/[/*]/.test(bare) && uri.toLowerCase().endsWith('.json'));
+  if (!isJson) return parseYaml(uri, bare, limits);
 
   const json = parseJson(uri, bare, limits);
   if (json.value !== undefined || uri.toLowerCase().endsWith('.json')) return json;
