@@ -24,8 +24,8 @@ export function segmentBefore(parameter: Sent, operation: Operation | undefined)
 }
 
 /** Whether a parameter of the operation, or a property beside, has words that match. */
-export function hasSibling({ beside }: Sent, operation: Operation | undefined, words: RegExp): boolean {
-  const names = beside ?? operation?.parameters.map(({ name }) => name) ?? [];
+export function hasSibling({ beside = [] }: Sent, operation: Operation | undefined, words: RegExp): boolean {
+  const names = [...beside, ...(operation?.parameters.map(({ name }) => name) ?? [])];
   return names.some((name) => words.test(wordsOf(name.slice(0, 200)).join(' ')));
 }
 
