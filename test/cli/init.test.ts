@@ -3,14 +3,10 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import { bundleRulesetFactory } from '../../src/dev/bundle.ts';
 import { filesIn, HOUSE_31, PROBLEM_30, readConfig, SWAGGER_2, uncommented, withLists31 } from './init-support.ts';
-import { bundledCli, CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
+import { bundleRulesets, CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
 
-// What the ruleset for editors is made of lies beside the command line.
-beforeAll(async () => {
-  await bundleRulesetFactory(path.dirname(await bundledCli()));
-});
+beforeAll(bundleRulesets);
 
 const init = (cwd: string, ...args: string[]) => cli(['init', ...args], { cwd });
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { bundleNode } from '../../src/dev/bundle.ts';
+import { bundleNode, bundleRulesetFactory } from '../../src/dev/bundle.ts';
 
 const made: string[] = [];
 
@@ -45,6 +45,11 @@ async function buildCli(): Promise<string> {
   const outdir = temporaryFolder(AMONG_PACKAGES);
   await bundleNode(outdir);
   return path.join(outdir, 'cli.cjs');
+}
+
+/** Puts beside the command line what the rulesets that it writes are made of; few tests need it. */
+export async function bundleRulesets(): Promise<void> {
+  await bundleRulesetFactory(path.dirname(await bundledCli()));
 }
 
 export interface CliRun {

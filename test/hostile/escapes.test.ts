@@ -3,6 +3,7 @@ import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { bundleRulesets } from '../cli/support.ts';
 import { attribute, elementsIn, parseHtml, textNodes } from '../report/html-tree.ts';
 import { parseXml } from '../report/xml.ts';
 import { TestRepository } from '../support/git.ts';
@@ -323,6 +324,7 @@ test('what a Spectral ruleset says is harmless', async () => {
 
 describe('what is written is read back as it was meant:', () => {
   test('by init', async () => {
+    await bundleRulesets();
     const folder = plant({ [`a${NAME}.json`]: TEXT, 'b/openapi.json': TEXT });
     const { code, stdout } = await attack(['init', '--yes', '--ci', 'github', `a${NAME}.json`, 'b/openapi.json'], {
       cwd: folder,
