@@ -139,8 +139,8 @@ const UNIQUE = wordSet(
 const ID_WORDS = wordSet('code no nbr num ref reference handle sid pk login identifier alias title');
 
 /** What a parameter names the id of: `vendor` of `vendorId` and of `vendor`. */
-function idStemOf(words: readonly string[]): string {
-  return (words.length === 2 && /^(?:id|uuid|guid)$/.test(words[1] ?? '') ? words[0] : words.length === 1 ? words[0] : '') ?? '';
+function idStemOf([first = '', ...rest]: readonly string[]): string {
+  return rest.length === 0 || /^(?:id|uuid|guid)$/.test(rest.join(' ')) ? first : '';
 }
 
 /** Whether a path parameter is the id of an item of the collection before it: `/contacts/{ContactID}`, `/rules/{ruleid}`, `/documents/{docID}`. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural } from '../words/nouns.ts';
+import { isPlural, isSaidOfMany } from '../words/nouns.ts';
 import { wordSet, wordsOf } from '../words/words.ts';
 import { VAGUE_PLURALS } from './vocabulary.ts';
 
@@ -168,9 +168,7 @@ const INTRODUCTIONS = wordSet(
 /** The words from an index on, up to the next preposition or participle ("roles assigned to"), and where that stands; a preposition right at the start is left out. */
 function upToPreposition(words: readonly string[], index: number): { readonly words: readonly string[]; readonly end: number } {
   const from = PREPOSITIONS.has(words[index] ?? '') ? index + 1 : index;
-  const found = words.findIndex(
-    (word, at) => at > from && (PREPOSITIONS.has(word) || (word.endsWith('ed') && isPlural(words[at - 1] ?? ''))),
-  );
+  const found = words.findIndex((word, at) => at > from && (PREPOSITIONS.has(word) || isSaidOfMany(words, at)));
   const end = found === -1 ? words.length : found;
   return { words: words.slice(from, end), end };
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural } from '../words/nouns.ts';
+import { isSaidOfMany } from '../words/nouns.ts';
 import { wordSet, wordsOf } from '../words/words.ts';
 
 /** Verbs for reading, and some for changing: what an operation is about stands behind them. */
@@ -78,12 +78,7 @@ function withoutLead(words: readonly string[]): readonly string[] {
 export function objectOf(words: readonly string[]): readonly string[] {
   let from = VERBS.has(words[0] ?? '') ? 1 : 0;
   for (;;) {
-    const end = words.findIndex(
-      (word, index) =>
-        index > from &&
-        // "users attached to a gateway"
-        (ENDS.has(word) || (word.endsWith('ed') && isPlural(words[index - 1] ?? ''))),
-    );
+    const end = words.findIndex((word, index) => index > from && (ENDS.has(word) || isSaidOfMany(words, index)));
     const phrase = withoutVersion(words.slice(from, end === -1 ? undefined : end));
     const counted = phrase.at(-1) ?? '';
     const isCount = BEFORE_OF.has(counted) || counted === 'all' || (counted === 'summary' && words[end + 1] === 'all');

@@ -52,6 +52,11 @@ export const isPlural: (word: string) => boolean = ofWord(
   () => false,
 );
 
+/** Whether a word says more of the plural before it: "users attached to a gateway". */
+export function isSaidOfMany(words: readonly string[], at: number): boolean {
+  return words[at]?.endsWith('ed') === true && isPlural(words[at - 1] ?? '');
+}
+
 /** The inflector does not know `cookie` from `cooky`. */
 function knownSingular(word: string): string | undefined {
   const singular = word.endsWith('s') ? word.slice(0, -1) : '';

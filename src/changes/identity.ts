@@ -1,4 +1,4 @@
-import { formatPointer, parsePointer } from '../document/pointer.ts';
+import { formatPointer, parsePointer, withoutPositions } from '../document/pointer.ts';
 import type { Finding } from '../finding.ts';
 
 /** What makes a finding the same fault in another version of a description: never the line, nor who uses it. */
@@ -40,13 +40,9 @@ function listIn(message: string): readonly string[] {
   return start === undefined ? [] : [start, ...(list.match(/(?:`[^`]*`|[^`;]|;(?! ))+/g) ?? []).map((item) => item.trim())];
 }
 
-/**
- * The way to a place, without what authors change without changing the place: names of path parameters, and positions in lists,
- * which move with everything that is added before. Statuses have three digits and stay.
- */
+/** The way to a place, without what authors change without changing the place: positions in lists, and names of path parameters. */
 function placeOf(pointer: string): string[] {
-  const tokens = parsePointer(pointer) ?? [];
-  return tokens.map((token) => (/^\d{1,2}$/.test(token) ? '*' : withoutParameterNames(token)));
+  return withoutPositions(parsePointer(pointer) ?? []).map(withoutParameterNames);
 }
 
 /** A message without the parameters of the path that it is about: `id` of `/users/{id}`. */

@@ -20,6 +20,27 @@ export function checkValue(value: unknown, schema: unknown, path: Mismatch['path
   return [];
 }
 
+/** An option that a rule does not have, or, with the mismatch, one whose value it cannot have. */
+export interface OptionMistake {
+  /** With the way to the part that differs: `parameters.1`. */
+  readonly option: string;
+  readonly mismatch?: Mismatch;
+}
+
+/** The first mistake in the options that are given for a rule; `undefined` where there is none. */
+export function optionMistake(
+  specs: Readonly<Record<string, { readonly schema: unknown }>>,
+  options: Readonly<Record<string, unknown>>,
+): OptionMistake | undefined {
+  for (const [name, value] of Object.entries(options)) {
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (!spec) return { option: name };
+    const [mismatch] = checkValue(value, spec.schema);
+    if (mismatch) return { option: [name, ...mismatch.path].join('.'), mismatch };
+  }
+  return undefined;
+}
+
 type Schema = Readonly<Record<string, unknown>>;
 
 function accepts(value: unknown, schema: Schema): boolean {

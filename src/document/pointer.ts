@@ -29,6 +29,14 @@ export function parsePointer(pointer: string): string[] | undefined {
 }
 
 /**
+ * The tokens of a pointer without positions in lists, which move with everything that is added before. Statuses, which have three
+ * digits, stay.
+ */
+export function withoutPositions(tokens: readonly string[]): string[] {
+  return tokens.map((token) => (/^\d{1,2}$/.test(token) ? '*' : token));
+}
+
+/**
  * Reads the fragment of a URI reference as a JSON Pointer (RFC 6901, section 6): percent escapes are decoded first.
  * A malformed escape is taken literally, as a `%` in a key is commoner than a broken escape.
  */

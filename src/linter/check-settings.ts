@@ -1,4 +1,4 @@
-import { checkValue, typeName } from '../config/check-value.ts';
+import { optionMistake, typeName } from '../config/check-value.ts';
 import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
 import { type AnyRule, SEVERITIES } from '../rule.ts';
@@ -37,14 +37,11 @@ export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] 
 }
 
 function checkOptions(rule: AnyRule, options: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(options)) {
-    const spec = Object.hasOwn(rule.options, name) ? rule.options[name] : undefined;
-    if (!spec) throw new UsageError(`The rule \`${rule.id}\` has no option \`${name}\`.`);
-    const [mismatch] = checkValue(value, spec.schema);
-    if (!mismatch) continue;
-    const where = [name, ...mismatch.path].join('.');
-    throw new UsageError(`The option \`${where}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
-  }
+  const mistake = optionMistake(rule.options, options);
+  if (!mistake) return;
+  const { option, mismatch } = mistake;
+  if (!mismatch) throw new UsageError(`The rule \`${rule.id}\` has no option \`${option}\`.`);
+  throw new UsageError(`The option \`${option}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
 }
 
 /** All that a caller may say; complete by its type. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parsePointer } from '../document/pointer.ts';
+import { parsePointer, withoutPositions } from '../document/pointer.ts';
 import type { Finding } from '../finding.ts';
 import type { ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
@@ -18,8 +18,7 @@ export class Fingerprints {
 
   of({ ruleId, file, pointer, message }: Finding): string {
     const { path } = repositoryPath(file, this.#options);
-    // The third parameter is still the same one when another is put before it; statuses have three digits.
-    const place = (parsePointer(pointer) ?? [pointer]).map((token) => (/^\d{1,2}$/.test(token) ? '*' : token));
+    const place = withoutPositions(parsePointer(pointer) ?? [pointer]);
     const texts = [ruleId, path, JSON.stringify(place), message];
     const key = JSON.stringify(texts);
     const number = (this.#given.get(key) ?? 0) + 1;

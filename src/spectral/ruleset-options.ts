@@ -1,4 +1,4 @@
-import { checkValue } from '../config/check-value.ts';
+import { optionMistake } from '../config/check-value.ts';
 import { isObject } from '../model/place.ts';
 import type { AnyRule } from '../rule.ts';
 
@@ -6,15 +6,11 @@ import type { AnyRule } from '../rule.ts';
 export function checkOptions(rule: AnyRule, functionOptions: unknown): void {
   if (functionOptions === null || functionOptions === undefined) return;
   if (!isObject(functionOptions)) throw new Error(`The \`functionOptions\` of \`${rule.id}\` have to be a mapping.`);
-  for (const [name, value] of Object.entries(functionOptions)) {
-    const spec = Object.hasOwn(rule.options, name) ? rule.options[name] : undefined;
-    if (!spec) throw new Error(`The rule \`${rule.id}\` has no option \`${name}\`${known(rule)}.`);
-    const [mismatch] = checkValue(value, spec.schema);
-    if (mismatch) {
-      const option = [name, ...mismatch.path].join('.');
-      throw new Error(`\`${option}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
-    }
-  }
+  const mistake = optionMistake(rule.options, functionOptions);
+  if (!mistake) return;
+  const { option, mismatch } = mistake;
+  if (!mismatch) throw new Error(`The rule \`${rule.id}\` has no option \`${option}\`${known(rule)}.`);
+  throw new Error(`\`${option}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
 }
 
 function known({ options }: AnyRule): string {

@@ -33,11 +33,14 @@ export class Uses {
     const values = new Set<unknown>();
     for (let at: Place | undefined = faulty; at && at.value !== holder.value; at = at.parent)
       if (isObject(at.value)) values.add(at.value);
-    return uses.some(
-      ({ operation }) =>
-        operation &&
-        !isAtOrBelow(operation.place, holder.value) &&
-        [operation.place, ...operation.pathItem.definitions].some(({ value }) => holdsAny(value, values, holder.value)),
+    if (values.size === 0) return false;
+    const others = uses.flatMap(({ operation }) =>
+      operation && !isAtOrBelow(operation.place, holder.value) ? [operation.place, ...operation.pathItem.definitions] : [],
+    );
+    return holdsAny(
+      others.map(({ value }) => value),
+      values,
+      holder.value,
     );
   }
 
@@ -69,10 +72,10 @@ export class Uses {
   }
 }
 
-/** Whether one of the values is, or is somewhere in, a value, other than through what is left out. */
-function holdsAny(value: unknown, values: ReadonlySet<unknown>, leftOut: unknown): boolean {
+/** Whether one of the values is, or is somewhere in, what is searched, other than through what is left out. */
+function holdsAny(searched: readonly unknown[], values: ReadonlySet<unknown>, leftOut: unknown): boolean {
   const seen = new Set<unknown>([leftOut]);
-  const pending = [value];
+  const pending = [...searched];
   while (pending.length > 0) {
     const next = pending.pop();
     if (typeof next !== 'object' || next === null || seen.has(next)) continue;

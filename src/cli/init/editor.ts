@@ -3,7 +3,7 @@ import { isConfigName } from '../../config/config-files.ts';
 import { visible } from '../../report/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/run-ruleset.ts';
-import { shellWord } from '../shell.ts';
+import { withConfig } from './ci.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { exists } from './target.ts';
 
@@ -40,17 +40,16 @@ const NO_OPTIONS = {
 
 /** The command that writes the ruleset anew. */
 export function rulesetCommand(config: string): string {
-  return `npx api-conventions ruleset --output ${RULESET}${isFound(config) ? '' : ` --config ${shellWord(config)}`}`;
+  return `npx api-conventions ${withConfig(`ruleset --output ${RULESET}`, named(config))}`;
 }
 
 /** Writes the ruleset, once the configuration is there. One that is there already is left alone. */
-export async function writeRuleset(written: string, io: Io): Promise<void> {
+export async function writeRuleset(config: string, io: Io): Promise<void> {
   if (exists(path.join(io.cwd, RULESET))) return;
-  const config = isFound(written) ? undefined : written;
-  await runRuleset({ ...NO_OPTIONS, output: RULESET, config }, io);
+  await runRuleset({ ...NO_OPTIONS, output: RULESET, config: named(config) || undefined }, io);
 }
 
-/** Whether the configuration is that of the working directory. */
-function isFound(config: string): boolean {
-  return path.posix.dirname(config) === '.' && isConfigName(config);
+/** The configuration as it has to be named; empty where it is that of the working directory, which is found. */
+function named(config: string): string {
+  return path.posix.dirname(config) === '.' && isConfigName(config) ? '' : config;
 }

@@ -38,13 +38,19 @@ export async function selectDescriptions(
   }
   const config = await configs.ofFolder(cwd);
   const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
+  const isOfConfig = config.files.length > 0;
+  const found = isOfConfig
+    ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io)
+    : await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
+  if (found.length === 0) throw nothingBelow(command);
   const isExcluded = await exclude(exclusions, cwd);
-  if (config.files.length > 0) return ofConfig(config, configs.boundaryOf(config.folder), isExcluded, leavesOut, io);
-  const found = await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
-  if (files.length > 0) return tell(files, 'below the working directory', io);
-  if (found.length > 0) throw leftOut();
-  throw new UsageError(
+  if (files.length === 0) throw leftOut();
+  return tell(files, isOfConfig ? `that ${nameOf(config, io)} names` : 'below the working directory', io);
+}
+
+function nothingBelow(command: string): UsageError {
+  return new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
       `Name the files to check: api-conventions ${command} path/to/openapi.yaml`,
   );
@@ -59,14 +65,14 @@ export function tellIgnored(name: string, io: Io): void {
   io.stderr.write(`${quote(name)} is not checked: the configuration has it in \`ignore\`.\n`);
 }
 
-async function ofConfig(
-  { files, folder, sources }: Config,
-  boundary: Boundary,
-  isExcluded: (file: string) => boolean,
-  isIgnored: IsIgnored,
-  io: Io,
-): Promise<string[]> {
-  const name = quote(toForwardSlashes(path.relative(io.cwd, sources[0] ?? folder)));
+/** What a configuration is called in messages. */
+function nameOf({ sources, folder }: Config, { cwd }: Io): string {
+  return quote(toForwardSlashes(path.relative(cwd, sources[0] ?? folder)));
+}
+
+async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored, io: Io): Promise<string[]> {
+  const { files, folder } = config;
+  const name = nameOf(config, io);
   const note = ` It stands in \`files\` of ${name}.`;
   const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
   if (strange !== undefined) throw new UsageError(outside(strange) + note);
@@ -74,10 +80,7 @@ async function ofConfig(
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
   if (found.length === 0) throw new UsageError(`${name} names no OpenAPI description in \`files\`.`);
-  const counted = found.map((file) => path.resolve(folder, file)).filter((file) => !isExcluded(file));
-  if (counted.length === 0) throw leftOut();
-  const relative = counted.map((file) => toForwardSlashes(path.relative(io.cwd, file)));
-  return tell(relative, `that ${name} names`, io);
+  return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 
 function tell(files: string[], which: string, io: Io): string[] {
