@@ -58,6 +58,8 @@ const HOST_OF_SERVICE =
   /\binternal\b|\b(?:host|server|node|machine|instance) (?:name )?(?:(?:that|which|where) .{0,20}?)?(?:handl|serv|process|answer|rais|r[au]n|execut|threw|generat|produc|occur|receiv)/i;
 
 const NOT_A_LEAK = /\bfield errors?\b/i;
+/** "Name of the application stack" */
+const OTHER_STACK = /^(?:the )?(?:name|id|identifier|uuid) of (?:\w+ ){1,3}stack\b(?! ?(?:trace|frame))/i;
 /** Formats of identifiers, times and links, which give nothing away by themselves. */
 const HARMLESS_FORMATS = new Set(['uuid', 'uri', 'url', 'uri-reference', 'date', 'date-time']);
 
@@ -67,7 +69,7 @@ export function leakOfProperty(name: string, schema: Schema, owner: Schema): Lea
   const words = asWords(name);
   const description = schema.description.slice(0, 200);
   const named = leakOfName(words);
-  if (named) return NOT_A_LEAK.test(description) ? undefined : named;
+  if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'an exception class name';
   if (words === 'trace' && isTraceOfCalls(schema)) return 'a stack trace';
   const bare = description === '' && schema.example === undefined ? find(BARE, words) : undefined;

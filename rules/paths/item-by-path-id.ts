@@ -11,7 +11,8 @@ The path names the item, so that it has one URI: to link to, to cache, and to up
 identifier in the query hides the item behind its collection, and every client has to learn how this one is looked up.`,
   details: `
 Judged is a GET that answers with one object and demands an identifier of it in the query: \`id\`, or the id, number, code or
-name of what the path ends in (\`/orders?order_id=\`), \`/users/get?id=\` and \`/orders/status?order_id=\` as well.
+name of what the path ends in (\`/orders?order_id=\`), \`/users/get?id=\` and \`/orders/status?order_id=\` as well, and
+\`/orders/track?order_id=\` where an order is answered.
 
 Lists pass, whatever they are filtered by, and so do optional identifiers, ids of something else (\`/settings?tenant_id=\`), lists
 of ids, searches and other actions, and looking up by what is no identifier, such as an e-mail address.`,

@@ -7,8 +7,9 @@ import { requestOf } from '../lists/request.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { identifierOf, saysIdOf } from './identifier.ts';
+import { identifierOf, saysIdOf, saysIdOfOther } from './identifier.ts';
 import { nounOf } from './noun.ts';
+import { answersOf, isCalled } from './own-items.ts';
 import { extensionOf } from './segment-text.ts';
 
 /** One item that a query parameter selects. */
@@ -22,8 +23,8 @@ export interface Selection {
 export function selectionOf(operation: Operation): Selection | undefined {
   const required = operation.parameters.flatMap(requiredIn);
   if (required.length === 0) return undefined;
-  const segments = operation.pathItem.segments.filter(({ text }) => text !== '');
-  const places = placesOf(segments);
+  const segments = operation.pathItem.segments.filter(({ text }) => text !== '').flatMap(partsOf);
+  const places = placesOf(segments, operation);
   for (const place of places) {
     const parameter = required.find((candidate) => isOne(candidate) && identifies(candidate, place, required));
     if (parameter && returnsOne(operation, place))
@@ -61,18 +62,27 @@ interface NamedPlace {
   readonly isEnd: boolean;
 }
 
-/** The last segment, and the one before where the last is an aspect of it: `/orders/status`. */
-function placesOf(segments: readonly Segment[]): readonly NamedPlace[] {
+type Part = Pick<Segment, 'text' | 'isStatic'>;
+
+/** `/conversations.info` is read as `/conversations/info`. */
+function partsOf(segment: Segment): readonly Part[] {
+  const [, noun, word = ''] = /^([\w-]+)\.(\w+)$/.exec(segment.text) ?? [];
+  return noun !== undefined && THIS_ONE.has(word) ? [noun, word].map((text) => ({ text, isStatic: true })) : [segment];
+}
+
+/** The last segment, and the one before where the last is an aspect of it (`/orders/status`), or one of it is answered (`/orders/track`). */
+function placesOf(segments: readonly Part[], operation: Operation): readonly NamedPlace[] {
   if (segments.some(({ text }) => text === '.well-known')) return [];
   const isPointed = isThisOne(segments.at(-1), segments.at(-2));
   const last = segments.length - (isPointed ? 2 : 1);
   const named = (index: number, isEnd: boolean) => placeAt(segments[index], index, isEnd);
   const end = named(last, true);
-  const owner = !isPointed && isAspect(segments[last]) ? named(last - 1, false) : undefined;
-  return [end, owner].filter((place) => place !== undefined);
+  const owner = isPointed || !segments[last]?.isStatic ? undefined : named(last - 1, false);
+  const isMeant = owner && (isAspect(segments[last]) || answersOf(operation).some((schema) => isCalled(schema, owner)));
+  return [end, isMeant ? owner : undefined].filter((place) => place !== undefined);
 }
 
-function placeAt(segment: Segment | undefined, index: number, isEnd: boolean): NamedPlace | undefined {
+function placeAt(segment: Part | undefined, index: number, isEnd: boolean): NamedPlace | undefined {
   if (!segment?.isStatic) return undefined;
   const { length = 0 } = extensionOf(segment.text) ?? '';
   const text = segment.text.slice(0, segment.text.length - length);
@@ -100,7 +110,7 @@ function isDone([first = '', ...rest]: readonly string[]): boolean {
 const THIS_ONE = new Set([...READS, ...DETAILS, 'one', 'single']);
 
 /** `/users/get`, `/users/details`; `/users/item`, but not `/api/item`. */
-function isThisOne(segment: Segment | undefined, before: Segment | undefined): boolean {
+function isThisOne(segment: Part | undefined, before: Part | undefined): boolean {
   if (segment?.text === 'item') return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
   const words = wordsOf(segment?.text ?? '');
   return (
@@ -109,7 +119,7 @@ function isThisOne(segment: Segment | undefined, before: Segment | undefined): b
 }
 
 /** `/orders/status`; not what is done (`/orders/export`, `/users/check-status`) or which ones are asked for (`/domains/available`). */
-function isAspect(segment: Segment | undefined): boolean {
+function isAspect(segment: Part | undefined): boolean {
   const words = wordsOf(segment?.text ?? '');
   if (segment?.isStatic !== true || isDone(words)) return false;
   return !words.some((word) => QUALIFIERS.has(word) || (ACTIONS.has(word) && !ATTRIBUTES.has(word)));
@@ -138,7 +148,9 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
   const stem = KEYS.has(named.at(-1) ?? '') ? named.slice(0, -1) : named;
   const head = words.at(-1) ?? '';
   if (stem.length === 0) {
-    if (!isEnd || !place.isCountable || TOLD.has(head) || (ACTIONS.has(head) && !THINGS.has(head))) return false;
+    if (!isEnd || !place.isCountable || TOLD.has(head) || (ACTIONS.has(head) && !THINGS.has(head) && !place.isPlural))
+      return false;
+    if (isSaidOf(saysIdOfOther, parameter, words)) return false;
     return BARE.has(whole) || (NATURAL.has(whole) && whole !== head && place.isPlural && required.length === 1);
   }
   // With a time span or the like, `/metrics/apps/load?app_id=&from=` computes something rather than selects it.
@@ -151,9 +163,11 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
     !place.isPlural &&
     ![ATTRIBUTES, ACTIONS].some((set) => set.has(head)) &&
     words.slice(0, -1).join('') === said;
-  if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && said !== words.join('')) return false;
+  // `/conversations.info?channel=`, "ID of the conversation to retrieve"
+  if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && said !== words.join(''))
+    return isEnd && place.isCountable && !ACTIONS.has(head) && required.length === 1 && isSaidId(parameter, words);
   // `?user=`, which only its description or format tells from a filter.
-  return said !== whole || isSaidId(parameter, words);
+  return said !== whole || parameter.schema?.format === 'uuid' || isSaidId(parameter, words);
 }
 
 /** What is told of a thing, whose id a bare one is: `/status?id=`. */
@@ -161,12 +175,13 @@ const TOLD = new Set('availability balance code count exist name number price st
 /** Of what may be deeds, what has an id as a rule. */
 const THINGS = new Set('book broadcast charge order record report request review schedule tag transfer'.split(' '));
 
-function isSaidId({ description, schema }: Demand, words: readonly string[]): boolean {
+function isSaidId(parameter: Demand, words: readonly string[]): boolean {
+  return /\b(?:id|identifier|uuid)\b/i.test(parameter.description) && isSaidOf(saysIdOf, parameter, words);
+}
+
+function isSaidOf(says: typeof saysIdOf, { description }: Demand, words: readonly string[]): boolean {
   const noun = nounOf(words.join('-'));
-  return (
-    schema?.format === 'uuid' ||
-    (noun !== undefined && /\b(?:id|identifier|uuid)\b/i.test(description) && saysIdOf(description, noun))
-  );
+  return noun !== undefined && says(description, noun);
 }
 
 /** Whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open. */
@@ -197,7 +212,7 @@ function isOpen(schema: Schema): boolean {
 }
 
 /** `/orders/{order_id}/status`; what only says "this one" is left out. */
-function pathWith({ name }: Demand, segments: readonly Segment[], { index, isEnd }: NamedPlace): string {
+function pathWith({ name }: Demand, segments: readonly Part[], { index, isEnd }: NamedPlace): string {
   const rest = isEnd ? [] : segments.slice(index + 1);
   return `/${[...segments.slice(0, index + 1), { text: `{${name}}` }, ...rest].map(({ text }) => text).join('/')}`;
 }

@@ -83,13 +83,13 @@ const ROLES = new Set(
 );
 
 /** Whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
-export function isCalled(schema: Schema | undefined, noun: Noun): boolean {
+export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'words'>): boolean {
   if (!schema) return false;
   // `Shared.Paragraph`
   const name = wordsOf(nameOf(schema).split('.').at(-1) ?? '');
   const start = name.findIndex((word) => !ROLES.has(word));
   const end = name.findLastIndex((word) => !ROLES.has(word));
-  return name.slice(Math.max(0, start), end + 1).join('') === noun.words.join('') || name.join('') === noun.words.join('');
+  return name.slice(Math.max(0, start), end + 1).join('') === words.join('') || name.join('') === words.join('');
 }
 
 /** Whether GET at a place answers with one component that is called exactly as the noun. */

@@ -39,6 +39,8 @@ describe('flags one item selected by a required identifier', () => {
     ['/orders/status', 'order_id', '/orders/{order_id}/status'],
     ['/users/{userId}/posts', 'post_id', '/users/{userId}/posts/{post_id}'],
     ['/zorb', 'zorb_uuid', '/zorb/{zorb_uuid}'],
+    ['/album.get', 'album_id', '/album/{album_id}'],
+    ['/calls.info', 'id', '/calls/{id}'],
     ['/users/', 'id', '/users/{id}'],
   ])('GET %s?%s=', async (path, name, expected) => {
     const pointer = `/paths/${path.replaceAll('/', '~1')}/get`;
@@ -66,6 +68,24 @@ describe('flags one item selected by a required identifier', () => {
     expect(await said(get('/channel', 'channel'))).toEqual([]);
   });
 
+  test('a parameter of any name that is said to be the id of what is returned', async () => {
+    const channel = { parameter: 'description: ID of the conversation to retrieve' };
+    expect(await said(get('/conversations.info', 'channel', channel))).toHaveLength(1);
+    expect(await said(get('/conversations.info', 'channel', { parameter: 'description: ID of the channel' }))).toEqual([]);
+    expect(await said(get('/certificates/download', 'order', { parameter: 'description: Order id to download' }))).toEqual([]);
+  });
+
+  test('an action that answers with the item itself', async () => {
+    const track = (schema: string, path = '/orders/track') =>
+      `${get(path, 'orderNumber', { schema: `{ $ref: "#/components/schemas/${schema}" }` })}
+components: { schemas: { Order: ${THING}, Parcel: ${THING} } }`;
+    expect(await said(track('Order'))).toEqual([
+      '/paths/~1orders~1track/get `GET /orders/track` selects one item by the query parameter `orderNumber`, expected `/orders/{orderNumber}/track`.',
+    ]);
+    expect(await said(track('Parcel'))).toEqual([]);
+    expect(await said(track('Order', '/orders/{id}'))).toEqual([]);
+  });
+
   test('through `$ref`, from the path item, in Swagger 2.0 and 3.2', async () => {
     const referred = `paths: { /users: { parameters: [{ $ref: "#/components/parameters/id" }], get: { responses: { "200": { $ref: "#/components/responses/user" } } } } }
 components: { parameters: { id: { name: user_id, in: query, required: true } }, responses: { user: { content: { application/json: { schema: ${THING} } } } } }`;
@@ -90,6 +110,7 @@ describe('passes', () => {
     ['ids', '/users', 'ids', {}],
     ['an array of ids', '/users', 'id', { parameter: 'schema: { type: array, items: { type: string } }' }],
     ['the id of something else', '/settings', 'tenant_id', {}],
+    ['an id that is said to be something else’s', '/live/plays', 'id', { parameter: 'description: Game id' }],
     ['the id of something else in a collection', '/users', 'team_id', {}],
     ['no identifier', '/users', 'email', {}],
     ['a search', '/users/search', 'user_id', {}],
