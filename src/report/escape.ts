@@ -3,7 +3,7 @@
  * halves of surrogate pairs, what is no character, and the start of `##[add-mask]`, `##vso[...]` or `##teamcity[...]`, which
  * runners take for commands.
  */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?<=#)#(?=[a-z]*\[)/giu;
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?<=#)#(?=[A-Za-z]*\[)/gu;
 const UNSAFE_IN_JSON = new RegExp(`(?!\\n)(?:${UNSAFE.source})`, UNSAFE.flags);
 
 /** Text on one line that is safe on a terminal and in a log: what is unsafe is shown as `\u{1b}`. */
