@@ -77,19 +77,33 @@ function listIn(
     return { envelope: schema, body: schema, array: schema, property: undefined };
   if (depth === 0) return undefined;
   const { branches } = schema;
-  if (branches.length > 0 && schema.properties.size === 0) {
-    // Either an array or an envelope, or an error: a list. A list or something else: not one.
-    const answers = branches.filter((branch) => !isNoAnswer(branch));
-    const [first, ...rest] = answers.slice(0, MAX_BRANCHES);
-    const list = first && listIn(first, request, names, depth - 1);
-    return list && rest.every((branch) => listIn(branch, request, names, depth - 1)) ? list : undefined;
-  }
+  if (branches.length > 0 && schema.properties.size === 0) return listInEach(branches, request, names, depth);
   if (schema.properties.size > MAX_PROPERTIES) return undefined;
   const main = mainContentOf(schema, request, names);
-  if (!main) return undefined;
+  if (!main) return saysHow(schema) && !request.endsInParameter ? listInEach(branches, request, names, depth) : undefined;
   if (main.schema.isArray) return { envelope: schema, body: schema, array: main.schema, property: main.name };
   const inner = listIn(main.schema, request, [...names, wordsIn(main.name).filter((word) => !HOLDERS.has(word))], depth - 1);
   return inner && { ...inner, property: inner.property ?? main.name };
+}
+
+/** Either an array or an envelope, or an error: a list. A list or something else: not one. */
+function listInEach(
+  branches: readonly Schema[],
+  request: Request,
+  names: readonly (readonly string[])[],
+  depth: number,
+): ListResponse | undefined {
+  const answers = branches.filter((branch) => !isNoAnswer(branch));
+  const [first, ...rest] = answers.slice(0, MAX_BRANCHES);
+  const list = first && listIn(first, request, names, depth - 1);
+  return list && rest.every((branch) => listIn(branch, request, names, depth - 1)) ? list : undefined;
+}
+
+/** Beside alternatives, what every answer has: `{ "serverTime": ..., "build": ... }`, and nothing that makes a thing of it. */
+function saysHow({ properties }: Schema): boolean {
+  return [...properties].every(
+    ([name, property]) => !/^_?(?:id|uuid|name|title|key|code)$/i.test(name) && !property.isArray && !property.isObject,
+  );
 }
 
 const HOLDERS = new Set(['list', 'collection', 'page', 'set', 'result', 'results', 'response']);

@@ -13,7 +13,7 @@ const PAGING = wordSet(`
   startingafter endingbefore startafter startingbefore afterid beforeid sinceid maxid minid fromid lastid startid lastitemid afterkey searchafter
   startat startindex startfrom startrow startrecord startposition startresult startitem startkey startelement startnum startnumber startoffset
   startwith exclusivestartkey exclusivestartid firstindex firstresult firstrow firstrecord firstitem fromindex fromrow fromrecord seq
-  maxcount batchsize chunksize blocksize windowsize maxresults maxresult maxresultcount maxitems maxrecords maxrows maxrecordcount maxreturn maxnumber
+  maxcount batchsize chunksize blocksize windowsize maxresults maxresult maxresultcount maxitems maxitemcount maxrecords maxrows maxrecordcount maxreturn maxnumber
   maxentries maxhits maxvalues maxnum maxelements maxtop resultcount resultsize resultsetsize numresults numitems numrecords numrows nbresults nbitems
   numberofresults numberofrecords numberofitems numberofrows recordcount rowcount itemcount countperpage rpp rows fetchcount returncount listsize
   lastevaluatedkey lastkey lastseenid nexttoken nextkey nextid continuationtoken continuation continuationkey continue continuetoken continuefrom
@@ -68,7 +68,7 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   if (properties.length > 0 || isWholeQuery)
     return properties.some(([name, property]) => pages(wordsIn(name), property, property.description, nouns));
   const told = toldOf(parameter);
-  return !NOT_READ.test(told.trim()) && pages(wordsIn(parameter.name), schema, told, nouns);
+  return !NOT_READ.test(told.trim()) && !PAGE_OF_WEB.test(told) && pages(wordsIn(parameter.name), schema, told, nouns);
 }
 
 /** `windowSize`: one of `MINUTE`, `HOUR` and `DAY`. */
@@ -98,6 +98,9 @@ function toldOf({ description, schema }: Parameter): string {
  */
 const NOT_READ =
   /^((optional|deprecated|parameter)\W{1,2}|(this (field|parameter) )?is |currently ){0,4}(unused|not supported|unsupported|ignored)\b(?! (if|when|unless|by|with|for))/i;
+
+/** "Path of the web page that was visited" */
+const PAGE_OF_WEB = /^\W*(?:the )?(?:path|url|address|title|slug) of (?:the|an?) (?:web ?|landing )?page\b/i;
 
 function pages(words: readonly string[], schema: Schema | undefined, told: string, nouns: readonly string[]): boolean {
   if (PER_PAGE.test(words.join('')) || words.some((word) => PAGE_WORDS.has(word))) return true;
@@ -208,6 +211,8 @@ function isPagingHeader(name: string): boolean {
   const bare = words[0] === 'x' ? words.slice(1) : words;
   return (
     PAGING.has(bare.join('')) ||
+    // `x-ms-max-item-count`: a vendor's letters come first.
+    PAGING.has(bare.slice(1).join('')) ||
     bare.join('') === 'range' ||
     bare.some((word) => PAGE_WORDS.has(word)) ||
     bare.at(-1) === 'cursor'

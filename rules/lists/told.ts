@@ -81,12 +81,16 @@ export function toldBy(operation: Operation): Told {
     head,
     isMany:
       isList ||
+      LISTS.test(operation.operationId ?? '') ||
       (!isMeasure && !isAspect && isPlural(head) && !VAGUE_PLURALS.has(head) && !said.some((word) => SPECIFIC.has(word))),
     isExplicit: isList,
     isOne: isMeasure || isSingular || isThisOne || isAboutOne(object.words, rest),
     aspectOf: isAspect && !isPlural(said.at(-2) ?? '') ? (said.at(-2) ?? '') : '',
   };
 }
+
+/** `Telemetry_list`, `devices.list` */
+const LISTS = /[a-z][._]list$/i;
 
 /** A summary that is a name, `getRateData`, says less than the sentence that describes the operation. */
 function textOf({ summary, description, operationId = '' }: Operation): string {

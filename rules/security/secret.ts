@@ -71,7 +71,7 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   if (isNumber) return password;
   const told =
     name === 'code' && description === '' ? `${operation?.summary ?? ''} ${operation?.description ?? ''}` : description;
-  const byDescription = find(vague, name, told) ?? toldOf(name, description);
+  const byDescription = find(vague, name, told) ?? toldOf(name, description) ?? toldByBranch(name, schema);
   const secret = byDescription ?? password ?? byEvidence(parameter, name, operation, api);
   return secret && isOfSequence(description) ? password : secret;
 }
@@ -80,6 +80,15 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
 function toldOf(name: string, description: string): string | undefined {
   const secret = name === 'state' ? undefined : secretTold(description);
   return secret === 'a password' && NO_PASSWORD.test(name) ? undefined : secret;
+}
+
+/** One of the forms that the value may have: "The full card number". */
+function toldByBranch(name: string, schema: Schema | undefined): string | undefined {
+  for (const { description } of schema?.branches ?? []) {
+    const secret = toldOf(name, description.slice(0, 600).replace(/\s+/g, ' ').trim());
+    if (secret) return secret;
+  }
+  return undefined;
 }
 
 function named(name: string, description: string, isNumber: boolean, operation: Operation | undefined): string | undefined {
@@ -180,12 +189,17 @@ function isReturnFromLogin(operation: Operation | undefined): boolean {
   return /\b(callback|oauth2?|login|signin|authori[sz]e)\b/i.test(operation?.pathItem.template ?? '');
 }
 
+/** Up to here, a number is a share or a count, and no code. */
+const LEAST_CODE = 100;
+
 /** Limited to a few values, a switch, or a structure: nothing that a secret would fit in. */
 function isChoice(schema: Schema | undefined, example: unknown): boolean {
   if (!schema) return false;
   const { types } = schema;
   if (types.has('boolean') || types.has('object') || schema.values !== undefined || schema.items?.values !== undefined)
     return true;
+  // "Only days whose on-time performance (OTP) was below this share, 0-1."
+  if (Number(schema.place.child('maximum').value ?? Infinity) <= LEAST_CODE) return true;
   return [example, schema.example].some((value) => value === true || value === false || value === 'true' || value === 'false');
 }
 

@@ -21,7 +21,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'an API key',
     pattern:
-      /\b(api|access|subscription|master|developer)[- ]?keys?\b|\bcl[ée] (d['’ ])?api\b|\bapplication key$|\b(clave|chave) (de |da )?(la )?api\b|\bapi[- ]schlüssel\b/,
+      /\b(api|access|authentication|subscription|master|developer)[- ]?keys?\b|\bcl[ée] (d['’ ])?api\b|\bapplication key$|\b(clave|chave) (de |da )?(la )?api\b|\bapi[- ]schlüssel\b/,
   },
   { label: 'a private key', pattern: /\b(private|secret|security|pre-?shared|encryption|decryption) key\b/ },
   {
@@ -39,7 +39,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a national identity number',
     pattern:
-      /\b(national (id|identity|identification)( (number|code|card number))?|identity card number|personal identification number|aadhaar number|passport number|driver'?s?'? licen[cs]e number)(?= |$)/,
+      /\b(national (id|identity|identification)( (number|code|card number))?|identity card number|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)/,
   },
   { label: 'a date of birth', pattern: /\b(date of birth|birth ?date)(?= |$)/ },
   {
@@ -76,13 +76,16 @@ const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kep
 /** In small letters it is a pin on a map or a board; a PIN code is a postal one in India. */
 const PIN = /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]ew|[Oo]ld|[Ss]ecret) ){0,3}PIN\b(?! ?code)/;
 
+/** "The requester's password and API key are never returned" */
+const NOT_HERE = /\b(never|not) (?:be )?(returned|shown|given|included|exposed|needed|required)\b/;
+
 /** What secret or sensitive datum the description says the value is; `undefined` where it does not say that. */
 export function secretTold(description: string): string | undefined {
   if (!MENTIONED.test(description.slice(0, 600))) return undefined;
   for (const [index, clause] of clauses(description).entries()) {
     for (const { label, pattern } of PHRASES) {
       const match = pattern.exec(clause);
-      if (!match) continue;
+      if (!match || NOT_HERE.test(clause)) continue;
       const before = clause.slice(0, match.index).split(' ').filter(Boolean);
       const after = clause
         .slice(match.index + match[0].length)
@@ -113,7 +116,7 @@ export function isSwitchTold(description: string): boolean {
 
 /** A token to page with, or to repeat a request safely with. */
 export function isOfPaging(description: string): boolean {
-  return /\b(next|previous|first|last|subsequent|specified) (page|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i.test(
+  return /\b(next|previous|first|last|subsequent|specified) (page|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpage (before|after)\b|\bwhere to (go on|continue|resume)\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i.test(
     description.slice(0, 600),
   );
 }

@@ -7,3 +7,16 @@ export function saysNothing(schema: unknown): boolean {
   if (!isObject(schema)) return schema === true;
   return Object.entries(schema).every(([key, says]) => (key === 'type' ? says === 'object' : ANNOTATION.test(key)));
 }
+
+/** Whether a definition of what another one defines already says more: that it is a list, or what it is a list of. */
+export function saysMore(schema: unknown, known: unknown): boolean {
+  return saysNothing(known) || (isOpenList(known) && !saysNothing(schema));
+}
+
+/** `{ type: array, items: {} }` */
+function isOpenList(schema: unknown): boolean {
+  if (!isObject(schema) || !('items' in schema) || !saysNothing(schema.items)) return false;
+  return Object.entries(schema).every(
+    ([key, says]) => key === 'items' || (key === 'type' ? says === 'array' : ANNOTATION.test(key)),
+  );
+}

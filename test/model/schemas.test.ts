@@ -69,6 +69,15 @@ describe('allOf', () => {
     },
   );
 
+  test('what an envelope leaves open of a list is said beside it, unless that says less', () => {
+    const list = (beside: string) =>
+      it(`{ allOf: [{ properties: { data: { type: array, items: {} } } }, { properties: { data: ${beside} } }] }`).properties.get(
+        'data',
+      );
+    expect(list('{ type: array, items: { type: string } }')?.items?.types.has('string')).toBe(true);
+    expect(list('{ description: The items }')?.isArray).toBe(true);
+  });
+
   test('what it says itself counts before what is said beside it', () => {
     const schema = it('{ allOf: [{ properties: { data: { type: string } } }, { properties: { data: { type: array } } }] }');
     expect([...(schema.properties.get('data')?.types ?? [])]).toEqual(['string']);
