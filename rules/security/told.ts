@@ -149,9 +149,13 @@ function clauses(description: string): readonly string[] {
     .replace(/\]\([^()\s]{0,200}\)/g, ' ')
     .replace(/['’]s\b|[*_`'"[\]{}]/g, ' ')
     .toLowerCase();
-  return text
-    .split(/[.;:!?()|\n]|,| - | – /)
-    .map((clause) => clause.replace(/\s+/g, ' ').trim())
-    .filter((clause) => clause !== '')
-    .slice(0, 2);
+  return (
+    text
+      .split(/[.;:!?()|\n]|,| - | – /)
+      .map((clause) => clause.replace(/\s+/g, ' ').trim())
+      // "The word `bot`, immediately followed by the authentication token"
+      .map((clause) => clause.replace(/^(?:immediately |directly )?followed by /, ''))
+      .filter((clause) => clause !== '')
+      .slice(0, 2)
+  );
 }
