@@ -93,10 +93,18 @@ function listInEach(
   names: readonly (readonly string[])[],
   depth: number,
 ): ListResponse | undefined {
-  const answers = branches.filter((branch) => !isNoAnswer(branch));
-  const [first, ...rest] = answers.slice(0, MAX_BRANCHES);
-  const list = first && listIn(first, request, names, depth - 1);
-  return list && rest.every((branch) => listIn(branch, request, names, depth - 1)) ? list : undefined;
+  const answers = branches.filter((branch) => !isNoAnswer(branch)).slice(0, MAX_BRANCHES);
+  let longest: ListResponse | undefined;
+  for (const branch of answers) {
+    const list = listIn(branch, request, names, depth - 1);
+    if (!list) return undefined;
+    if (!longest || boundOf(list) > boundOf(longest)) longest = list;
+  }
+  return longest;
+}
+
+function boundOf({ array }: ListResponse): number {
+  return array.maxItems ?? Number.POSITIVE_INFINITY;
 }
 
 /** Beside alternatives, what every answer has: `{ "serverTime": ..., "build": ... }`, and nothing that makes a thing of it. */
@@ -117,12 +125,19 @@ function isDescribedAsArray(schema: Schema): boolean {
 /** `null`, or an object that says only how it went: an error beside a list in a `oneOf`. */
 function isNoAnswer(branch: Schema): boolean {
   if (branch.isNullable && branch.types.size === 0 && branch.properties.size === 0 && branch.branches.length === 0) return true;
-  return isAllAbout(branch);
+  // `{ "status": "failed", "reason": ... }`
+  return isAllAbout(branch) || [...branch.properties.values()].some(({ values }) => values?.every(isFailure));
+}
+
+function isFailure(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:fail|error)/i.test(value);
 }
 
 /** An envelope that is said to hold one: "Get the current reading", "Get organisation details" with `{ "organisations": [...] }`. */
-function isToldAsOne({ envelope, property }: ListResponse, { told, endsInParameter, isPlural }: Request): boolean {
+function isToldAsOne({ envelope, property }: ListResponse, { told, words, endsInParameter, isPlural }: Request): boolean {
   if (property === undefined || endsInParameter || isPlural) return false;
+  // `GET /health` reports on one service, whatever its parts are.
+  if (words.at(-1) === 'health') return true;
   const isCounted = [...envelope.properties.keys()].some((name) => wordsIn(name).some((word) => COUNTING.has(word)));
   return told.isOne || (!isCounted && isSameNoun(told.aspectOf, wordsIn(property).at(-1) ?? ''));
 }

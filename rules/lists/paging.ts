@@ -63,6 +63,9 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   if ((parameter.in !== 'query' && !isWholeQuery) || parameter.name.toLowerCase() === '$count') return false;
   const { schema } = parameter;
   if (schema?.types.has('boolean') || isChoice(schema)) return false;
+  // JSON:API's `limit[builds]` is how many come with each of what is listed.
+  const [, included] = /^limit\[([\w-]+)\]$/.exec(parameter.name) ?? [];
+  if (included !== undefined) return nouns.some((noun) => isSameNoun(noun, keyOf(included)));
   const properties = [...(schema?.properties ?? [])];
   // `style: deepObject`, JSON, or all of the query as one (OpenAPI 3.2): `page[number]` and `page[size]` as one parameter.
   if (properties.length > 0 || isWholeQuery)
@@ -121,7 +124,7 @@ function isCompound(words: readonly string[], schema: Schema | undefined, nouns:
   if (words.length < 2) return false;
   // The list goes on beyond that item.
   if (last === 'id' && ['max', 'min', 'since', 'last', 'before', 'after'].includes(first)) return true;
-  if (last === 'cursor' || (last === 'offset' && !words.some((word) => CLOCKS.has(word)))) return true;
+  if (last === 'cursor' || last === 'marker' || (last === 'offset' && !words.some((word) => CLOCKS.has(word)))) return true;
   if (schema?.types.has('string') === true) return false;
   const isListed = (word: string) => LISTED.has(word) || nouns.some((noun) => isSameNoun(noun, word));
   if (['max', 'maximum', 'num', 'number', 'nb', 'limit', 'skip', 'top', 'first'].includes(first) && isListed(last)) return true;

@@ -23,6 +23,8 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a password',
     name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contrasena|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
+    // `pwd`, as in a shell
+    unless: /\bworking director(?:y|ies)\b/i,
     isNumeric: true,
   },
   {
@@ -117,7 +119,7 @@ export const VAGUE: readonly Kind[] = [
   {
     label: 'an API key',
     name: /(^| )key$|^k$|^keyid$|^auth$|^access$|^hash$|^authkey$|^checksum$/,
-    told: /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|^\W*your (\w+ )?key\b|\bkey (from|in) (your|the) (account|dashboard|console|developer)|\bpem\b|pre-?shared|shared secret/i,
+    told: /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|^\W*your (\w+ )?key\b|\bkey (from|in) (your|the) (account|dashboard|console|developer)|\bpem\b|pre-?shared|shared secret|\bapi key itself\b/i,
     unless: /\b(id|identifier|name|uuid) (of|for)\b|\bpublic\b|\bcache\b/i,
   },
   {

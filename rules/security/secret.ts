@@ -15,7 +15,7 @@ import {
   thingsWithTokens,
 } from './evidence.ts';
 import { ABOUT_FIRST, ABOUT_LAST, COMMON, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
-import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isSwitchTold, secretTold } from './told.ts';
+import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isShortForOther, isSwitchTold, secretTold } from './told.ts';
 
 /** Tokens that open nothing: coins; devices, locks, cards. */
 const COIN =
@@ -49,6 +49,7 @@ export function secretIn(parameter: Sent, operation: Operation | undefined, api:
   const secret = secretBy(parameter, description, operation, api);
   // Asked last, of the few that are left.
   if (!secret || isChoice(schema, parameter.example) || isSwitchTold(description)) return undefined;
+  if (isShortForOther(parameter.name.toLowerCase(), description)) return undefined;
   return isOfPaging(description) || isPublicTold(description) ? undefined : secret;
 }
 
@@ -144,12 +145,16 @@ function byEvidence(parameter: Sent, name: string, operation: Operation | undefi
 
 const ONE_TIME_TOKEN = /\b(one[- ]time|enrol?lment|invit(e|ation)|(password|account) (reset|activation))[- ]token\b/i;
 
+/** "Only the turns of this figure" */
+const FILTER = /^\W*only (?:the|those)\b/i;
+
 /** `token` and nothing else is the caller's or a capability, unless something speaks of another kind. */
 function isBareToken(parameter: Sent, operation: Operation | undefined): boolean {
   const told = `${parameter.description} ${wordsOf(segmentBefore(parameter, operation)).join(' ')}`;
   const summary = operation?.summary ?? '';
   if (parameter.in === 'query' && ONE_TIME_TOKEN.test(`${summary} ${operation?.description.slice(0, 200)}`)) return true;
   if (parameter.schema?.format === 'uuid' || isIdentifierTold(parameter.description)) return false;
+  if (FILTER.test(parameter.description)) return false;
   if (OTHER_TOKEN.test(told) || COIN.test(`${told} ${summary}`) || isOfPaging(summary) || isOfSequence(summary)) return false;
   if (parameter.in === 'query' && operation && isHandedOn(operation)) return false;
   // Undescribed beside a limit and no other way to page, it is what one pages with.

@@ -1,4 +1,4 @@
-import { wordSet } from '../words/words.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
 
 /** What a parameter's description tells about its value. Only the beginning is read: that is where it says what the value is. */
 
@@ -39,7 +39,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a national identity number',
     pattern:
-      /\b(national (id|identity|identification)( (number|code|card number))?|identity card number|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)/,
+      /\b(national (id|identity|identification)( (number|code|card number))?|identity card number|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number (?:\w+ ){0,4}of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)/,
   },
   { label: 'a date of birth', pattern: /\b(date of birth|birth ?date)(?= |$)/ },
   {
@@ -57,7 +57,7 @@ const PHRASES: readonly Phrase[] = [
 /** Before the phrase: what makes the sentence speak of something else. */
 const OF_OTHER = wordSet(`
   about after all before by count create creates device exclude excludes expand for from generate generates get gets gift has have id
-  identifier identifiers ids if include includes list lists loyalty manage name names next no not of per public publishable push requires
+  identifier identifiers ids if include includes list lists loyalty manage name names never next no not of per public publishable push requires
   retrieve retrieves return returns see since status that to type until using via was when where whether which whose with without`);
 
 /** After the phrase: what makes it another thing's attribute. */
@@ -69,12 +69,13 @@ const ITS_ATTRIBUTE = wordSet(`
 
 /** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
 const MENTIONED =
-  /token|jeton|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|identity|identification|aadhaar|driver|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
+  /token|jeton|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
 
 const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential))\b/i;
 
 /** In small letters it is a pin on a map or a board; a PIN code is a postal one in India. */
-const PIN = /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]ew|[Oo]ld|[Ss]ecret) ){0,3}PIN\b(?! ?code)/;
+const PIN =
+  /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]ew|[Oo]ld|[Ss]ecret|\w{1,20}['’]s) ){0,3}PIN\b(?! ?code)/;
 
 /** "The requester's password and API key are never returned" */
 const NOT_HERE = /\b(never|not) (?:be )?(returned|shown|given|included|exposed|needed|required)\b/;
@@ -106,6 +107,25 @@ export function secretTold(description: string): string | undefined {
   if (PIN.test(description.slice(0, 120))) return 'a PIN';
   return WARNING.test(description.slice(0, 600)) ? 'a credential' : undefined;
 }
+
+/**
+ * Whether the description spells out what else a name is short for: `dni`, "direct normal irradiance"; `ssn`, "smoothed sunspot
+ * number".
+ */
+export function isShortForOther(name: string, description: string): boolean {
+  if (!/^[a-z]{3,4}$/.test(name)) return false;
+  const words = wordsOf(description.slice(0, 200));
+  const start = words.findIndex((_, at) => initialsOf(words.slice(at, at + name.length)) === name);
+  return start !== -1 && !SPELLED_OUT.test(words.slice(start, start + name.length).join(' '));
+}
+
+function initialsOf(words: readonly string[]): string {
+  return words.map((word) => word.charAt(0)).join('');
+}
+
+/** What short names of secrets and numbers stand for. */
+const SPELLED_OUT =
+  /account|auth|birth|card|code|credential|document|fiscal|identi|insurance|key|login|national|nacional|one time|pass|personal|secret|security|social|tax|token|verification/;
 
 /** Whether the value is a switch, though the schema does not say so. */
 export function isSwitchTold(description: string): boolean {

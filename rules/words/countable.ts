@@ -92,7 +92,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   formatter formula fort fortress forum forwarder fossil foul foundation founder fountain fox fqdn fractal fraction fragment
   frame framework franchise freezer freight fridge friend frog frontier fruit fulfilment function fund funder funeral funnel
   fur furnace fuse futurecontract gadget galaxy galleon gallery gambler game gamer gap garage garden gardener garment garrison gate
-  gateway gazette gear gem gender gene general generation generator genome genotype genre geocode geofeature geofence
+  gateway gazette gem gender gene general generation generator genome genotype genre geocode geofeature geofence
   geolocation geomark geopoint geozone gesture ghost giant gif gift giftcard giftcertificate giftmessage girl girlfriend gist
   giveaway glacier gladiator glass glitch globe glossary glove glyph goal goalkeeper goat goblin god goddess golem golfer good
   goose gorge gorilla gown grade grader gradient graduate grain grandfather grandmother grant grantee grantor grape graph

@@ -14,7 +14,7 @@ const UNCOUNTABLE = wordSet(`
   access accessibility activity advice affordability aircraft diskspace analytics audio authentication availability bandwidth billing biography
   appearance capital cash chassis compatibility deliverability eligibility interoperability observability portability reliability serviceability sustainability
   commerce compliance compute consumption content correspondence data discovery dns ecommerce economy education electricity emoji employment encryption equipment
-  evidence feedback finance firmware fish food freight fuel fulfillment funding furniture geo governance hardware health history homework
+  evidence feedback finance firmware fish food freight fuel fulfillment funding furniture gear geo governance hardware health history homework
   infrastructure info information insurance intelligence inventory knowledge labor labour leave liquidity literature logic logistics loyalty
   luggage mail maintenance management marketing math media memory merchandise messaging metadata money monitoring music networking news nutrition
   oauth onboarding parking payroll performance personnel presence pricing privacy progress protection provisioning quality reporting reputation
