@@ -80,7 +80,10 @@ function listIn(
   if (branches.length > 0 && schema.properties.size === 0) return listInEach(branches, request, names, depth);
   if (schema.properties.size > MAX_PROPERTIES) return undefined;
   const main = mainContentOf(schema, request, names);
-  if (!main) return saysHow(schema) && !request.endsInParameter ? listInEach(branches, request, names, depth) : undefined;
+  if (!main) {
+    const isEnvelope = branches.length > 0 && !request.endsInParameter && saysHow(schema);
+    return isEnvelope ? listInEach(branches, request, names, depth) : undefined;
+  }
   if (main.schema.isArray) return { envelope: schema, body: schema, array: main.schema, property: main.name };
   const inner = listIn(main.schema, request, [...names, wordsIn(main.name).filter((word) => !HOLDERS.has(word))], depth - 1);
   return inner && { ...inner, property: inner.property ?? main.name };

@@ -204,7 +204,8 @@ function isChoice(schema: Schema | undefined, example: unknown): boolean {
   if (types.has('boolean') || types.has('object') || schema.values !== undefined || schema.items?.values !== undefined)
     return true;
   // "Only days whose on-time performance (OTP) was below this share, 0-1."
-  if (Number(schema.place.child('maximum').value ?? Infinity) <= LEAST_CODE) return true;
+  const maximum = schema.place.child('maximum').value;
+  if (typeof maximum === 'number' && maximum <= LEAST_CODE) return true;
   return [example, schema.example].some((value) => value === true || value === false || value === 'true' || value === 'false');
 }
 
