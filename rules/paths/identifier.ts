@@ -1,5 +1,5 @@
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
-import { wordsOf } from '../words/words.ts';
+import { initialsOf, wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
 const ID_WORDS = new Set(
@@ -140,13 +140,7 @@ function phraseOf(words: readonly string[], most = 5): readonly string[] {
 
 /** `vm` for "the Hyper-V virtual machine" */
 function isInitialsOf(word: string, phrase: readonly string[]): boolean {
-  return (
-    word.length > 1 &&
-    phrase
-      .slice(-word.length)
-      .map((part) => part[0])
-      .join('') === word
-  );
+  return word.length > 1 && initialsOf(phrase.slice(-word.length)) === word;
 }
 
 function isNoun(word: string): boolean {

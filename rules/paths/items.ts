@@ -45,10 +45,9 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
 /** `/instance/{instance}:restart`, where nothing stands at the item itself. */
 function isActedOn(node: PathNode, noun: Noun): boolean {
   if (!noun.isCountable || [ACTIONS, ATTRIBUTES, QUALIFIERS, CONTAINERS].some((set) => set.has(noun.last))) return false;
-  return [...node.children.keys()].some((key) => {
-    const child = /^\{\}:\w+$/.test(key) ? node.children.get(key) : undefined;
-    return child !== undefined && isNamedAfter(identifierOf(child.segment.parameters[0] ?? ''), noun);
-  });
+  return [...node.children].some(
+    ([key, { segment }]) => /^\{\}:\w+$/.test(key) && isNamedAfter(identifierOf(segment.parameters[0] ?? ''), noun),
+  );
 }
 
 /** `/plugins/catalog`; a name with a dot is a namespace: `/Microsoft.IoTSpaces/Graph`. */

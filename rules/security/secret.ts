@@ -49,8 +49,9 @@ export function secretIn(parameter: Sent, operation: Operation | undefined, api:
   const secret = secretBy(parameter, description, operation, api);
   // Asked last, of the few that are left.
   if (!secret || isChoice(schema, parameter.example) || isSwitchTold(description)) return undefined;
-  if (isShortForOther(parameter.name.toLowerCase(), description)) return undefined;
-  return isOfPaging(description) || isPublicTold(description) ? undefined : secret;
+  const isOther =
+    isShortForOther(parameter.name.toLowerCase(), description) || isOfPaging(description) || isPublicTold(description);
+  return isOther ? undefined : secret;
 }
 
 function secretBy(parameter: Sent, description: string, operation: Operation | undefined, api: Api): string | undefined {

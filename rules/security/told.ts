@@ -1,4 +1,4 @@
-import { wordSet, wordsOf } from '../words/words.ts';
+import { initialsOf, wordSet, wordsOf } from '../words/words.ts';
 
 /** What a parameter's description tells about its value. Only the beginning is read: that is where it says what the value is. */
 
@@ -117,10 +117,6 @@ export function isShortForOther(name: string, description: string): boolean {
   const words = wordsOf(description.slice(0, 200));
   const start = words.findIndex((_, at) => initialsOf(words.slice(at, at + name.length)) === name);
   return start !== -1 && !SPELLED_OUT.test(words.slice(start, start + name.length).join(' '));
-}
-
-function initialsOf(words: readonly string[]): string {
-  return words.map((word) => word.charAt(0)).join('');
 }
 
 /** What short names of secrets and numbers stand for. */
