@@ -23,8 +23,8 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a password',
     name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contrasena|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
-    // `pwd`, as in a shell
-    unless: /\bworking director(?:y|ies)\b/i,
+    // `pwd`, as in a shell; a recipe for passwords that are made
+    unless: /\bworking director(?:y|ies)\b|\bpasswords to (?:generate|create)\b/i,
     isNumeric: true,
   },
   {
@@ -182,7 +182,9 @@ export const SENSITIVE: readonly Kind[] = [
     name: /(^| )(tax|vat|fiscal|gst|steuer|ust|tva|btw|iva|mwst) ?(id|identification|identifier|number|no|nr|registration|reg|payer|num)( (id|number|no|code|identification))*$|(^| )(taxid|vatid|vatin|taxnumber|vatnumber|ein|fein|cnpj|gstin|tfn|utr|vrn|cuit|cuil|npwp|cpf ?cnpj|tax payer id|taxpayer id|taxpayer identification number|steuernummer|umsatzsteuer id|partita iva)$|^vat$/,
     unless: /\b(taxon\w*|species|organism|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number)\b/i,
   },
-  { label: 'a passport number', name: /(^| )passport( ?(number|num|no|nbr|id|serial|series))?$/ },
+  { label: 'a passport number', name: /(^| )passport ?(number|num|no|nbr|id|serial|series)$/ },
+  // "The country that issued the passport", "Country code of the passport"
+  { label: 'a passport number', name: /(^| )passport$/, unless: /\bcountr(?:y|ies)\b(?!.*\bnumber\b)/i },
   { label: 'a driving-licence number', name: /(^| )(driver|drivers|driving|driver s) ?(license|licence)( (number|no|id))?$/ },
   {
     label: 'a date of birth',

@@ -139,7 +139,8 @@ function byEvidence(parameter: Sent, name: string, operation: Operation | undefi
     (scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === parameter.name,
   );
   if (parameter.in !== 'query') return undefined;
-  if (isKnown) return 'an API key';
+  // What a scheme calls `code` may be an airport's elsewhere.
+  if (isKnown && (name !== 'code' || description === '' || /\bkeys?\b/i.test(description))) return 'an API key';
   const isUndescribed = description === '' || (description.length < 80 && wordsOf(description).join(' ') === name);
   return /(key|auth)$/.test(name) && isUndescribed && isOfWholeApi(parameter, api) ? 'an API key' : undefined;
 }
