@@ -62,7 +62,7 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   );
   if (!main || rival) return undefined;
   const { candidate } = main;
-  if (isVariedBy(candidate, content.arrays) || (mayBeRepeated && best !== SAME)) return undefined;
+  if ((best !== ENVELOPE && isVariedBy(candidate, content.arrays)) || (mayBeRepeated && best !== SAME)) return undefined;
   const isTold = best >= ENVELOPE || request.told.isMany || id !== undefined;
   if (!isTold && hasIdOf([request.words.join(''), request.told.aspectOf], schema)) return undefined;
   const isWrapper = content.others.length === 0 && candidates.length === 1 && !candidate.schema.isArray;

@@ -106,9 +106,9 @@ function isBoundedByRequest(operation: Operation, maxItems: number): boolean {
     // Google's parameters say in words only that they are required.
     if (isBatch && schema?.isArray) return true;
     if (!isRequired) return false;
-    if (isFewNames(name, schema, maxItems)) return true;
     const words = wordsIn(name);
-    if (!/(ids|guids)$/.test(words.at(-1) ?? '')) return false;
+    // `marketplaceIds` says where, even if it takes but one.
+    if (!/(ids|guids)$/.test(words.at(-1) ?? '')) return isFewNames(name, schema, maxItems);
     return words.length === 1 || [path, collection].some((nouns) => isSameNoun(words.at(-2) ?? '', nouns.at(-1) ?? ''));
   });
 }

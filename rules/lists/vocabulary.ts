@@ -28,7 +28,7 @@ export const ABOUT = wordSet(`
 
 /** Words that belong to the answer when they stand beside one of those: `total_items`, `resultCount`, `MessageData`. */
 export const WITH_ABOUT = wordSet(
-  'data items item results result elements entries record records row rows list response id size hits api',
+  'data items item results result elements entries record records row rows list response id size hits api detail details',
 );
 
 /** Names of envelopes: whatever they hold is what was asked for. */
@@ -39,7 +39,7 @@ export const ENVELOPES = wordSet(
 /** What lists are called whatever they are lists of. */
 export const LIST_NAMES = wordSet(`
   data items item results result values value entries entry entities records rows list lists content contents elements objects collection
-  members resources hits docs documents matches nodes edges embedded payload response body features member hydramember
+  members resources hits docs documents matches nodes edges graph embedded payload response body features member hydramember
   datos dados dati daten donnees données resultados risultati resultats résultats ergebnisse elementos elementi elemente registros`);
 
 /** Words that count or page: of a list, not of a thing. */

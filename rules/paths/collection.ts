@@ -4,6 +4,7 @@ import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
+import { isDeed } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
 import { endsInMany, isListId, promisesList, saysMany, speaksOfAll, speaksOfMany, speaksOfTheOne } from './many.ts';
@@ -244,17 +245,6 @@ function isCreated(node: PathNode, noun: Noun): boolean {
 /** GET at `/photo/{size}` answers with the one photo that there is. */
 function isVariant(child: PathNode): boolean {
   return has(child, 'get') && [...child.names].every((name) => isSelector(identifierOf(name)));
-}
-
-/** `POST /start-assessment`, `startAssessment`; `POST /services/{name}/backup`, `POST /campaign-clone`: what is done, though it makes something. */
-function isDeed(node: PathNode, { words, head }: Noun): boolean {
-  const said = words.join(' ');
-  if (words.length > 1 && ACTIONS.has(words[0] ?? '') && node.parameters.length === 0)
-    return operationsAt(node).some(({ operationId = '' }) => wordsOf(operationId).join(' ') === said);
-  const isAlone = node.parameters.length === 0 && operationsAt(node).every(({ method }) => method === 'post');
-  // `POST /campaign-clone`
-  if (isAlone && /^(?:clone|copy)$/.test(head)) return true;
-  return isAlone && node.parent?.segment.isParameter === true && /^(?:backup|dump)$/.test(head);
 }
 
 /** "Record a goods receipt" is answered with 201, or takes a `GoodsReceipt`: one was created. */

@@ -1,3 +1,4 @@
+import { endsInBrand } from '../words/brands.ts';
 import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
@@ -46,7 +47,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   const words = of === -1 ? all : all.slice(0, of);
   const spoken = words.at(-1);
   if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
-  if (words.some((word) => PREPOSITIONS.has(word))) return undefined;
+  if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
   if (words.length === 1 && isVerbPhrase(spoken) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);
   const last = lastNounOf(head);

@@ -109,9 +109,9 @@ function isDone([first = '', ...rest]: readonly string[]): boolean {
 /** Words for the one thing that something else names. */
 const THIS_ONE = new Set([...READS, ...DETAILS, 'one', 'single']);
 
-/** `/users/get`, `/users/details`; `/users/item`, but not `/api/item`. */
+/** `/users/get`, `/users/details`; `/users/item`, `/patients/record`, but not `/api/item`. */
 function isThisOne(segment: Part | undefined, before: Part | undefined): boolean {
-  if (segment?.text === 'item') return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
+  if (segment?.text === 'item' || segment?.text === 'record') return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
   const words = wordsOf(segment?.text ?? '');
   return (
     segment?.isStatic === true && (words.every((word) => THIS_ONE.has(word)) || /^(get)?by(id|uuid|guid)$/.test(words.join('')))

@@ -99,6 +99,24 @@ export function answersWithOne(node: PathNode, noun: Noun): boolean {
   );
 }
 
+/**
+ * `/email_verification/{id}` answers with an `EmailVerification` that has an id, and `/deploy-target/{id}` with one of the
+ * `deploy-target`s that GET lists: things, though one can deploy and verify.
+ */
+export function areNamedThings(node: PathNode, noun: Noun): boolean {
+  const { words, head, last, isCountable, startsWithVerb } = noun;
+  if (words.length === 1 || [ATTRIBUTES, CONTAINERS].some((set) => set.has(last))) return false;
+  // `/transport-slack`: what is not known has no plural.
+  if ((!isCountable && !/[ts]ion$/.test(head)) || (startsWithVerb && !listOf(node))) return false;
+  const isOne = (schema: Schema, child: PathNode): boolean =>
+    isCalled(schema, noun) && [...schema.properties.keys()].some((name) => name === 'id' || child.names.has(name));
+  return node.parameters.some((child) =>
+    operationsAt(child).some(
+      (operation) => operation.method === 'get' && answersOf(operation).some((schema) => isOne(schema, child)),
+    ),
+  );
+}
+
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
   'dto model response result resource object schema entity data info view summary interface representation output read list listing type vo'.split(

@@ -91,11 +91,19 @@ function causeOf(item: PathItem, required: readonly string[]): Cause | 'lacking'
     if (inPath) return { key: inPath.prefix, report: { at: item.place, message: messageOf(inPath, required) } };
   }
   const first = faulty[0];
-  if (first && faulty.length < servers.length) {
-    const message = `The server \`${first.url}\` has no version, though another server of the same paths has one.`;
+  if (first && (faulty.length < servers.length || hasOwnServers(item, servers, required))) {
+    const others =
+      faulty.length < servers.length ? 'another server of the same paths has one' : "the description's servers have one";
+    const message = `The server \`${first.url}\` has no version, though ${others}.`;
     return { key: first, report: { at: urlPlace(first), on: 'value', message } };
   }
   return 'lacking';
+}
+
+/** Whether a path or its operations are served elsewhere than the rest, which has its version from the server. */
+function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, required: readonly string[]): boolean {
+  const isVersioned = ({ basePath }: Server): boolean => findVersion(segmentsOf(basePath), [], required)?.fault === 'none';
+  return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));
 }
 
 function urlPlace(server: Pick<Server, 'place'>): Place {

@@ -105,7 +105,8 @@ export function secretReturned({ name, schema, owner }: ReturnedProperty): strin
   );
   if (kind && (!isNumber || kind.isNumeric) && !isIdentifierTold(text))
     return isNameOfKey(called, owner) ? undefined : kind.label;
-  if (isNumber) return undefined;
+  // Beside a `token` of another kind, the value of that: of a design token, a colour.
+  if (isNumber || (called === 'value' && owner.properties.has('token'))) return undefined;
   if (isPassword(schema) && !NO_PASSWORD.test(called) && !marksMoreThanPasswords(schema.api)) return 'a password';
   return BARE.test(called) ? bareSecret(called, text, around) : undefined;
 }

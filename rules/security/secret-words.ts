@@ -105,6 +105,7 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(credentials?|authorization|auth|auth (info|data|string)|basic auth|http auth)$/,
     told: AUTH_TOLD,
   },
+  { label: 'a signature', name: /(^| )auth hash$/ },
   {
     label: 'a signature',
     name: /^(x amz |amz |x goog |goog |x |oauth |request |url |auth |api |hmac |security )?(signature|sig|hmac)$/,
@@ -184,7 +185,7 @@ export const SENSITIVE: readonly Kind[] = [
   },
   { label: 'a passport number', name: /(^| )passport ?(number|num|no|nbr|id|serial|series)$/ },
   // "The country that issued the passport", "Country code of the passport"
-  { label: 'a passport number', name: /(^| )passport$/, unless: /\bcountr(?:y|ies)\b(?!.*\bnumber\b)/i },
+  { label: 'a passport number', name: /(^| )passport$/, unless: /^(?!.*\b(?:number|identifier)\b).*\bcountr(?:y|ies)\b/i },
   { label: 'a driving-licence number', name: /(^| )(driver|drivers|driving|driver s) ?(license|licence)( (number|no|id))?$/ },
   {
     label: 'a date of birth',

@@ -32,6 +32,7 @@ describe('flags one item selected by a required identifier', () => {
     ['/users/details', 'userId', '/users/{userId}'],
     ['/users/by-id', 'id', '/users/{id}'],
     ['/users/item', 'id', '/users/{id}'],
+    ['/patients/record', 'patient_id', '/patients/{patient_id}'],
     ['/item', 'id', '/item/{id}'],
     ['/api/v1/item', 'item_id', '/api/v1/item/{item_id}'],
     ['/user-details', 'user_id', '/user-details/{user_id}'],

@@ -45,7 +45,7 @@ describe('one cause, one finding', () => {
     ]);
   });
 
-  test.each(['version1', '1.0', '2010-04-01', 'v1beta1', 'V1', 'v2.0.1', '2', 'v1-alpha'])(
+  test.each(['version1', '1.0', '2010-04-01', 'v1beta1', 'V1', 'v2.0.1', '2', 'v1-alpha', 'v1.x'])(
     '`%s` is no standard version, said once',
     async (version) => {
       expect(await said(paths(`/${version}/orders`, `/${version}/carts`))).toEqual([
@@ -64,6 +64,18 @@ describe('one cause, one finding', () => {
     expect(await said(servers('https://a.example/v1', 'https://b.example') + paths('/orders'))).toEqual([
       '/servers/1/url The server `https://b.example` has no version, though another server of the same paths has one. (1)',
     ]);
+  });
+
+  test('so is a server of one path, where the others have a version from theirs', async () => {
+    const own = (path: string, url: string) => `"${path}": { servers: [{ url: "${url}" }], get: {} }`;
+    expect(
+      await said(`${servers('https://a.example/v1')}paths: { /orders: {}, ${own('/reports', 'https://b.example/api')} }`),
+    ).toEqual([
+      "/paths/~1reports/servers/0/url The server `https://b.example/api` has no version, though the description's servers have one. (1)",
+    ]);
+    expect(
+      await said(`${servers('https://a.example')}paths: { /v1/orders: {}, ${own('/reports', 'https://b.example')} }`),
+    ).toEqual(['/paths/~1reports `/reports` has no version, expected `/v1/reports`. (1)']);
   });
 
   test('a version in the middle of the path is where no client looks for it', async () => {

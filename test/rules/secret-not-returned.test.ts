@@ -190,6 +190,10 @@ components: { schemas: { ${name}: { properties: { id: {}, key: { type: string } 
     expect(await found(key('Card').replace('key: {', 'pin: {'))).toEqual(['/components/schemas/Card/properties/pin 1']);
     expect(await found(key('Card'))).toEqual([]);
     expect(await found(key('Token').replace('key: {', 'pin: {'))).toEqual([]);
+    const value = key('Token').replace('key: {', 'value: {');
+    expect(await found(value)).toEqual(['/components/schemas/Token/properties/value 1']);
+    const ofDesign = value.replace('id: {}', 'token: { type: string, description: Name of the design token }');
+    expect(await found(ofDesign)).toEqual([]);
     expect(await found(returning(property('value', '{ type: string, description: The API key. }')))).toHaveLength(1);
     expect(await found(returning(property('token', '{ type: string, description: Access token of the user }')))).toHaveLength(1);
     expect(await found(returning(property('token', '{ type: string, description: ID of the token }')))).toEqual([]);

@@ -42,6 +42,7 @@ describe('a cookie that carries a session', () => {
   test.each([
     ['uid', 'The session cookie set by the login.'],
     ['u', 'Identifies the session of the user'],
+    ['bq', 'Identifier of the session that the server keeps for the traveller'],
     ['user', 'Cookie of the logged-in user'],
   ])('%s, said to be: %s', async (name, description) => {
     expect(await found(parameter(name, description))).toEqual(HERE);

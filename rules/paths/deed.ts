@@ -1,0 +1,28 @@
+import { singularOfWord } from '../words/nouns.ts';
+import { ACTIONS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+import { operationsAt } from './node.ts';
+import type { Noun } from './noun.ts';
+import { answersOf, isCalled } from './own-items.ts';
+import type { PathNode } from './path-tree.ts';
+
+/** `POST /start-assessment`, `startAssessment`; `POST /services/{name}/backup`, `POST /campaign-clone`: what is done, though it makes something. */
+export function isDeed(node: PathNode, { words, head }: Noun): boolean {
+  const said = words.join(' ');
+  if (words.length > 1 && ACTIONS.has(words[0] ?? '') && node.parameters.length === 0)
+    return operationsAt(node).some(({ operationId = '' }) => wordsOf(operationId).join(' ') === said);
+  const isAlone = node.parameters.length === 0 && operationsAt(node).every(({ method }) => method === 'post');
+  // `POST /campaign-clone`
+  if (isAlone && /^(?:clone|copy)$/.test(head)) return true;
+  if (isAlone && ACTIONS.has(head) && answersWithOwner(node)) return true;
+  return isAlone && node.parent?.segment.isParameter === true && /^(?:backup|dump)$/.test(head);
+}
+
+/** `POST /ledger_transactions/{id}/partial_post` answers with a `ledger_transaction`. */
+function answersWithOwner(node: PathNode): boolean {
+  const { parent } = node;
+  if (!parent?.segment.isParameter) return false;
+  const owner = wordsOf(parent.parent?.segment.text ?? '');
+  const words = [...owner.slice(0, -1), singularOfWord(owner.at(-1) ?? '')];
+  return operationsAt(node).some((operation) => answersOf(operation).some((schema) => isCalled(schema, { words })));
+}
