@@ -116,8 +116,8 @@ function isBoundedByRequest(operation: Operation, maxItems: number): boolean {
 /** `uris`, a list of at most 25. */
 function isFewNames(name: string, schema: Schema | undefined, maxItems: number): boolean {
   if (!schema?.isArray || schema.maxItems === undefined || schema.maxItems > maxItems) return false;
-  // Of `statuses`, a few say nothing about how many there are of each.
-  return /s$/i.test(name) && schema.items?.values === undefined;
+  // Of `statuses`, a few say nothing about how many there are of each, nor do the four corners of `bounds`.
+  return /s$/i.test(name) && schema.items?.values === undefined && !schema.items?.types.has('number');
 }
 
 function canPage(operation: Operation, list: ListResponse, house: readonly string[]): boolean {

@@ -21,7 +21,7 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
     return (path.length === 1 && SELF.has(path[0] ?? '')) || isWrapped(operation, property) || isAskedForOne(operation);
   }
   if (told.isOne) return true;
-  if (property === undefined && isSeries(array)) return false;
+  if (property === undefined && (isSeries(array) || SEARCHED.test(operation.summary || operation.description))) return false;
   const segments = operation.pathItem.segments.filter((segment) => segment.text !== '');
   const [before, parent, last] = [segments.at(-3), segments.at(-2), segments.at(-1)];
   const name = last?.parameters[0] ?? '';
@@ -57,6 +57,9 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   if (isPlural(words.at(-1) ?? '') || parameter?.schema?.isArray === true) return !isFilter;
   return !isFilter && !saysMany;
 }
+
+/** "Search by name" */
+const SEARCHED = /^\W*search(?:es)?\b/i;
 
 /** `pool_name` in the answer to `/pools/{pool_name}`, and `pool` as well. */
 function isRepeated(key: string, property: Schema, name: string, words: readonly string[]): boolean {

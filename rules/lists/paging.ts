@@ -56,9 +56,7 @@ const SURELY_PAGING = new WeakMap<Parameter, boolean>();
  */
 export function isPagingParameter(parameter: Parameter, nouns: readonly string[]): boolean {
   if (parameter.in === 'header') return isPagingHeader(parameter.name);
-  // `/search/{term}/{page}`; `{pageId}` is the id of a page on the web.
-  if (parameter.in === 'path')
-    return /^(page|offset|cursor|limit|count|page(number|no|num|index|token|size))$/.test(keyOf(parameter.name));
+  if (parameter.in === 'path') return IN_PATH.test(keyOf(parameter.name)) || NEXT_PAGE.test(parameter.description);
   const isWholeQuery = parameter.in === 'querystring';
   if ((parameter.in !== 'query' && !isWholeQuery) || parameter.name.toLowerCase() === '$count') return false;
   const { schema } = parameter;
@@ -73,6 +71,12 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
   const told = toldOf(parameter);
   return !NOT_READ.test(told.trim()) && !PAGE_OF_WEB.test(told) && pages(wordsIn(parameter.name), schema, told, nouns);
 }
+
+/** `/search/{term}/{page}`; `{pageId}` is the id of a page on the web. */
+const IN_PATH = /^(page|offset|cursor|limit|count|page(number|no|num|index|token|size)|start(index|row|record|at|offset))$/;
+
+/** "The last transaction of the previous page" */
+const NEXT_PAGE = /\b(?:previous|next) page\b/i;
 
 /** `windowSize`: one of `MINUTE`, `HOUR` and `DAY`. */
 function isChoice(schema: Schema | undefined): boolean {

@@ -19,7 +19,7 @@ export interface Told {
 
 const VERBS = wordSet(`
   get gets list lists fetch fetches retrieve retrieves retrieving return returns read reads show shows find finds search searches query
-  queries obtain obtains view views load loads lookup receive receives display displays download downloads give gives provide provides
+  queries explore explores obtain obtains view views load loads lookup receive receives display displays download downloads give gives provide provides
   enumerate enumerates browse describe describes export exports pull pulls discover select collect collects acquire expose exposes`);
 
 const PREPOSITIONS = wordSet(

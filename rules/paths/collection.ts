@@ -90,7 +90,7 @@ function isListed(node: PathNode, noun: Noun): boolean {
   });
 }
 
-const MEASURED = new Set('analytics insights kpi kpis metrics statistics stats'.split(' '));
+const MEASURED = new Set('analytics insights kpi kpis metrics statistics stats summary'.split(' '));
 
 /** `/search-repo` answers with `{ "repos": [...] }`: a verb and its object. */
 function isSearched({ property }: ListResponse, { words, head }: Noun): boolean {
@@ -200,11 +200,20 @@ function isUndescribed(operation: Operation): boolean {
   return answersOf(operation).every(isOpen);
 }
 
-/** "List manager", which answers with the one there is: an object with an id, and without a list. */
+/** "List manager", which answers with the one there is: an object without a list that has an id, or nothing but texts and figures. */
 function answersWithOne(operation: Operation): boolean {
-  return answersOf(operation).some(
-    ({ properties }) => properties.has('id') && ![...properties.values()].some(({ isArray }) => isArray),
-  );
+  return answersOf(operation).some(({ properties }) => {
+    const values = [...properties.values()];
+    if (values.some(({ isArray }) => isArray)) return false;
+    return properties.has('id') || (properties.size > 1 && values.every(isScalar) && !ALL.test(operation.summary));
+  });
+}
+
+/** "Get all users", though one is described */
+const ALL = /^\W*\w+ all\b/i;
+
+function isScalar({ types }: Schema): boolean {
+  return types.size > 0 && !types.has('object');
 }
 
 /** `{}` and `{ type: object }` say nothing. */

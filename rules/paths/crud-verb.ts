@@ -103,7 +103,8 @@ const MADE = new Set(['delete request', 'remove request', 'remove token', 'updat
 function isCompoundThing(node: PathNode, verb: Verb, words: readonly string[]): boolean {
   if (COMPOUNDS.has(words.slice(0, 2).join(' '))) return true;
   // No deed is read by its name but those that only read.
-  if (DEEDS.has(words.at(-1) ?? '') && !READING.has(verb) && has(node, 'get')) return true;
+  const isRead = [node, ...node.parameters].some((place) => has(place, 'get'));
+  if (DEEDS.has(words.at(-1) ?? '') && !READING.has(verb) && isRead) return true;
   if (MADE.has(words.join(' ')) && has(node, 'post')) return true;
   if (!NOUNS.has(verb) || verb === 'update') return false;
   return (

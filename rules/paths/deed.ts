@@ -5,12 +5,17 @@ import { operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import { answersOf, isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
+import { beginsWith } from './wording.ts';
 
-/** `POST /start-assessment`, `startAssessment`; `POST /services/{name}/backup`, `POST /campaign-clone`: what is done, though it makes something. */
+/** `POST /start-assessment`, `startAssessment`; `POST /cloneEndpoint`, "Clone an endpoint"; `POST /services/{name}/backup`, `POST /campaign-clone`: what is done, though it makes something. */
 export function isDeed(node: PathNode, { words, head }: Noun): boolean {
   const said = words.join(' ');
-  if (words.length > 1 && ACTIONS.has(words[0] ?? '') && node.parameters.length === 0)
-    return operationsAt(node).some(({ operationId = '' }) => wordsOf(operationId).join(' ') === said);
+  const [verb = ''] = words;
+  if (words.length > 1 && ACTIONS.has(verb) && node.parameters.length === 0)
+    return operationsAt(node).some(
+      (operation) =>
+        wordsOf(operation.operationId ?? '').join(' ') === said || (operation.method === 'post' && beginsWith(operation, verb)),
+    );
   const isAlone = node.parameters.length === 0 && operationsAt(node).every(({ method }) => method === 'post');
   // `POST /campaign-clone`
   if (isAlone && /^(?:clone|copy)$/.test(head)) return true;

@@ -51,7 +51,7 @@ export function isNewValue({ stem }: Identifier, { words }: Noun): boolean {
 
 /** What an id of just anything is called: `/business/{entityId}`. */
 const GENERIC = new Set(
-  'item object resource record entity element instance entry row external internal public unique iso'.split(' '),
+  'item object resource record entity element instance entry row external internal public unique url iso'.split(' '),
 );
 
 /** Whether a parameter does not say what it identifies: `{id}`, `{itemId}`. */

@@ -96,6 +96,8 @@ export function secretReturned({ name, schema, owner }: ReturnedProperty): strin
   const words = nameWords(name);
   const text = schema.description.slice(0, 2000).replace(/\s+/g, ' ').trim();
   if (!isText(schema, DEPTH) || isToldOtherwise(words, text) || hasMaskedExample(schema)) return undefined;
+  // Sums and shares, whatever `OTP` is short for.
+  if (/^(double|float|decimal)$/.test(schema.format ?? '')) return undefined;
   const isNumber = schema.types.has('integer') || schema.types.has('number');
   const called = words.join(' ');
   const around = surroundings(owner);

@@ -49,7 +49,8 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a one-time code',
     name: /(^| )(one time|onetime|2fa|mfa|tfa|two factor|twofactor|verification|auth|authentication|authorization|security|activation|recovery|backup|login|token|magic|unlock|door|access|code) (code|password|passcode|pin|verifier)$/,
-    unless: /\b(status|error|response|country|bank|currency) code\b|\b(exchange|ticker|symbol|stock|isin|instrument|bond)\b/i,
+    unless:
+      /\b(status|error|response|country|bank|currency) code\b|\b(exchange|ticker|symbol|stock|isin|instrument|bond)\b|\bof the card\b/i,
     isNumeric: true,
   },
   {
@@ -105,10 +106,20 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(credentials?|authorization|auth|auth (info|data|string)|basic auth|http auth)$/,
     told: AUTH_TOLD,
   },
-  { label: 'a signature', name: /(^| )auth hash$/ },
   {
     label: 'a signature',
-    name: /^(x amz |amz |x goog |goog |x |oauth |request |url |auth |api |hmac |security )?(signature|sig|hmac)$/,
+    name: /(^| )auth hash$|^(x amz|amz|x goog|goog|oauth|request|auth|api|hmac|security) (signature|sig|hmac)$/,
+  },
+  // What keys are derived from: elsewhere, an abbreviation.
+  {
+    label: 'a private key',
+    name: /(^| )(mnemonic|(seed|recovery|secret|backup) phrase)( (phrase|words?))?$/,
+    told: /\b(wallets?|seed|private keys?|words|phrase|bip ?-?39)\b/i,
+  },
+  { label: 'an authorization code', name: /(^| )epp ?(code|key)$/ },
+  {
+    label: 'a signature',
+    name: /^(x |url )?(signature|sig|hmac)$/,
     told: /^$|sign|hmac|sha\d|md5|hash|digest|auth|verif|secret|key|request|param/i,
     unless:
       /\b(time signature|musical?|songs?|tracks?|transaction|documents?|e-?mail|signer|e-?sign\w*|image|footer|method|function)\b/i,
@@ -155,6 +166,8 @@ export const SENSITIVE: readonly Kind[] = [
     told: /^$|\b(bancaire|banc[aá]ri[ao]|cr[eé]dito?|d[eé]bito?|paiement|pago|pagamento)\b/i,
   },
   { label: 'a card security code', name: /(^| )(cvv2?|cvc2?|csc|card verification (value|code|number)|card security code)$/ },
+  { label: 'a card security code', name: /(^| )security code$/, told: /\bcard\b/i },
+  { label: 'a card number', name: /(^| )(track ?[12]?|mag ?stripe|magnetic stripe)( data)?$/, told: /\bmag(netic)? ?stripe\b/i },
   {
     label: 'a bank account number',
     name: /(^| )(bank ?account( ?(number|no))|virtual account (number|no)|iban|bban|iban ?number|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
@@ -183,6 +196,8 @@ export const SENSITIVE: readonly Kind[] = [
     name: /(^| )(tax|vat|fiscal|gst|steuer|ust|tva|btw|iva|mwst) ?(id|identification|identifier|number|no|nr|registration|reg|payer|num)( (id|number|no|code|identification))*$|(^| )(taxid|vatid|vatin|taxnumber|vatnumber|ein|fein|cnpj|gstin|tfn|utr|vrn|cuit|cuil|npwp|cpf ?cnpj|tax payer id|taxpayer id|taxpayer identification number|steuernummer|umsatzsteuer id|partita iva)$|^vat$/,
     unless: /\b(taxon\w*|species|organism|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number)\b/i,
   },
+  // What a passport's machine-readable zone says.
+  { label: 'a passport number', name: /(^| )mrz$/ },
   { label: 'a passport number', name: /(^| )passport ?(number|num|no|nbr|id|serial|series)$/ },
   // "The country that issued the passport", "Country code of the passport"
   { label: 'a passport number', name: /(^| )passport$/, unless: /^(?!.*\b(?:number|identifier)\b).*\bcountr(?:y|ies)\b/i },

@@ -134,7 +134,9 @@ function byEvidence(parameter: Sent, name: string, operation: Operation | undefi
   if (name === 'pass' && hasSibling(parameter, operation, /^(user|username|login|email|e ?mail)( name| id)?$/))
     return 'a password';
   if (name === 'code' && description === '' && isReturnFromLogin(operation)) return 'an authorization code';
-  if (/(^| )key$/.test(name) && isUnderKeys(parameter, operation)) return 'an API key';
+  // `/tokens?accountSwitchKey=` is neither.
+  if (/(^|(^| )(api|app|application|access|auth|secret|or) )key$/.test(name) && isUnderKeys(parameter, operation))
+    return 'an API key';
   const isKnown = api.securitySchemes.some(
     (scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === parameter.name,
   );

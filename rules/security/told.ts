@@ -27,7 +27,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a one-time code',
     pattern:
-      /\b(one[- ]time[- ](password|passcode|code|pin|token|secret)|otp|totp|(verification|authentication|2fa|mfa) codes?|value provided by the mfa device)(?= |$)/,
+      /\b((one[- ]time|single[- ]use)[- ](password|passcode|code|pin|token|secret)|otp|totp|(verification|authentication|2fa|mfa) codes?|value provided by the mfa device)(?= |$)/,
   },
   {
     label: 'a password',
@@ -39,7 +39,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a national identity number',
     pattern:
-      /\b(national (id|identity|identification)( (number|code|card number))?|identity card number|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number (?:\w+ ){0,4}of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)/,
+      /\b(national (id|identity|identification)( (number|code|card number))?|bank verification number|identity card number|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number (?:\w+ ){0,4}of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)/,
   },
   { label: 'a date of birth', pattern: /\b(date of birth|birth ?date)(?= |$)/ },
   {
@@ -69,7 +69,7 @@ const ITS_ATTRIBUTE = wordSet(`
 
 /** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
 const MENTIONED =
-  /token|jeton|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
+  /token|jeton|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
 
 const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential))\b/i;
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { closeSync, constants, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, constants, openSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import type { DocumentLoader, LoadFailure } from '../model/references.ts';
@@ -206,7 +206,19 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
     const reason = whyUnreadable(error);
     return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
   }
-  return bytes ? parseBytes(uri, bytes, limits) : { failure: 'missing', message: 'there is no such file' };
+  if (bytes) return parseBytes(uri, bytes, limits);
+  const other = readFile === readFromDisk ? inOtherCase(uri) : undefined;
+  return { failure: 'missing', message: `there is no such file${other === undefined ? '' : `, though there is \`${other}\``}` };
+}
+
+/** `Location.yaml` for `location.yaml`, which the systems of some authors take for one file. */
+function inOtherCase(file: string): string | undefined {
+  const name = path.basename(file).toLowerCase();
+  try {
+    return readdirSync(path.dirname(file)).find((other) => other.toLowerCase() === name);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseBytes(uri: string, bytes: Uint8Array, limits: Limits): ParsedDocument | LoadFailure {

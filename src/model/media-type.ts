@@ -39,7 +39,7 @@ export class MediaType {
 
   /** Whether a client that wants JSON can have it: `application/json`, a `+json` suffix, or a wildcard. */
   get isJson(): boolean {
-    return /^(application|text)\/json$|^[^/]+\/[^/]+\+json$|^(\*|application)\/\*$/.test(this.essence);
+    return /^(application|text)\/json$|\+json$|^(\*|application)\/\*$/.test(this.essence);
   }
 }
 

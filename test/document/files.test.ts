@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +39,14 @@ describe('a file', () => {
     expect(store.loader(folder).load(at('api/a.yaml'))).toBe(first);
     expect(store.loader(path.join(folder, 'api')).load(at('api/a.yaml'))).toBe(first);
     expect(first).toMatchObject({ uri: at('api/a.yaml'), value: { a: 1 } });
+  });
+
+  test('that is not there, though there is one whose name differs in case', () => {
+    write({ 'headers/Location.yaml': 'a: 1' });
+    const found = new FileStore().read(at('headers/location.yaml'));
+    const isOneFile = existsSync(at('headers/location.yaml'));
+    const missing = { failure: 'missing', message: 'there is no such file, though there is `Location.yaml`' };
+    expect(found).toMatchObject(isOneFile ? { value: { a: 1 } } : missing);
   });
 
   test('that cannot be had is looked for once', () => {

@@ -137,6 +137,7 @@ describe('verbs', () => {
 
   test('what there is of a deed is a thing', async () => {
     expect(await said(served('get /update-requests', 'get,post /delete-jobs', 'post /runners/remove-token'))).toEqual([]);
+    expect(await said(served('post /create-requests', 'get /create-requests/{requestId}'))).toEqual([]);
     expect(await segments(served('post /update-requests', 'delete /remove-token', 'get /list-jobs'))).toHaveLength(3);
   });
 

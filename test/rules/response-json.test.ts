@@ -23,6 +23,7 @@ describe('is offered in JSON', () => {
     'text/json',
     'application/problem+json',
     'application/vnd.example.v2+json',
+    'domain-vnd-config.v1.0+json',
     '*/*',
     'application/*',
   ])('%s', async (name) => {

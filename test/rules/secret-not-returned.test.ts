@@ -194,6 +194,9 @@ components: { schemas: { ${name}: { properties: { id: {}, key: { type: string } 
     expect(await found(value)).toEqual(['/components/schemas/Token/properties/value 1']);
     const ofDesign = value.replace('id: {}', 'token: { type: string, description: Name of the design token }');
     expect(await found(ofDesign)).toEqual([]);
+    const numbered = (schema: string) => found(returning(property('valueFromOTP', schema)));
+    expect(await numbered('{ type: number, format: double }')).toEqual([]);
+    expect(await numbered('{ type: integer }')).toHaveLength(1);
     expect(await found(returning(property('value', '{ type: string, description: The API key. }')))).toHaveLength(1);
     expect(await found(returning(property('token', '{ type: string, description: Access token of the user }')))).toHaveLength(1);
     expect(await found(returning(property('token', '{ type: string, description: ID of the token }')))).toEqual([]);
