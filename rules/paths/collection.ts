@@ -4,7 +4,7 @@ import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { isDeed } from './deed.ts';
+import { isDeed, isDoneTo } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { hasItems, mayBeCounted } from './items.ts';
 import { endsInMany, isListId, promisesList, saysMany, speaksOfAll, speaksOfMany, speaksOfTheOne } from './many.ts';
@@ -32,6 +32,8 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (noun.words.length > 1 && QUALIFIERS.has(noun.words.join(''))) return false;
   // `/queues-summary/{instanceId}` sums up queues.
   if (noun.head === 'summary' && isPlural(noun.words.at(-2) ?? '') && operationsAt(node).length === 0) return false;
+  // `/_cat/count/{index}` counts documents.
+  if (noun.words.length === 1 && /^(?:count|total)$/.test(noun.head)) return false;
   // `/acme/new-order` makes one, `/analytics/allTime` says of when; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
   if (noun.words.length > 1 && /^(?:all|new)$/.test(noun.words[0] ?? '')) return false;
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
@@ -39,7 +41,7 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (/^(?:by|kind|type|relationships)$/i.test(node.parent?.segment.text ?? '')) return false;
   // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
   if (VERBS.has(node.parent?.segment.text ?? '') && node.parent?.parent?.segment.isParameter) return false;
-  if (isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
+  if (isDoneTo(node) || isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
   return (
     hasItems(node, noun) ||
     (!noun.startsWithVerb &&
@@ -78,8 +80,6 @@ function isListed(node: PathNode, noun: Noun): boolean {
   if (isBehindCollection(node) && noun.words.some((word) => QUALIFIERS.has(word))) return false;
   // `/analytics/gross_revenue`: what is measured.
   if (MEASURED.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
-  // "Get counts" is how many there are of each kind.
-  if (noun.words.length === 1 && /^(?:count|total)$/.test(noun.head)) return false;
   return operationsAt(node).some((operation) => {
     if (operation.method !== 'get' || (ACTIONS.has(noun.head) && !noun.isCountable)) return false;
     const list = listResponseOf(operation);

@@ -177,9 +177,9 @@ function isOfAnything(node: PathNode, child: PathNode, id: Identifier): boolean 
   return thing !== undefined && (node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing)));
 }
 
-/** `/filestatus/{fileId}`: the status of a file. */
-function isAspectOf({ head, last }: Noun, { stem }: Identifier): boolean {
-  return ASPECTS.has(last) && stem.length > 0 && head === `${stem.join('')}${last}`;
+/** `/filestatus/{fileId}`, `/cart-limit/{cartId}`: the status of a file, the limit of a cart. */
+function isAspectOf({ whole, last }: Noun, { stem }: Identifier): boolean {
+  return ASPECTS.has(last) && stem.length > 0 && whole === `${stem.join('')}${last}`;
 }
 
 /** GET on the one returns a `Token`, at `/token/{id}`, whatever else the word may stand for. */
@@ -192,7 +192,7 @@ function isReturned(node: PathNode, child: PathNode, noun: Noun): boolean {
 
 /** What can be told of each thing. */
 const MEASURES =
-  `availability balance bio cost count distance forecast position presence quota rank score size stat state status summary
+  `availability balance bio cost count distance forecast limit position presence quota rank score size stat state status summary
   total`.split(/\s+/);
 
 /** What is worked out or told of a thing whose id follows: `/balance/{id}`, `/audio-analysis/{id}`, `/parent/{id}`. */

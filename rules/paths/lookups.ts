@@ -160,7 +160,7 @@ function isDoneToParents(operation: Operation, noun: Noun, before: readonly stri
 /** `/movies/genre/{genreId}` answers with a list of `Movie`s. */
 function listsParents(operation: Operation, before: readonly string[]): boolean {
   const item = itemWords(listResponseOf(operation)?.array.items).at(-1);
-  return item !== undefined && item === singularOfWord(before.at(-1) ?? '');
+  return item !== undefined && singularOfWord(item) === singularOfWord(before.at(-1) ?? '');
 }
 
 /** What can be done with one alone: `/run/{run}/route_type/{type}` is no part of the run. */

@@ -78,8 +78,11 @@ export function speaksOfTheOne(operation: Operation, { words, head }: Noun): boo
   if (sentences.some(([first = '']) => /^lists?$/.test(first))) return false;
   return objects.some(([first, ...rest]) => {
     if (first !== 'the') return false;
+    // "Gets the color used for the user's name"
+    const used = rest.indexOf('used');
+    if (rest.slice(0, used === -1 ? undefined : used).join('') === words.join('')) return true;
     // "Get the policy language spec" for `policy-spec`
-    return rest.join('') === words.join('') || (words.length > 1 && rest.length <= words.length + 1 && rest.at(-1) === head);
+    return words.length > 1 && rest.length <= words.length + 1 && rest.at(-1) === head;
   });
 }
 

@@ -15,10 +15,14 @@ function otherOf(id: Identifier, noun: Noun): string | undefined {
   return lastNounOf(thing) === undefined ? undefined : thing;
 }
 
-/** `/dashboard/lists/manual/{list_id}`: it says which lists, and the id is of one of those. */
+/** `/dashboard/lists/manual/{list_id}`, `/signature_request/edit/{signature_request_id}`: the id is of what stands before. */
 export function isOfParent({ parent }: PathNode, noun: Noun, id: Identifier): boolean {
-  const before = parent?.segment.isStatic ? (wordsOf(parent.segment.text).at(-1) ?? '') : '';
-  return isPlural(before) && id.stem.at(-1) === singularOfWord(before) && !isNamedAfter(id, noun);
+  const before = parent?.segment.isStatic ? wordsOf(parent.segment.text) : [];
+  const last = before.at(-1) ?? '';
+  if (isNamedAfter(id, noun)) return false;
+  return (
+    (isPlural(last) && id.stem.at(-1) === singularOfWord(last)) || (before.length > 0 && id.stem.join('') === before.join(''))
+  );
 }
 
 /** `/cluster/{node_id}` beside `/cluster/nodes`: the id is of one of those. */
