@@ -91,9 +91,15 @@ function isChoice(schema: Schema | undefined): boolean {
 export function isStartOfTime(parameter: Parameter, parameters: readonly Parameter[]): boolean {
   if (!/^(start|begin|from)(_?at)?$/i.test(parameter.name)) return false;
   const told = toldOf(parameter).trim();
-  if (told !== '' && !/\b(date|time|day)\b/i.test(told)) return false;
+  // A part of something else: "First base pair of the region"
+  const isPart = /^(start|begin)$/i.test(parameter.name) && told !== '' && !OF_PLACES.test(told);
+  if (told !== '' && !isPart && !/\b(date|time|day)\b/i.test(told)) return false;
   return parameters.some(({ name }) => /^(end|to|until|duration)(_?at)?$/i.test(name));
 }
+
+/** "Index of the first result" */
+const OF_PLACES =
+  /\b(pag(e|es|ing|inat\w*)|lists?|results?|items?|entr(?:y|ies)|elements?|records?|rows?|return\w*|cursor|offset|index|number)\b/i;
 
 function toldOf({ description, schema }: Parameter): string {
   return `${description} ${schema?.description ?? ''}`.slice(0, 600);
@@ -109,12 +115,20 @@ const NOT_READ =
 /** "Path of the web page that was visited" */
 const PAGE_OF_WEB = /^\W*(?:the )?(?:path|url|address|title|slug) of (?:the|an?) (?:web ?|landing )?page\b/i;
 
+/** What is a thing as well, of which other words are said: a genetic marker, the anchor of a page. */
+const THINGS = wordSet('marker anchor bookmark');
+
+/** Words for a list, or for where in it. */
+const OF_LIST =
+  /\b(pag(e|es|ing|inat\w*)|lists?|results?|items?|entries|elements?|records?|rows?|objects?|keys?|start\w*|begin\w*|after|before|next|previous|last|return\w*|cursor|token|offset|index|continu\w*|response|subset)\b/i;
+
 function pages(words: readonly string[], schema: Schema | undefined, told: string, nouns: readonly string[]): boolean {
   if (PER_PAGE.test(words.join('')) || words.some((word) => PAGE_WORDS.has(word))) return true;
   for (let start = 0; start < words.length; start++) {
     if (start > 0 && !PREFIXES.has(words[start - 1] ?? '')) break;
     const name = words.slice(start).join('');
-    if (PAGING.has(name)) return true;
+    if (PAGING.has(name)) return !THINGS.has(name) || told.trim() === '' || OF_LIST.test(told);
+    if (name === 'range') return OF_LIST.test(told);
     if (POINTS.has(name)) return isPlaceInList(name, schema, told);
     if (AMOUNTS.has(name)) return isAmountOfItems(name, schema, told);
     if (TOKENS.has(name)) return /\b(next|pag\w*|cursor|continu\w*|sync)\b/i.test(told);
@@ -187,6 +201,7 @@ const HOW_MANY =
 
 /** Where the name says nothing: a number called how many to return, or a filter in which `limit` and `offset` may stand. */
 function isTold(words: readonly string[], schema: Schema | undefined, told: string): boolean {
+  if (PLACE_FIRST.test(told)) return true;
   if (!schema?.types.has('integer') && !schema?.types.has('number')) {
     return words.length === 1 && PREFIXES.has(words[0] ?? '') && /\blimit\b/i.test(told) && /\b(offset|skip|page)\b/i.test(told);
   }
@@ -197,6 +212,10 @@ function isTold(words: readonly string[], schema: Schema | undefined, told: stri
     /\bper page\b|\bmax(imum)? (results|items|entries|records|rows)\b/i.test(told)
   );
 }
+
+/** "Cursor for deep paging", "Page size: number of results", whatever the name. */
+const PLACE_FIRST =
+  /^\W*(?:(?:the|a|an) )?(?:page (?:size|number|token)|pag(?:ing|ination) (?:cursor|token|offset)|cursor for|offset of the first)\b/i;
 
 /** "The number of the result page", of a parameter called `p`. */
 const WHICH_PAGE =

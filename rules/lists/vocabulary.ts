@@ -23,7 +23,7 @@ export const ABOUT = wordSet(`
   first last self cursor cursors marker link links linked meta metadata info more has token continuation object kind etag status statuscode code ok
   success successful message messages msg error errors warning warnings request requestid took time timestamp timing version context href
   url uri extensions truncated incomplete max per number num nb no current remaining query filter filters sort order facets aggregations debug
-  copyright license attribution sync updated generated date trace throttle seconds detailed complete position set index available found
+  copyright license attribution sync updated generated date trace throttle seconds detailed complete position set index available found ttl
   returned matched stamp applied is search criteria input included timeframe period sum for of at header headers hydra`);
 
 /** Words that belong to the answer when they stand beside one of those: `total_items`, `resultCount`, `MessageData`. */

@@ -10,11 +10,19 @@ import { wordsOf } from '../words/words.ts';
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */
 export function itemInstead(operation: Operation): string | undefined {
   const node = endOf(operation.pathItem);
-  if (!node || !isWholeCollection(node, operation) || replacesAll(operation)) return undefined;
+  if (!node || !isWholeCollection(node, operation)) return undefined;
+  if (replacesAll(operation) && !node.parameters.some(isWritten)) return undefined;
   const known = node.parameters[0]?.segment.text;
   // A name may stand only once in a path.
   const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';
   return `${node.prefix}/${known ?? id}`;
+}
+
+/** Each is written alone, so that they are no mere parts of something else, nor what only belongs to it. */
+function isWritten(child: PathNode): boolean {
+  return operationsAt(child).some(
+    ({ method, requestBody }) => (method === 'put' || method === 'patch') && requestBody !== undefined,
+  );
 }
 
 /** Whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */

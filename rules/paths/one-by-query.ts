@@ -153,6 +153,7 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
     if (isSaidOf(saysIdOfOther, parameter, words)) return false;
     return BARE.has(whole) || (NATURAL.has(whole) && whole !== head && place.isPlural && required.length === 1);
   }
+  if (isEnd && required.length === 1 && OWN_KEYS.get(whole)?.has(head)) return true;
   // With a time span or the like, `/metrics/apps/load?app_id=&from=` computes something rather than selects it.
   if (OTHER.has(stem[0] ?? '') || (!isEnd && required.length > 1)) return false;
   const said = stem.join('');
@@ -169,6 +170,19 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
   // `?user=`, which only its description or format tells from a filter.
   return said !== whole || parameter.schema?.format === 'uuid' || isSaidId(parameter, words);
 }
+
+/** What identifies things of these kinds by a name of its own. */
+const OWN_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    vin: 'car truck vehicle',
+    serialnumber: 'appliance asset camera device gateway machine meter printer robot sensor unit',
+    imei: 'device phone terminal tracker',
+    iccid: 'card sim',
+    sha: 'blob commit tree',
+    txhash: 'transaction tx',
+    txid: 'transaction tx',
+  }).map(([key, things]) => [key, new Set(things.split(' '))]),
+);
 
 /** What is told of a thing, whose id a bare one is: `/status?id=`. */
 const TOLD = new Set('availability balance code count exist name number price state status total type'.split(' '));

@@ -45,7 +45,14 @@ export const SECRETS: readonly Kind[] = [
     unless: /\b(postal|post|zip|area|city|district|delivery|pinned|map|board|gpio|india)\b/i,
     isNumeric: true,
   },
-  { label: 'a one-time code', name: /(^| )(otp|totp|hotp)( (code|value|token))?$/, isNumeric: true },
+  // Erlang's platform is called so, and what is bought once.
+  {
+    label: 'a one-time code',
+    name: /(^| )(otp|totp|hotp)( (code|value|token))?$/,
+    unless: /\b(erlang|one[- ]time purchases?)\b/i,
+    isNumeric: true,
+  },
+  { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/, isNumeric: true },
   {
     label: 'a one-time code',
     name: /(^| )(one time|onetime|2fa|mfa|tfa|two factor|twofactor|verification|auth|authentication|authorization|security|activation|recovery|backup|login|token|magic|unlock|door|access|code) (code|password|passcode|pin|verifier)$/,
@@ -172,6 +179,7 @@ export const SENSITIVE: readonly Kind[] = [
     label: 'a bank account number',
     name: /(^| )(bank ?account( ?(number|no))|virtual account (number|no)|iban|bban|iban ?number|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
   },
+  { label: 'a bank account number', name: /(^| )(clabe|cbu|cvu)$/, told: /\b(clabe|cbu|cvu|accounts?|cuentas?|bancari[ao])\b/i },
   {
     label: 'a bank account number',
     name: /(^| )account( (number|no|num|nbr|identification))?$/,
@@ -188,8 +196,8 @@ export const SENSITIVE: readonly Kind[] = [
   },
   {
     label: 'a national identity number',
-    name: /^(nif|nie|rut|run|sin|pan|rfc|nin|tin|nid|cin|inn|emirates id|document (number|id|no)|id number|national document|identification( (number|no|code))?)$/,
-    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|personal id|contribu[iy]\w*)\b/i,
+    name: /^(nif|nie|rut|run|sin|pan|rfc|nin|tin|nid|cin|inn|emirates id|document (number|num|id|no)|doc (number|num|no)|id number|national document|identification( (number|no|code))?)$/,
+    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|personal id|contribu[iy]\w*)\b/i,
   },
   {
     label: 'a tax number',

@@ -20,7 +20,7 @@ import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isShortForOth
 /** Tokens that open nothing: coins; devices, locks, cards. */
 const COIN =
   /\b(crypto\w*|coins?|blockchain|wallet|erc ?-?\d+|trc ?-?\d+|bep ?-?\d+|nfts?|contract|ethereum|solana|tron|symbol)\b/i;
-const OTHER_TOKEN = /\b(assets?|cards?|payments?|device|push|apns|fcm|gcm|locks?|search|text|words?|file path)\b/i;
+const OTHER_TOKEN = /\b(assets?|cards?|payments?|queue|device|push|apns|fcm|gcm|locks?|search|text|words?|file path)\b/i;
 
 const AUTH_PATH = /\b(access|refresh|oauth2?|auth\w*|api tokens?|session|reset|invit\w+|personal|bearer|login)\b/;
 
@@ -130,7 +130,7 @@ function match(called: Lookup, name: string, description: string, summary = ''):
 /** What the operation and the rest of the API add, where name and description say too little. */
 function byEvidence(parameter: Sent, name: string, operation: Operation | undefined, api: Api): string | undefined {
   const { description } = parameter;
-  if (name === 'token') return isBareToken(parameter, operation) ? 'a token' : undefined;
+  if (/^(url)?token$/.test(name)) return isBareToken(parameter, operation) ? 'a token' : undefined;
   if (name === 'pass' && hasSibling(parameter, operation, /^(user|username|login|email|e ?mail)( name| id)?$/))
     return 'a password';
   if (name === 'code' && description === '' && isReturnFromLogin(operation)) return 'an authorization code';

@@ -25,7 +25,7 @@ const LOGIN = [
 const OTHER_TOKEN = /(^| )(device|push|page|cart|basket|share|invite|download) ?tokens?$/;
 
 const TOLD =
-  /\b(session (cookie|id|identifier|token|key)|(id|identifier|key|token) of (the|a|an|your|this) session|(authentication|authorization|auth|login) (cookie|token|session)|(identif\w+|holds?|carr\w+|keeps?|stores?|contains?|tracks?) (the |a |an |your |this |user'?s? |current |client'?s? |caller'?s? |logged[- ]in |active )*session|logged[- ]in (user|session)|signed[- ]in (user|session)|(user|server|login)[- ]session)\b/i;
+  /\b(session (cookie|id|identifier|token|key)|(id|identifier|key|token) of (the|a|an|your|this) session|(authentication|authorization|auth|login) (cookie|token|session)|(identif\w+|holds?|carr\w+|keeps?|stores?|contains?|tracks?) (the |a |an |your |this |user'?s? |current |client'?s? |caller'?s? |logged[- ]in |active )*session|logged[- ]in (user|session)|signed[- ]in (user|session)|(user|server|login|server[- ]side)[- ]session)\b/i;
 const NEGATED = /\b(no|not|never|without|isn't|doesn't)\b[^.]{0,30}\bsession\b/i;
 
 /** Whether a cookie of that name carries none of a session: `XSRF-TOKEN`, `locale`, `cookie_consent`. */

@@ -16,7 +16,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a secret',
     pattern:
-      /\b(client|shared|app|application|api|consumer|webhook|signing)[- ]secret\b|\bsecret (token|access key|code)\b|\bprivate hash\b/,
+      /\b(client|shared|app|application|api|consumer|webhook|signing)[- ]secret\b|\bsecret (\S+ )?(token|access key|code)\b|\bprivate hash\b/,
   },
   {
     label: 'an API key',
@@ -27,7 +27,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a one-time code',
     pattern:
-      /\b((one[- ]time|single[- ]use)[- ](password|passcode|code|pin|token|secret)|otp|totp|(verification|authentication|2fa|mfa) codes?|value provided by the mfa device)(?= |$)/,
+      /\b((one[- ]time|single[- ]use)[- ](password|passcode|code|pin|token|secret)|(?<!\/)otp|totp|(verification|authentication|2fa|mfa) codes?|value provided by the mfa device)(?= |$)/,
   },
   {
     label: 'a password',
@@ -39,7 +39,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a national identity number',
     pattern:
-      /\b(national (id|identity|identification)( (number|code|card number))?|bank verification number|identity card number|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number (?:\w+ ){0,4}of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)/,
+      /\b(national (id|identity|identification)( (number|code|card number))?|bank verification number|nric|identity card number|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number (?:\w+ ){0,4}of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)/,
   },
   { label: 'a date of birth', pattern: /\b(date of birth|birth ?date)(?= |$)/ },
   {
@@ -69,9 +69,10 @@ const ITS_ATTRIBUTE = wordSet(`
 
 /** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
 const MENTIONED =
-  /token|jeton|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
+  /token|jeton|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential/i;
 
-const WARNING = /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential))\b/i;
+const WARNING =
+  /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential)|must (not|never) be (disclosed|shared|published))\b|[.;] secret[.;]/i;
 
 /** In small letters it is a pin on a map or a board; a PIN code is a postal one in India. */
 const PIN =
@@ -88,17 +89,15 @@ export function secretTold(description: string): string | undefined {
       const match = pattern.exec(clause);
       if (!match || NOT_HERE.test(clause)) continue;
       const before = clause.slice(0, match.index).split(' ').filter(Boolean);
-      const after = clause
-        .slice(match.index + match[0].length)
-        .trim()
-        .split(' ')
-        .find((word) => word !== '');
+      const rest = clause.slice(match.index + match[0].length).trim();
+      const after = rest.split(' ').find((word) => word !== '');
       const isSaid = /^(serves|used|acts|works)$/.test(before[0] ?? '');
       if (
         before.length > (index === 0 || isSaid ? 5 : 2) ||
         before.some((word) => OF_OTHER.has(word)) ||
         ITS_ATTRIBUTE.has(after ?? '') ||
-        (after !== undefined && / (?:id|identifier|uuid|guid)$/.test(clause))
+        // "session token or its id", but not "secret code that authenticates the application together with its app_id"
+        (after !== undefined && /^(?:\S+ ){0,5}(?:id|identifier|uuid|guid)$/.test(rest))
       )
         continue;
       return label;

@@ -126,6 +126,16 @@ describe('PUT on a collection', () => {
     expect(await put('Tags may replace labels.')).toHaveLength(1);
   });
 
+  test('unless each is written alone as well', async () => {
+    const rules = (item: string) =>
+      said(
+        `paths: { "/zones/{id}/rules": { get: { ${answers(LIST)} }, put: { summary: Replace rules, requestBody: ${JSON_BODY(LIST)} } }, "/zones/{id}/rules/{ruleId}": { ${item} } }`,
+      );
+    expect(await rules(`put: { requestBody: ${JSON_BODY(THING)} }`)).toHaveLength(1);
+    // It makes one of what there is elsewhere a part of this.
+    expect(await rules('put: {}')).toEqual([]);
+  });
+
   test('names the item that there is', async () => {
     expect(await said('paths: { "/orders/{orderId}": {}, /orders: { put: {} } }')).toEqual([
       '/paths/~1orders/put `PUT /orders` is on a collection, expected an item such as `/orders/{orderId}`.',

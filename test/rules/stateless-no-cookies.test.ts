@@ -43,6 +43,7 @@ describe('a cookie that carries a session', () => {
     ['uid', 'The session cookie set by the login.'],
     ['u', 'Identifies the session of the user'],
     ['bq', 'Identifier of the session that the server keeps for the traveller'],
+    ['X7', 'Identifies the server-side session in which the cart is kept'],
     ['user', 'Cookie of the logged-in user'],
   ])('%s, said to be: %s', async (name, description) => {
     expect(await found(parameter(name, description))).toEqual(HERE);
