@@ -66,6 +66,8 @@ postal code, goes into \`allow\`; a link that has to carry a one-time token, suc
     *SecurityScheme(scheme, { api, options }) {
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
+      // `_is_native`: whether another one counts.
+      if (/^_?(?:is|has|use)[-_]/i.test(name)) return;
       // `app_id` beside `app_key`, `org_id` beside any other scheme: who calls, not the proof of it.
       const others = api.securitySchemes.filter((other) => other !== scheme);
       if (others.some(({ type }) => type === 'apiKey') && /^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;

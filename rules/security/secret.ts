@@ -72,7 +72,9 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   const password = schema?.format === 'password' && !NO_PASSWORD.test(name) ? 'a password' : undefined;
   if (isNumber) return password;
   const told =
-    name === 'code' && description === '' ? `${operation?.summary ?? ''} ${operation?.description ?? ''}` : description;
+    name === 'code' && description === '' && !parameter.beside
+      ? `${operation?.summary ?? ''} ${operation?.description ?? ''}`
+      : description;
   const byDescription = find(vague, name, told) ?? toldOf(name, description) ?? toldByBranch(name, schema);
   const secret = byDescription ?? password ?? byEvidence(parameter, name, operation, api);
   return secret && isOfSequence(description) ? password : secret;
@@ -133,7 +135,7 @@ function byEvidence(parameter: Sent, name: string, operation: Operation | undefi
   if (/^(url)?token$/.test(name)) return isBareToken(parameter, operation) ? 'a token' : undefined;
   if (name === 'pass' && hasSibling(parameter, operation, /^(user|username|login|email|e ?mail)( name| id)?$/))
     return 'a password';
-  if (name === 'code' && description === '' && isReturnFromLogin(operation)) return 'an authorization code';
+  if (name === 'code' && description === '' && !parameter.beside && isReturnFromLogin(operation)) return 'an authorization code';
   // `/tokens?accountSwitchKey=` is neither.
   if (/(^|(^| )(api|app|application|access|auth|secret|or) )key$/.test(name) && isUnderKeys(parameter, operation))
     return 'an API key';
