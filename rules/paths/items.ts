@@ -18,7 +18,7 @@ import { isLookup, isNoItem, isSet } from './lookups.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
-import { answersWithOne, areNamedThings, isReadAsMany, isToldOfMany } from './own-items.ts';
+import { answersWithOne, areCalledListAndOne, areNamedThings, isReadAsMany, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
 import { beginsWith, isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
@@ -27,7 +27,7 @@ import { beginsWith, isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthe
 export function hasItems(node: PathNode, noun: Noun): boolean {
   if (BOUNDS.has(noun.words[0] ?? '') || OF_VALUES.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   if (isDone(node, noun)) return false;
-  if (isRepeated(node, noun) || areNamedThings(node, noun)) return true;
+  if (isRepeated(node, noun) || areNamedThings(node, noun) || areCalledListAndOne(node, noun)) return true;
   // `/plugins/catalog/{name}` has the plugins of the one catalog.
   const isOneOfAll = isBehindPlural(node) && noun.words.length === 1 && CONTAINERS.has(noun.last);
   if (!isOneOfAll && isManaged(node, noun)) return true;

@@ -117,6 +117,28 @@ export function areNamedThings(node: PathNode, noun: Noun): boolean {
   );
 }
 
+/** `growth-rate_list`, and `growth-rate_read` below: so Django calls what can be done with a collection, and with one of it. */
+export function areCalledListAndOne(node: PathNode, { head, isCountable }: Noun): boolean {
+  if (!isCountable || QUALIFIERS.has(head)) return false;
+  // `/nodes/{id}/citation`, of which there is one, and one in each style
+  if (
+    !listOf(node) &&
+    operationsAt(node)
+      .flatMap(answersOf)
+      .some(({ properties }) => properties.size > 0)
+  )
+    return false;
+  const calledSo = (place: PathNode, action: RegExp): readonly string[] =>
+    operationsAt(place).flatMap(({ method, operationId = '' }) =>
+      method === 'get' && action.test(operationId) ? [operationId.replace(action, '')] : [],
+    );
+  const lists = calledSo(node, /_list$/);
+  return (
+    lists.length > 0 &&
+    node.parameters.some((child) => calledSo(child, /_(?:read|retrieve)$/).some((name) => lists.includes(name)))
+  );
+}
+
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
   'dto model response result resource object schema entity data info view summary interface representation output read list listing type vo'.split(
