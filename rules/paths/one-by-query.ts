@@ -111,7 +111,7 @@ const THIS_ONE = new Set([...READS, ...DETAILS, 'one', 'single']);
 
 /** `/users/get`, `/users/details`; `/users/item`, `/patients/record`, but not `/api/item`. */
 function isThisOne(segment: Part | undefined, before: Part | undefined): boolean {
-  if (segment?.text === 'item' || segment?.text === 'record') return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
+  if (/^(?:item|record)$/.test(segment?.text ?? '')) return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
   const words = wordsOf(segment?.text ?? '');
   return (
     segment?.isStatic === true && (words.every((word) => THIS_ONE.has(word)) || /^(get)?by(id|uuid|guid)$/.test(words.join('')))

@@ -121,13 +121,8 @@ export function areNamedThings(node: PathNode, noun: Noun): boolean {
 export function areCalledListAndOne(node: PathNode, { head, isCountable }: Noun): boolean {
   if (!isCountable || QUALIFIERS.has(head)) return false;
   // `/nodes/{id}/citation`, of which there is one, and one in each style
-  if (
-    !listOf(node) &&
-    operationsAt(node)
-      .flatMap(answersOf)
-      .some(({ properties }) => properties.size > 0)
-  )
-    return false;
+  const answers = operationsAt(node).flatMap(answersOf);
+  if (!listOf(node) && answers.some(({ properties }) => properties.size > 0)) return false;
   const calledSo = (place: PathNode, action: RegExp): readonly string[] =>
     operationsAt(place).flatMap(({ method, operationId = '' }) =>
       method === 'get' && action.test(operationId) ? [operationId.replace(action, '')] : [],
