@@ -52,6 +52,7 @@ export const SECRETS: readonly Kind[] = [
     unless: /\b(erlang|one[- ]time purchases?)\b/i,
     isNumeric: true,
   },
+  { label: 'a one-time code', name: /(^| )(sms code|(mfa|2fa|tfa) token)$/, isNumeric: true },
   { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/, isNumeric: true },
   {
     label: 'a one-time code',
@@ -66,7 +67,7 @@ export const SECRETS: readonly Kind[] = [
   },
   {
     label: 'a one-time code',
-    name: /(^| )(sms|confirm|confirmation|validation|email) code$/,
+    name: /(^| )(confirm|confirmation|validation|email) code$/,
     told: ONE_TIME_TOLD,
     isNumeric: true,
   },
@@ -123,7 +124,13 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(mnemonic|(seed|recovery|secret|backup) phrase)( (phrase|words?))?$/,
     told: /\b(wallets?|seed|private keys?|words|phrase|bip ?-?39)\b/i,
   },
+  { label: 'a private key', name: /^(xprv|xpriv)$/ },
+  { label: 'a private key', name: /(^| )seed$/, told: /\b(seed phrase|mnemonic|private keys?)\b/i },
   { label: 'an authorization code', name: /(^| )epp ?(code|key)$/ },
+  // Of Facebook, Authorize.net, and of servers that put the session into the URL.
+  { label: 'a secret', name: /(^| )(app ?secret( proof)?|x tran key)$/ },
+  { label: 'a token', name: /^(fb exchange token|jsession ?id|phpsess ?id|aspsession ?id)$/ },
+  { label: 'a signature', name: /^sign$/, told: /\bsignature\b/i },
   {
     label: 'a signature',
     name: /^(x |url )?(signature|sig|hmac)$/,
@@ -156,7 +163,7 @@ export const VAGUE: readonly Kind[] = [
   { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
   {
     label: 'a session token',
-    name: /^(j|php|asp)? ?(sess|session) ?(id|key|token)?$/,
+    name: /^(sess|session) ?(id|key|token)?$/,
     told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b/i,
   },
 ];
@@ -172,14 +179,25 @@ export const SENSITIVE: readonly Kind[] = [
     name: /(^| )n[uú]m[eé]ro (de |da |do )?(la )?(carte|cart[aã]o|tarjeta)( (de )?(cr[eé]dito?|d[eé]bito?|bancaire|paiement))?$/,
     told: /^$|\b(bancaire|banc[aá]ri[ao]|cr[eé]dito?|d[eé]bito?|paiement|pago|pagamento)\b/i,
   },
-  { label: 'a card security code', name: /(^| )(cvv2?|cvc2?|csc|card verification (value|code|number)|card security code)$/ },
+  {
+    label: 'a card security code',
+    name: /(^| )(cvv2?(cvc2?)?|cvc2?|csc|card verification (value|code|number)|card security code)$/,
+  },
   { label: 'a card security code', name: /(^| )security code$/, told: /\bcard\b/i },
-  { label: 'a card number', name: /(^| )(track ?[12]?|mag ?stripe|magnetic stripe)( data)?$/, told: /\bmag(netic)? ?stripe\b/i },
+  {
+    label: 'a card number',
+    name: /(^| )(track ?[12]?|mag|mag ?stripe|magnetic stripe|swipe)( data)?$/,
+    told: /\bmag(netic)? ?stripe\b|\bswipe of (?:the|a) card\b/i,
+  },
   {
     label: 'a bank account number',
     name: /(^| )(bank ?account( ?(number|no))|virtual account (number|no)|iban|bban|iban ?number|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
   },
-  { label: 'a bank account number', name: /(^| )(clabe|cbu|cvu)$/, told: /\b(clabe|cbu|cvu|accounts?|cuentas?|bancari[ao])\b/i },
+  {
+    label: 'a bank account number',
+    name: /(^| )(clabe|cbu|cvu|micr)$/,
+    told: /\b(clabe|cbu|cvu|accounts?|cuentas?|bancari[ao])\b/i,
+  },
   {
     label: 'a bank account number',
     name: /(^| )account( (number|no|num|nbr|identification))?$/,
@@ -187,17 +205,17 @@ export const SENSITIVE: readonly Kind[] = [
   },
   {
     label: 'a social security number',
-    name: /(^| )(ssn|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
+    name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
   },
   {
     label: 'a national identity number',
-    name: /(^| )(national|citizen|government|gov|identity|personal) (id|identity|identification)( (number|no|code))?$|(^| )(national number|nationalid|national registration number|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|personnummer|personnr|fodselsnummer|cpr( number)?|henkilotunnus|kennitala|aadh?aa?r( ?(number|no))?|curp|cpf|pesel|cedula|dni|bsn|egn|snils|tckn|tc kimlik( no)?|hetu|fnr|pnr nummer|nik|mynumber|oib|jmbg|cnp|nric|hkid|mykad|codice ?fiscale|fiscal code|rodne cislo|steuer ?id|burgerservicenummer)$/,
+    name: /(^| )iqama( (number|no|id))?$|(^| )resident registration (number|no)$|(^| )isikukood$|(^| )(national|citizen|government|gov|identity|personal|civil|emirates) (id|identity|identification)( (number|no|code))?$|(^| )(national number|nationalid|national registration number|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|personnummer|personnr|fodselsnummer|cpr( number)?|henkilotunnus|kennitala|aadh?aa?r( ?(number|no))?|curp|cpf|pesel|cedula|dni|bsn|egn|snils|tckn|tc kimlik( no)?|hetu|fnr|pnr nummer|nik|mynumber|oib|jmbg|cnp|nric|hkid|mykad|codice ?fiscale|fiscal code|rodne cislo|steuer ?id|burgerservicenummer)$/,
     unless: /\b(employee|internal) (id|number)\b/i,
   },
   {
     label: 'a national identity number',
-    name: /^(nif|nie|rut|run|sin|pan|rfc|nin|tin|nid|cin|inn|emirates id|document (number|num|id|no)|doc (number|num|no)|id number|national document|identification( (number|no|code))?)$/,
-    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|personal id|contribu[iy]\w*)\b/i,
+    name: /^(nif|nie|nir|nik|ktp|qid|dl (number|no)|rut|run|sin|pan|rfc|nin|tin|nid|cin|inn|emirates id|document (number|num|id|no)|doc (number|num|no)|id number|national document|identification( (number|no|code))?)$/,
+    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|permanent account number|taxpayer|kependudukan|qatar id|s[eé]curit[eé] sociale|driver'?s? licen[cs]e|personal id|contribu[iy]\w*)\b/i,
   },
   {
     label: 'a tax number',

@@ -61,7 +61,7 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
   if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name) && !CALLED_ID.test(description)) return undefined;
   if (isKeyOfApplication(name, operation) || isIdCalledToken(parameter, name, operation, api)) return undefined;
-  if (name === 'pin' && isPinChange(parameter, operation)) return 'a PIN';
+  if (/^pin( code)?$/.test(name) && isPinChange(parameter, operation)) return 'a PIN';
   // The id of a token or a tax record is not the token or the number itself.
   if (parameter.in === 'path' && isItemOf(parameter, words, operation)) {
     return isNumber || isIdentifierTold(description) ? undefined : secretItem(parameter, name, description, operation);
@@ -190,9 +190,10 @@ function secretItem(parameter: Sent, name: string, description: string, operatio
   return label && /bank account|security|national/.test(label) ? label : undefined;
 }
 
-/** `/cards/{id}/pin?newPin=`: an undescribed `pin`, where the operation is about one. */
+/** `/cards/{id}/pin?pin=`, `/cards/{id}?pinCode=`: undescribed, where the operation is about one, or about a card. */
 function isPinChange({ description, in: place }: Sent, operation: Operation | undefined): boolean {
-  return place === 'query' && description === '' && wordsOf(operation?.pathItem.template ?? '').includes('pin');
+  const words = wordsOf(operation?.pathItem.template ?? '');
+  return place === 'query' && description === '' && words.some((word) => /^(?:pin|cards?)$/.test(word));
 }
 
 /** `/oauth/callback?code=`. */
@@ -244,7 +245,7 @@ const CALLED_ID = /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (
 
 /** `tax_id`, `national_id` are numbers of a person or company, though they are called ids. */
 function isNumberCalledId(name: string): boolean {
-  return /(^| )(tax|vat|fiscal|steuer|national|citizen|passport|personal|taxpayer|tax payer|registration|government|emirates) (id|identification|identity)$/.test(
+  return /(^| )(tax|vat|fiscal|steuer|national|citizen|passport|personal|taxpayer|tax payer|registration|government|emirates|civil) (id|identification|identity)$/.test(
     name,
   );
 }

@@ -120,7 +120,7 @@ export function isShortForOther(name: string, description: string): boolean {
 
 /** What short names of secrets and numbers stand for. */
 const SPELLED_OUT =
-  /account|auth|birth|card|code|credential|document|fiscal|identi|insurance|key|login|national|nacional|one time|pass|personal|secret|security|social|tax|token|verification/;
+  /account|auth|birth|card|code|credential|document|fiscal|identi|insurance|kependudukan|key|login|national|nacional|one time|pass|personal|secret|security|social|tax|token|verification/;
 
 /** Whether the value is a switch, though the schema does not say so. */
 export function isSwitchTold(description: string): boolean {
