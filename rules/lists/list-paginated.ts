@@ -6,7 +6,7 @@ import { defineRule, option } from '../../src/rule.ts';
 import { type ListResponse, saidOrShownListOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
 import { isOneItem } from './one-item.ts';
-import { isPagingParameter, isStartOfTime, isSurelyPaging } from './paging.ts';
+import { isPagingParameter, isStartOfSpan, isSurelyPaging } from './paging.ts';
 import { requestOf } from './request.ts';
 import { isSameNoun, wordsIn } from './vocabulary.ts';
 
@@ -132,7 +132,7 @@ function canPage(operation: Operation, list: ListResponse, house: readonly strin
 
 function pagesBy({ parameters, pathItem }: Operation, isPaging: (parameter: Parameter) => boolean): boolean {
   return parameters.some(
-    (parameter) => isPaging(parameter) && !isStartOfTime(parameter, parameters) && !isItemIn(pathItem, parameter),
+    (parameter) => isPaging(parameter) && !isStartOfSpan(parameter, parameters) && !isItemIn(pathItem, parameter),
   );
 }
 

@@ -85,10 +85,10 @@ function isChoice(schema: Schema | undefined): boolean {
 }
 
 /**
- * Whether a parameter is where a span of time starts: `start` beside `end` or `duration`, of which nothing but the time is said.
- * With words of its own it may be a place in the list.
+ * Whether a parameter is where a span starts: `start` beside `end` or `duration`, of which nothing but the time is said, or a part
+ * of something else, such as a region. With words of its own it may be a place in the list.
  */
-export function isStartOfTime(parameter: Parameter, parameters: readonly Parameter[]): boolean {
+export function isStartOfSpan(parameter: Parameter, parameters: readonly Parameter[]): boolean {
   if (!/^(start|begin|from)(_?at)?$/i.test(parameter.name)) return false;
   const told = toldOf(parameter).trim();
   // A part of something else: "First base pair of the region"

@@ -20,6 +20,11 @@ const METHODS = {
 } as const;
 type Verb = keyof typeof METHODS;
 
+/** Whether a word is one of the verbs that methods stand for. */
+export function isCrudVerb(word: string): boolean {
+  return Object.hasOwn(METHODS, word);
+}
+
 /** A verb in a path that the method should be. */
 export interface CrudVerb {
   readonly verb: Verb;

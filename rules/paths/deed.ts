@@ -1,6 +1,7 @@
 import { singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
+import { isCrudVerb } from './crud-verb.ts';
 import { operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import { answersOf, isCalled } from './own-items.ts';
@@ -26,13 +27,11 @@ export function isDeed(node: PathNode, { words, head }: Noun): boolean {
 /** `/_render/template/{id}`, "Render a search template": what something is done to, with a verb of its own before. */
 export function isDoneTo(node: PathNode): boolean {
   const verb = node.parent?.segment.isStatic ? node.parent.segment.text.replace(/^_/, '').toLowerCase() : '';
-  if (!VERBS.has(verb) || CRUD.test(verb)) return false;
+  // Of `/find/user` and `/create/user`, the noun is all that the path should have.
+  if (!VERBS.has(verb) || verb === 'find' || isCrudVerb(verb)) return false;
   const operations = [node, ...node.parameters].flatMap(operationsAt);
   return operations.length > 0 && operations.every((operation) => beginsWith(operation, verb));
 }
-
-/** What methods say, so that the noun is all that the path should have. */
-const CRUD = /^(?:get|list|fetch|find|create|add|update|set|delete|remove)$/;
 
 /** `POST /ledger_transactions/{id}/partial_post` answers with a `ledger_transaction`. */
 function answersWithOwner(node: PathNode): boolean {

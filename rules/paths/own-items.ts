@@ -37,7 +37,7 @@ export function isReadAsMany(node: PathNode, noun: Noun): boolean {
  */
 export function isOneSetting(node: PathNode, noun: Noun): boolean {
   if (has(node, 'post') || listOf(node) || isToldOfMany(node, noun)) return false;
-  const [schema] = operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
+  const [schema] = readAt(node);
   if (!schema || !isComponent(schema) || schema.properties.size === 0) return false;
   return node.parameters.some((child) => has(child, 'put', 'patch') && returns(child, schema));
 }
@@ -52,11 +52,12 @@ export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
 
 /** Whether GET at a place answers with that component. */
 function returns(node: PathNode, { place }: Schema): boolean {
-  return operationsAt(node).some(
-    (operation) =>
-      operation.method === 'get' &&
-      answersOf(operation).some((schema) => schema.place.document === place.document && schema.place.pointer === place.pointer),
-  );
+  return readAt(node).some((schema) => schema.place.document === place.document && schema.place.pointer === place.pointer);
+}
+
+/** The schemas of what GET at a place answers with. */
+function readAt(node: PathNode): readonly Schema[] {
+  return operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
 }
 
 /** The schemas of what an operation answers with where it succeeds. */
@@ -94,9 +95,7 @@ export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'word
 
 /** Whether GET at a place answers with one component that is called exactly as the noun. */
 export function answersWithOne(node: PathNode, noun: Noun): boolean {
-  return operationsAt(node).some(
-    (operation) => operation.method === 'get' && answersOf(operation).some((schema) => isCalled(schema, noun)),
-  );
+  return readAt(node).some((schema) => isCalled(schema, noun));
 }
 
 /**
@@ -110,11 +109,7 @@ export function areNamedThings(node: PathNode, noun: Noun): boolean {
   if ((!isCountable && !/[ts]ion$/.test(head)) || (startsWithVerb && !listOf(node))) return false;
   const isOne = (schema: Schema, child: PathNode): boolean =>
     isCalled(schema, noun) && [...schema.properties.keys()].some((name) => name === 'id' || child.names.has(name));
-  return node.parameters.some((child) =>
-    operationsAt(child).some(
-      (operation) => operation.method === 'get' && answersOf(operation).some((schema) => isOne(schema, child)),
-    ),
-  );
+  return node.parameters.some((child) => readAt(child).some((schema) => isOne(schema, child)));
 }
 
 /** `growth-rate_list`, and `growth-rate_read` below: so Django calls what can be done with a collection, and with one of it. */

@@ -91,9 +91,9 @@ function causeOf(item: PathItem, required: readonly string[]): Cause | 'lacking'
     if (inPath) return { key: inPath.prefix, report: { at: item.place, message: messageOf(inPath, required) } };
   }
   const first = faulty[0];
-  if (first && (faulty.length < servers.length || hasOwnServers(item, servers, required))) {
-    const others =
-      faulty.length < servers.length ? 'another server of the same paths has one' : "the description's servers have one";
+  const isMixed = faulty.length < servers.length;
+  if (first && (isMixed || hasOwnServers(item, servers, required))) {
+    const others = isMixed ? 'another server of the same paths has one' : "the description's servers have one";
     const message = `The server \`${first.url}\` has no version, though ${others}.`;
     return { key: first, report: { at: urlPlace(first), on: 'value', message } };
   }

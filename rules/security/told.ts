@@ -90,14 +90,14 @@ export function secretTold(description: string): string | undefined {
       if (!match || NOT_HERE.test(clause)) continue;
       const before = clause.slice(0, match.index).split(' ').filter(Boolean);
       const rest = clause.slice(match.index + match[0].length).trim();
-      const after = rest.split(' ').find((word) => word !== '');
+      const [after = ''] = rest.split(' ');
       const isSaid = /^(serves|used|acts|works)$/.test(before[0] ?? '');
       if (
         before.length > (index === 0 || isSaid ? 5 : 2) ||
         before.some((word) => OF_OTHER.has(word)) ||
-        ITS_ATTRIBUTE.has(after ?? '') ||
+        ITS_ATTRIBUTE.has(after) ||
         // "session token or its id", but not "secret code that authenticates the application together with its app_id"
-        (after !== undefined && /^(?:\S+ ){0,5}(?:id|identifier|uuid|guid)$/.test(rest))
+        /^(?:\S+ ){0,5}(?:id|identifier|uuid|guid)$/.test(rest)
       )
         continue;
       return label;
