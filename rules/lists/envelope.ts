@@ -62,6 +62,9 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   );
   if (!main || rival) return undefined;
   const { candidate } = main;
+  // `{ "features": [...], "operators": [...] }` at `/features/detailed`
+  const isNamedBefore = best === SAME && !isSameNoun(request.words.join(''), keyOf(candidate.name));
+  if (isNamedBefore && request.names.length > 1 && content.arrays.length > 1 && !request.told.isMany) return undefined;
   if ((best !== ENVELOPE && isVariedBy(candidate, content.arrays)) || (mayBeRepeated && best !== SAME)) return undefined;
   const isTold = best >= ENVELOPE || request.told.isMany || id !== undefined;
   if (!isTold && hasIdOf([request.words.join(''), request.told.aspectOf], schema)) return undefined;
@@ -201,7 +204,9 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
   }
   // `{ "type": "sync", "status": "Success", "metadata": [...] }`: there is nothing else that could be the answer.
   if (arrays.length + objects.length === 0 && others.every((other) => other === 'type')) {
-    const [name, held] = [...schema.properties].find(([name]) => HOLDS_ALL.test(name)) ?? [];
+    const isOnlyOne = schema.properties.size === 1 && request.told.isMany;
+    const [name, held] =
+      [...schema.properties].find(([name]) => (isOnlyOne ? !/links?$/i.test(name) : HOLDS_ALL.test(name))) ?? [];
     if (name !== undefined && held?.isArray) arrays.push({ name, schema: held });
   }
   return { arrays, objects, others, controls, isPaged };

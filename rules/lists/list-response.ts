@@ -44,7 +44,7 @@ function findList(operation: Operation, schemaOf: SchemaOf): ListResponse | unde
   for (const { response } of operation.successResponses) {
     for (const mediaType of response.content(operation)) {
       const body = mediaType.isJson ? schemaOf(response, mediaType) : undefined;
-      const list = body && listIn(body, request, [request.words], MAX_DEPTH);
+      const list = body && listIn(body, request, request.names, MAX_DEPTH);
       if (!list || isToldAsOne(list, request)) continue;
       if (!request.told.isMany && !request.isPlural && isShownAsOne(list, body, response, mediaType)) continue;
       return { ...list, body };

@@ -46,9 +46,11 @@ function hasNextProperty(body: Schema): boolean {
       const met = seen[isAmongLinks ? 1 : 0];
       if (met.has(schema)) continue;
       met.add(schema);
+      // Beside the link to itself, `next` is one as well.
+      const isWithLinks = isAmongLinks || schema.properties.has('self');
       for (const [name, property] of schema.properties) {
         const words = wordsIn(name);
-        if ((words.includes('next') || NEXT_LINK.test(words.join(''))) && isLink(words, property, isAmongLinks)) return true;
+        if ((words.includes('next') || NEXT_LINK.test(words.join(''))) && isLink(words, property, isWithLinks)) return true;
         if (!words.some((word) => HOLDERS.has(word))) continue;
         const isLinks = words.some((word) => LINK_WORDS.has(word));
         if (depth < MAX_DEPTH && isLinks && property.isArray && listsNext(property)) return true;
@@ -66,12 +68,17 @@ const NEXT_LINK = /^next(page)?(url|uri|link|href)$/;
 
 function isLink(words: readonly string[], schema: Schema, isAmongLinks: boolean): boolean {
   if (schema.types.has('boolean') || schema.types.has('integer') || schema.types.has('number')) return false;
-  if (isAmongLinks || words.some((word) => LINK_WORDS.has(word)) || NEXT_LINK.test(words.join(''))) return true;
+  if (words.some((word) => LINK_WORDS.has(word)) || NEXT_LINK.test(words.join(''))) return true;
+  // "Cursor value for the next page", kept in `links` all the same
+  if (isAmongLinks) return !CURSOR.test(schema.description) || LINK.test(schema.description);
   if (/^(ur[il]|iri)/.test(schema.format ?? '')) return true;
   if ([...schema.properties.keys()].some((name) => LINK_WORDS.has(name.toLowerCase()))) return true;
   const example = String(schema.example ?? '');
-  return /^\/\w/.test(example) || /\b(url|uri|link|href)\b|https?:\/\//i.test(`${schema.description} ${example}`);
+  return /^\/\w/.test(example) || LINK.test(`${schema.description} ${example}`);
 }
+
+const LINK = /\b(url|uri|link|href)\b|https?:\/\//i;
+const CURSOR = /\bcursors?\b/i;
 
 /** Links told apart by their relation, `[{ "rel": "next", "href": ... }]`, where `next` is said to be among them. */
 function listsNext(links: Schema): boolean {

@@ -2,6 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import { extensionOf } from '../paths/segment-text.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { QUALIFIERS } from '../words/usage.ts';
 import { wordSet } from '../words/words.ts';
 import { type Told, toldBy } from './told.ts';
 import { isSameNoun, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
@@ -10,6 +11,8 @@ import { isSameNoun, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './voc
 export interface Request {
   /** The words of the last static segment of the path: `/users/{id}/bank-accounts` is about `bank accounts`. */
   readonly words: readonly string[];
+  /** What the list may be called: by those words, and where they only say which, as in `/events/related`, by those before. */
+  readonly names: readonly (readonly string[])[];
   /** Whether a list is what one expects of that name: it is a plural, a log or a search. */
   readonly isPlural: boolean;
   /** Whether the path ends in a parameter. */
@@ -37,6 +40,7 @@ export function requestOf(operation: Operation): Request {
   const told = toldBy(operation);
   const request: Request = {
     words,
+    names: QUALIFIERS.has(words.join('')) ? [words, wordsIn(beforeLast(statics))] : [words],
     isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
     endsInParameter: statics.at(-1) === '',
     told,
@@ -49,6 +53,12 @@ export function requestOf(operation: Operation): Request {
   };
   requests.set(operation, request);
   return request;
+}
+
+/** Of `/events/related`, the events. */
+function beforeLast(statics: readonly string[]): string {
+  const last = statics.findLastIndex((text) => text !== '');
+  return statics.slice(0, last).findLast((text) => text !== '') ?? '';
 }
 
 function parentsIn(segments: readonly Segment[], { head }: Told): ReadonlySet<string> {

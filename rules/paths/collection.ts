@@ -135,6 +135,8 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   const item = itemWords(list.array.items);
   // `/customer/balance` lists `CustomerBalance`s.
   if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
+  // "Retrieves the quota cost", page by page
+  if (isPaged(operation) && isCalled(list.array.items, noun)) return true;
   if (speaksOfTheOne(operation, noun)) return false;
   // "Return all scenario responses"
   const isOfOthers = speaksOfOthers(operation, noun, []);
@@ -202,8 +204,12 @@ function isUndescribed(operation: Operation): boolean {
 
 /** "List manager", which answers with the one there is: an object without a list that has an id, or nothing but texts and figures. */
 function answersWithOne(operation: Operation): boolean {
+  const ofWhich = operation.pathItem.segments.findLast(({ isParameter }) => isParameter)?.parameters[0];
   return answersOf(operation).some(({ properties }) => {
     const values = [...properties.values()];
+    if (values.some(({ isArray, items }) => isArray && !(items && isScalar(items)))) return false;
+    // `/partitions/{partition_id}/reassignment` repeats which partition's it is.
+    if (properties.has(ofWhich ?? '')) return true;
     if (values.some(({ isArray }) => isArray)) return false;
     return properties.has('id') || (properties.size > 1 && values.every(isScalar) && !ALL.test(operation.summary));
   });

@@ -17,7 +17,7 @@ import {
   operationsBelow,
 } from './node.ts';
 import type { Noun } from './noun.ts';
-import { itemWords } from './own-items.ts';
+import { isAnsweredBefore, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { isSaidToIdentify } from './said.ts';
 import { acts, beginsWith, isAbout, mentions, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
@@ -136,6 +136,7 @@ function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
   // `/category/{id}/count.json` beside `/category/{id}.json`
   const operations = operationsOn(child).length > 0 ? operationsOn(child) : node.parameters.flatMap(operationsOn);
+  if (isAnsweredBefore(node, noun, operations)) return true;
   return (
     (operations.some(({ method }) => method === 'get') || (isBehindCollection(node) && areDescribed(operations))) &&
     operations.every(

@@ -91,8 +91,8 @@ export function endsInMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return wordingOf(operation).texts.some((words) => {
     const object = objectOf(words);
-    // "Downloads a specific invoice delivery notes": a file
-    if (/^(?:download|export)s?$/.test(words[0] ?? '')) return false;
+    // "Downloads a specific invoice delivery notes": a file; "Receive OAuth callbacks"
+    if (/^(?:download|export|receive)s?$/.test(words[0] ?? '')) return false;
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });
 }
@@ -103,7 +103,7 @@ export function promisesList(operation: Operation): boolean {
     // "Returns a paginated list of users", "This resource returns a list of users".
     const list = words.findIndex((word, index) => /^(?:collection|list)$/.test(word) && words[index + 1] === 'of');
     const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => ENDS.has(word));
-    return words[0] === 'list' || words[0] === 'lists' || words[1] === 'all' || isAboutList;
+    return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && words[0] !== 'not') || isAboutList;
   });
 }
 

@@ -18,7 +18,7 @@ export function hasListedItems(node: PathNode, noun: Noun): boolean {
   if (!items || !node.parameters.some((child) => returns(child, items))) return false;
   const name = itemWords(items);
   if (name.join('').endsWith(noun.whole) && lastNounOf(name.at(-1) ?? '') !== undefined) return true;
-  return noun.isCountable && !ATTRIBUTES.has(noun.last) && !isBehindCollection(node);
+  return noun.isCountable && !ATTRIBUTES.has(noun.last) && (!isBehindCollection(node) || has(node, 'post'));
 }
 
 /** "Gets hybrid connections", whatever GET is described to answer with. */
@@ -48,6 +48,19 @@ export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
   const thing = itemWords(listOf(node)?.array.items).at(-1) ?? '';
   if (thing === '' || thing === noun.last || noun.head.endsWith(thing) || has(node, 'post')) return false;
   return node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing));
+}
+
+/** `/blocks/slot/{slotNumber}` answers with a block, as `/blocks/{hash}` does: by what else one is looked up. */
+export function isAnsweredBefore(node: PathNode, noun: Noun, operations: readonly Operation[]): boolean {
+  const schemas = operations.flatMap((operation) => answersOf(operation).slice(0, 1)).filter(isComponent);
+  if (schemas.length === 0 || operations.some(({ method }) => method !== 'get')) return false;
+  for (let at = node.parent; at; at = at.parent) {
+    // `/vulnerability/source/{source}/vuln/{vuln}`: of the same name
+    if (!at.segment.isStatic || at.segment.text.toLowerCase().startsWith(noun.whole)) continue;
+    const others = at.parameters.filter(({ prefix }) => !node.prefix.startsWith(prefix));
+    if (others.some((other) => schemas.some((schema) => returns(other, schema)))) return true;
+  }
+  return false;
 }
 
 /** Whether GET at a place answers with that component. */

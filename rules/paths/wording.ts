@@ -145,6 +145,8 @@ export function speaksOfOthers(operation: Operation, noun: Noun, before: readonl
   const [said = []] = wordingOf(operation).sentences;
   const words = CREATES.has(said[0] ?? '') ? ['get', ...said.slice(1)] : said;
   const thing = objectOf(words).at(-1) ?? '';
+  // "Assets of a policy" at `/assets/policy/{policyId}`
+  if (words[1] === 'of' && words[0] === before.at(-1) && isPlural(words[0] ?? '')) return true;
   if (!VERBS.has(words[0] ?? '') || thing === noun.last || many.has(thing)) return false;
   // "Get SO orders" at `/salesorder`
   if (thing !== '' && noun.head.endsWith(singularOfWord(thing))) return false;

@@ -51,7 +51,7 @@ export function isUnderKeys(parameter: Sent, operation: Operation | undefined): 
 
 /** Things whose tokens let somebody in, and are no ids. */
 const OPENED =
-  /^(token|session|invit|reset|recover|verif|confirm|activat|auth|login|sign|share|link|subscription|password|magic|guest|down|upload|export)/;
+  /^(token|session|invit|reset|recover|verif|confirm|activat|auth(?:$| |ori[sz]|entic)|login|sign|share|link|subscription|password|magic|guest|down|upload|export)/;
 
 /** Fewer collections show no custom. */
 const LEAST_CALLED_SO = 3;

@@ -15,23 +15,27 @@ export interface Kind {
 }
 
 const AUTH_TOLD =
-  /\b(authenticat\w+|authori[sz]ed?|api[- ]?keys?|secrets?|passwords?|log(ged)?[- ]?in|sign(ed)?[- ]?in|session|bearer|jwt|oauth|header|tokens?)\b/i;
+  /\b(authenticat\w+|authori[sz]ed?|api[- ]?keys?|secrets?|passwords?|log(ged)?[- ]?in|sign(ed)?[- ]?in|session|bearer|jwt|oauth|header|tokens?)\b|授權|授权|認證|认证|認証|인증/i;
 const ONE_TIME_TOLD =
   /\b(verif\w+|otp|one[- ]time|sms|text message|sent (to|by|via)|e-?mailed|(activat|confirm)\w* (your|the|an?) (e-?mail|phone|account|user))\b/i;
 
 export const SECRETS: readonly Kind[] = [
   {
     label: 'a password',
-    name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contrasena|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
+    name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contrasena|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|passord|adgangskode|jelsz[oó]|lozinka|[sş]ifre|kata sandi|m[aậ]t kh[aẩ]u|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
     // `pwd`, as in a shell; a recipe for passwords that are made
-    unless: /\bworking director(?:y|ies)\b|\bpasswords to (?:generate|create)\b/i,
+    unless: /\bworking director(?:y|ies)\b|\bpasswords to (?:generate|create)\b|\bgenerated passwords\b/i,
     isNumeric: true,
   },
   {
     label: 'a password',
     name: /(^| )(api|user|login|db|database|ftp|smtp|imap|mail|admin|account|key ?store|trust ?store|proxy|wifi|old|new|current|confirm|root|server|client|host|auth) pass$/,
   },
-  { label: 'a password', name: /(^| )(pass|pw)$/, told: /\b(pass(word|phrase|code)|contraseña|senha|mot de passe|passwort)\b/i },
+  {
+    label: 'a password',
+    name: /(^| )(pass|pw)$/,
+    told: /\b(pass(word|phrase|code|key)|contraseña|senha|mot de passe|passwort)\b/i,
+  },
   {
     label: 'a PIN',
     name: /(^| )(?!(map|drop|board|gpio|header|digital|analog|input|output|location|place|post|data|clock|reset|led) )\w+ pin( (code|number))?$/,
@@ -53,6 +57,8 @@ export const SECRETS: readonly Kind[] = [
     isNumeric: true,
   },
   { label: 'a one-time code', name: /(^| )(sms code|(mfa|2fa|tfa) token)$/, isNumeric: true },
+  // A bank's number for one order, which may be a colour as well.
+  { label: 'a one-time code', name: /(^| )((sms|push|chip|photo|m) ?)?tan$/, told: /\bTAN\b/, isNumeric: true },
   { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/, isNumeric: true },
   {
     label: 'a one-time code',
@@ -92,13 +98,14 @@ export const SECRETS: readonly Kind[] = [
   },
   {
     label: 'an API key',
-    name: /(^| )(apikey|appkey|accesskey|hapikey)s?$|(^| )(cl[eé] (d )?|clave |chave )api$|(^| )api ?schl(ü|ue)ssel$/,
+    name: /(^| )(apikey|appkey|accesskey|hapikey|api ?hash)s?$|(^| )(cl[eé] (d )?|clave |chave )api$|(^| )api ?schl(ü|ue)ssel$/,
   },
   {
     label: 'a secret key',
     name: /(^| )(secret|private|encryption|decryption|signing|auth|authentication|shared|sharing|preshared|pre shared|master|stream|cert|certificate|tls|ssl|service account|security|invite|invitation|validation|verification|activation|hmac|aes|rsa|ssh private|wallet|priv) ?key( value)?$/,
   },
   { label: 'a secret key', name: /(^| )(psk|keystring)$/ },
+  { label: 'a private key', name: /(^| )(view|spend) ?key$/, told: /\bprivate\b/i },
   { label: 'a secret', name: /(^| )secret(s| value| token| code| string)?$/ },
   {
     label: 'a token',
@@ -157,14 +164,19 @@ export const VAGUE: readonly Kind[] = [
   {
     label: 'an authorization code',
     name: /^(auth |authorization |oauth )?code$/,
-    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate))\b/i,
+    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate)|function key)\b/i,
   },
   { label: 'a token', name: /(^| )ticket$/, told: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
   { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
   {
     label: 'a session token',
     name: /^(sess|session) ?(id|key|token)?$/,
-    told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b/i,
+    told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b|授权/i,
+  },
+  {
+    label: 'a session token',
+    name: /^sid$/,
+    told: /\bsession (id|identifier|key|token) (returned|obtained|received|issued|given)\b/i,
   },
 ];
 
@@ -184,6 +196,7 @@ export const SENSITIVE: readonly Kind[] = [
     name: /(^| )(cvv2?(cvc2?)?|cvc2?|csc|card verification (value|code|number)|card security code)$/,
   },
   { label: 'a card security code', name: /(^| )security code$/, told: /\bcard\b/i },
+  { label: 'a card security code', name: /(^| )card code$/, told: /\b(cvv2?|cvc2?|security code|back of)\b/i },
   {
     label: 'a card number',
     name: /(^| )(track ?[12]?|mag|mag ?stripe|magnetic stripe|swipe)( data)?$/,
@@ -198,40 +211,20 @@ export const SENSITIVE: readonly Kind[] = [
     name: /(^| )(clabe|cbu|cvu|micr)$/,
     told: /\b(clabe|cbu|cvu|accounts?|cuentas?|bancari[ao])\b/i,
   },
+  { label: 'a bank account number', name: /(^| )bank ?account$/, told: /\b(number|digits|iban)\b|rachunk/i },
+  {
+    label: 'a bank account number',
+    name: /(^| )(bankkonto ?(nummer|nr)|rekening ?(nummer|nr)|tilinumero|n(umer|r) rachunku( bankowego)?|n[uú]mero (de )?cuenta bancaria)$/,
+  },
+  {
+    label: 'a bank account number',
+    name: /(^| )(konto ?(nummer|nr)|n[uú]mero (de |da |di )?(cuenta|conta|conto)|num[eé]ro (de )?compte|[cč][ií]slo [uú][cč]tu)$/,
+    told: /bank|iban|banc|ban[ck][aá]ri|siffer/i,
+  },
   {
     label: 'a bank account number',
     name: /(^| )account( (number|no|num|nbr|identification))?$/,
-    told: /\b(iban|bank account (number|no)|beneficiary account|routing number|sort code)\b/i,
-  },
-  {
-    label: 'a social security number',
-    name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
-  },
-  {
-    label: 'a national identity number',
-    name: /(^| )iqama( (number|no|id))?$|(^| )resident registration (number|no)$|(^| )isikukood$|(^| )(national|citizen|government|gov|identity|personal|civil|emirates) (id|identity|identification)( (number|no|code))?$|(^| )(national number|nationalid|national registration number|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|personnummer|personnr|fodselsnummer|cpr( number)?|henkilotunnus|kennitala|aadh?aa?r( ?(number|no))?|curp|cpf|pesel|cedula|dni|bsn|egn|snils|tckn|tc kimlik( no)?|hetu|fnr|pnr nummer|nik|mynumber|oib|jmbg|cnp|nric|hkid|mykad|codice ?fiscale|fiscal code|rodne cislo|steuer ?id|burgerservicenummer)$/,
-    unless: /\b(employee|internal) (id|number)\b/i,
-  },
-  {
-    label: 'a national identity number',
-    name: /^(nif|nie|nir|nik|ktp|qid|dl (number|no)|rut|run|sin|pan|rfc|nin|tin|nid|cin|inn|emirates id|document (number|num|id|no)|doc (number|num|no)|id number|national document|identification( (number|no|code))?)$/,
-    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|permanent account number|taxpayer|kependudukan|qatar id|s[eé]curit[eé] sociale|driver'?s? licen[cs]e|personal id|contribu[iy]\w*)\b/i,
-  },
-  {
-    label: 'a tax number',
-    name: /(^| )(tax|vat|fiscal|gst|steuer|ust|tva|btw|iva|mwst) ?(id|identification|identifier|number|no|nr|registration|reg|payer|num)( (id|number|no|code|identification))*$|(^| )(taxid|vatid|vatin|taxnumber|vatnumber|ein|fein|cnpj|gstin|tfn|utr|vrn|cuit|cuil|npwp|cpf ?cnpj|tax payer id|taxpayer id|taxpayer identification number|steuernummer|umsatzsteuer id|partita iva)$|^vat$/,
-    unless:
-      /\b(taxon\w*|species|organism|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number|receipts?)\b|фіскальн/i,
-  },
-  // What a passport's machine-readable zone says.
-  { label: 'a passport number', name: /(^| )mrz$/ },
-  { label: 'a passport number', name: /(^| )passport ?(number|num|no|nbr|id|serial|series)$/ },
-  // "The country that issued the passport", "Country code of the passport"
-  { label: 'a passport number', name: /(^| )passport$/, unless: /^(?!.*\b(?:number|identifier)\b).*\bcountr(?:y|ies)\b/i },
-  { label: 'a driving-licence number', name: /(^| )(driver|drivers|driving|driver s) ?(license|licence)( (number|no|id))?$/ },
-  {
-    label: 'a date of birth',
-    name: /(^| )(dob|date of birth|birth ?date|birthday|birth day|dateofbirth|birthdate|geburtsdatum|fecha ?(de )?nacimiento|date ?(de )?naissance|data ?(de )?nascimento|geboortedatum)( (from|to|start|end|min|max|gte|lte|gt|lt|before|after))?$|^born( on)?$/,
+    told: /\b(iban|bank account (number|no)|beneficiary account|direct deposit account|routing number|sort code)\b/i,
   },
 ];
 

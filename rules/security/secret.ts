@@ -14,6 +14,7 @@ import {
   thingOf,
   thingsWithTokens,
 } from './evidence.ts';
+import { PERSONAL } from './personal-data.ts';
 import { ABOUT_FIRST, ABOUT_LAST, COMMON, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
 import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isShortForOther, isSwitchTold, secretTold } from './told.ts';
 
@@ -35,7 +36,7 @@ const lookup = (kinds: readonly Kind[]): Lookup =>
   memoised((name) => (COMMON.has(name) ? [] : kinds.filter((kind) => kind.name.test(name))));
 
 const secrets = lookup(SECRETS);
-const sensitive = lookup(SENSITIVE);
+const sensitive = lookup([...SENSITIVE, ...PERSONAL]);
 const vague = lookup(VAGUE);
 
 /**
@@ -116,8 +117,8 @@ function isKeyOfApplication(name: string, operation: Operation | undefined): boo
 
 /** `/users/{user_token}`, `/cards/{token}`, where the API calls the ids of all its things so. */
 function isIdCalledToken(parameter: Sent, name: string, operation: Operation | undefined, api: Api): boolean {
-  if (!/(^| )token$/.test(name)) return false;
-  const thing = name === 'token' ? thingOf(segmentBefore(parameter, operation)) : name.replace(/ token$/, '');
+  if (!/(^| )tokens?$/.test(name)) return false;
+  const thing = name === 'token' ? thingOf(segmentBefore(parameter, operation)) : name.replace(/ tokens?$/, '');
   return thingsWithTokens(api).has(thing);
 }
 
@@ -237,6 +238,8 @@ export function nameWords(name: string): readonly string[] {
 /** `has_password`, `token_type`, `max_tokens`: about a secret, not one. */
 export function isAbout(words: readonly string[]): boolean {
   if (/(^| )(id token hint|sess(ion)? id)$/.test(words.join(' '))) return false;
+  // "Required when changing one's own password"
+  if (words[0] === 'previous' && /^(password|pin)$/.test(words.at(-1) ?? '')) return false;
   return words.length > 1 && (ABOUT_FIRST.has(words[0] ?? '') || ABOUT_LAST.has(words.at(-1) ?? ''));
 }
 

@@ -158,7 +158,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   procession processor procurator producer product production profession professor proficiency profile profiler profitcenter prognosis
   program programme programmer project projection promise promotion prompt pronunciation proof property prophet proponent
   proposal proposer prosecutor prospect prospectus prosthesis protein protocol prototype proverb provider province provisioner
-  proxy psychologist publication publisher pull pupil puppet purchase purchaseorder purchaser purifier purpose pursuit
+  proxy psychologist publication publisher pull pullreq pupil puppet purchase purchaseorder purchaser purifier purpose pursuit
   pushtoken puzzle pylon pyramid qrcode quadrant qualification quantifier quantity quarter quarterback quartile queen query
   quest question questionnaire questionset queue quickreply quiz quorum quota quotation quote quotient race racecard racer
   rack radar radian radiator radio radius raffle raid rail railcar railway rally ramp range rank ranking rapper rarity rate

@@ -52,7 +52,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
   `active advanced all anonymous any api archived asc assigned available basic best bulk by cached canonical closed common complete
   completed current custom daily default deleted desc detailed direct disabled discovered draft dryrun dynamic enabled enterprise expired extended
   external failed favorite featured federated final first for free from full general global hidden home hot hourly human incoming inactive
-  individual inline internal international invited last latest least legacy live local longterm main mine missing mobile monthly national most multi multiple my native
+  individual inline internal international invited last latest least legacy live local longterm main manual mine missing mobile monthly national most multi multiple my native
   nearby new next night none normal off official offline old on online only open optional original other outgoing overall own owned partial
   past pending personal popular potential premium preview previous primary private professional prospective public published random raw
   realtime recent recommended recurring related remote required root running same scheduled secondary secure self shared short shortterm similar

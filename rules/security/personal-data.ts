@@ -1,0 +1,75 @@
+import type { Kind } from './secret-words.ts';
+
+/** Of an employer, not of a state. */
+const STAFF = /\b(employee|internal) (id|number)\b/i;
+
+/**
+ * What the numbers that identify a person are called, and the date of birth, in the words of the countries that give them.
+ * The patterns are matched like those of `secret-words.ts`.
+ */
+export const PERSONAL: readonly Kind[] = [
+  {
+    label: 'a social security number',
+    name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
+  },
+  {
+    label: 'a national identity number',
+    name: /(^| )(national|citizen|government|gov|identity|personal|civil|emirates) (id|identity|identification)( (number|no|code))?$/,
+    unless: STAFF,
+  },
+  {
+    label: 'a national identity number',
+    name: /(^| )(national number|nationalid|national registration number|resident registration (number|no)|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|nhs (number|no))$/,
+    unless: STAFF,
+  },
+  // Northern and western Europe
+  {
+    label: 'a national identity number',
+    name: /(^| )(personnummer|personnr|fødselsnummer|fodselsnummer|foedselsnummer|fnr|pnr nummer|cpr( number)?|henkil(ö|o)tunnus|hetu|kennitala|isikukood|asmens kodas|personas kods|bsn|burgerservicenummer|insz|niss|ssin|rijksregister ?(nummer|nr)|ahv ?(nummer|nr|n13)?|ahvn ?13|svnr|pps ?n|pps (number|no)|steuer ?id)$/,
+  },
+  // Southern and eastern Europe
+  {
+    label: 'a national identity number',
+    name: /(^| )(dni|codice ?fiscale|fiscal code|amka|pesel|rodn[eé] [cč][ií]slo|egn|cnp|oib|jmbg|em[sš]o|taj (number|sz[aá]m)|snils|rnokpp|tckn|(tc )?kimlik no)$/,
+  },
+  // America
+  {
+    label: 'a national identity number',
+    name: /(^| )(curp|cpf|rut|c[eé]dula( (de )?(identidad|ciudadan[ií]a))?|n[uú]mero (de )?(dni|c[eé]dula|identidad))$/,
+  },
+  // Asia and Africa
+  {
+    label: 'a national identity number',
+    name: /(^| )(aadh?aa?r( ?(number|no))?|cnic|nicop|nik|nric|hkid|mykad|mynumber|cccd|cmnd|iqama( (number|no|id))?|teudat zehut|mispar zehut)$/,
+  },
+  {
+    label: 'a national identity number',
+    name: /^(nif|nie|nir|ktp|qid|dl (number|no)|run|sin|pan|rfc|nin|tin|nid|cin|inn|iin|cid|tz|emirates id|document (number|num|id|no)|doc (number|num|no)|id number|national document|identification( (number|no|code))?)$/,
+    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|permanent account number|taxpayer|kependudukan|qatar id|s[eé]curit[eé] sociale|driver'?s? licen[cs]e|personal id|south african id|contribu[iy]\w*|zehut)\b|זהות|ประชาชน|физическ/i,
+    unless: /\bissuer\b/i,
+  },
+  {
+    label: 'a tax number',
+    name: /(^| )(tax|vat|fiscal|gst|steuer|ust|tva|btw|iva|mwst) ?(id|identification|identifier|number|no|nr|registration|reg|payer|num)( (id|number|no|code|identification))*$|(^| )(taxid|vatid|vatin|taxnumber|vatnumber|ein|fein|cnpj|gstin|tfn|utr|vrn|cuit|cuil|npwp|cpf ?cnpj|tax payer id|taxpayer id|taxpayer identification number|steuernummer|umsatzsteuer id|partita iva)$|^vat$|(^| )n[uú]m[eé]ro ?fiscal$/,
+    unless:
+      /\b(taxon\w*|species|organism|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number|receipts?)\b|фіскальн/i,
+  },
+  // What a passport's machine-readable zone says.
+  { label: 'a passport number', name: /(^| )mrz$/ },
+  { label: 'a passport number', name: /(^| )passport ?(number|num|no|nbr|id|serial|series)$/ },
+  // "The country that issued the passport", "Country code of the passport"
+  { label: 'a passport number', name: /(^| )passport$/, unless: /^(?!.*\b(?:number|identifier)\b).*\bcountr(?:y|ies)\b/i },
+  {
+    label: 'a passport number',
+    name: /(^| )(reisepass ?(nummer|nr)|n[uú]mero (de )?(pasaporte|passaporte)|num[eé]ro (de )?passeport)$/,
+  },
+  { label: 'a driving-licence number', name: /(^| )(driver|drivers|driving|driver s) ?(license|licence)( (number|no|id))?$/ },
+  {
+    label: 'a driving-licence number',
+    name: /(^| )(cnh|f(ü|ue)hrerschein ?(nummer|nr)|num[eé]ro (de )?permis( de conduire)?)$/,
+  },
+  {
+    label: 'a date of birth',
+    name: /(^| )(dob|date of birth|birth ?date|birthday|birth day|dateofbirth|birthdate|geburtsdatum|fecha ?(de )?nacimiento|date ?(de )?naissance|data ?(de )?nascimento|geboortedatum|data ?(di )?nascita|f(ø|o|oe)dselsdato|data urodzenia|datum narozen[ií]|do[gğ]um tarihi|дата рождения|生年月日|出生日期|생년월일)( (from|to|start|end|min|max|gte|lte|gt|lt|before|after))?$|^born( on)?$/,
+  },
+];
