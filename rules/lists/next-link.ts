@@ -47,7 +47,7 @@ function hasNextProperty(body: Schema): boolean {
       if (met.has(schema)) continue;
       met.add(schema);
       // Beside the link to itself, `next` is one as well.
-      const isWithLinks = isAmongLinks || schema.properties.has('self');
+      const isWithLinks = isAmongLinks || schema.properties.get('self')?.types.has('string') === true;
       for (const [name, property] of schema.properties) {
         const words = wordsIn(name);
         if ((words.includes('next') || NEXT_LINK.test(words.join(''))) && isLink(words, property, isWithLinks)) return true;
