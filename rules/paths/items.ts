@@ -123,7 +123,9 @@ function isDone(node: PathNode, { words: [verb = '', ...object], head }: Noun): 
   if (ACTIONS.has(head) && operations.some((operation) => operation.method === 'get' && beginsWith(operation, head))) return true;
   if (!VERBS.has(verb) && !ACTIONS.has(verb)) return false;
   // GET on `fill-map` may only tell of one.
-  return operations.some((operation) => (operation.method === 'post' || verb === 'download') && beginsWith(operation, verb));
+  return operations.some(
+    (operation) => (/^(?:post|put)$/.test(operation.method) || verb === 'download') && beginsWith(operation, verb),
+  );
 }
 
 /** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */
@@ -234,6 +236,8 @@ function isReadThere(child: PathNode, noun: Noun): boolean {
 function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
   const operations = operationsBelow(child);
   if (isBehindItem(node) || operations.every(({ method }) => method === 'post')) return false;
+  // `/state/{roomId}`: that of a room
+  if (ASPECTS.has(noun.last) && !isKept(node, child)) return false;
   const telling = operations.filter((operation) => speaksOfAny(operation, noun, true) && !saysCreate(operation, noun));
   // Where nothing is done with the one alone, much of what is done below has to speak of it.
   if (telling.length > (operationsAt(child).length > 0 ? 0 : operations.length / 3)) return true;

@@ -60,7 +60,9 @@ function listsOne(operation: Operation, noun: Noun): boolean {
     if (isOneOften && !(phrase.includes('all') && /^lists?$/.test(told[0] ?? ''))) return false;
     // "Get exchange rate list"
     if (phrase.join(' ') === `${words.join(' ')} list`) return true;
-    const isMany = phrase.includes('all') || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
+    // "all the state of a room" is one.
+    const isAll = phrase.includes('all') && phrase[phrase.indexOf('all') + 1] !== 'the';
+    const isMany = isAll || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
     return isMany && phrase.join(' ').endsWith(words.join(' '));
   });
 }
