@@ -187,8 +187,11 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
   let isPaged = false;
   let controls = 0;
   const nouns = new Set([...schema.properties].filter(([, property]) => property.isArray).flatMap(([name]) => wordsIn(name)));
+  const isOutcome = ['code', 'msg', 'message'].filter((name) => schema.properties.has(name)).length > 1;
   for (const [name, property] of schema.properties) {
     const key = keyOf(name);
+    // `{ "code": 200, "msg": "ok", "reason": "base.success", "data": [...] }`; "Duration of the request in milliseconds"
+    if ((isOutcome && key === 'reason') || (!property.isArray && OF_REQUEST.test(property.description))) continue;
     const isCalledAList =
       LIST_NAMES.has(key) ||
       isNamed(key, names) ||
@@ -212,6 +215,7 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
   return { arrays, objects, others, controls, isPaged };
 }
 
+const OF_REQUEST = /^\W*(?:\w+ ){0,2}of the request\b/i;
 const HOLDS_ALL = /^meta(?:data)?$/i;
 
 function isNamed(key: string, names: readonly (readonly string[])[]): boolean {

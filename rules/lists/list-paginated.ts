@@ -107,6 +107,8 @@ function isBoundedByRequest(operation: Operation, maxItems: number): boolean {
     if (isBatch && schema?.isArray) return true;
     if (!isRequired) return false;
     const words = wordsIn(name);
+    // `?id=1&id=2`
+    if (schema?.isArray && /^(?:id|guid|uuid)$/i.test(name)) return true;
     // `marketplaceIds` says where, even if it takes but one.
     if (!/(ids|guids)$/.test(words.at(-1) ?? '')) return isFewNames(name, schema, maxItems);
     return words.length === 1 || [path, collection].some((nouns) => isSameNoun(words.at(-2) ?? '', nouns.at(-1) ?? ''));

@@ -77,7 +77,7 @@ function isLink(words: readonly string[], schema: Schema, isAmongLinks: boolean)
   return /^\/\w/.test(example) || LINK.test(`${schema.description} ${example}`);
 }
 
-const LINK = /\b(url|uri|link|href)\b|https?:\/\//i;
+const LINK = /\b(url|uri|link|href|path (?:to|of))\b|https?:\/\//i;
 const CURSOR = /\bcursors?\b/i;
 
 /** Links told apart by their relation, `[{ "rel": "next", "href": ... }]`, where `next` is said to be among them. */

@@ -18,7 +18,12 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   if (saysOnlyOne(array.description)) return true;
   if (!endsInParameter) {
     if (told.isMany) return false;
-    return (path.length === 1 && SELF.has(path[0] ?? '')) || isWrapped(operation, property) || isAskedForOne(operation);
+    return (
+      (path.length === 1 && SELF.has(path[0] ?? '')) ||
+      isWrapped(operation, property) ||
+      isAskedForOne(operation) ||
+      (envelope.properties.size === 1 && property === 'data' && ONE_EACH.has(path.at(-1) ?? '') && !saysEvery(operation))
+    );
   }
   if (told.isOne) return true;
   if (property === undefined && (isSeries(array) || SEARCHED.test(operation.summary || operation.description))) return false;
@@ -96,7 +101,11 @@ function isWrapped(operation: Operation, property: string | undefined): boolean 
   const { told, isPlural } = requestOf(operation);
   // An overview may be one of each zone.
   if (property !== undefined || !told.isOne || MEASURES.has(told.head) || FIGURES.has(told.head) || isPlural) return false;
-  return !wordsIn(`${operation.operationId ?? ''} ${operation.description}`).some((word) => EVERY.has(word));
+  return !saysEvery(operation);
+}
+
+function saysEvery({ operationId = '', description }: Operation): boolean {
+  return wordsIn(`${operationId} ${description}`).some((word) => EVERY.has(word));
 }
 
 /** Told in the singular, and given as rows. */
@@ -113,6 +122,8 @@ function isOfOther(parent: Segment | undefined, before: Segment | undefined): bo
 }
 
 const SELF = wordSet('me self whoami');
+/** What a thing has one of: `{ "data": [{ "about": ... }] }` at `/whatsapp_business_profile` */
+const ONE_EACH = wordSet('profile settings encryption info information configuration');
 
 /** What a segment is a collection of; nothing in `StatsByDate`, where what follows is no item. */
 function collectionOf(segment: Segment | undefined): string {

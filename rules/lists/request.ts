@@ -40,7 +40,10 @@ export function requestOf(operation: Operation): Request {
   const told = toldBy(operation);
   const request: Request = {
     words,
-    names: QUALIFIERS.has(words.join('')) ? [words, wordsIn(beforeLast(statics))] : [words],
+    names:
+      QUALIFIERS.has(words.join('')) || head === 'catalog' || head === 'catalogue'
+        ? [words, wordsIn(beforeLast(statics))]
+        : [words],
     isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
     endsInParameter: statics.at(-1) === '',
     told,

@@ -4,28 +4,16 @@ import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { isDeed, isDoneTo } from './deed.ts';
-import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
-import { hasItems, mayBeCounted } from './items.ts';
+import { isCreated } from './created.ts';
+import { isDoneTo } from './deed.ts';
+import { hasItems } from './items.ts';
 import { endsInMany, isListId, promisesList, saysMany, speaksOfAll, speaksOfMany, speaksOfTheOne } from './many.ts';
-import { has, hasPluralBeside, isBehindCollection, listOf, operationsAt } from './node.ts';
+import { has, isBehindCollection, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
 import { answersOf, hasListedItems, isCalled, isOneSetting, isReadAsMany, isViewOfOthers, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
-import {
-  lastOfSpelledOut,
-  saysCreate,
-  saysCreateAny,
-  saysCreateNext,
-  saysMake,
-  saysMakeNew,
-  saysOne,
-  speaksOfAny,
-  speaksOfCurrent,
-  speaksOfOne,
-  speaksOfOthers,
-} from './wording.ts';
+import { lastOfSpelledOut, saysCreate, saysOne, speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** Whether the paths and operations show that a prefix is a collection that has this singular noun for its name. */
 export function isCollection(node: PathNode, noun: Noun): boolean {
@@ -138,6 +126,8 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   // "Retrieves the quota cost", page by page
   if (isPaged(operation) && isCalled(list.array.items, noun)) return true;
   if (speaksOfTheOne(operation, noun)) return false;
+  // `/gitAuthProvider` lists `GitAuthProvider`s, whatever they are told to be.
+  if (words.length > 1 && isCalled(list.array.items, noun) && !speaksOfCurrent(operation)) return true;
   // "Return all scenario responses"
   const isOfOthers = speaksOfOthers(operation, noun, []);
   // A list of `Address`es is one of addresses, whatever else the word may stand for.
@@ -233,64 +223,3 @@ function isCleared(node: PathNode, noun: Noun): boolean {
   if (!noun.isCountable || QUALIFIERS.has(noun.head) || isAmbiguous(node, noun)) return false;
   return operationsAt(node).some((operation) => operation.method === 'delete' && speaksOfAll(operation, noun));
 }
-
-/** POST creates one of what the segment names, and it is no singleton. */
-function isCreated(node: PathNode, noun: Noun): boolean {
-  const { words, head, last } = noun;
-  if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
-  if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
-  if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
-  if (SINGLETONS.has(last) && !hasPluralBeside(node) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false))
-    return false;
-  if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
-  if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
-  if (isDeed(node, noun) || node.parameters.some(isVariant)) return false;
-  return operationsAt(node).some(
-    (operation) =>
-      operation.method === 'post' &&
-      // `/example` adds one to `/examples`.
-      (saysCreate(operation, noun) ||
-        saysCreateNext(operation, noun) ||
-        isMade(operation, noun) ||
-        saysMakeNew(operation, noun) ||
-        (hasPluralBeside(node) && saysCreateAny(operation))),
-  );
-}
-
-/** GET at `/photo/{size}` answers with the one photo that there is. */
-function isVariant(child: PathNode): boolean {
-  return has(child, 'get') && [...child.names].every((name) => isSelector(identifierOf(name)));
-}
-
-/** "Record a goods receipt" is answered with 201, or takes a `GoodsReceipt`: one was created. */
-function isMade(operation: Operation, noun: Noun): boolean {
-  if (ACTIONS.has(noun.head) || !noun.isCountable || !saysMake(operation, noun)) return false;
-  return (
-    operation.successResponses.some(({ status }) => status === '201') ||
-    operation.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true
-  );
-}
-
-/** Whether an operation other than POST is on the one thing here, and none of its parameters says which one. */
-function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
-  const { method, parameters } = operation;
-  if (!/^(?:get|put|patch|delete)$/.test(method)) return false;
-  // "Delete all snapshots"
-  if (speaksOfMany(operation, noun)) return false;
-  if (node.parent?.segment.isParameter) return true;
-  // "Update an existing pet", which one stands in the body.
-  if (method !== 'get' && speaksOfAny(operation, noun, true)) return false;
-  return !parameters.some((parameter) => /^(?:query|header)$/.test(parameter.in) && isIdOf(parameter.name, noun));
-}
-
-/** `/user?username=`, `/group?groupname=` */
-function isIdOf(name: string, noun: Noun): boolean {
-  const id = identifierOf(name);
-  return id.stem.length === 0 || isNamedAfter(id, noun);
-}
-
-/** Of the attributes, what is made and kept if it is of a kind: `ssh-key`. */
-const MADE = new Set('address alias day domain key level source term title version'.split(' '));
-
-/** Of the singletons, what is one of many where an API creates it at the top. */
-const ONE_OF_MANY = new Set('company organisation organization plan policy project team tenant user workspace zone'.split(' '));

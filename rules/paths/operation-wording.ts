@@ -74,11 +74,17 @@ function withoutLead(words: readonly string[]): readonly string[] {
   return verb > 0 && VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
 }
 
+/** "Regions available in a country", but not "AWS available regions" */
+function endsAt(words: readonly string[], index: number): boolean {
+  const word = words[index] ?? '';
+  return ENDS.has(word) && (word !== 'available' || index === words.length - 1 || ENDS.has(words[index + 1] ?? ''));
+}
+
 /** What a sentence is about, without its verb and what is said of it. */
 export function objectOf(words: readonly string[]): readonly string[] {
   let from = VERBS.has(words[0] ?? '') ? 1 : 0;
   for (;;) {
-    const end = words.findIndex((word, index) => index > from && (ENDS.has(word) || isSaidOfMany(words, index)));
+    const end = words.findIndex((_, index) => index > from && (endsAt(words, index) || isSaidOfMany(words, index)));
     const phrase = withoutVersion(words.slice(from, end === -1 ? undefined : end));
     const counted = phrase.at(-1) ?? '';
     const isCount = BEFORE_OF.has(counted) || counted === 'all' || (counted === 'summary' && words[end + 1] === 'all');

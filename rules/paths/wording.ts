@@ -1,10 +1,13 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS } from '../words/usage.ts';
-import { wordSet } from '../words/words.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
 import { inFull, pluralsOf } from './many.ts';
 import type { Noun } from './noun.ts';
 import { BEFORE_OF, ENDS, LEADS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
+
+/** What is a new one once it was uploaded; an image or a file may be the one that there is. */
+const UPLOADED = new Set(['attachment', 'document']);
 
 const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
 const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
@@ -183,7 +186,9 @@ export function saysCreate(operation: Operation, noun: Noun): boolean {
   const { head, last } = noun;
   const { sentences, texts } = wordingOf(operation);
   const [words = []] = texts;
-  const verb = words.findIndex((word) => CREATES.has(word));
+  // `createBlueprint`, "Create a blueprint service"
+  if (wordsOf(operation.operationId ?? '').join('') === `create${noun.whole}` && words[0] === 'create') return true;
+  const verb = words.findIndex((word) => CREATES.has(word) || (UPLOADED.has(noun.whole) && /^uploads?$/.test(word)));
   const isLed = words[verb] === 'create' && (words[verb - 1] === 'and' || words.slice(0, verb).every((word) => LEADS.has(word)));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
   // `group-create`
@@ -194,7 +199,9 @@ export function saysCreate(operation: Operation, noun: Noun): boolean {
   const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));
   const created = words.slice(start, end === -1 ? undefined : end);
   const full = inFull(noun);
-  const at = created.findIndex((word) => word === head || word === last || word === pluralOfWord(head) || full.includes(word));
+  const at = created.findIndex(
+    (word) => word === head || word === last || word === noun.whole || word === pluralOfWord(head) || full.includes(word),
+  );
   // "create binding of a Pod": no new thing, but something of the pod.
   if (at === 0 && words[end] === 'of') return false;
   return at !== -1 && at < 6 && isTail(created.slice(at + 1));

@@ -34,7 +34,7 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a password',
     name: /(^| )(pass|pw)$/,
-    told: /\b(pass(word|phrase|code|key)|contraseña|senha|mot de passe|passwort)\b/i,
+    told: /\b(pass(word|phrase|code|key)|cl[eé] d['’ ]identification|contraseña|senha|mot de passe|passwort)\b/i,
   },
   {
     label: 'a PIN',
@@ -110,10 +110,11 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a token',
     name: /(^| )(access|acces|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
-    unless: /\bidempoten/i,
+    unless: /\bidempoten|\bautocomplete session\b/i,
   },
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
   { label: 'a token', name: /(^| )saml (assertion|response)$|^(client )?assertion$/, unless: /\btest|expect/i },
+  { label: 'a token', name: /(^| )job token$/, told: /\b(CI|job token)\b/i },
   // With nothing more said; a single `credential` may be the id of one.
   { label: 'a credential', name: /^((user|client|login|api|access) )?credentials$/, told: /^$/ },
   {
@@ -151,14 +152,14 @@ export const SECRETS: readonly Kind[] = [
 export const VAGUE: readonly Kind[] = [
   {
     label: 'an API key',
-    name: /(^| )key$|^k$|^keyid$|^auth$|^access$|^hash$|^authkey$|^checksum$/,
+    name: /(^| )(key|k)$|^keyid$|^auth$|^access$|^hash$|^authkey$|^checksum$/,
     told: /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|^\W*your (\w+ )?key\b|\bkey (from|in) (your|the) (account|dashboard|console|developer)|\bpem\b|pre-?shared|shared secret|\bapi key itself\b/i,
     unless: /\b(id|identifier|name|uuid) (of|for)\b|\bpublic\b|\bcache\b/i,
   },
   {
     label: 'a token',
-    name: /(^| )tokens?$/,
-    told: /\b(oauth|access|auth\w*|bearer|reset|secret) tokens?\b|\binvit(e|ation)s?\b|\b(password|account) (reset|recovery|activation)\b|\bjwt\b|\bauthenticat(ion|es?|ed)\b|\bauthori[sz](ation|es?)\b|\b(grants?|gives?|allow(s|ing)?) access\b/i,
+    name: /(^| |inst)tokens?$|^tokenid$/,
+    told: /\b(oauth|access|auth\w*|bearer|reset|secret|sso) tokens?\b|\bestablish\w* (the )?credentials\b|\binvit(e|ation)s?\b|\b(password|account) (reset|recovery|activation)\b|\bjwt\b|\bauthenticat(ion|es?|ed)\b|\bauthori[sz](ation|es?)\b|\b(grants?|gives?|allow(s|ing)?) access\b/i,
     unless: /\b(ids?|identifiers?) (of|for)\b|\b(device|push|crypto\w*|card|payment) token/i,
   },
   {
@@ -170,8 +171,9 @@ export const VAGUE: readonly Kind[] = [
   { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
   {
     label: 'a session token',
-    name: /^(sess|session) ?(id|key|token)?$/,
+    name: /^(sess|session) ?(id|key|token|name)?$/,
     told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b|授权/i,
+    unless: /\bautocomplete session\b/i,
   },
   {
     label: 'a session token',
@@ -193,7 +195,7 @@ export const SENSITIVE: readonly Kind[] = [
   },
   {
     label: 'a card security code',
-    name: /(^| )(cvv2?(cvc2?)?|cvc2?|csc|card verification (value|code|number)|card security code)$/,
+    name: /(^| )(cvv2?(cvc2?)?|cvc2?|cvd|csc|card verification (value|code|number)|card security code)$/,
   },
   { label: 'a card security code', name: /(^| )security code$/, told: /\bcard\b/i },
   { label: 'a card security code', name: /(^| )card code$/, told: /\b(cvv2?|cvc2?|security code|back of)\b/i },

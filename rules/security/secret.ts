@@ -71,7 +71,7 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   if (byName) return byName;
   if (isAccountOfBank(parameter, name, operation)) return 'a bank account number';
   const password = schema?.format === 'password' && !NO_PASSWORD.test(name) ? 'a password' : undefined;
-  if (isNumber) return password;
+  if (isNumber) return numberTold(name, description) ?? password;
   const told =
     name === 'code' && description === '' && !parameter.beside
       ? `${operation?.summary ?? ''} ${operation?.description ?? ''}`
@@ -79,6 +79,12 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   const byDescription = find(vague, name, told) ?? toldOf(name, description) ?? toldByBranch(name, schema);
   const secret = byDescription ?? password ?? byEvidence(parameter, name, operation, api);
   return secret && isOfSequence(description) ? password : secret;
+}
+
+/** "CUIT of the person", as an integer; a number is no token. */
+function numberTold(name: string, description: string): string | undefined {
+  const told = toldOf(name, description);
+  return told && /\b(?:identity|security|account|card) number$/.test(told) ? told : undefined;
 }
 
 /** What the description says the value is, unless the name says that it is none of that: "Login name; the password goes into the body". */
@@ -136,7 +142,9 @@ function byEvidence(parameter: Sent, name: string, operation: Operation | undefi
   if (/^(url)?token$/.test(name)) return isBareToken(parameter, operation) ? 'a token' : undefined;
   if (name === 'pass' && hasSibling(parameter, operation, /^(user|username|login|email|e ?mail)( name| id)?$/))
     return 'a password';
-  if (name === 'code' && description === '' && !parameter.beside && isReturnFromLogin(operation)) return 'an authorization code';
+  const isBareCode = name === 'code' && /^(?:code)?$/i.test(description) && !parameter.beside;
+  if (isBareCode && isReturnFromLogin(operation)) return 'an authorization code';
+  if (isBareCode && isVerification(operation)) return 'a one-time code';
   // `/tokens?accountSwitchKey=` is neither.
   if (/(^|(^| )(api|app|application|access|auth|secret|or) )key$/.test(name) && isUnderKeys(parameter, operation))
     return 'an API key';
@@ -202,6 +210,12 @@ function isReturnFromLogin(operation: Operation | undefined): boolean {
   return /\b(callback|oauth2?|login|signin|authori[sz]e)\b/i.test(operation?.pathItem.template ?? '');
 }
 
+/** `/user/email/verification?code=`, not `/coupons/verify?code=`. */
+function isVerification(operation: Operation | undefined): boolean {
+  const words = wordsOf(operation?.pathItem.template ?? '').join(' ');
+  return /\b(verif\w+|confirm\w*)\b/.test(words) && /\b(e ?mail|phone|mobile|sms|otp|2fa|mfa)\b/.test(words);
+}
+
 /** Up to here, a number is a share or a count, and no code. */
 const LEAST_CODE = 100;
 
@@ -237,14 +251,15 @@ export function nameWords(name: string): readonly string[] {
 
 /** `has_password`, `token_type`, `max_tokens`: about a secret, not one. */
 export function isAbout(words: readonly string[]): boolean {
-  if (/(^| )(id token hint|sess(ion)? id)$/.test(words.join(' '))) return false;
+  if (/(^| )(id token hint|sess(ion)? id|session name)$/.test(words.join(' '))) return false;
   // "Required when changing one's own password"
   if (words[0] === 'previous' && /^(password|pin)$/.test(words.at(-1) ?? '')) return false;
   return words.length > 1 && (ABOUT_FIRST.has(words[0] ?? '') || ABOUT_LAST.has(words.at(-1) ?? ''));
 }
 
 /** The whole description of what is called `keyId` and is the key. */
-const CALLED_ID = /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (key|token)\.?$/i;
+const CALLED_ID =
+  /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (key|token)\.?$|^your (\S+ )?(api|access) key\b(?! id)/i;
 
 /** `tax_id`, `national_id` are numbers of a person or company, though they are called ids. */
 function isNumberCalledId(name: string): boolean {

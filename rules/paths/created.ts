@@ -1,0 +1,75 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { isDeed } from './deed.ts';
+import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
+import { mayBeCounted } from './items.ts';
+import { speaksOfMany } from './many.ts';
+import { has, hasPluralBeside, listOf, operationsAt } from './node.ts';
+import type { Noun } from './noun.ts';
+import { isCalled } from './own-items.ts';
+import type { PathNode } from './path-tree.ts';
+import { saysCreate, saysCreateAny, saysCreateNext, saysMake, saysMakeNew, speaksOfAny } from './wording.ts';
+
+/** POST creates one of what the segment names, and it is no singleton. */
+export function isCreated(node: PathNode, noun: Noun): boolean {
+  const { words, head, last } = noun;
+  if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
+  if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
+  if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
+  if (SINGLETONS.has(last) && !hasPluralBeside(node) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false))
+    return false;
+  if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
+  if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
+  if (isDeed(node, noun) || node.parameters.some(isVariant)) return false;
+  return operationsAt(node).some(
+    (operation) =>
+      operation.method === 'post' &&
+      // `/example` adds one to `/examples`.
+      (saysCreate(operation, noun) ||
+        saysCreateNext(operation, noun) ||
+        isMade(operation, noun) ||
+        saysMakeNew(operation, noun) ||
+        (hasPluralBeside(node) && saysCreateAny(operation))),
+  );
+}
+
+/** GET at `/photo/{size}` answers with the one photo that there is. */
+function isVariant(child: PathNode): boolean {
+  return has(child, 'get') && [...child.names].every((name) => isSelector(identifierOf(name)));
+}
+
+/** "Record a goods receipt" is answered with 201, or takes a `GoodsReceipt`: one was created. */
+function isMade(operation: Operation, noun: Noun): boolean {
+  if (ACTIONS.has(noun.head) || !noun.isCountable || !saysMake(operation, noun)) return false;
+  return (
+    operation.successResponses.some(({ status }) => status === '201') ||
+    operation.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true
+  );
+}
+
+/** Whether an operation other than POST is on the one thing here, and none of its parameters says which one. */
+function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
+  const { method, parameters } = operation;
+  if (!/^(?:get|put|patch|delete)$/.test(method)) return false;
+  // "Delete all snapshots"
+  if (speaksOfMany(operation, noun)) return false;
+  if (node.parent?.segment.isParameter) return true;
+  // "Update an existing pet", which one stands in the body.
+  if (method !== 'get' && speaksOfAny(operation, noun, true)) return false;
+  const { content = [] } = operation.requestBody ?? {};
+  const sent = method === 'get' ? [] : content.flatMap(({ schema }) => [...(schema?.properties.keys() ?? [])]);
+  const asked = parameters.filter((parameter) => /^(?:query|header)$/.test(parameter.in)).map(({ name }) => name);
+  return ![...asked, ...sent].some((name) => isIdOf(name, noun));
+}
+
+/** `/user?username=`, `/group?groupname=` */
+function isIdOf(name: string, noun: Noun): boolean {
+  const id = identifierOf(name);
+  return id.stem.length === 0 || isNamedAfter(id, noun);
+}
+
+/** Of the attributes, what is made and kept if it is of a kind: `ssh-key`. */
+const MADE = new Set('address alias day domain key level source term title version'.split(' '));
+
+/** Of the singletons, what is one of many where an API creates it at the top. */
+const ONE_OF_MANY = new Set('company organisation organization plan policy project team tenant user workspace zone'.split(' '));
