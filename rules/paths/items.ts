@@ -166,6 +166,8 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');
   if (isOwnList || (isServed(node, child) && isKept(node, child))) return true;
   if (isSingleton(node, noun)) return operationsAt(child).some((operation) => speaksOfAny(operation, noun));
+  // "Send a private message" at `/inbox/{username}`
+  if (SINGLETONS.has(noun.last) && isOnlySentTo(child)) return false;
   if (id.stem.length === 0) return !isOfOther(child, noun) && (!ASPECTS.has(noun.last) || isKept(node, child));
   return (
     !(has(node, 'get') && !listOf(node) && !isToldOfMany(node, noun)) &&
@@ -222,6 +224,11 @@ function isBesideOwnList({ segment, siblings }: PathNode, child: PathNode): bool
 /** GET at the segment itself returns the one: `/account`, beside `/account/{id}` for others' or for its settings. */
 function isSingleton(node: PathNode, { last }: Noun): boolean {
   return SINGLETONS.has(last) && has(node, 'get') && !listOf(node);
+}
+
+function isOnlySentTo(child: PathNode): boolean {
+  const operations = operationsBelow(child);
+  return operations.length > 0 && operations.every(({ method, summary }) => method === 'post' && /^\W*send\b/i.test(summary));
 }
 
 /** GET returns the one that it speaks of: "Get the vendor of a user agent" at `/ua/vendor/{code}`. */

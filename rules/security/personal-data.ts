@@ -10,7 +10,7 @@ const STAFF = /\b(employee|internal) (id|number)\b/i;
 export const PERSONAL: readonly Kind[] = [
   {
     label: 'a social security number',
-    name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
+    name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|num secu|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
   },
   {
     label: 'a national identity number',
@@ -19,7 +19,7 @@ export const PERSONAL: readonly Kind[] = [
   },
   {
     label: 'a national identity number',
-    name: /(^| )(national number|nationalid|national registration number|resident registration (number|no)|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|nhs (number|no))$/,
+    name: /(^| )(national number|nationalid|national registration number|resident registration (number|no)|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|nhs (number|no)|pan (number|no))$/,
     unless: STAFF,
   },
   // Northern and western Europe
@@ -30,7 +30,7 @@ export const PERSONAL: readonly Kind[] = [
   // Southern and eastern Europe
   {
     label: 'a national identity number',
-    name: /(^| )(dni|codice ?fiscale|fiscal code|amka|pesel|rodn[eé] [cč][ií]slo|egn|cnp|oib|jmbg|em[sš]o|taj (number|sz[aá]m)|snils|rnokpp|tckn|(tc )?kimlik no)$/,
+    name: /(^| )(dni|codice ?fiscale|fiscal code|amka|pesel|rodn[eé] [cč][ií]slo|egn|cnp|oib|jmbg|em[sš]o|taj (number|sz[aá]m)|(nr|numer) dowodu|inn fl|snils|rnokpp|tckn|(tc )?kimlik no)$/,
   },
   // America
   {
@@ -44,8 +44,8 @@ export const PERSONAL: readonly Kind[] = [
   },
   {
     label: 'a national identity number',
-    name: /^(nif|nie|nir|ktp|qid|dl (number|no)|run|sin|pan|rfc|nin|tin|nid|cin|inn|iin|cid|tz|emirates id|document (number|num|id|no)|doc (number|num|no)|id number|national document|identification( (number|no|code))?)$/,
-    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|permanent account number|taxpayer|kependudukan|qatar id|s[eé]curit[eé] sociale|driver'?s? licen[cs]e|personal id|south african id|contribu[iy]\w*|zehut)\b|זהות|ประชาชน|физическ/i,
+    name: /^(nif|nie|nir|ktp|qid|dl (number|no)|run|sin|pan|rfc|nin|tin|nid|cin|inn|iin|cid|tz|emirates id|document (number|num|id|no)|doc (number|num|no)|national code|tc no|id number|national document|identification( (number|no|code))?)$/,
+    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|permanent account number|taxpayer|kependudukan|qatar id|s[eé]curit[eé] sociale|driver'?s? licen[cs]e|personal id|south african id|contribu[iy]\w*|zehut|kimlik)\b|کد ملی|זהות|ประชาชน|физическ/i,
     unless: /\bissuer\b/i,
   },
   {
@@ -66,10 +66,10 @@ export const PERSONAL: readonly Kind[] = [
   { label: 'a driving-licence number', name: /(^| )(driver|drivers|driving|driver s) ?(license|licence)( (number|no|id))?$/ },
   {
     label: 'a driving-licence number',
-    name: /(^| )(cnh|f(ü|ue)hrerschein ?(nummer|nr)|num[eé]ro (de )?permis( de conduire)?)$/,
+    name: /(^| )(cnh|brevete|f(ü|ue)hrerschein ?(nummer|nr)|num[eé]ro (de )?permis( de conduire)?)$/,
   },
   {
     label: 'a date of birth',
-    name: /(^| )(dob|date of birth|birth ?date|birthday|birth day|dateofbirth|birthdate|geburtsdatum|fecha ?(de )?nacimiento|date ?(de )?naissance|data ?(de )?nascimento|geboortedatum|data ?(di )?nascita|f(ø|o|oe)dselsdato|data urodzenia|datum narozen[ií]|do[gğ]um tarihi|дата рождения|生年月日|出生日期|생년월일)( (from|to|start|end|min|max|gte|lte|gt|lt|before|after))?$|^born( on)?$/,
+    name: /(^| )(dob|date of birth|birth ?date|birth dt|fec(ha)? nac|(dt|data) nasc|dat(e)? naiss|birthday|birth day|dateofbirth|birthdate|geburtsdatum|fecha ?(de )?nacimiento|date ?(de )?naissance|data ?(de )?nascimento|geboortedatum|data ?(di )?nascita|f(ø|o|oe)dselsdato|data urodzenia|datum narozen[ií]|do[gğ]um tarihi|дата рождения|生年月日|出生日期|생년월일)( (from|to|start|end|min|max|gte|lte|gt|lt|before|after))?$|^born( on)?$/,
   },
 ];

@@ -22,14 +22,14 @@ const ONE_TIME_TOLD =
 export const SECRETS: readonly Kind[] = [
   {
     label: 'a password',
-    name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contrasena|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|passord|adgangskode|jelsz[oó]|lozinka|[sş]ifre|kata sandi|m[aậ]t kh[aẩ]u|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
+    name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contraseni?a|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|passord|adgangskode|jelsz[oó]|lozinka|[sş]ifre|kata sandi|m[aậ]t kh[aẩ]u|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
     // `pwd`, as in a shell; a recipe for passwords that are made
     unless: /\bworking director(?:y|ies)\b|\bpasswords to (?:generate|create)\b|\bgenerated passwords\b/i,
     isNumeric: true,
   },
   {
     label: 'a password',
-    name: /(^| )(api|user|login|db|database|ftp|smtp|imap|mail|admin|account|key ?store|trust ?store|proxy|wifi|old|new|current|confirm|root|server|client|host|auth) pass$/,
+    name: /(^| )(api|user|login|db|database|ftp|smtp|imap|mail|admin|account|key ?store|trust ?store|proxy|wifi|old|new|current|confirm|root|server|client|host|auth|bind|ldap) (pass|pw)$/,
   },
   {
     label: 'a password',
@@ -56,7 +56,8 @@ export const SECRETS: readonly Kind[] = [
     unless: /\b(erlang|one[- ]time purchases?)\b/i,
     isNumeric: true,
   },
-  { label: 'a one-time code', name: /(^| )(sms code|(mfa|2fa|tfa) token)$/, isNumeric: true },
+  { label: 'a PIN', name: /(^| )[tm]pin$/, isNumeric: true },
+  { label: 'a one-time code', name: /(^| )(authenticator code|sms code|(mfa|2fa|tfa) token)$/, isNumeric: true },
   // A bank's number for one order, which may be a colour as well.
   { label: 'a one-time code', name: /(^| )((sms|push|chip|photo|m) ?)?tan$/, told: /\bTAN\b/, isNumeric: true },
   { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/, isNumeric: true },
@@ -159,19 +160,20 @@ export const VAGUE: readonly Kind[] = [
   {
     label: 'a token',
     name: /(^| |inst)tokens?$|^tokenid$/,
-    told: /\b(oauth|access|auth\w*|bearer|reset|secret|sso) tokens?\b|\bestablish\w* (the )?credentials\b|\binvit(e|ation)s?\b|\b(password|account) (reset|recovery|activation)\b|\bjwt\b|\bauthenticat(ion|es?|ed)\b|\bauthori[sz](ation|es?)\b|\b(grants?|gives?|allow(s|ing)?) access\b/i,
+    told: /\b(oauth|access|auth\w*|bearer|reset|secret|sso) tokens?\b|\b\w+:(read|write)\W{1,2}token\b|\bestablish\w* (the )?credentials\b|\binvit(e|ation)s?\b|\b(password|account) (reset|recovery|activation)\b|\bjwt\b|\bauthenticat(ion|es?|ed)\b|\bauthori[sz](ation|es?)\b|\b(grants?|gives?|allow(s|ing)?) access\b/i,
     unless: /\b(ids?|identifiers?) (of|for)\b|\b(device|push|crypto\w*|card|payment) token/i,
   },
+  { label: 'an API key', name: /^code$/, told: /\b(function|host) key\b/i },
   {
     label: 'an authorization code',
     name: /^(auth |authorization |oauth )?code$/,
-    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate)|function key)\b/i,
+    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate))\b/i,
   },
   { label: 'a token', name: /(^| )ticket$/, told: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
   { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
   {
     label: 'a session token',
-    name: /^(sess|session) ?(id|key|token|name)?$/,
+    name: /^(sess|session) ?(id|key|token|name|guid)?$/,
     told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b|授权/i,
     unless: /\bautocomplete session\b/i,
   },
@@ -186,7 +188,7 @@ export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a card number',
     name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$|(^| )kreditkarten ?nummer$/,
-    unless: /\b(gift|loyalty|member\w*|sim|fuel|library|report|collect\w*|trading)\b/i,
+    unless: /\b(job|time|punch|gift|loyalty|member\w*|sim|fuel|library|report|collect\w*|trading)\b/i,
   },
   {
     label: 'a card number',
@@ -206,13 +208,14 @@ export const SENSITIVE: readonly Kind[] = [
   },
   {
     label: 'a bank account number',
-    name: /(^| )(bank ?account( ?(number|no))|virtual account (number|no)|iban|bban|iban ?number|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
+    name: /(^| )(bank ?acc(oun)?t?( ?(number|no))|virtual account (number|no)|iban|bban|iban ?(number|no)|(payment|beneficiary|debtor|creditor|payee|payer) account (number|no))$/,
   },
   {
     label: 'a bank account number',
     name: /(^| )(clabe|cbu|cvu|micr)$/,
     told: /\b(clabe|cbu|cvu|accounts?|cuentas?|bancari[ao])\b/i,
   },
+  { label: 'a bank account number', name: /^rib$/, told: /\bRIB\b|\b(bancaire|compte)\b/ },
   { label: 'a bank account number', name: /(^| )bank ?account$/, told: /\b(number|digits|iban)\b|rachunk/i },
   {
     label: 'a bank account number',
@@ -221,7 +224,7 @@ export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a bank account number',
     name: /(^| )(konto ?(nummer|nr)|n[uú]mero (de |da |di )?(cuenta|conta|conto)|num[eé]ro (de )?compte|[cč][ií]slo [uú][cč]tu)$/,
-    told: /bank|iban|banc|ban[ck][aá]ri|siffer/i,
+    told: /bank|iban|banc|ban[ck][aá]ri|siffer|zahler|inhaber/i,
   },
   {
     label: 'a bank account number',

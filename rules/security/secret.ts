@@ -44,7 +44,8 @@ const vague = lookup(VAGUE);
  *
  * @param operation One that has the parameter: its words and its path help to understand a vague name.
  */
-export function secretIn(parameter: Sent, operation: Operation | undefined, api: Api): string | undefined {
+export function secretIn(sent: Sent, operation: Operation | undefined, api: Api): string | undefined {
+  const parameter = isNameAgain(sent) ? undescribed(sent) : sent;
   const { schema } = parameter;
   const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 2000).replace(/\s+/g, ' ').trim();
   const secret = secretBy(parameter, description, operation, api);
@@ -55,12 +56,27 @@ export function secretIn(parameter: Sent, operation: Operation | undefined, api:
   return isOther ? undefined : secret;
 }
 
+/** `newPin`, "New pin": generators take the name for want of a description. */
+function isNameAgain({ name, description }: Sent): boolean {
+  if (description === '' || description.length > name.length + 9) return false;
+  const words = wordsOf(name);
+  // "token" says that it is the token, and not its id.
+  return wordsOf(description).join('') === words.join('') && words.length > 1;
+}
+
+function undescribed({ name, in: place, schema, example, beside }: Sent): Sent {
+  return { name, in: place, description: '', schema, example, ...(beside && { beside }) };
+}
+
 function secretBy(parameter: Sent, description: string, operation: Operation | undefined, api: Api): string | undefined {
   const { schema } = parameter;
   const words = nameWords(parameter.name);
   const name = words.join(' ');
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
-  if (isAbout(words) && !/birth|dob|born/.test(name) && !isNumberCalledId(name) && !CALLED_ID.test(description)) return undefined;
+  // `numCpf`
+  const isNumberOf = words[0] === 'num' && sensitive(name).length > 0;
+  const isNamedSo = isNumberOf || /birth|dob|born/.test(name) || isNumberCalledId(name) || CALLED_ID.test(description);
+  if (isAbout(words) && !isNamedSo) return undefined;
   if (isKeyOfApplication(name, operation) || isIdCalledToken(parameter, name, operation, api)) return undefined;
   if (/^pin( code)?$/.test(name) && isPinChange(parameter, operation)) return 'a PIN';
   // The id of a token or a tax record is not the token or the number itself.
@@ -106,7 +122,8 @@ function named(name: string, description: string, isNumber: boolean, operation: 
   const kind = match(secrets, name, description);
   const isId = kind !== undefined && /token|secret|signature/.test(kind.label) && isIdentifierTold(description);
   if (kind && !isId && (!isNumber || kind.isNumeric)) return kind.label;
-  return match(sensitive, name, description, operation?.summary)?.label;
+  // `jobCardNo` is of no bank.
+  return match(sensitive, name, description, `${name} ${operation?.summary ?? ''}`)?.label;
 }
 
 /** `account_number` beside `bank_code`, as a text or a number. */
@@ -183,11 +200,12 @@ function isBareToken(parameter: Sent, operation: Operation | undefined): boolean
 /** The secret itself in `/tokens/{token}`, `/ibans/{iban}`: not where the operation speaks of an id. */
 function secretItem(parameter: Sent, name: string, description: string, operation: Operation | undefined): string | undefined {
   if (parameter.schema?.format === 'password' && /(^| )(key|token|secret)$/.test(name)) return 'an API key';
+  if (parameter.schema?.format === 'uuid') return undefined;
   const told = secretTold(description);
   // At `/secrets/{key}`, "the secret key" is the key of a secret.
   if (told && !(name === 'key' && told === 'a private key')) return told;
   const said = `${name} ${description} ${operation?.summary ?? ''} ${operation?.description ?? ''}`;
-  if (parameter.schema?.format === 'uuid' || /\b(ids?|identifiers?|uuid)\b/i.test(said)) return undefined;
+  if (/\b(ids?|identifiers?|uuid)\b/i.test(said)) return undefined;
   if (/(^| )tokens?$/.test(name)) {
     const isOther = COIN.test(said) || OTHER_TOKEN.test(said);
     // Undescribed, `{token}` may be an id as well; the path has to say what kind of token it is.
@@ -251,7 +269,7 @@ export function nameWords(name: string): readonly string[] {
 
 /** `has_password`, `token_type`, `max_tokens`: about a secret, not one. */
 export function isAbout(words: readonly string[]): boolean {
-  if (/(^| )(id token hint|sess(ion)? id|session name)$/.test(words.join(' '))) return false;
+  if (/(^| )(id token hint|sess(ion)? id|session (name|guid))$/.test(words.join(' '))) return false;
   // "Required when changing one's own password"
   if (words[0] === 'previous' && /^(password|pin)$/.test(words.at(-1) ?? '')) return false;
   return words.length > 1 && (ABOUT_FIRST.has(words[0] ?? '') || ABOUT_LAST.has(words.at(-1) ?? ''));

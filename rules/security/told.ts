@@ -11,7 +11,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a token',
     pattern:
-      /\b(access|auth|authentication|authenication|authori[sz]ation|oauth ?2?|oauth 2\.0|session|bearer|refresh|security|login|identity|jwt|reset|password[- ]reset|recovery|invit\w+|activation|personal access|user access|impersonation|api)[- ]?tokens?\b|\bjson web token\b|\bsession key\b|\bauthenticated session\b|\b(proxy|ticket)-granting ticket\b|\bjeton (d'|d’|d )?acc[eè]s|\btoken (de |di |d['’])?(acceso|acesso|acc[eè]s|accesso)(?= |$)|\b(zugriffs|zugangs|toegangs)token\b|访问令牌|アクセストークン|액세스 ?토큰|токен доступа/,
+      /\b(access|auth|authentication|authenication|authori[sz]ation|oauth ?2?|oauth 2\.0|session|bearer|refresh|security|login|identity|jwt|reset|password[- ]reset|recovery|invit\w+|activation|personal access|user access|impersonation|api)[- ]?tokens?\b|\bjson web token\b|\bsession key\b|\bauthenticated session\b|\btoken (to|for) (verify|confirm|reset|activat)\w*|\b(proxy|ticket)-granting ticket\b|\bjeton (d'|d’|d )?acc[eè]s|\btoken (de |di |d['’])?(acceso|acesso|acc[eè]s|accesso)(?= |$)|\b(zugriffs|zugangs|toegangs)token\b|访问令牌|アクセストークン|액세스 ?토큰|токен доступа/,
   },
   {
     label: 'a secret',
@@ -39,7 +39,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a national identity number',
     pattern:
-      /\b(national (id|identity|identification)( (number|code|card number))?|bank verification number|nric|nhs number|identity card number|n[uú]mero (de |do )?(dni|c[eé]dula|curp|cpf)|n[uú]mero de inscrição no cpf|codice fiscale|personnummer|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number (?:\w+ ){0,4}of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)|เลขประจำตัวประชาชน|תעודת זהות|身份证号|身分證|주민등록번호|マイナンバー|снилс|\bcui[tl](?= |$)/,
+      /\b(national (id|identity|identification)( (number|code|card number))?|bank verification number|nric|nhs number|identity card number|n[uú]mero (de |do )?(dni|c[eé]dula|curp|cpf)|n[uú]mero de inscrição no cpf|(n°|num[eé]ro) de s[eé]curit[eé] sociale|codice fiscale|personnummer|personal identification number|aadhaar number|passport number|driv(?:er'?s?'?|ing) licen[cs]e number|number (?:\w+ ){0,4}of (?:\w+ ){1,3}(?:passport|driv(?:er|ing) licen[cs]e|identity card)(?=$| (?:of|as|in|on|that|which) ))(?= |$)|เลขประจำตัวประชาชน|תעודת זהות|身份证号|身分證|주민등록번호|マイナンバー|کد ملی|снилс|инн физ\S*|номер паспорта|\bcui[tl](?= |$)/,
   },
   { label: 'a date of birth', pattern: /\b(date of birth|birth ?date)(?= |$)/ },
   {
@@ -69,7 +69,7 @@ const ITS_ATTRIBUTE = wordSet(`
 
 /** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
 const MENTIONED =
-  /token|jeton|session|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential|nhs|dni|c[eé]dula|curp|cpf|codice|personnummer|ประชาชน|卡号|ticket|cui|licen|תעודת|身|番号|번호|ナンバー|снилс|密|授權|令牌|キー|トークン|パスワード|키|토큰|токен|ключ/i;
+  /token|jeton|session|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential|nhs|dni|c[eé]dula|curp|cpf|codice|personnummer|ประชาชน|卡号|ticket|cui|licen|תעודת|身|番号|번호|ナンバー|снилс|инн|паспорт|ملی|s[eé]curit|密|授權|令牌|キー|トークン|パスワード|키|토큰|токен|ключ/i;
 
 const WARNING =
   /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential)|must (not|never) be (disclosed|shared|published))\b|[.;] secret[.;]/i;

@@ -62,12 +62,16 @@ export async function measure(file: LabelFile, description: string): Promise<Mea
 class Places {
   readonly #operations = new Map<string, Operation>();
   readonly #prefixes = new Set<string>();
-  readonly #parameters = new Map<string, Parameter>();
+  readonly #parameters = new Map<string, Parameter[]>();
 
   constructor(readonly api: Api) {
     for (const operation of api.operations()) {
       this.#operations.set(operation.label, operation);
-      for (const parameter of operation.parameters) this.#parameters.set(parameter.place.pointer, parameter);
+      for (const parameter of operation.parameters) {
+        const known = this.#parameters.get(parameter.place.pointer);
+        if (known) known.push(parameter);
+        else this.#parameters.set(parameter.place.pointer, [parameter]);
+      }
     }
     for (const { template } of api.pathItems) {
       const parts = template.split('/');
@@ -100,7 +104,7 @@ class Places {
     const labelled = operation.parameters.find((parameter) => parameter.in === where && parameter.name === name);
     if (!labelled) return undefined;
     return (finding) => {
-      const found = this.#parameters.get(finding.pointer);
+      const found = this.#parameters.get(finding.pointer)?.find((parameter) => isIn(finding, parameter));
       if (found?.name !== name || found.in !== where || found.description !== labelled.description) return false;
       // Of two objects called `filter`, one may hold what the other does not.
       const [one, other] = [found.schema, labelled.schema];
@@ -110,8 +114,8 @@ class Places {
 }
 
 /** In a description of many files a pointer alone does not tell where a finding stands. */
-function isIn(finding: Finding, operation: Operation): boolean {
-  return toUri(operation.place.document.uri).endsWith(finding.file.replace(/^(\.\.\/)+/, ''));
+function isIn(finding: Finding, { place }: Operation | Parameter): boolean {
+  return toUri(place.document.uri).endsWith(finding.file.replace(/^(\.\.\/)+/, ''));
 }
 
 /** `/users/{id}` and `/users/{user_id}` are the same place. */
