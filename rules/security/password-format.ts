@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
-import { NO_PASSWORD, nameWords } from './secret.ts';
+import { NO_PASSWORD, nameWords } from './secret-name.ts';
 
 const SECRET = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwort|senha/;
 

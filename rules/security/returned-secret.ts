@@ -3,7 +3,7 @@ import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
 import { marksMoreThanPasswords } from './password-format.ts';
 import { isPassword, type ReturnedProperty } from './returned-schemas.ts';
-import { isAbout, NO_PASSWORD, nameWords } from './secret.ts';
+import { isAbout, NO_PASSWORD, nameWords } from './secret-name.ts';
 import { type Kind, SECRETS } from './secret-words.ts';
 import { isIdentifierTold, isOfPaging, isPublicTold, isSwitchTold } from './told.ts';
 

@@ -15,7 +15,8 @@ import {
   thingsWithTokens,
 } from './evidence.ts';
 import { PERSONAL } from './personal-data.ts';
-import { ABOUT_FIRST, ABOUT_LAST, COMMON, FILLERS, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
+import { isAbout, isNumberCalledId, NO_PASSWORD, nameWords } from './secret-name.ts';
+import { COMMON, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
 import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isShortForOther, isSwitchTold, secretTold } from './told.ts';
 
 /** Tokens that open nothing: coins; devices, locks, cards. */
@@ -24,10 +25,6 @@ const COIN =
 const OTHER_TOKEN = /\b(assets?|cards?|payments?|queue|device|push|apns|fcm|gcm|locks?|search|text|words?|file path)\b/i;
 
 const AUTH_PATH = /\b(access|refresh|oauth2?|auth\w*|api tokens?|session|reset|invit\w+|personal|bearer|login)\b/;
-
-/** What `format: password` does not make a password of: some generators mark all personal data with it. */
-export const NO_PASSWORD =
-  /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|spec|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
 
 /** The kinds of a name: the same few names come up in every operation. */
 type Lookup = (name: string) => readonly Kind[];
@@ -249,42 +246,9 @@ function isChoice(schema: Schema | undefined, example: unknown): boolean {
   return [example, schema.example].some((value) => value === true || value === false || value === 'true' || value === 'false');
 }
 
-/**
- * The words of a name that say what it is. Django's and OData's lookups go (`secret__ic` filters by the secret, `secret__empty` asks
- * only whether there is one), filter brackets (`filter[api_key]`), fillers and numbering (`password2`).
- */
-export function nameWords(name: string): readonly string[] {
-  const bare = name
-    .slice(0, 200)
-    .replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '')
-    .replace(/^(filters?|search|where|q)(?=[[.])/i, '');
-  const words = wordsOf(bare).map((word) =>
-    /^[a-z]{3,}[12]$/.test(word) && !/^(oauth|cvv|cvc|auth)/.test(word) ? word.slice(0, -1) : word,
-  );
-  let [from, to] = [0, words.length];
-  while (to - from > 1 && FILLERS.has(words[from] ?? '')) from++;
-  while (to - from > 1 && FILLERS.has(words[to - 1] ?? '')) to--;
-  return words.slice(from, to);
-}
-
-/** `has_password`, `token_type`, `max_tokens`: about a secret, not one. */
-export function isAbout(words: readonly string[]): boolean {
-  if (/(^| )(id token hint|sess(ion)? id|session (name|guid))$/.test(words.join(' '))) return false;
-  // "Required when changing one's own password"
-  if (words[0] === 'previous' && /^(password|pin)$/.test(words.at(-1) ?? '')) return false;
-  return words.length > 1 && (ABOUT_FIRST.has(words[0] ?? '') || ABOUT_LAST.has(words.at(-1) ?? ''));
-}
-
 /** The whole description of what is called `keyId` and is the key. */
 const CALLED_ID =
   /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (key|token)\.?$|^your (\S+ )?(api|access) key\b(?! id)/i;
-
-/** `tax_id`, `national_id` are numbers of a person or company, though they are called ids. */
-function isNumberCalledId(name: string): boolean {
-  return /(^| )(tax|vat|fiscal|steuer|national|citizen|passport|personal|taxpayer|tax payer|registration|government|emirates|civil) (id|identification|identity)$/.test(
-    name,
-  );
-}
 
 /** `/tokens/{token}`, `/ephemeral_keys/{key}`, `/subscriptions/{subscription-key}`, `/vat/{vatId}`: an item of that collection, by its id. */
 function isItemOf(parameter: Sent, words: readonly string[], operation: Operation | undefined): boolean {
