@@ -187,11 +187,8 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
   let isPaged = false;
   let controls = 0;
   const nouns = new Set([...schema.properties].filter(([, property]) => property.isArray).flatMap(([name]) => wordsIn(name)));
-  const isOutcome = ['code', 'msg', 'message'].filter((name) => schema.properties.has(name)).length > 1;
   for (const [name, property] of schema.properties) {
     const key = keyOf(name);
-    // `{ "code": 200, "msg": "ok", "reason": "base.success", "data": [...] }`; "Duration of the request in milliseconds"
-    if ((isOutcome && key === 'reason') || (!property.isArray && OF_REQUEST.test(property.description))) continue;
     const isCalledAList =
       LIST_NAMES.has(key) ||
       isNamed(key, names) ||
@@ -203,7 +200,7 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
     else if (property.isArray) arrays.push({ name, schema: property });
     else if (nouns.size > 0 && namesParent(name, property, request)) continue;
     else if (isContainer(property)) objects.push({ name, schema: property });
-    else if (!LIST_NAMES.has(key) && !request.parameters.has(key)) others.push(name);
+    else if (!LIST_NAMES.has(key) && !request.parameters.has(key) && !(key === 'reason' && isOutcome(schema))) others.push(name);
   }
   // `{ "type": "sync", "status": "Success", "metadata": [...] }`: there is nothing else that could be the answer.
   if (arrays.length + objects.length === 0 && others.every((other) => other === 'type')) {
@@ -215,6 +212,12 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
   return { arrays, objects, others, controls, isPaged };
 }
 
+/** `{ "code": 200, "msg": "ok", "reason": "base.success", "data": [...] }`: how it went. */
+function isOutcome({ properties }: Schema): boolean {
+  return ['code', 'msg', 'message'].filter((name) => properties.has(name)).length > 1;
+}
+
+/** "Duration of the request in milliseconds" */
 const OF_REQUEST = /^\W*(?:\w+ ){0,2}of the request\b/i;
 const HOLDS_ALL = /^meta(?:data)?$/i;
 
@@ -239,7 +242,7 @@ const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors');
 function speaksAbout(name: string, property: Schema, nouns: ReadonlySet<string>): boolean {
   // `search_results` is what was found, whatever its words.
   if (property.isArray) return isAbout(name) && !(wordsIn(name).length > 1 && LIST_NAMES.has(wordsIn(name).at(-1) ?? ''));
-  if (!isContainer(property)) return isAbout(name, nouns);
+  if (!isContainer(property)) return isAbout(name, nouns) || OF_REQUEST.test(property.description);
   return isAbout(name) || (isAllAbout(property) && !isListOf(name));
 }
 

@@ -123,15 +123,15 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   const item = itemWords(list.array.items);
   // `/customer/balance` lists `CustomerBalance`s.
   if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
+  const isListOfThese = isCalled(list.array.items, noun);
   // "Retrieves the quota cost", page by page
-  if (isPaged(operation) && isCalled(list.array.items, noun)) return true;
+  if (isListOfThese && isPaged(operation)) return true;
   if (speaksOfTheOne(operation, noun)) return false;
-  // `/gitAuthProvider` lists `GitAuthProvider`s, whatever they are told to be.
-  if (words.length > 1 && isCalled(list.array.items, noun) && !speaksOfCurrent(operation)) return true;
   // "Return all scenario responses"
   const isOfOthers = speaksOfOthers(operation, noun, []);
-  // A list of `Address`es is one of addresses, whatever else the word may stand for.
-  if (isCalled(list.array.items, noun) && !speaksOfCurrent(operation) && !isOfOthers) return true;
+  // A list of `Address`es is one of addresses, whatever else the word may stand for; one of `GitAuthProvider`s is one of those,
+  // whatever they are told to be.
+  if (isListOfThese && !speaksOfCurrent(operation) && (words.length > 1 || !isOfOthers)) return true;
   // `/release` lists `ReleaseResource`s, whatever else may be released, and `/theme` `SiteTheme`s.
   const isKind =
     SINGLETONS.has(head) && !ATTRIBUTES.has(head) && item.length > 1 && item.at(-1) === head && !speaksOfCurrent(operation);
@@ -197,10 +197,10 @@ function answersWithOne(operation: Operation): boolean {
   const ofWhich = operation.pathItem.segments.findLast(({ isParameter }) => isParameter)?.parameters[0];
   return answersOf(operation).some(({ properties }) => {
     const values = [...properties.values()];
-    if (values.some(({ isArray, items }) => isArray && !(items && isScalar(items)))) return false;
-    // `/partitions/{partition_id}/reassignment` repeats which partition's it is.
-    if (properties.has(ofWhich ?? '')) return true;
-    if (values.some(({ isArray }) => isArray)) return false;
+    const arrays = values.filter(({ isArray }) => isArray);
+    // `/partitions/{partition_id}/reassignment` repeats which partition's it is; numbers in it are no list of such.
+    if (ofWhich !== undefined && properties.has(ofWhich)) return arrays.every(({ items }) => items && isScalar(items));
+    if (arrays.length > 0) return false;
     return properties.has('id') || (properties.size > 1 && values.every(isScalar) && !ALL.test(operation.summary));
   });
 }

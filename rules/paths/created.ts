@@ -47,7 +47,7 @@ function isMade(operation: Operation, noun: Noun): boolean {
   );
 }
 
-/** Whether an operation other than POST is on the one thing here, and none of its parameters says which one. */
+/** Whether an operation other than POST is on the one thing here, and neither its parameters nor its body say which one. */
 function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
   const { method, parameters } = operation;
   if (!/^(?:get|put|patch|delete)$/.test(method)) return false;
@@ -56,10 +56,14 @@ function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
   if (node.parent?.segment.isParameter) return true;
   // "Update an existing pet", which one stands in the body.
   if (method !== 'get' && speaksOfAny(operation, noun, true)) return false;
-  const { content = [] } = operation.requestBody ?? {};
-  const sent = method === 'get' ? [] : content.flatMap(({ schema }) => [...(schema?.properties.keys() ?? [])]);
-  const asked = parameters.filter((parameter) => /^(?:query|header)$/.test(parameter.in)).map(({ name }) => name);
-  return ![...asked, ...sent].some((name) => isIdOf(name, noun));
+  if (parameters.some((parameter) => /^(?:query|header)$/.test(parameter.in) && isIdOf(parameter.name, noun))) return false;
+  return method === 'get' || !sendsId(operation, noun);
+}
+
+/** "Update tag", with `{ "tag_id": ... }` in the body */
+function sendsId({ requestBody }: Operation, noun: Noun): boolean {
+  const names = requestBody?.content.flatMap(({ schema }) => [...(schema?.properties.keys() ?? [])]) ?? [];
+  return names.some((name) => isIdOf(name, noun));
 }
 
 /** `/user?username=`, `/group?groupname=` */

@@ -187,7 +187,7 @@ export function saysCreate(operation: Operation, noun: Noun): boolean {
   const { sentences, texts } = wordingOf(operation);
   const [words = []] = texts;
   // `createBlueprint`, "Create a blueprint service"
-  if (wordsOf(operation.operationId ?? '').join('') === `create${noun.whole}` && words[0] === 'create') return true;
+  if (words[0] === 'create' && wordsOf(operation.operationId ?? '').join('') === `create${noun.whole}`) return true;
   const verb = words.findIndex((word) => CREATES.has(word) || (UPLOADED.has(noun.whole) && /^uploads?$/.test(word)));
   const isLed = words[verb] === 'create' && (words[verb - 1] === 'and' || words.slice(0, verb).every((word) => LEADS.has(word)));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;

@@ -70,10 +70,7 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   const words = nameWords(parameter.name);
   const name = words.join(' ');
   const isNumber = schema?.types.has('integer') === true || schema?.types.has('number') === true;
-  // `numCpf`
-  const isNumberOf = words[0] === 'num' && sensitive(name).length > 0;
-  const isNamedSo = isNumberOf || /birth|dob|born/.test(name) || isNumberCalledId(name) || CALLED_ID.test(description);
-  if (isAbout(words) && !isNamedSo) return undefined;
+  if (isAbout(words) && !isAllTheSame(words, name, description)) return undefined;
   if (isKeyOfApplication(name, operation) || isIdCalledToken(parameter, name, operation, api)) return undefined;
   if (/^pin( code)?$/.test(name) && isPinChange(parameter, operation)) return 'a PIN';
   // The id of a token or a tax record is not the token or the number itself.
@@ -92,6 +89,12 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
   const byDescription = find(vague, name, told) ?? toldOf(name, description) ?? toldByBranch(name, schema);
   const secret = byDescription ?? password ?? byEvidence(parameter, name, operation, api);
   return secret && isOfSequence(description) ? password : secret;
+}
+
+/** Whether what sounds as if it were about a secret is one: `numCpf`, `national_id`, a `keyId` that is the key. */
+function isAllTheSame(words: readonly string[], name: string, description: string): boolean {
+  const isNumberOf = words[0] === 'num' && sensitive(name).length > 0;
+  return isNumberOf || /birth|dob|born/.test(name) || isNumberCalledId(name) || CALLED_ID.test(description);
 }
 
 /** "CUIT of the person", as an integer; a number is no token. */
