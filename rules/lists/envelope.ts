@@ -148,6 +148,9 @@ function likenessOf({ name, schema }: Candidate, request: Request, names: readon
   const key = words.join('');
   const last = words.at(-1) ?? '';
   if ((schema.isObject && isListOf(name)) || names.some((like) => isSameNoun(like.join(''), key))) return SAME;
+  // `/connections/{id}/logs` with `connectionLogs`
+  if (request.parents.has(singularOfWord(words[0] ?? '')) && isSameNoun(request.words.join(''), words.slice(1).join('')))
+    return SAME;
   if (ENVELOPES.has(key) || (schema.isArray && HOLDS_ALL.test(key))) return ENVELOPE;
   if (names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
   if (LIST_NAMES.has(key)) return GENERIC;

@@ -73,6 +73,7 @@ function listIn(
   names: readonly (readonly string[])[],
   depth: number,
 ): ListResponse | undefined {
+  if (isOfAnswers(schema)) return undefined;
   if (schema.isArray || (!request.endsInParameter && isDescribedAsArray(schema)))
     return { envelope: schema, body: schema, array: schema, property: undefined };
   if (depth === 0) return undefined;
@@ -87,6 +88,11 @@ function listIn(
   if (main.schema.isArray) return { envelope: schema, body: schema, array: main.schema, property: main.name };
   const inner = listIn(main.schema, request, [...names, wordsIn(main.name).filter((word) => !HOLDERS.has(word))], depth - 1);
   return inner && { ...inner, property: inner.property ?? main.name };
+}
+
+/** `[true, false]`, yes or no for each id that was asked for: nothing is listed. */
+function isOfAnswers({ isArray, items }: Schema): boolean {
+  return isArray && items?.types.size === 1 && items.types.has('boolean');
 }
 
 /** Either an array or an envelope, or an error: a list. A list or something else: not one. */

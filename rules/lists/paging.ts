@@ -33,7 +33,7 @@ const TOKENS = wordSet('token sync key');
 
 /** Words that a house puts before its names: `filter.limit`, `_page`, `x-page`, `list_limit`. */
 const PREFIXES = wordSet(
-  `filter filters query q x list paging pagination page params options opt search result results my req request item items record records sys
+  `filter filters query q x list paging pagination page params option options opt search result results my req request item items record records sys
    sysparm criteria fetch return response output api data`,
 );
 
@@ -203,7 +203,12 @@ const HOW_MANY =
 function isTold(words: readonly string[], schema: Schema | undefined, told: string): boolean {
   if (PLACE_FIRST.test(told)) return true;
   if (!schema?.types.has('integer') && !schema?.types.has('number')) {
-    return words.length === 1 && PREFIXES.has(words[0] ?? '') && /\blimit\b/i.test(told) && /\b(offset|skip|page)\b/i.test(told);
+    return (
+      words.length === 1 &&
+      PREFIXES.has(words[0] ?? '') &&
+      /\b(limit|size)\b/i.test(told) &&
+      /\b(offset|skip|page|cursor)\b/i.test(told)
+    );
   }
   return (
     TO_RETURN.test(told) ||

@@ -135,7 +135,10 @@ function isAccountOfBank(parameter: Sent, name: string, operation: Operation | u
 
 /** In Jira, `applicationKey` says which application is meant: "Add user to given application". */
 function isKeyOfApplication(name: string, operation: Operation | undefined): boolean {
-  return name === 'application key' && /\bapplication\b(?! keys?\b)/i.test(operation?.summary ?? '');
+  return (
+    name === 'application key' &&
+    /\bapplication\b(?! keys?\b)/i.test(operation?.summary || operation?.description.slice(0, 120) || '')
+  );
 }
 
 /** `/users/{user_token}`, `/cards/{token}`, where the API calls the ids of all its things so. */

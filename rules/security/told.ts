@@ -11,7 +11,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'a token',
     pattern:
-      /\b(access|auth|authentication|authenication|authori[sz]ation|oauth ?2?|oauth 2\.0|session|bearer|refresh|security|login|identity|jwt|reset|password[- ]reset|recovery|invit\w+|activation|personal access|user access|impersonation|api)[- ]?tokens?\b|\bjson web token\b|\bsession key\b|\bauthenticated session\b|\btoken (to|for) (verify|confirm|reset|activat)\w*|\b(proxy|ticket)-granting ticket\b|\bjeton (d'|d’|d )?acc[eè]s|\btoken (de |di |d['’])?(acceso|acesso|acc[eè]s|accesso)(?= |$)|\b(zugriffs|zugangs|toegangs)token\b|访问令牌|アクセストークン|액세스 ?토큰|токен доступа/,
+      /\b(access|auth|authentication|authenication|authori[sz]ation|oauth ?2?|oauth 2\.0|session|bearer|refresh|security|login|identity|jwt|reset|password[- ]reset|recovery|invit\w+|activation|personal access|user access|impersonation|api)[- ]?tokens?\b|\bjson web token\b|\bsession key\b|\bauthenticated session\b|\btoken (to|for) (verify|confirm|reset|activat)\w*|\b(?:expiring|short-lived) token\b|\b(proxy|ticket)-granting ticket\b|\bjeton (d'|d’|d )?acc[eè]s|\btoken (de |di |d['’])?(acceso|acesso|acc[eè]s|accesso)(?= |$)|\b(zugriffs|zugangs|toegangs)token\b|访问令牌|アクセストークン|액세스 ?토큰|токен доступа/,
   },
   {
     label: 'a secret',
