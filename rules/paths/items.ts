@@ -59,14 +59,19 @@ function isBehindPlural({ parent }: PathNode): boolean {
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
 function isManaged(node: PathNode, noun: Noun): boolean {
   if (listOf(node) === undefined) return false;
-  // `/split`: "List splits"
-  if (!noun.isCountable && !(ACTIONS.has(noun.head) && isReadAsMany(node, noun))) return false;
+  // `/split`: "List splits"; `/follow`: "Create follow"
+  const isThing = () => isReadAsMany(node, noun) || (noun.words.length === 1 && isSaidToBeCreated(node, noun));
+  if (!noun.isCountable && !(ACTIONS.has(noun.head) && isThing())) return false;
   return node.parameters.some((child) => {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
     return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id) || isOfOthers(node, noun, id));
   });
+}
+
+function isSaidToBeCreated(node: PathNode, noun: Noun): boolean {
+  return operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
 }
 
 /** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
@@ -83,10 +88,7 @@ function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
 /** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */
 function isListedWithin(child: PathNode, noun: Noun): boolean {
   if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
-  return (
-    isToldOfMany(child, noun) &&
-    operationsAt(child).some((operation) => operation.method === 'post' && saysCreate(operation, noun))
-  );
+  return isToldOfMany(child, noun) && isSaidToBeCreated(child, noun);
 }
 
 /** `/gym-article/{articleId}/{gymId}`: what the two together identify is another thing. */
