@@ -108,7 +108,7 @@ function isPartOfThing(
   isAlone: boolean,
 ): boolean {
   // Measurements beside their totals: `{ "count": 9, "views": [{ "timestamp": ..., "count": ... }] }`; or one for each `interval`.
-  if ((others.length > 0 || [...request.parameters].some((name) => STEPS.has(name))) && isSeries(schema)) return true;
+  if ((others.length > 0 || STEPS.some((name) => request.parameters.has(name))) && isSeries(schema)) return true;
   const isToldAsMany = isPlural(request.words.at(-1) ?? '') || request.words.at(-1) === 'list' || request.told.isMany;
   // `GET /zone-file` with `{ "zone_file": ["line", ...] }` is one file, `GET /index-order` with `{ "index_names": ["name", ...] }` one order.
   const areLines = schema.items?.isObject !== true && (likeness !== RELATED || (schema.items?.types.size ?? 0) > 0);
@@ -117,7 +117,8 @@ function isPartOfThing(
   return likeness === UNLIKE && !isAlone && !isPlural(wordsIn(name).at(-1) ?? '');
 }
 
-const STEPS = wordSet('interval granularity step resolution timegrain');
+/** Parameters that say how far apart measurements lie. */
+const STEPS = 'interval granularity step resolution timegrain'.split(' ');
 
 /** What has an id is a thing; `GET /events/{id}/images` may repeat the event's beside its `images`. */
 function ownIdOf({ properties }: Schema): string | undefined {

@@ -11,9 +11,18 @@ import { endsInMany, isListId, promisesList, saysMany, speaksOfAll, speaksOfMany
 import { has, isBehindCollection, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
-import { answersOf, hasListedItems, isCalled, isOneSetting, isReadAsMany, isViewOfOthers, itemWords } from './own-items.ts';
+import {
+  answersOf,
+  hasListedItems,
+  isCalled,
+  isOneSetting,
+  isReadAsMany,
+  isSaidToBeCreated,
+  isViewOfOthers,
+  itemWords,
+} from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
-import { lastOfSpelledOut, saysCreate, saysOne, speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wording.ts';
+import { lastOfSpelledOut, saysOne, speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** Whether the paths and operations show that a prefix is a collection that has this singular noun for its name. */
 export function isCollection(node: PathNode, noun: Noun): boolean {
@@ -112,7 +121,7 @@ function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun
   if (!noun.isCountable || QUALIFIERS.has(head)) return false;
   // "Retrieves a URL to an online invoice", wrapped in an array.
   if (speaksOfAny(operation, noun, true)) return false;
-  if (words.length > 1 && operationsAt(node).some((other) => other.method === 'post' && saysCreate(other, noun))) return true;
+  if (words.length > 1 && isSaidToBeCreated(node, noun)) return true;
   const property = wordsOf(list.property ?? '');
   // `{ "promotionReports": [...] }` are reports, whatever else is called one.
   const isPluralProperty = property.join('') === pluralOfWord(words.join(''));

@@ -18,7 +18,14 @@ import { isLookup, isNoItem, isSet } from './lookups.ts';
 import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
-import { answersWithOne, areCalledListAndOne, areNamedThings, isReadAsMany, isToldOfMany } from './own-items.ts';
+import {
+  answersWithOne,
+  areCalledListAndOne,
+  areNamedThings,
+  isReadAsMany,
+  isSaidToBeCreated,
+  isToldOfMany,
+} from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
 import { beginsWith, isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
@@ -68,10 +75,6 @@ function isManaged(node: PathNode, noun: Noun): boolean {
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
     return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id) || isOfOthers(node, noun, id));
   });
-}
-
-function isSaidToBeCreated(node: PathNode, noun: Noun): boolean {
-  return operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
 }
 
 /** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */

@@ -4,9 +4,10 @@ import { wordsOf } from '../words/words.ts';
 import { type Identifier, identifierOf, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
 import { operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
+import { isSaidToBeCreated } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs } from './said.ts';
-import { followersOf, saysCreate } from './wording.ts';
+import { followersOf } from './wording.ts';
 
 /** The thing that an id names: `subscriber` of `subscriber_hash`; nothing where it names the noun itself or just anything. */
 function otherOf(id: Identifier, noun: Noun): string | undefined {
@@ -37,7 +38,7 @@ export function isContent(node: PathNode, child: PathNode, noun: Noun, id: Ident
   // `/calendarList/{calendarId}`: the list is one of calendars.
   if (!CONTAINERS.has(noun.last) || child.parameters.length > 0 || other === undefined || noun.words.includes(other))
     return false;
-  return !operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
+  return !isSaidToBeCreated(node, noun);
 }
 
 /**

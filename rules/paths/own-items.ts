@@ -7,6 +7,7 @@ import { beginsWithMany, speaksOfMany } from './many.ts';
 import { has, isBehindCollection, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import type { PathNode } from './path-tree.ts';
+import { saysCreate } from './wording.ts';
 
 /**
  * GET returns a list here, and one of the same things below: `/delayprofile` a list of `DelayProfileResource`s,
@@ -29,6 +30,11 @@ export function isToldOfMany(node: PathNode, noun: Noun): boolean {
 /** "Get hybrid connections", "Lists all splits": GET is said, in any of its texts, to be about many of what the noun names. */
 export function isReadAsMany(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
+}
+
+/** "Create a split", "Add a user": POST is said to make one of what the noun names. */
+export function isSaidToBeCreated(node: PathNode, noun: Noun): boolean {
+  return operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
 }
 
 /**

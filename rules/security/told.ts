@@ -69,7 +69,7 @@ const ITS_ATTRIBUTE = wordSet(`
 
 /** In one look, what most descriptions have none of: a part of each phrase above and of the two below. */
 const MENTIONED =
-  /token|jeton|session|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|security|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential|nhs|dni|c[eé]dula|curp|cpf|codice|personnummer|ประชาชน|卡号|ticket|cui|licen|תעודת|身|番号|번호|ナンバー|снилс|инн|паспорт|ملی|s[eé]curit|密|授權|令牌|キー|トークン|パスワード|키|토큰|токен|ключ/i;
+  /token|jeton|session|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential|nhs|dni|c[eé]dula|curp|cpf|codice|personnummer|ประชาชน|卡号|ticket|cui|licen|תעודת|身|番号|번호|ナンバー|снилс|инн|паспорт|ملی|s[eé]curit|密|授權|令牌|キー|トークン|パスワード|키|토큰|токен|ключ/i;
 
 const WARNING =
   /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential)|must (not|never) be (disclosed|shared|published))\b|[.;] secret[.;]/i;
