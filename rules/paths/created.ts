@@ -4,7 +4,7 @@ import { isDeed } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { mayBeCounted } from './items.ts';
 import { speaksOfMany } from './many.ts';
-import { has, hasPluralBeside, listOf, operationsAt } from './node.ts';
+import { has, hasPluralBeside, isAtTop, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -16,8 +16,7 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
   if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
   if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
-  if (SINGLETONS.has(last) && !hasPluralBeside(node) && !(ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false))
-    return false;
+  if (SINGLETONS.has(last) && !hasPluralBeside(node) && !isOneOfMany(node, noun)) return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
   if (isDeed(node, noun) || node.parameters.some(isVariant)) return false;
@@ -77,3 +76,12 @@ const MADE = new Set('address alias day domain key level source term title versi
 
 /** Of the singletons, what is one of many where an API creates it at the top. */
 const ONE_OF_MANY = new Set('company organisation organization plan policy project team tenant user workspace zone'.split(' '));
+
+/** Whose session is the one that a client has. */
+const OF_CLIENT = /^(?:account|auth|login|me|oauth|sso|user)$/i;
+
+function isOneOfMany(node: PathNode, { words, last }: Noun): boolean {
+  // `/payment-session`, `/shell/session`; `/session` and `/auth/session` are the client's own.
+  if (last === 'session') return words.length > 1 || (!isAtTop(node) && !OF_CLIENT.test(node.parent?.segment.text ?? ''));
+  return ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false;
+}

@@ -82,10 +82,17 @@ function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
   return child.parameters.some((item) => {
     if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
+    if (isComposite(child) && isOneBelow(item, noun)) return true;
     // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
     const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
     return [...item.names].some((name) => isOne(identifierOf(name), noun));
   });
+}
+
+/** "Get a DBaaS task" at `/dbaas-task/{service}/{id}` */
+function isOneBelow(item: PathNode, noun: Noun): boolean {
+  const isAnyId = [...item.names].some((name) => isGeneric(identifierOf(name)));
+  return isAnyId && operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun));
 }
 
 /** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { listResponseOf } from '../lists/list-response.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, isNamedAfter } from './identifier.ts';
 import { speaksOfMany } from './many.ts';
@@ -43,7 +43,11 @@ const SETS = ['change', 'set'];
 export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: boolean): boolean {
   const operations = operationsAt(child);
   if (child.children.size > 0 || operations.length === 0) return false;
-  if (operations.every(({ method }) => method === 'post')) return operationsAt(node).every(({ method }) => method === 'post');
+  if (operations.every(({ method }) => method === 'post')) {
+    // `POST /roku/transaction/{transactionId}`, but not `POST /export/report/{reportId}`
+    const isOne = isOwnId && [...child.names].some((name) => /id$/i.test(name)) && !isBehindVerb(node);
+    return !isOne && operationsAt(node).every(({ method }) => method === 'post');
+  }
   return (
     operationsAt(node).length === 0 &&
     operations.every(
@@ -53,6 +57,12 @@ export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: bool
         (!speaksOfOne(operation, noun) || (!isOwnId && SETS.some((verb) => beginsWith(operation, verb)))),
     )
   );
+}
+
+/** Whether one of the segments since the last id says what is done. */
+function isBehindVerb({ parent }: PathNode): boolean {
+  if (!parent?.segment.isStatic) return false;
+  return [ACTIONS, VERBS].some((set) => set.has(parent.segment.text.toLowerCase())) || isBehindVerb(parent);
 }
 
 /** `/severity/{severity}`, `/weather/city/{city}`: GET for something else, and nothing else can be done there. */

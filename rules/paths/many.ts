@@ -77,7 +77,7 @@ export function isListId({ operationId = '' }: Operation, { words }: Noun): bool
 export function speaksOfTheOne(operation: Operation, { words, head }: Noun): boolean {
   const { objects, sentences } = wordingOf(operation);
   // "List the project status"
-  if (sentences.some(([first = '']) => /^lists?$/.test(first))) return false;
+  if (sentences.some(([first = '']) => /^lists?$/.test(first)) || /^list\b/i.test(operation.operationId ?? '')) return false;
   return objects.some(([first, ...rest]) => {
     if (first !== 'the') return false;
     // "Gets the color used for the user's name"
@@ -97,6 +97,11 @@ export function endsInMany(operation: Operation, noun: Noun): boolean {
     if (/^(?:download|export|receive)s?$/.test(words[0] ?? '')) return false;
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });
+}
+
+/** Whether what an operation is about ends in the noun itself: "Trade Fee", "Get user limit" for `limit`. */
+export function endsInOne(operation: Operation, { words }: Noun): boolean {
+  return wordingOf(operation).objects.some((phrase) => phrase.join(' ').endsWith(words.join(' ')));
 }
 
 /** Whether an operation's words promise a list. */

@@ -50,7 +50,8 @@ export function isOneSetting(node: PathNode, noun: Noun): boolean {
 
 /** `/calendar` and `/calendar/{id}` answer with `Album`s, which `/album` is the collection of, and nothing else is said. */
 export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
-  if (operationsAt(node).some(({ summary, description }) => summary || description)) return false;
+  if (operationsAt(node).some(({ summary, description }) => summary || description) || areCalledListAndOne(node, noun))
+    return false;
   const thing = itemWords(listOf(node)?.array.items).at(-1) ?? '';
   if (thing === '' || thing === noun.last || noun.head.endsWith(thing) || has(node, 'post')) return false;
   return node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing));
@@ -150,7 +151,7 @@ export function areCalledListAndOne(node: PathNode, { head, isCountable }: Noun)
 
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
-  'dto model response result resource object schema entity data info view summary interface representation output read list listing type vo'.split(
+  'dto model resp response result resource object schema entity data info view summary interface representation output read list listing type vo'.split(
     ' ',
   ),
 );

@@ -1,0 +1,105 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { ListResponse } from '../lists/list-response.ts';
+import { isPlural, pluralOfWord } from '../words/nouns.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+import { endsInOne, isListId, saysMany, speaksOfTheOne } from './many.ts';
+import { has, isBehindCollection } from './node.ts';
+import type { Noun } from './noun.ts';
+import { isCalled, isSaidToBeCreated, itemWords } from './own-items.ts';
+import type { PathNode } from './path-tree.ts';
+import { speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wording.ts';
+
+/** Whether the list that GET at a place returns is one of what the place's noun names, by what the list and its items are called. */
+export function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun: Noun): boolean {
+  const { words, head, last } = noun;
+  if (!noun.isCountable || QUALIFIERS.has(head)) return false;
+  // "Retrieves a URL to an online invoice", wrapped in an array.
+  if (speaksOfAny(operation, noun, true)) return false;
+  if (words.length > 1 && isSaidToBeCreated(node, noun)) return true;
+  const property = wordsOf(list.property ?? '');
+  // `{ "promotionReports": [...] }` are reports, whatever else is called one.
+  const isPluralProperty = property.join('') === pluralOfWord(words.join(''));
+  if (words.length > 1 && isPluralProperty) return true;
+  if (CONTAINERS.has(last)) return false;
+  // `/customers/{id}/credit-balance` with `{ "balances": [...] }`, one for each currency.
+  if (last === 'balance' && node.parent?.segment.isParameter) return false;
+  const item = itemWords(list.array.items);
+  // `/customer/balance` lists `CustomerBalance`s.
+  if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
+  const isListOfThese = isCalled(list.array.items, noun);
+  // "Retrieves the quota cost", page by page
+  if (isListOfThese && isPaged(operation)) return true;
+  if (speaksOfTheOne(operation, noun)) return false;
+  // A list of `Address`es is one of addresses, whatever else the word may stand for; one of `GitAuthProvider`s is one of those,
+  // whatever they are told to be.
+  if (isListOfThese && !speaksOfCurrent(operation) && (words.length > 1 || !speaksOfOthers(operation, noun, []))) return true;
+  // `/release` lists `ReleaseResource`s, whatever else may be released, and `/theme` `SiteTheme`s.
+  const isKind =
+    SINGLETONS.has(head) && !ATTRIBUTES.has(head) && item.length > 1 && item.at(-1) === head && !speaksOfCurrent(operation);
+  const isSuch = isKind || (ACTIONS.has(head) && item.join('') === head);
+  if (words.length === 1 && isSuch && !isBehindCollection(node)) return true;
+  // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`
+  if (!ATTRIBUTES.has(head) && property.join('') === words.join('') && !isBehindCollection(node)) return true;
+  if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
+  if (property.at(-1) === pluralOfWord(head) || isPluralProperty) return true;
+  return !isBehindCollection(node) && isListOfItsOwn(list, node, operation, noun);
+}
+
+/** Whether a list that nothing else claims is one of what its place's noun names. */
+function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation, noun: Noun): boolean {
+  const { words, head, last } = noun;
+  const property = wordsOf(list.property ?? '').at(-1) ?? '';
+  const item = itemWords(list.array.items);
+  // What is neither often one of its kind nor a verb.
+  const isThing = !SINGLETONS.has(last) && !ATTRIBUTES.has(last) && !ACTIONS.has(words[0] ?? '');
+  if (has(node, 'post') && isThing) return true;
+  // `{ "numbers": [...] }` are numbers, whatever their schema is called.
+  if (isPlural(property) && !LIST_NAMES.has(property)) return false;
+  // "Return all scenario responses"; of `/stops/{id}/route`, "Returns the route sections", each stop has a list.
+  if (speaksOfOthers(operation, noun, [])) return words.length === 1 && isThing && isOfItem(node, item);
+  // Where nothing else is said, a list is one of what the path names.
+  if (isWordless(operation) && item.length === 0 && isThing) return true;
+  // `/async_event`: "Reads off of the events stream"; `/rewards-record` with `{ "rows": [...], "total": 9 }`
+  if (words.length > 1 && isThing && (saysMany([operation], { ...noun, head: last }) || isCountedIn(list))) return true;
+  // "Fetch trade fee", answered with an array of objects
+  const isUnnamed = list.property === undefined && item.length === 0;
+  if (isUnnamed && isThing && !last.endsWith('list') && endsInOne(operation, noun)) return true;
+  const isNamedItem = item.at(-1) === head || item.at(-1) === last || (item.length > 0 && item.join('').endsWith(words.join('')));
+  return (
+    isNamedItem ||
+    isListId(operation, noun) ||
+    ((isPaged(operation) || isCountedIn(list)) && !ACTIONS.has(words[0] ?? '') && speaksOfOne(operation, noun))
+  );
+}
+
+/** Whether a list belongs to one item, and is of other things than that: `/bundles/{id}/lineage` lists bundles. */
+function isOfItem({ parent }: PathNode, item: readonly string[]): boolean {
+  if (!parent?.segment.isParameter) return false;
+  const owner = wordsOf(parent.parent?.segment.text ?? '').at(-1) ?? '';
+  return item.at(-1) === undefined || pluralOfWord(item.at(-1) ?? '') !== pluralOfWord(owner);
+}
+
+/** Whether nobody says what the operation is about. */
+function isWordless({ operationId, summary, description }: Operation): boolean {
+  return !operationId && summary === '' && description === '';
+}
+
+/** Properties that are called so whatever they are lists of. */
+const LIST_NAMES = new Set(
+  'data items results values entries records rows elements objects resources hits documents members contents'.split(' '),
+);
+
+const PAGING = new Set('page limit offset cursor pagesize perpage'.split(' '));
+
+function isPaged(operation: Operation): boolean {
+  return operation.parameters.some((parameter) => {
+    const words = wordsOf(parameter.name);
+    return words.some((word) => PAGING.has(word)) || PAGING.has(words.join(''));
+  });
+}
+
+/** `{ "rows": [...], "total": 9 }` */
+function isCountedIn({ envelope }: ListResponse): boolean {
+  return [...envelope.properties.keys()].some((name) => /^(?:total|count)(?:[_ ]?count)?$/i.test(name));
+}
