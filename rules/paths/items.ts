@@ -1,4 +1,3 @@
-import type { Operation } from '../../src/model/operation.ts';
 import { listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
@@ -15,10 +14,22 @@ import {
   isSelector,
 } from './identifier.ts';
 import { isLookup, isNoItem, isSet } from './lookups.ts';
-import { has, hasPluralBeside, isBehindCollection, isKept, isServed, listOf, operationsAt, operationsBelow } from './node.ts';
+import { promisesList, speaksOfMany } from './many.ts';
+import {
+  has,
+  hasPluralBeside,
+  isBehindCollection,
+  isKept,
+  isReading,
+  isServed,
+  listOf,
+  operationsAt,
+  operationsBelow,
+} from './node.ts';
 import type { Noun } from './noun.ts';
 import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
 import {
+  answersOf,
   answersWithOne,
   areCalledListAndOne,
   areNamedThings,
@@ -28,6 +39,7 @@ import {
 } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
+import { isComposite, isListedWithin, isScope } from './scoped-items.ts';
 import { beginsWith, isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
@@ -65,7 +77,7 @@ function isBehindPlural({ parent }: PathNode): boolean {
 
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
 function isManaged(node: PathNode, noun: Noun): boolean {
-  if (listOf(node) === undefined) return false;
+  if (listOf(node) === undefined && !isToldAsList(node, noun)) return false;
   // `/split`: "List splits"; `/follow`: "Create follow"
   const isThing = () => isReadAsMany(node, noun) || (noun.words.length === 1 && isSaidToBeCreated(node, noun));
   if (!noun.isCountable && !(ACTIONS.has(noun.head) && isThing())) return false;
@@ -77,33 +89,13 @@ function isManaged(node: PathNode, noun: Noun): boolean {
   });
 }
 
-/** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
-function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
-  if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
-  return child.parameters.some((item) => {
-    if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
-    if (isComposite(child) && isOneBelow(item, noun)) return true;
-    // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
-    const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
-    return [...item.names].some((name) => isOne(identifierOf(name), noun));
-  });
-}
-
-/** "Get a DBaaS task" at `/dbaas-task/{service}/{id}` */
-function isOneBelow(item: PathNode, noun: Noun): boolean {
-  const isAnyId = [...item.names].some((name) => isGeneric(identifierOf(name)));
-  return isAnyId && operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun));
-}
-
-/** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */
-function isListedWithin(child: PathNode, noun: Noun): boolean {
-  if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
-  return isToldOfMany(child, noun) && isSaidToBeCreated(child, noun);
-}
-
-/** `/gym-article/{articleId}/{gymId}`: what the two together identify is another thing. */
-function isComposite(child: PathNode): boolean {
-  return operationsAt(child).length === 0 && child.children.size > 0 && child.children.size === child.parameters.length;
+/** "List paged polygons", whatever GET answers with */
+function isToldAsList(node: PathNode, noun: Noun): boolean {
+  return operationsAt(node).some(
+    (operation) =>
+      operation.method === 'get' &&
+      (speaksOfMany(operation, noun) || (promisesList(operation) && answersOf(operation).length === 0)),
+  );
 }
 
 /** `/set/port/{port}` */
@@ -174,7 +166,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   }
   if (isNamed) return !isSet(node, child, noun, isOwnId) && (isOwnId || !isLookup(node, child, noun));
   if (isBesideOwnList(node, child) || isMadeAndKept(node, child, noun)) return true;
-  if (isSelector(id) || isContent(node, child, noun, id)) return false;
+  if ((isSelector(id) && !isOfType(child, noun, id)) || isContent(node, child, noun, id)) return false;
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');
   if (isOwnList || (isServed(node, child) && isKept(node, child))) return true;
   if (isSingleton(node, noun)) return operationsAt(child).some((operation) => speaksOfAny(operation, noun));
@@ -226,6 +218,12 @@ function isMadeAndKept(node: PathNode, child: PathNode, noun: Noun): boolean {
   );
 }
 
+/** `/platform/{type}` answers with a `Platform`, and the one at `/identity-provider/{type}` is changed: there is one of each type. */
+function isOfType(child: PathNode, noun: Noun, { whole }: Identifier): boolean {
+  if (!noun.isCountable || !/^(?:kind|type)$/.test(whole)) return false;
+  return has(child, 'put', 'patch', 'delete') || answersWithOne(child, noun);
+}
+
 /** `/Template/{type}` beside `/Templates`, which lists them. */
 function isBesideOwnList({ segment, siblings }: PathNode, child: PathNode): boolean {
   const plural = siblings.get(pluralOfWord(segment.text));
@@ -275,10 +273,6 @@ const SIDES = new Set([
   ...`address age amount avatar cover ethnicity gender icon nationality image latest location logo metric owner photo picture preference price rating setting thumbnail timeline
   value wallet`.split(/\s+/),
 ]);
-
-function isReading({ method }: Operation): boolean {
-  return method === 'get' || method === 'put' || method === 'patch' || method === 'delete';
-}
 
 /** Whether the segment stands behind the id of a collection's item: `/nfts/{contract}/owner`. */
 function isBehindItem({ parent }: PathNode): boolean {

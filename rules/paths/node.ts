@@ -55,6 +55,11 @@ export function isKept(node: PathNode, child: PathNode): boolean {
   return has(child, 'put', 'patch', 'delete') && (has(child, 'get') || (has(node, 'post') && has(child, 'delete')));
 }
 
+/** Whether a method reads, changes or deletes what is there. */
+export function isReading({ method }: Operation): boolean {
+  return /^(?:get|put|patch|delete)$/.test(method);
+}
+
 /** How many of the operations below a prefix are read for what they say of it. */
 const READ_BELOW = 20;
 

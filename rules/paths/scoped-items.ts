@@ -1,0 +1,38 @@
+import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { identifierOf, isGeneric, isNamedAfter, isOwnIdOf } from './identifier.ts';
+import { has, hasPluralBeside, isReading, listOf, operationsAt } from './node.ts';
+import type { Noun } from './noun.ts';
+import { isSaidToBeCreated, isToldOfMany } from './own-items.ts';
+import type { PathNode } from './path-tree.ts';
+import { speaksOfOne } from './wording.ts';
+
+/** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
+export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
+  // `/planning-level/{entityId}/{id}`, though what is found by its `level` is no level.
+  const isAttribute = noun.words.length === 1 && ATTRIBUTES.has(noun.head);
+  if (isAttribute || ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
+  return child.parameters.some((item) => {
+    if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
+    if (isComposite(child) && isOneBelow(item, noun)) return true;
+    // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
+    const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
+    return [...item.names].some((name) => isOne(identifierOf(name), noun));
+  });
+}
+
+/** "Get a DBaaS task" at `/dbaas-task/{service}/{id}` */
+function isOneBelow(item: PathNode, noun: Noun): boolean {
+  const isAnyId = [...item.names].some((name) => isGeneric(identifierOf(name)));
+  return isAnyId && operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun));
+}
+
+/** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */
+export function isListedWithin(child: PathNode, noun: Noun): boolean {
+  if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
+  return isToldOfMany(child, noun) && isSaidToBeCreated(child, noun);
+}
+
+/** `/gym-article/{articleId}/{gymId}`: what the two together identify is another thing. */
+export function isComposite(child: PathNode): boolean {
+  return operationsAt(child).length === 0 && child.children.size > 0 && child.children.size === child.parameters.length;
+}
