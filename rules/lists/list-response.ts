@@ -73,7 +73,7 @@ function listIn(
   names: readonly (readonly string[])[],
   depth: number,
 ): ListResponse | undefined {
-  if (isOfAnswers(schema)) return undefined;
+  if (isOfAnswers(schema) || isOfBytes(schema)) return undefined;
   if (schema.isArray || (!request.endsInParameter && isDescribedAsArray(schema)))
     return { envelope: schema, body: schema, array: schema, property: undefined };
   if (depth === 0) return undefined;
@@ -93,6 +93,11 @@ function listIn(
 /** `[true, false]`, yes or no for each id that was asked for: nothing is listed. */
 function isOfAnswers({ isArray, items }: Schema): boolean {
   return isArray && items?.types.size === 1 && items.types.has('boolean');
+}
+
+/** How springdoc writes a `byte[]`: the content of a file. */
+function isOfBytes({ isArray, items }: Schema): boolean {
+  return isArray && items?.types.has('string') === true && (items.format === 'byte' || items.format === 'binary');
 }
 
 /** Either an array or an envelope, or an error: a list. A list or something else: not one. */

@@ -1,7 +1,8 @@
-import { isPlural } from '../words/nouns.ts';
+import { isPlural, lastNounOf } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
 import { isCreated } from './created.ts';
 import { isDoneTo } from './deed.ts';
+import { identifierOf } from './identifier.ts';
 import { hasItems } from './items.ts';
 import { isAmbiguous, isListed } from './listed.ts';
 import { saysMany, speaksOfAll } from './many.ts';
@@ -45,8 +46,17 @@ export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undef
     const last = lastOfSpelledOut(operation, noun);
     if (last) return { ...noun, last, isCountable: true };
   }
+  const last = lastOfId(node, noun);
+  if (last) return { ...noun, last, isCountable: true };
   if (saysMany(operations, noun)) return { ...noun, isCountable: true };
   return noun;
+}
+
+/** The last noun of the id that follows: `menu` of `/richmenu/{richMenuId}`. */
+function lastOfId(node: PathNode, { whole }: Noun): string | undefined {
+  const stems = node.parameters.flatMap(({ names }) => [...names].map((name) => identifierOf(name).stem));
+  const last = stems.find((stem) => stem.length > 1 && stem.join('') === whole)?.at(-1) ?? '';
+  return lastNounOf(last) === last ? last : undefined;
 }
 
 /** Shorter words are hardly compounds. */

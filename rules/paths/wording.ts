@@ -194,8 +194,11 @@ export function saysCreate(operation: Operation, noun: Noun): boolean {
   // `group-create`
   const before = words[verb - 1];
   if (verb === 1 && words.length === 2 && (before === head || before === last)) return true;
+  // "Create and publish a definition", though "Add or update a price" leaves open whether there was one.
+  const isTwo = /^(?:create|register)s?$/.test(words[verb] ?? '') && /^(?:and|or)$/.test(words[verb + 1] ?? '');
+  const next = isTwo ? verb + 3 : verb + 1;
   // "Inserts a batch of new conversions"
-  const start = words[verb + 2] === 'batch' && words[verb + 3] === 'of' ? verb + 4 : verb + 1;
+  const start = words[next + 1] === 'batch' && words[next + 2] === 'of' ? next + 3 : next;
   const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));
   const created = words.slice(start, end === -1 ? undefined : end);
   const full = inFull(noun);
