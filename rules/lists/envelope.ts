@@ -155,7 +155,8 @@ function likenessOf({ name, schema }: Candidate, request: Request, names: readon
   if (request.parents.has(singularOfWord(words[0] ?? '')) && isSameNoun(request.words.join(''), words.slice(1).join('')))
     return SAME;
   if (ENVELOPES.has(key) || (schema.isArray && HOLDS_ALL.test(key))) return ENVELOPE;
-  if (names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
+  // `node_status` at `/smtp-status` is what makes the one status up.
+  if (last !== 'status' && names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
   if (LIST_NAMES.has(key)) return GENERIC;
   if (request.told.isMany && isSameNoun(request.told.head, last)) return NAMED;
   // "Get hourly usage" with `{ "usage": [{ "hour": ... }] }`

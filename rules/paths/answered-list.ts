@@ -64,7 +64,7 @@ function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation
   if (words.length > 1 && isThing && (saysMany([operation], { ...noun, head: last }) || isCountedIn(list))) return true;
   // "Fetch trade fee", answered with an array of objects
   const isUnnamed = list.property === undefined && item.length === 0;
-  if (isUnnamed && isThing && !last.endsWith('list') && endsInOne(operation, noun)) return true;
+  if (isUnnamed && isThing && endsInOne(operation, noun)) return true;
   const isNamedItem = item.at(-1) === head || item.at(-1) === last || (item.length > 0 && item.join('').endsWith(words.join('')));
   return (
     isNamedItem ||

@@ -2,6 +2,7 @@ import { listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
+import { ASPECTS, SIDES } from './aspects.ts';
 import {
   anythingSaid,
   type Identifier,
@@ -13,7 +14,7 @@ import {
   isOwnIdOf,
   isSelector,
 } from './identifier.ts';
-import { isLookup, isNoItem, isSet } from './lookups.ts';
+import { isLookup, isNoItem, isSet, listsParents } from './lookups.ts';
 import { promisesList, speaksOfMany } from './many.ts';
 import {
   has,
@@ -135,8 +136,12 @@ function isDone(node: PathNode, { words: [verb = '', ...object], head }: Noun): 
 /** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */
 function isOnlyForOthers(child: PathNode, noun: Noun): boolean {
   const operations = operationsAt(child);
+  const before = wordsOf(child.parent?.parent?.segment.isStatic ? child.parent.parent.segment.text : '');
   return (
-    operations.length > 0 && operations.every((operation) => operation.method === 'get' && speaksOfOthers(operation, noun, []))
+    operations.length > 0 &&
+    operations.every(
+      (operation) => operation.method === 'get' && (speaksOfOthers(operation, noun, []) || listsParents(operation, before)),
+    )
   );
 }
 
@@ -198,14 +203,6 @@ function isReturned(node: PathNode, child: PathNode, noun: Noun): boolean {
   return answersWithOne(child, noun) && !isOfOther(child, noun);
 }
 
-/** What can be told of each thing. */
-const MEASURES =
-  `availability balance bio cost count distance forecast limit position presence quota rank score size stat state status summary
-  total`.split(/\s+/);
-
-/** What is worked out or told of a thing whose id follows: `/balance/{id}`, `/audio-analysis/{id}`, `/parent/{id}`. */
-const ASPECTS = new Set([...MEASURES, ...'audit breakdown child configuration parent portability valuation'.split(' ')]);
-
 /** "Create a new project token", and below it "Delete a project token": whatever the id is called. */
 function isMadeAndKept(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (!noun.isCountable || ACTIONS.has(noun.head)) return false;
@@ -266,13 +263,6 @@ function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
     (operation) => isReading(operation) && !listResponseOf(operation) && speaksOfOne(operation, noun),
   );
 }
-
-/** What each thing has one of, so that the thing's own id leads to it: `/owner/{token_id}`, `/balance/{address}`. */
-const SIDES = new Set([
-  ...MEASURES,
-  ...`address age amount avatar cover ethnicity gender icon nationality image latest location logo metric owner photo picture preference price rating setting thumbnail timeline
-  value wallet`.split(/\s+/),
-]);
 
 /** Whether the segment stands behind the id of a collection's item: `/nfts/{contract}/owner`. */
 function isBehindItem({ parent }: PathNode): boolean {

@@ -45,8 +45,8 @@ export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: bool
   if (child.children.size > 0 || operations.length === 0) return false;
   if (operations.every(({ method }) => method === 'post')) {
     // `POST /roku/transaction/{transactionId}`, but not `POST /export/report/{reportId}`
-    const isOne = isOwnId && [...child.names].some((name) => /id$/i.test(name)) && !isBehindVerb(node);
-    return !isOne && operationsAt(node).every(({ method }) => method === 'post');
+    const isOne = isOwnId && [...child.names].some((name) => /(?:id|name)$/i.test(name)) && !isBehindVerb(node);
+    return !isOne && operationsAt(node).every(({ method }) => method === 'post' || method === 'delete');
   }
   return (
     operationsAt(node).length === 0 &&
@@ -169,7 +169,7 @@ function isDoneToParents(operation: Operation, noun: Noun, before: readonly stri
 }
 
 /** `/movies/genre/{genreId}` answers with a list of `Movie`s. */
-function listsParents(operation: Operation, before: readonly string[]): boolean {
+export function listsParents(operation: Operation, before: readonly string[]): boolean {
   const item = itemWords(listResponseOf(operation)?.array.items).at(-1);
   return item !== undefined && singularOfWord(item) === singularOfWord(before.at(-1) ?? '');
 }

@@ -99,9 +99,9 @@ export function endsInMany(operation: Operation, noun: Noun): boolean {
   });
 }
 
-/** Whether what an operation is about ends in the noun itself: "Trade Fee", "Get user limit" for `limit`. */
+/** Whether what an operation is said to be about ends in the noun itself: "Trade Fee", "Get user limit" for `limit`. */
 export function endsInOne(operation: Operation, { words }: Noun): boolean {
-  return wordingOf(operation).objects.some((phrase) => phrase.join(' ').endsWith(words.join(' ')));
+  return wordingOf(operation).sentences.some((told) => objectOf(told).join(' ').endsWith(words.join(' ')));
 }
 
 /** Whether an operation's words promise a list. */

@@ -1,10 +1,12 @@
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { wordsOf } from '../words/words.ts';
+import { SIDES } from './aspects.ts';
 import { identifierOf, isGeneric, isNamedAfter, isOwnIdOf } from './identifier.ts';
-import { has, hasPluralBeside, isReading, listOf, operationsAt } from './node.ts';
+import { has, hasPluralBeside, isBehindCollection, isReading, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isSaidToBeCreated, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
-import { speaksOfOne } from './wording.ts';
+import { speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
 export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
@@ -15,15 +17,29 @@ export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
     if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
     if (isComposite(child) && isOneBelow(item, noun)) return true;
     // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
+    if (isBehindCollection(node) && isOnlyFound(item, noun, wordsOf(node.parent?.segment.text ?? ''))) return false;
     const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
     return [...item.names].some((name) => isOne(identifierOf(name), noun));
   });
 }
 
+/** `/users/credential/{type}/{credentialId}`: "Get user by credential id" */
+function isOnlyFound(item: PathNode, noun: Noun, before: readonly string[]): boolean {
+  const operations = operationsAt(item);
+  return (
+    operations.length > 0 &&
+    operations.every((operation) => operation.method === 'get' && speaksOfOthers(operation, noun, before))
+  );
+}
+
 /** "Get a DBaaS task" at `/dbaas-task/{service}/{id}` */
 function isOneBelow(item: PathNode, noun: Noun): boolean {
   const isAnyId = [...item.names].some((name) => isGeneric(identifierOf(name)));
-  return isAnyId && operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun));
+  return (
+    isAnyId &&
+    !SIDES.has(noun.last) &&
+    operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun))
+  );
 }
 
 /** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */

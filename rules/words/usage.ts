@@ -40,7 +40,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
   pause pay pin ping play poll populate post predict preview print process promote provision proxy publish pull purchase purge push put
   query queue quit rate read reactivate rebuild recalculate receive recognize reconcile record recover recycle redeem redirect reduce refresh
   refund register reissue reject release reload remind remove rename render renew reopen reorder repair replace replicate reply report request resend
-  reserve reset resize resolve restart restore resubscribe resume resync retrieve retry return reverse revert review revoke rollback rotate run save
+  reserve reset resize resolve restart restore resubscribe resume resync retrieve retry return reverse revert review revoke rollback rotate run save scale
   scan schedule score search select sell send set setup share show shutdown sign signin signout signup simulate skip snooze sort split start
   stop stream submit subscribe suggest suspend swap switch sync synchronize tag test toggle track train transcribe transfer transform translate
   trash trigger unarchive unassign unban unblock undelete undo unfollow uninstall unlike unlink unlock unmute unpin unpublish unregister
