@@ -15,7 +15,7 @@ import {
   isSelector,
 } from './identifier.ts';
 import { isLookup, isNoItem, isSet, listsParents } from './lookups.ts';
-import { promisesList, speaksOfMany } from './many.ts';
+import { promisesList } from './many.ts';
 import {
   has,
   hasPluralBeside,
@@ -78,7 +78,7 @@ function isBehindPlural({ parent }: PathNode): boolean {
 
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
 function isManaged(node: PathNode, noun: Noun): boolean {
-  if (listOf(node) === undefined && !isToldAsList(node, noun)) return false;
+  if (listOf(node) === undefined && !isReadAsMany(node, noun) && !isSaidToList(node)) return false;
   // `/split`: "List splits"; `/follow`: "Create follow"
   const isThing = () => isReadAsMany(node, noun) || (noun.words.length === 1 && isSaidToBeCreated(node, noun));
   if (!noun.isCountable && !(ACTIONS.has(noun.head) && isThing())) return false;
@@ -90,12 +90,10 @@ function isManaged(node: PathNode, noun: Noun): boolean {
   });
 }
 
-/** "List paged polygons", whatever GET answers with */
-function isToldAsList(node: PathNode, noun: Noun): boolean {
+/** "List paged polygons", where GET is not described to answer with anything. */
+function isSaidToList(node: PathNode): boolean {
   return operationsAt(node).some(
-    (operation) =>
-      operation.method === 'get' &&
-      (speaksOfMany(operation, noun) || (promisesList(operation) && answersOf(operation).length === 0)),
+    (operation) => operation.method === 'get' && promisesList(operation) && answersOf(operation).length === 0,
   );
 }
 
