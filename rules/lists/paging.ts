@@ -13,7 +13,7 @@ const PAGING = wordSet(`
   startingafter endingbefore startafter startingbefore afterid beforeid sinceid maxid minid fromid lastid startid lastitemid afterkey searchafter
   startat startindex startfrom startrow startrecord startposition startresult startitem startkey startelement startnum startnumber startoffset
   startwith exclusivestartkey exclusivestartid firstindex firstresult firstrow firstrecord firstitem fromindex fromrow fromrecord seq
-  maxcount batchsize chunksize blocksize windowsize maxresults maxresult maxresultcount maxitems maxitemcount maxrecords maxrows maxrecordcount maxreturn maxnumber
+  maxcount batchsize chunksize blocksize maxresults maxresult maxresultcount maxitems maxitemcount maxrecords maxrows maxrecordcount maxreturn maxnumber
   maxentries maxhits maxvalues maxnum maxelements maxtop resultcount resultsize resultsetsize numresults numitems numrecords numrows nbresults nbitems
   numberofresults numberofrecords numberofitems numberofrows recordcount rowcount itemcount countperpage rpp rows fetchcount returncount listsize
   lastevaluatedkey lastkey lastseenid nexttoken nextkey nextid continuationtoken continuation continuationkey continue continuetoken continuefrom
