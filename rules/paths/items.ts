@@ -86,6 +86,8 @@ function isManaged(node: PathNode, noun: Noun): boolean {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
+    // `/monitoring/config/{websiteId}`: each is made, read and deleted, whatever the id is called.
+    if (has(node, 'post') && has(child, 'delete') && !ACTIONS.has(noun.head)) return true;
     return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id) || isOfOthers(node, noun, id));
   });
 }
