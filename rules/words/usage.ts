@@ -49,7 +49,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
 
 /** Words that say which, how or whose rather than what: `/orders/open`, `/templates/global`, `/me`. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
-  `active advanced all anonymous any api archived asc assigned available basic best bulk by cached canonical closed common complete composite
+  `active advanced all anonymous any api archived asc assigned available basic bearer best bulk by cached canonical closed common complete composite
   completed current custom daily default deleted desc detailed direct disabled discovered draft dryrun dynamic enabled enterprise expired extended
   external failed favorite featured federated final first for free from full general global hidden home hot hourly human incoming inactive
   individual inline internal international invited last latest least legacy live local longterm main manual mine missing mobile monthly national most multi multiple my native

@@ -13,7 +13,7 @@ describe('what is made of descriptions', () => {
   test.each([1, 2, 3, 4])(
     'is told as it has to be: seed %i',
     async (first) => {
-      for (const seed of seeds(first, 25)) expect(await runCase(seed, runHere), `npm run fuzz -- --case ${seed}`).toBeUndefined();
+      for (const seed of seeds(first, 25)) expect(await runCase(seed, runHere), `npm run fuzz -- --case=${seed}`).toBeUndefined();
     },
     PATIENCE,
   );
@@ -23,7 +23,7 @@ describe('what is made of descriptions', () => {
     async () => {
       const run = processRunner(await bundledCli());
       for (const seed of seeds(5, 4))
-        expect(await runCase(seed, run), `npm run fuzz -- --case ${seed} --processes`).toBeUndefined();
+        expect(await runCase(seed, run), `npm run fuzz -- --case=${seed} --processes`).toBeUndefined();
     },
     PATIENCE,
   );

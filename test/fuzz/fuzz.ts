@@ -2,7 +2,7 @@
  * Fuzzing: gives the command line whatever can be made of a description, and looks whether it does what it has to.
  *
  *     npm run fuzz -- --seconds 60 --seed 7     new cases, from a seed
- *     npm run fuzz -- --case 123456             one case again, by the seed that was told with its fault
+ *     npm run fuzz -- --case=123456             one case again, by the seed that was told with its fault
  *
  * Cases run in a process of their own, so that one that never ends, or that takes all the memory there is, is a fault like any
  * other. One in a few also runs the built command line. A fault that was found goes into found.ts, so that `npm test` tries it.
@@ -67,7 +67,7 @@ async function tryCase(seed: number, asProcess: boolean): Promise<void> {
   cases++;
   if (fault === undefined) return;
   faults++;
-  const again = `npm run fuzz -- --case ${seed}${asProcess ? ' --processes' : ''}`;
+  const again = `npm run fuzz -- --case=${seed}${asProcess ? ' --processes' : ''}`;
   console.log(
     `Fault ${faults} (${kind ?? 'no kind known'}; again: ${again})\n${fault}\n${JSON.stringify(input, null, 1) ?? ''}\n`,
   );
