@@ -6,6 +6,7 @@ import { wordsOf } from '../words/words.ts';
 import { endsInOne, isListId, saysMany, speaksOfTheOne } from './many.ts';
 import { has, isBehindCollection } from './node.ts';
 import type { Noun } from './noun.ts';
+import { wordingOf } from './operation-wording.ts';
 import { isCalled, isSaidToBeCreated, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wording.ts';
@@ -39,8 +40,9 @@ export function isListOf(list: ListResponse, node: PathNode, operation: Operatio
     SINGLETONS.has(head) && !ATTRIBUTES.has(head) && item.length > 1 && item.at(-1) === head && !speaksOfCurrent(operation);
   const isSuch = isKind || (ACTIONS.has(head) && item.join('') === head);
   if (words.length === 1 && isSuch && !isBehindCollection(node)) return true;
-  // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`
-  if (!ATTRIBUTES.has(head) && property.join('') === words.join('') && !isBehindCollection(node)) return true;
+  // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`, but not `{ "workflow": [...] }` of "the workflow tree"
+  if (!ATTRIBUTES.has(head) && property.join('') === words.join('') && !isBehindCollection(node))
+    return !endsInContainer(operation);
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
   if (property.at(-1) === pluralOfWord(head) || isPluralProperty) return true;
   return !isBehindCollection(node) && isListOfItsOwn(list, node, operation, noun);
@@ -78,6 +80,10 @@ function isOfItem({ parent }: PathNode, item: readonly string[]): boolean {
   if (!parent?.segment.isParameter) return false;
   const owner = wordsOf(parent.parent?.segment.text ?? '').at(-1) ?? '';
   return item.at(-1) === undefined || pluralOfWord(item.at(-1) ?? '') !== pluralOfWord(owner);
+}
+
+function endsInContainer(operation: Operation): boolean {
+  return wordingOf(operation).sentences.some((told) => CONTAINERS.has(told.at(-1) ?? ''));
 }
 
 /** Whether nobody says what the operation is about. */

@@ -23,6 +23,7 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some(
     (operation) =>
       operation.method === 'post' &&
+      !isQuery(operation) &&
       // `/example` adds one to `/examples`.
       (saysCreate(operation, noun) ||
         saysCreateNext(operation, noun) ||
@@ -30,6 +31,11 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
         saysMakeNew(operation, noun) ||
         (hasPluralBeside(node) && saysCreateAny(operation))),
   );
+}
+
+/** "Create pool report", whose operation is `getPoolListAsReport`: it only reads. */
+function isQuery({ operationId = '' }: Operation): boolean {
+  return /^(?:download|export|fetch|find|get|list|query|search)(?![a-z])/.test(operationId);
 }
 
 /** GET at `/photo/{size}` answers with the one photo that there is. */

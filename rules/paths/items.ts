@@ -1,3 +1,4 @@
+import type { Operation } from '../../src/model/operation.ts';
 import { listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/usage.ts';
@@ -122,14 +123,26 @@ function isOfOthers(node: PathNode, noun: Noun, id: Identifier): boolean {
 
 /** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */
 function isDone(node: PathNode, { words: [verb = '', ...object], head }: Noun): boolean {
-  if (object.length === 0) return false;
   const operations = [node, ...node.parameters].flatMap(operationsAt);
+  if (object.length === 0) return isDoneInOneWord(operations, head);
   // `/slug-check/{slug}`: "Check slug availability"
   if (ACTIONS.has(head) && operations.some((operation) => operation.method === 'get' && beginsWith(operation, head))) return true;
   if (!VERBS.has(verb) && !ACTIONS.has(verb)) return false;
   // GET on `fill-map` may only tell of one.
   return operations.some(
     (operation) => (/^(?:post|put)$/.test(operation.method) || verb === 'download') && beginsWith(operation, verb),
+  );
+}
+
+/** `POST /transfersuperadmin/{username}`: "Transfer super admin role" */
+function isDoneInOneWord(operations: readonly Operation[], head: string): boolean {
+  if (operations.length === 0 || operations.some(({ method }) => method !== 'post')) return false;
+  return [...ACTIONS].some(
+    (verb) =>
+      verb.length > 3 &&
+      head.length > verb.length + 3 &&
+      head.startsWith(verb) &&
+      operations.some((operation) => beginsWith(operation, verb)),
   );
 }
 

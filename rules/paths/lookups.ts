@@ -37,7 +37,7 @@ export function isNoItem(node: PathNode, child: PathNode, noun: Noun, id: Identi
 }
 
 /** "Change the export interval" at `/tfs_interval/{interval}` */
-const SETS = ['change', 'set'];
+const SETS = ['change', 'set', 'update'];
 
 /** `POST /game/{id}/region/{regionCode}` says which one shall be; nothing is there of its own. */
 export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: boolean): boolean {
