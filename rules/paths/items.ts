@@ -183,7 +183,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
     );
   }
   if (isNamed) return !isSet(node, child, noun, isOwnId) && (isOwnId || !isLookup(node, child, noun));
-  if (isBesideOwnList(node, child) || isMadeAndKept(node, child, noun)) return true;
+  if (isBesideOwnList(node, child) || isMadeAndKept(node, child, noun) || isDeleted(child, noun, id)) return true;
   if ((isSelector(id) && !isOfType(child, noun, id)) || isContent(node, child, noun, id)) return false;
   const isOwnList = listOf(node) !== undefined && has(child, 'get', 'put', 'patch', 'delete');
   if (isOwnList || (isServed(node, child) && isKept(node, child))) return true;
@@ -232,6 +232,12 @@ function isMadeAndKept(node: PathNode, child: PathNode, noun: Noun): boolean {
 function isOfType(child: PathNode, noun: Noun, { whole }: Identifier): boolean {
   if (!noun.isCountable || !/^(?:kind|type)$/.test(whole)) return false;
   return has(child, 'put', 'patch', 'delete') || answersWithOne(child, noun);
+}
+
+/** `DELETE /hub/{id}`: what is nothing but a thing, and goes by an id, is one of several, whatever the id is called. */
+function isDeleted(child: PathNode, { last, isCountable }: Noun, id: Identifier): boolean {
+  const isOther = [ACTIONS, ASPECTS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SIDES, SINGLETONS].some((set) => set.has(last));
+  return isCountable && !isOther && !isSelector(id) && has(child, 'delete');
 }
 
 /** `/Template/{type}` beside `/Templates`, which lists them. */

@@ -6,8 +6,8 @@ import { inFull, pluralsOf } from './many.ts';
 import type { Noun } from './noun.ts';
 import { BEFORE_OF, ENDS, LEADS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 
-/** What is a new one once it was uploaded; an image or a file may be the one that there is. */
-const UPLOADED = new Set(['attachment', 'document']);
+/** What is a new one once it was uploaded; an image may be the one that there is. */
+const UPLOADED = new Set(['attachment', 'document', 'file']);
 
 const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
 const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
