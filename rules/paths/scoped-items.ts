@@ -16,8 +16,8 @@ export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
   return child.parameters.some((item) => {
     if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
     if (isComposite(child) && isOneBelow(item, noun)) return true;
-    // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
     if (isBehindCollection(node) && isOnlyFound(item, noun, wordsOf(node.parent?.segment.text ?? ''))) return false;
+    // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
     const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
     return [...item.names].some((name) => isOne(identifierOf(name), noun));
   });
