@@ -3,8 +3,9 @@ import type { ListResponse } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
+import { listsParents } from './lookups.ts';
 import { endsInOne, isListId, saysMany, speaksOfTheOne } from './many.ts';
-import { has, isBehindCollection } from './node.ts';
+import { has, isBehindCollection, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { wordingOf } from './operation-wording.ts';
 import { isCalled, isSaidToBeCreated, itemWords } from './own-items.ts';
@@ -27,7 +28,7 @@ export function isListOf(list: ListResponse, node: PathNode, operation: Operatio
   if (last === 'balance' && node.parent?.segment.isParameter) return false;
   const item = itemWords(list.array.items);
   // `/customer/balance` lists `CustomerBalance`s.
-  if (isBehindCollection(node) && item.join('') === [...wordsOf(node.parent?.segment.text ?? ''), ...words].join('')) return true;
+  if (isBehindCollection(node) && item.join('') === [...wordsBefore(node), ...words].join('')) return true;
   const isListOfThese = isCalled(list.array.items, noun);
   // "Retrieves the quota cost", page by page
   if (isListOfThese && isPaged(operation)) return true;
@@ -59,7 +60,7 @@ function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation
   // `{ "numbers": [...] }` are numbers, whatever their schema is called.
   if (isPlural(property) && !LIST_NAMES.has(property)) return false;
   // "Return all scenario responses"; of `/stops/{id}/route`, "Returns the route sections", each stop has a list.
-  if (speaksOfOthers(operation, noun, [])) return words.length === 1 && isThing && isOfItem(node, item);
+  if (speaksOfOthers(operation, noun, [])) return words.length === 1 && isThing && isOfItem(node, operation);
   // Where nothing else is said, a list is one of what the path names.
   if (isWordless(operation) && item.length === 0 && isThing) return true;
   // `/async_event`: "Reads off of the events stream"; `/rewards-record` with `{ "rows": [...], "total": 9 }`
@@ -76,10 +77,8 @@ function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation
 }
 
 /** Whether a list belongs to one item, and is of other things than that: `/bundles/{id}/lineage` lists bundles. */
-function isOfItem({ parent }: PathNode, item: readonly string[]): boolean {
-  if (!parent?.segment.isParameter) return false;
-  const owner = wordsOf(parent.parent?.segment.text ?? '').at(-1) ?? '';
-  return item.at(-1) === undefined || pluralOfWord(item.at(-1) ?? '') !== pluralOfWord(owner);
+function isOfItem({ parent }: PathNode, operation: Operation): boolean {
+  return parent?.segment.isParameter === true && !listsParents(operation, wordsBefore(parent));
 }
 
 function endsInContainer(operation: Operation): boolean {

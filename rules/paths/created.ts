@@ -4,7 +4,7 @@ import { isDeed } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { mayBeCounted } from './items.ts';
 import { speaksOfMany } from './many.ts';
-import { has, hasPluralBeside, isAtTop, listOf, operationsAt } from './node.ts';
+import { has, hasPluralBeside, isAtTop, isReading, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -55,7 +55,7 @@ function isMade(operation: Operation, noun: Noun): boolean {
 /** Whether an operation other than POST is on the one thing here, and neither its parameters nor its body say which one. */
 function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
   const { method, parameters } = operation;
-  if (!/^(?:get|put|patch|delete)$/.test(method)) return false;
+  if (!isReading(operation)) return false;
   // "Delete all snapshots"
   if (speaksOfMany(operation, noun)) return false;
   if (node.parent?.segment.isParameter) return true;

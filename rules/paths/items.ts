@@ -22,11 +22,13 @@ import {
   hasPluralBeside,
   isBehindCollection,
   isKept,
+  isOnlyRead,
   isReading,
   isServed,
   listOf,
   operationsAt,
   operationsBelow,
+  wordsBefore,
 } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
@@ -113,7 +115,7 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
   const isKnown = mayBeCounted(node, noun) || (ACTIONS.has(noun.head) && operationsAt(node).length === 0);
   if (!isKnown) return false;
   return node.parameters.some(
-    (child) => [...child.names].some((name) => isCompoundAndId(identifierOf(name), noun)) && !isOnlyForOthers(child, noun),
+    (child) => [...child.names].some((name) => isCompoundAndId(identifierOf(name), noun)) && !isOnlyForOthers(node, child, noun),
   );
 }
 
@@ -137,25 +139,16 @@ function isDone(node: PathNode, { words: [verb = '', ...object], head }: Noun): 
 /** `POST /transfersuperadmin/{username}`: "Transfer super admin role" */
 function isDoneInOneWord(operations: readonly Operation[], head: string): boolean {
   if (operations.length === 0 || operations.some(({ method }) => method !== 'post')) return false;
-  return [...ACTIONS].some(
-    (verb) =>
-      verb.length > 3 &&
-      head.length > verb.length + 3 &&
-      head.startsWith(verb) &&
-      operations.some((operation) => beginsWith(operation, verb)),
-  );
+  for (let at = 4; at < head.length - 3; at++) {
+    const verb = head.slice(0, at);
+    if (ACTIONS.has(verb) && operations.some((operation) => beginsWith(operation, verb))) return true;
+  }
+  return false;
 }
 
 /** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */
-function isOnlyForOthers(child: PathNode, noun: Noun): boolean {
-  const operations = operationsAt(child);
-  const before = wordsOf(child.parent?.parent?.segment.isStatic ? child.parent.parent.segment.text : '');
-  return (
-    operations.length > 0 &&
-    operations.every(
-      (operation) => operation.method === 'get' && (speaksOfOthers(operation, noun, []) || listsParents(operation, before)),
-    )
-  );
+function isOnlyForOthers(node: PathNode, child: PathNode, noun: Noun): boolean {
+  return isOnlyRead(child, (operation) => speaksOfOthers(operation, noun, []) || listsParents(operation, wordsBefore(node)));
 }
 
 /** Whether a noun is known to have a plural, or its plural is in another path. */

@@ -11,6 +11,7 @@ import {
   isAtTop,
   isBehindCollection,
   isKept,
+  isOnlyRead,
   isServed,
   listOf,
   operationsAt,
@@ -67,13 +68,9 @@ function isBehindVerb({ parent }: PathNode): boolean {
 
 /** `/severity/{severity}`, `/weather/city/{city}`: GET for something else, and nothing else can be done there. */
 export function isLookup(node: PathNode, child: PathNode, noun: Noun): boolean {
-  const operations = operationsAt(child);
   return (
     operationsAt(node).length === 0 &&
-    operations.length > 0 &&
-    operations.every(
-      (operation) => operation.method === 'get' && operation.summary + operation.description !== '' && !isAbout(operation, noun),
-    )
+    isOnlyRead(child, (operation) => operation.summary + operation.description !== '' && !isAbout(operation, noun))
   );
 }
 

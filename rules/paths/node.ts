@@ -9,6 +9,11 @@ export function operationsAt(node: PathNode): readonly Operation[] {
   return node.items.flatMap((item) => item.operations);
 }
 
+/** The words of the static segment before; none behind a parameter. */
+export function wordsBefore({ parent }: PathNode): readonly string[] {
+  return parent?.segment.isStatic ? wordsOf(parent.segment.text) : [];
+}
+
 /** Whether a prefix answers one of the methods. */
 export function has(node: PathNode, ...methods: string[]): boolean {
   return operationsAt(node).some((operation) => methods.includes(operation.method));
@@ -58,6 +63,12 @@ export function isKept(node: PathNode, child: PathNode): boolean {
 /** Whether a method reads, changes or deletes what is there. */
 export function isReading({ method }: Operation): boolean {
   return /^(?:get|put|patch|delete)$/.test(method);
+}
+
+/** Whether nothing but GET can be done at a prefix, and each of its operations is of a kind. */
+export function isOnlyRead(node: PathNode, isSuch: (operation: Operation) => boolean): boolean {
+  const operations = operationsAt(node);
+  return operations.length > 0 && operations.every((operation) => operation.method === 'get' && isSuch(operation));
 }
 
 /** How many of the operations below a prefix are read for what they say of it. */

@@ -2,7 +2,7 @@ import { isPlural, lastNounOf, pluralOfWord, singularOfWord } from '../words/nou
 import { CONTAINERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, identifierOf, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
-import { operationsAt } from './node.ts';
+import { operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isSaidToBeCreated } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -17,8 +17,8 @@ function otherOf(id: Identifier, noun: Noun): string | undefined {
 }
 
 /** `/dashboard/lists/manual/{list_id}`, `/signature_request/edit/{signature_request_id}`: the id is of what stands before. */
-export function isOfParent({ parent }: PathNode, noun: Noun, id: Identifier): boolean {
-  const before = parent?.segment.isStatic ? wordsOf(parent.segment.text) : [];
+export function isOfParent(node: PathNode, noun: Noun, id: Identifier): boolean {
+  const before = wordsBefore(node);
   const last = before.at(-1) ?? '';
   if (isNamedAfter(id, noun)) return false;
   return (

@@ -1,8 +1,7 @@
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
-import { wordsOf } from '../words/words.ts';
 import { SIDES } from './aspects.ts';
 import { identifierOf, isGeneric, isNamedAfter, isOwnIdOf } from './identifier.ts';
-import { has, hasPluralBeside, isBehindCollection, isReading, listOf, operationsAt } from './node.ts';
+import { has, hasPluralBeside, isBehindCollection, isOnlyRead, isReading, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isSaidToBeCreated, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -16,20 +15,13 @@ export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
   return child.parameters.some((item) => {
     if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
     if (isComposite(child) && isOneBelow(item, noun)) return true;
-    if (isBehindCollection(node) && isOnlyFound(item, noun, wordsOf(node.parent?.segment.text ?? ''))) return false;
+    // `/users/credential/{type}/{credentialId}`: "Get user by credential id"
+    if (isBehindCollection(node) && isOnlyRead(item, (operation) => speaksOfOthers(operation, noun, wordsBefore(node))))
+      return false;
     // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
     const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
     return [...item.names].some((name) => isOne(identifierOf(name), noun));
   });
-}
-
-/** `/users/credential/{type}/{credentialId}`: "Get user by credential id" */
-function isOnlyFound(item: PathNode, noun: Noun, before: readonly string[]): boolean {
-  const operations = operationsAt(item);
-  return (
-    operations.length > 0 &&
-    operations.every((operation) => operation.method === 'get' && speaksOfOthers(operation, noun, before))
-  );
 }
 
 /** "Get a DBaaS task" at `/dbaas-task/{service}/{id}` */

@@ -49,8 +49,8 @@ export const ACTIONS: ReadonlySet<string> = new Set(
 
 /** Words that say which, how or whose rather than what: `/orders/open`, `/templates/global`, `/me`. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
-  `active advanced all anonymous any api archived asc assigned available basic bearer best bulk by cached canonical closed common complete composite
-  completed current custom daily default deleted desc detailed direct disabled discovered draft dryrun dynamic enabled enterprise expired extended
+  `active advanced all anonymous any api archived asc assigned available basic bearer best bulk by cached canonical closed common complete
+  completed composite current custom daily default deleted desc detailed direct disabled discovered draft dryrun dynamic enabled enterprise expired extended
   external failed favorite featured federated final first for free from full general global hidden home hot hourly human incoming inactive
   individual inline internal international invited last latest least legacy live local longterm main manual mine missing mobile monthly national most multi multiple my native
   nearby new next night none normal off official offline old on online only open optional original other outgoing overall own owned partial
@@ -72,8 +72,8 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
 
 /** Words for a container or a report, so that a list behind them does not make them a collection's name: `/timeline`, `/summary`. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
-  `agenda analysis archive audit backlog basket blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain faq
-  chart collection config configuration dashboard dictionary delta diff directory feed forecast glossary graph grid group hierarchy inbox index inventory itinerary
+  `agenda analysis archive audit backlog basket blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
+  chart collection config configuration dashboard dictionary delta diff directory faq feed forecast glossary graph grid group hierarchy inbox index inventory itinerary
   journal ledger leaderboard library list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
   ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),
