@@ -33,7 +33,7 @@ export const WITH_ABOUT = wordSet(
 
 /** Names of envelopes: whatever they hold is what was asked for. */
 export const ENVELOPES = wordSet(
-  'data results result value hits docs response payload embedded datos dados dati daten donnees données',
+  'data results result value hits docs elements response payload embedded datos dados dati daten donnees données',
 );
 
 /** What lists are called whatever they are lists of. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { ListResponse } from '../lists/list-response.ts';
+import { isSurelyPaging } from '../lists/paging.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
@@ -16,6 +17,8 @@ import { speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wor
 export function isListOf(list: ListResponse, node: PathNode, operation: Operation, noun: Noun): boolean {
   const { words, head, last } = noun;
   if (!noun.isCountable || QUALIFIERS.has(head)) return false;
+  // "Get your 30 days USD average trading volume"
+  if (wordingOf(operation).sentences.some((told) => told.includes('average'))) return false;
   // "Retrieves a URL to an online invoice", wrapped in an array.
   if (speaksOfAny(operation, noun, true)) return false;
   if (words.length > 1 && isSaidToBeCreated(node, noun)) return true;
@@ -95,13 +98,8 @@ const LIST_NAMES = new Set(
   'data items results values entries records rows elements objects resources hits documents members contents'.split(' '),
 );
 
-const PAGING = new Set('page limit offset cursor pagesize perpage'.split(' '));
-
 function isPaged(operation: Operation): boolean {
-  return operation.parameters.some((parameter) => {
-    const words = wordsOf(parameter.name);
-    return words.some((word) => PAGING.has(word)) || PAGING.has(words.join(''));
-  });
+  return operation.parameters.some((parameter) => isSurelyPaging(parameter));
 }
 
 /** `{ "rows": [...], "total": 9 }` */

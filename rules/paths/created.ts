@@ -29,7 +29,7 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
         saysCreateNext(operation, noun) ||
         isMade(operation, noun) ||
         saysMakeNew(operation, noun) ||
-        (hasPluralBeside(node) && saysCreateAny(operation))),
+        (hasPluralBeside(node) && (saysCreateAny(operation) || saysMake(operation, noun)))),
   );
 }
 
@@ -89,5 +89,6 @@ const OF_CLIENT = /^(?:account|auth|login|me|oauth|sso|user)$/i;
 function isOneOfMany(node: PathNode, { words, last }: Noun): boolean {
   // `/payment-session`, `/shell/session`; `/session` and `/auth/session` are the client's own.
   if (last === 'session') return words.length > 1 || (!isAtTop(node) && !OF_CLIENT.test(node.parent?.segment.text ?? ''));
-  return ONE_OF_MANY.has(last) && node.parent?.segment.isStatic !== false;
+  // `/client/{id}/user`: seldom the only one; `/{org}/team` may be.
+  return ONE_OF_MANY.has(last) && (last === 'user' || node.parent?.segment.isStatic !== false);
 }

@@ -44,7 +44,7 @@ import {
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
 import { isComposite, isListedWithin, isScope } from './scoped-items.ts';
-import { beginsWith, isAbout, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
+import { beginsWith, isAbout, isDoneToObject, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
 export function hasItems(node: PathNode, noun: Noun): boolean {
@@ -126,7 +126,7 @@ function isOfOthers(node: PathNode, noun: Noun, id: Identifier): boolean {
 /** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */
 function isDone(node: PathNode, { words: [verb = '', ...object], head }: Noun): boolean {
   const operations = [node, ...node.parameters].flatMap(operationsAt);
-  if (object.length === 0) return isDoneInOneWord(operations, head);
+  if (object.length === 0) return isDoneInOneWord(operations, head) || isVerb(node, operations, head);
   // `/slug-check/{slug}`: "Check slug availability"
   if (ACTIONS.has(head) && operations.some((operation) => operation.method === 'get' && beginsWith(operation, head))) return true;
   if (!VERBS.has(verb) && !ACTIONS.has(verb)) return false;
@@ -144,6 +144,15 @@ function isDoneInOneWord(operations: readonly Operation[], head: string): boolea
     if (ACTIONS.has(verb) && operations.some((operation) => beginsWith(operation, verb))) return true;
   }
   return false;
+}
+
+/** "Increment a value in the pool" at `/increment/{pool}`; what is run at `/workflows/run` has ids of its own below. */
+function isVerb(node: PathNode, operations: readonly Operation[], head: string): boolean {
+  const isOwnId = (name: string) => identifierOf(name).stem.at(-1) === head;
+  return (
+    operations.some((operation) => operation.method === 'post' && isDoneToObject(operation, head)) &&
+    !node.parameters.some(({ names }) => [...names].some(isOwnId))
+  );
 }
 
 /** `/comments/merge-request/{mergeRequestId}`: "Return comments on a merge request", and no more. */

@@ -201,13 +201,14 @@ function isSaidOf(says: typeof saysIdOf, { description }: Demand, words: readonl
 /** Whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open. */
 function returnsOne(operation: Operation, place: NamedPlace): boolean {
   if (listResponseOf(operation) || operation.successResponses.length === 0) return false;
-  const { told } = requestOf(operation);
-  if (told.isMany) return false;
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   const data = contents.filter(({ isJson, essence }) => isJson || /[/+]xml$/.test(essence));
   // A file, or nothing at all.
   if (contents.length > 0 && data.length === 0) return false;
   const schemas = data.flatMap(({ schema }) => schema ?? []);
+  const { told } = requestOf(operation);
+  // "Read patients", which answers with a `Patient` that has the id
+  if (told.isMany && !(place.isEnd && schemas.some((schema) => isThing(schema) && isCalled(schema, place)))) return false;
   if (schemas.some((schema) => isThing(schema))) return true;
   // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
   return schemas.every(isOpen) && (place.isEnd || told.isOne || !endsInMany(operation));

@@ -3,7 +3,7 @@ import { SIDES } from './aspects.ts';
 import { identifierOf, isGeneric, isNamedAfter, isOwnIdOf } from './identifier.ts';
 import { has, hasPluralBeside, isBehindCollection, isOnlyRead, isReading, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isSaidToBeCreated, isToldOfMany } from './own-items.ts';
+import { isCalled, isReadAsMany, isSaidToBeCreated, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { speaksOfOne, speaksOfOthers } from './wording.ts';
 
@@ -36,8 +36,16 @@ function isOneBelow(item: PathNode, noun: Noun): boolean {
 
 /** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */
 export function isListedWithin(child: PathNode, noun: Noun): boolean {
-  if (ACTIONS.has(noun.head) || ATTRIBUTES.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
-  return isToldOfMany(child, noun) && isSaidToBeCreated(child, noun);
+  if (ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
+  if (isListOfThese(child, noun)) return true;
+  return !ATTRIBUTES.has(noun.head) && isToldOfMany(child, noun) && isSaidToBeCreated(child, noun);
+}
+
+/** `/artifact/{namespace}` lists `Artifact`s, and `/country-state/{countryId}` `CountryState`s. */
+function isListOfThese(child: PathNode, noun: Noun): boolean {
+  if (!noun.isCountable) return false;
+  if (noun.words.length === 1 && [ATTRIBUTES, SINGLETONS, SIDES].some((set) => set.has(noun.last))) return false;
+  return isCalled(listOf(child)?.array.items, noun) && isReadAsMany(child, noun);
 }
 
 /** `/gym-article/{articleId}/{gymId}`: what the two together identify is another thing. */

@@ -80,14 +80,14 @@ export function speaksOfOne(operation: Operation, { head, last }: Noun): boolean
 }
 
 /** Whether an operation is said to be about one of many: "the specified clan", "a user"; "the user" is vague. */
-export function speaksOfAny(operation: Operation, { head, last }: Noun, isVagueOut = false): boolean {
+export function speaksOfAny(operation: Operation, { words: named, head, last }: Noun, isVagueOut = false): boolean {
   const determiners = isVagueOut ? EXACT_DETERMINERS : DETERMINERS;
   return wordingOf(operation).texts.some((words) =>
     words.some(
       (word, at) =>
         (word === head || word === last) &&
         !/^(?:id|ids|identifier)$/.test(words[at + 1] ?? '') &&
-        isDetermined(words.slice(Math.max(0, at - 3), at), determiners),
+        isDetermined(words.slice(Math.max(0, at - named.length - 2), at), determiners),
     ),
   );
 }
@@ -108,6 +108,11 @@ export function acts(operation: Operation, thing: string): boolean {
 /** Whether an operation's words begin with this one: "Download a file". */
 export function beginsWith(operation: Operation, word: string): boolean {
   return wordingOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
+}
+
+/** Whether a word is what is done, and what it is done to follows: "Increment a value". */
+export function isDoneToObject(operation: Operation, verb: string): boolean {
+  return wordingOf(operation).sentences.some(([first, article = '']) => first === verb && /^(?:all|an?|the|your)$/.test(article));
 }
 
 /**

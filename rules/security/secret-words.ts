@@ -125,7 +125,7 @@ export const SECRETS: readonly Kind[] = [
   },
   {
     label: 'a signature',
-    name: /(^| )auth hash$|^(x amz|amz|x goog|goog|oauth|request|auth|api|hmac|security) (signature|sig|hmac)$/,
+    name: /(^| )auth hash$|(^| )hmac (hash|digest)$|^(x amz|amz|x goog|goog|oauth|request|auth|api|hmac|security) (signature|sig|hmac)$/,
   },
   // What keys are derived from: elsewhere, an abbreviation.
   {

@@ -90,6 +90,14 @@ components: { schemas: { Order: ${THING}, Parcel: ${THING} } }`;
     expect(await said(track('Order', '/orders/{id}'))).toEqual([]);
   });
 
+  test('the item itself, though the summary speaks of many', async () => {
+    const read = (schema: string) =>
+      `${get('/patients', 'patient_id', { schema: `{ $ref: "#/components/schemas/${schema}" }`, summary: 'Read patients' })}
+components: { schemas: { Patient: ${THING}, Report: ${THING} } }`;
+    expect(await said(read('Patient'))).toHaveLength(1);
+    expect(await said(read('Report'))).toEqual([]);
+  });
+
   test('through `$ref`, from the path item, in Swagger 2.0 and 3.2', async () => {
     const referred = `paths: { /users: { parameters: [{ $ref: "#/components/parameters/id" }], get: { responses: { "200": { $ref: "#/components/responses/user" } } } } }
 components: { parameters: { id: { name: user_id, in: query, required: true } }, responses: { user: { content: { application/json: { schema: ${THING} } } } } }`;
