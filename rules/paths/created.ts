@@ -35,7 +35,7 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
 
 /** "Create pool report", whose operation is `getPoolListAsReport`: it only reads. */
 function isQuery({ operationId = '' }: Operation): boolean {
-  return /^(?:download|export|fetch|find|get|list|query|search)(?![a-z])/.test(operationId);
+  return /^(?:download|export|fetch|find|get|list|query|search|set)(?![a-z])/.test(operationId);
 }
 
 /** GET at `/photo/{size}` answers with the one photo that there is. */

@@ -145,6 +145,8 @@ export function isOfSequence(description: string): boolean {
 
 /** It says that the value is the name or the id of a thing: `ID of the token`. */
 export function isIdentifierTold(description: string): boolean {
+  // Of what, the name says: `token`.
+  if (/^\W*(?:an? |the )?unique (?:id|identifier)\W*$/i.test(description)) return false;
   if (/^\W*(\w+ ){0,2}session (id|identifier)\b/i.test(description.slice(0, 60))) return false;
   return /^\W*((the|a|an|unique|your|optional|required|desired|given|valid|filter|by|with|resource)\W+){0,4}(\w+ ){0,2}(ids?|identifiers?|uuid|guid|names?|arn|slug|title|address|symbol)\b(?!\W+token)/i.test(
     description.slice(0, 120),

@@ -83,7 +83,7 @@ export const GENERAL_NOUNS: ReadonlySet<string> = new Set(
   lobster lockbox locket lockout locksmith locust lodger loft lollipop loon loophole lord lorry loser lotion loudspeaker
   lowland loyalist lubricant lumen lung lymphocyte lyric magician magistrate magnate magnet magpie maiden mammal mangrove
   manifestation manifesto manifold manipulation mannequin manner manor marble mariner marketer marlin marsh marshmallow
-  martini martyr mass masse mast mathematician mattress maze meadow meatball mechanic medalist medallion megabyte meltdown
+  martini martyr masse mast mathematician mattress maze meadow meatball mechanic medalist medallion megabyte meltdown
   membrane memento mercenary merger mermaid mess messenger metabolite metaphor meteor meteorologist methodology micron
   microorganism microprocessor microscope microwave midterm midwife migraine mile militia milkshake mill millimeter
   millionaire mind miner mineral miniature minion ministry miracle mirror miscarriage mishap missionary mistress mite mitt
