@@ -256,7 +256,7 @@ function isSingleton(node: PathNode, { last }: Noun): boolean {
 
 function isOnlySentTo(child: PathNode): boolean {
   const operations = operationsBelow(child);
-  return operations.length > 0 && operations.every(({ method, summary }) => method === 'post' && /^\W*send\b/i.test(summary));
+  return operations.length > 0 && operations.every((operation) => operation.method === 'post' && beginsWith(operation, 'send'));
 }
 
 /** GET returns the one that it speaks of: "Get the vendor of a user agent" at `/ua/vendor/{code}`. */

@@ -25,7 +25,7 @@ import { acts, beginsWith, isAbout, mentions, speaksOfAny, speaksOfOne, speaksOf
 
 /** Whether what follows a segment only says how, by what or on what, so that it is no item of what the segment names. */
 export function isNoItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier, isOwnId: boolean): boolean {
-  if (isDoneTo(noun, id) && !isServed(node, child)) return true;
+  if (isVerbAndObject(noun, id) && !isServed(node, child)) return true;
   if (isFilter(node, child, noun)) return true;
   return (
     !isOwnId &&
@@ -75,7 +75,7 @@ export function isLookup(node: PathNode, child: PathNode, noun: Noun): boolean {
 }
 
 /** `/checkGiftCard/{giftCardCode}`: a verb and what it is done to, which the id is of. */
-function isDoneTo({ words }: Noun, { stem }: Identifier): boolean {
+function isVerbAndObject({ words }: Noun, { stem }: Identifier): boolean {
   const [verb = '', ...object] = words;
   // `/order-item/{itemId}`: an order has items.
   const isVerb = ACTIONS.has(verb) && verb !== 'order';
