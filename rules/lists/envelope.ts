@@ -77,7 +77,9 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   // Whatever a relation such as `/financials` holds, its control information says that it is one thing.
   const told = best === ENVELOPE ? content.others.filter((name) => name !== 'type') : content.others;
   const others = told.length + (best === UNLIKE ? content.controls : 0);
-  const foreign = others + (candidates.length - 1) * weight;
+  // `{ "versions": [...], "build": {...}, "genesis_id": ... }` is about one server.
+  const isMixed = best === SAME && content.objects.length > 0 && others > 0;
+  const foreign = others + (candidates.length - 1) * weight + (isMixed ? 1 : 0);
   return foreign <= toleranceOf(best, content, request) ? candidate : undefined;
 }
 

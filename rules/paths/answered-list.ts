@@ -30,8 +30,9 @@ export function isListOf(list: ListResponse, node: PathNode, operation: Operatio
   // `/customers/{id}/credit-balance` with `{ "balances": [...] }`, one for each currency.
   if (last === 'balance' && node.parent?.segment.isParameter) return false;
   const item = itemWords(list.array.items);
-  // `/customer/balance` lists `CustomerBalance`s.
-  if (isBehindCollection(node) && item.join('') === [...wordsBefore(node), ...words].join('')) return true;
+  // `/customer/balance` lists `CustomerBalance`s; `/peers/status` is the status of them all.
+  if (!ATTRIBUTES.has(head) && isBehindCollection(node) && item.join('') === [...wordsBefore(node), ...words].join(''))
+    return true;
   const isListOfThese = isCalled(list.array.items, noun);
   // "Retrieves the quota cost", page by page
   if (isListOfThese && isPaged(operation)) return true;

@@ -33,9 +33,12 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   );
 }
 
-/** "Create pool report", whose operation is `getPoolListAsReport`: it only reads. */
-function isQuery({ operationId = '' }: Operation): boolean {
-  return /^(?:download|export|fetch|find|get|list|query|search|set)(?![a-z])/.test(operationId);
+/** "Create pool report", whose operation is `getPoolListAsReport`: it only reads; "Create a plan without executing it". */
+function isQuery({ operationId = '', description }: Operation): boolean {
+  return (
+    /^(?:download|export|fetch|find|get|list|query|search|set)(?![a-z])/.test(operationId) ||
+    /\bwithout (?:executing|storing|creating|saving|sending|persisting)\b/i.test(description.slice(0, 600))
+  );
 }
 
 /** GET at `/photo/{size}` answers with the one photo that there is. */
