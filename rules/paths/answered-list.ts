@@ -6,7 +6,7 @@ import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../word
 import { wordsOf } from '../words/words.ts';
 import { listsParents } from './lookups.ts';
 import { endsInOne, isListId, saysMany, speaksOfTheOne } from './many.ts';
-import { has, isBehindCollection, wordsBefore } from './node.ts';
+import { isBehindCollection, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { wordingOf } from './operation-wording.ts';
 import { isCalled, isSaidToBeCreated, itemWords } from './own-items.ts';
@@ -60,7 +60,7 @@ function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation
   const item = itemWords(list.array.items);
   // What is neither often one of its kind nor a verb.
   const isThing = !SINGLETONS.has(last) && !ATTRIBUTES.has(last) && !ACTIONS.has(words[0] ?? '');
-  if (has(node, 'post') && isThing) return true;
+  if (isThing && isAddedTo(node, operation)) return true;
   // `{ "numbers": [...] }` are numbers, whatever their schema is called.
   if (isPlural(property) && !LIST_NAMES.has(property)) return false;
   // "Return all scenario responses"; of `/stops/{id}/route`, "Returns the route sections", each stop has a list.
@@ -78,6 +78,11 @@ function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation
     isListId(operation, noun) ||
     ((isPaged(operation) || isCountedIn(list)) && !ACTIONS.has(words[0] ?? '') && speaksOfOne(operation, noun))
   );
+}
+
+/** Whether POST does something else than GET: "Run multiple searches" may be sent as either. */
+function isAddedTo(node: PathNode, { summary }: Operation): boolean {
+  return operationsAt(node).some((other) => other.method === 'post' && (summary === '' || other.summary !== summary));
 }
 
 /** Whether a list belongs to one item, and is of other things than that: `/bundles/{id}/lineage` lists bundles. */

@@ -6,10 +6,10 @@ import { identifierOf } from './identifier.ts';
 import { hasItems } from './items.ts';
 import { isAmbiguous, isListed } from './listed.ts';
 import { saysMany, speaksOfAll } from './many.ts';
-import { listOf, operationsAt } from './node.ts';
+import { has, listOf, operationsAt } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
-import { hasListedItems, isOneSetting, isReadAsMany, isViewOfOthers } from './own-items.ts';
+import { hasListedItems, isOneSetting, isReadAsMany, isToldOfMany, isViewOfOthers } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { lastOfSpelledOut, saysOne } from './wording.ts';
 
@@ -42,7 +42,8 @@ export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undef
   if (!noun || noun.isCountable || needsNoPlural(noun)) return noun;
   const operations = [node, ...node.parameters].flatMap(operationsAt);
   // "Retrieve an invoice split", though one can split invoices
-  if (ACTIONS.has(noun.head) && operations.some((operation) => saysOne(operation, noun))) return { ...noun, isCountable: true };
+  if (ACTIONS.has(noun.head) && (operations.some((operation) => saysOne(operation, noun)) || isListedAndRead(node, noun)))
+    return { ...noun, isCountable: true };
   if (noun.head.length < LEAST_COMPOUND) return noun;
   for (const operation of operations) {
     const last = lastOfSpelledOut(operation, noun);
@@ -52,6 +53,12 @@ export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undef
   if (last) return { ...noun, last, isCountable: true };
   if (saysMany(operations, noun)) return { ...noun, isCountable: true };
   return noun;
+}
+
+/** "List moves" at `/move`, and `/move/{id}` below */
+function isListedAndRead(node: PathNode, noun: Noun): boolean {
+  const isRead = node.parameters.some((child) => has(child, 'get'));
+  return noun.words.length === 1 && isRead && listOf(node) !== undefined && isToldOfMany(node, noun);
 }
 
 /** The last noun of the id that follows: `menu` of `/richmenu/{richMenuId}`. */
