@@ -30,9 +30,12 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
   if (VERBS.has(node.parent?.segment.text ?? '') && node.parent?.parent?.segment.isParameter && !listOf(node)) return false;
   if (isDoneTo(node) || isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
+  // `/_string` beside `/{index}/_string`: an aspect of what stands before
+  const isMarked = /^_[a-z]+$/i.test(node.segment.text);
   return (
     hasItems(node, noun) ||
     (!noun.startsWithVerb &&
+      !isMarked &&
       (hasListedItems(node, noun) || isListed(node, noun) || isCreated(node, noun) || isCleared(node, noun)))
   );
 }

@@ -34,11 +34,11 @@ const VERSION = /(?:[-_][vV]|V)\d+$/;
  * @param irregular Plurals by singular that are known beside the rule's own words.
  */
 export function nounOf(text: string, irregular: ReadonlyMap<string, string> = new Map()): Noun | undefined {
-  // `/_index_template/{name}`; `/_search` is an action.
+  // `/_index_template/{name}`, `/_alias/{name}`
   const bare = text
     .replace(FORMAT, '')
     .replace(VERSION, '')
-    .replace(/^_(?=[a-z]+_)/, '');
+    .replace(/^_(?=[a-z])/, '');
   if (/[.:()]|^_/.test(bare)) return undefined;
   const all = wordsOf(bare);
   // `/me/memberOf` is a relation.
