@@ -23,6 +23,8 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   // `/acme/new-order` makes one, `/analytics/allTime` says of when; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
   if (noun.words.length > 1 && /^(?:all|new)$/.test(noun.words[0] ?? '')) return false;
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
+  // Where clients are registered (RFC 7591).
+  if (noun.whole === 'register' && /^(?:connect|oauth2?|oidc)$/i.test(node.parent?.segment.text ?? '')) return false;
   // `/integrations/segment`, beside `heap` and `sentry`: products
   if (/^integrations?$/i.test(node.parent?.segment.text ?? '') && node.siblings.size > 3) return false;
   // `/search/type/blog-entry`; JSON:API's `/articles/{id}/relationships/author`

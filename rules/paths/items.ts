@@ -15,7 +15,7 @@ import {
   isOwnIdOf,
   isSelector,
 } from './identifier.ts';
-import { isLookup, isNoItem, isSet, listsParents } from './lookups.ts';
+import { isLookup, isNoItem, isRoot, isSet, listsParents } from './lookups.ts';
 import { promisesList } from './many.ts';
 import {
   has,
@@ -49,7 +49,7 @@ import { beginsWith, isAbout, isDoneToObject, saysCreate, speaksOfAny, speaksOfO
 /** A parameter follows that identifies one item of what the segment names. */
 export function hasItems(node: PathNode, noun: Noun): boolean {
   if (BOUNDS.has(noun.words[0] ?? '') || OF_VALUES.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
-  if (isDone(node, noun)) return false;
+  if (isDone(node, noun) || isRoot(node, noun)) return false;
   if (isRepeated(node, noun) || areNamedThings(node, noun) || areCalledListAndOne(node, noun)) return true;
   // `/plugins/catalog/{name}` has the plugins of the one catalog.
   const isOneOfAll = isBehindPlural(node) && noun.words.length === 1 && CONTAINERS.has(noun.last);
@@ -89,9 +89,11 @@ function isManaged(node: PathNode, noun: Noun): boolean {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
-    // `/monitoring/config/{websiteId}`: each is made, read and deleted, whatever the id is called.
-    if (has(node, 'post') && has(child, 'delete') && !ACTIONS.has(noun.head)) return true;
-    return ![...child.names].map(identifierOf).some((id) => isContent(node, child, noun, id) || isOfOthers(node, noun, id));
+    const ids = [...child.names].map(identifierOf);
+    // `/monitoring/config/{websiteId}`: each is made, read and deleted, whatever the id is called, but for `/webhooks/user/{webhookId}`.
+    const isMade = has(node, 'post') && has(child, 'delete') && !ACTIONS.has(noun.head);
+    if (isMade && !ids.every((id) => isOfParent(node, noun, id))) return true;
+    return !ids.some((id) => isContent(node, child, noun, id) || isOfOthers(node, noun, id));
   });
 }
 
