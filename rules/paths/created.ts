@@ -23,7 +23,7 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some(
     (operation) =>
       operation.method === 'post' &&
-      !isQuery(operation) &&
+      !makesNone(operation) &&
       // `/example` adds one to `/examples`.
       (saysCreate(operation, noun) ||
         saysCreateNext(operation, noun) ||
@@ -33,8 +33,8 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   );
 }
 
-/** "Create pool report", whose operation is `getPoolListAsReport`: it only reads; "Create a plan without executing it". */
-function isQuery({ operationId = '', description }: Operation): boolean {
+/** `getPoolListAsReport` only reads, `setDiscourseTopic` sets the one there is, and "Create a plan without executing it" keeps none. */
+function makesNone({ operationId = '', description }: Operation): boolean {
   return (
     /^(?:download|export|fetch|find|get|list|query|search|set)(?![a-z])/.test(operationId) ||
     /\bwithout (?:executing|storing|creating|saving|sending|persisting)\b/i.test(description.slice(0, 600))
