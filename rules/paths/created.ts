@@ -61,10 +61,10 @@ function isOnOne(operation: Operation, node: PathNode, noun: Noun): boolean {
   if (!isReading(operation)) return false;
   // "Delete all snapshots"
   if (speaksOfMany(operation, noun)) return false;
+  if (parameters.some((parameter) => /^(?:query|header)$/.test(parameter.in) && isIdOf(parameter.name, noun))) return false;
   if (node.parent?.segment.isParameter) return true;
   // "Update an existing pet", which one stands in the body.
   if (method !== 'get' && speaksOfAny(operation, noun, true)) return false;
-  if (parameters.some((parameter) => /^(?:query|header)$/.test(parameter.in) && isIdOf(parameter.name, noun))) return false;
   return method === 'get' || !sendsId(operation, noun);
 }
 

@@ -157,7 +157,7 @@ export function areCalledListAndOne(node: PathNode, { head, isCountable }: Noun)
 
 /** Words that schemas' names end in and that say nothing of the thing. */
 const SUFFIXES = new Set(
-  'dto model resp response result resource object schema entity data info view summary interface representation output read list listing type vo'.split(
+  'dto model resp response result resource object schema entity data info view summary interface representation output read list listing type vo wrapper'.split(
     ' ',
   ),
 );
