@@ -15,7 +15,7 @@ import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './vocabulary.ts';
  */
 export function isOneItem(operation: Operation, { envelope, array, property }: ListResponse): boolean {
   const { told, words: path, endsInParameter } = requestOf(operation);
-  if (saysOnlyOne(array.description)) return true;
+  if (saysOnlyOne(array.description) || (!told.isMany && isAnsweredAsOne(operation))) return true;
   if (!endsInParameter) {
     if (told.isMany) return false;
     return (
@@ -70,6 +70,13 @@ const SEARCHED = /^\W*search(?:es)?\b/i;
 function isRepeated(key: string, property: Schema, name: string, words: readonly string[]): boolean {
   if (keyOf(key) === keyOf(name)) return true;
   return words.length === 2 && /^(?:id|name)$/.test(words[1] ?? '') && keyOf(key) === words[0] && property.types.has('string');
+}
+
+/** "The requested object in a single-item list" */
+function isAnsweredAsOne({ successResponses }: Operation): boolean {
+  return successResponses.some(({ response }) =>
+    /\bsingle[- ](?:item|element|entry) (?:list|array)\b/i.test(response.description.slice(0, READ_AHEAD)),
+  );
 }
 
 /** "The list contains a single object with all the settings.", "A list that contains the specified extension." */

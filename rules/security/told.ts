@@ -58,7 +58,7 @@ const PHRASES: readonly Phrase[] = [
 const OF_OTHER = wordSet(`
   about after all before by count create creates device exclude excludes expand filter filters for from generate generates get gets gift has have id
   identifier identifiers ids if include includes list lists loyalty manage name names never next no not of per public publishable push requires
-  retrieve retrieves return returns see since status that to type until using via was when where whether which whose with without`);
+  retrieve retrieves return returns search searches see since status that to type until using via was when where whether which whose with without`);
 
 /** After the phrase: what makes it another thing's attribute. */
 const ITS_ATTRIBUTE = wordSet(`
