@@ -2,11 +2,10 @@ import { isPlural, lastNounOf } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
 import { isCreated } from './created.ts';
 import { isDoneTo } from './deed.ts';
-import { identifierOf } from './identifier.ts';
 import { hasItems } from './items.ts';
 import { isAmbiguous, isListed } from './listed.ts';
 import { saysMany, speaksOfAll } from './many.ts';
-import { has, listOf, operationsAt } from './node.ts';
+import { has, idsOf, listOf, operationsAt, operationsWithItems } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
 import { hasListedItems, isOneSetting, isReadAsMany, isToldOfMany, isViewOfOthers } from './own-items.ts';
@@ -23,14 +22,15 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   // `/acme/new-order` makes one, `/analytics/allTime` says of when; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
   if (noun.words.length > 1 && /^(?:all|new)$/.test(noun.words[0] ?? '')) return false;
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
+  const before = node.parent?.segment.text ?? '';
   // Where clients are registered (RFC 7591).
-  if (noun.whole === 'register' && /^(?:connect|oauth2?|oidc)$/i.test(node.parent?.segment.text ?? '')) return false;
+  if (noun.whole === 'register' && /^(?:connect|oauth2?|oidc)$/i.test(before)) return false;
   // `/integrations/segment`, beside `heap` and `sentry`: products
-  if (/^integrations?$/i.test(node.parent?.segment.text ?? '') && node.siblings.size > 3) return false;
+  if (/^integrations?$/i.test(before) && node.siblings.size > 3) return false;
   // `/search/type/blog-entry`; JSON:API's `/articles/{id}/relationships/author`
-  if (/^(?:by|kind|type|relationships)$/i.test(node.parent?.segment.text ?? '')) return false;
+  if (/^(?:by|kind|type|relationships)$/i.test(before)) return false;
   // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
-  if (VERBS.has(node.parent?.segment.text ?? '') && node.parent?.parent?.segment.isParameter && !listOf(node)) return false;
+  if (VERBS.has(before) && node.parent?.parent?.segment.isParameter && !listOf(node)) return false;
   if (isDoneTo(node) || isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
   // `/_string` beside `/{index}/_string`: an aspect of what stands before
   const isMarked = /^_[a-z]+$/i.test(node.segment.text);
@@ -45,7 +45,7 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
 /** A noun that is known once what is said of it spells it out: `hybridconnection`, "Gets hybrid connections". */
 export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undefined {
   if (!noun || noun.isCountable || needsNoPlural(noun)) return noun;
-  const operations = [node, ...node.parameters].flatMap(operationsAt);
+  const operations = operationsWithItems(node);
   // "Retrieve an invoice split", though one can split invoices
   if (ACTIONS.has(noun.head) && (operations.some((operation) => saysOne(operation, noun)) || isListedAndRead(node, noun)))
     return { ...noun, isCountable: true };
@@ -68,8 +68,8 @@ function isListedAndRead(node: PathNode, noun: Noun): boolean {
 
 /** The last noun of the id that follows: `menu` of `/richmenu/{richMenuId}`. */
 function lastOfId(node: PathNode, { whole }: Noun): string | undefined {
-  const stems = node.parameters.flatMap(({ names }) => [...names].map((name) => identifierOf(name).stem));
-  const last = stems.find((stem) => stem.length > 1 && stem.join('') === whole)?.at(-1) ?? '';
+  const ids = node.parameters.flatMap(idsOf);
+  const last = ids.find(({ stem }) => stem.length > 1 && stem.join('') === whole)?.stem.at(-1) ?? '';
   return lastNounOf(last) === last ? last : undefined;
 }
 

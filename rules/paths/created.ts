@@ -4,7 +4,7 @@ import { isDeed } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { mayBeCounted } from './items.ts';
 import { speaksOfMany } from './many.ts';
-import { has, hasPluralBeside, isAtTop, isReading, listOf, operationsAt } from './node.ts';
+import { has, hasPluralBeside, idsOf, isAtTop, isReading, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -43,7 +43,7 @@ function makesNone({ operationId = '', description }: Operation): boolean {
 
 /** GET at `/photo/{size}` answers with the one photo that there is. */
 function isVariant(child: PathNode): boolean {
-  return has(child, 'get') && [...child.names].every((name) => isSelector(identifierOf(name)));
+  return has(child, 'get') && idsOf(child).every(isSelector);
 }
 
 /** "Record a goods receipt" is answered with 201, or takes a `GoodsReceipt`: one was created. */

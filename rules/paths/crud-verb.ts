@@ -1,7 +1,7 @@
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { identifierOf, isGeneric } from './identifier.ts';
-import { has, isBehindCollection, isKept, operationsAt } from './node.ts';
+import { isGeneric } from './identifier.ts';
+import { has, idsOf, isBehindCollection, isKept, operationsAt } from './node.ts';
 import type { PathNode } from './path-tree.ts';
 import { extensionOf, piecesOf } from './segment-text.ts';
 import { beginsWith } from './wording.ts';
@@ -73,9 +73,7 @@ const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 function isThing(node: PathNode, verb: Verb): boolean {
   if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
   const isNamed = node.parameters.some((child) =>
-    [...child.names].map(identifierOf).some((id) => {
-      return id.stem.join('') === verb || (isGeneric(id) && isKept(node, child));
-    }),
+    idsOf(child).some((id) => id.stem.join('') === verb || (isGeneric(id) && isKept(node, child))),
   );
   const isOneOf = node.parent?.segment.isParameter === true && has(node, 'get') && has(node, 'put', 'patch', 'delete');
   return isNamed || isOneOf || (node.parent?.segment.isParameter === true && isPartOfItem(node, verb));

@@ -2,7 +2,7 @@ import { singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { isCrudVerb } from './crud-verb.ts';
-import { operationsAt } from './node.ts';
+import { operationsAt, operationsWithItems } from './node.ts';
 import type { Noun } from './noun.ts';
 import { answersOf, isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -29,7 +29,7 @@ export function isDoneTo(node: PathNode): boolean {
   const verb = node.parent?.segment.isStatic ? node.parent.segment.text.replace(/^_/, '').toLowerCase() : '';
   // Of `/find/user` and `/create/user`, the noun is all that the path should have.
   if (!VERBS.has(verb) || verb === 'find' || isCrudVerb(verb)) return false;
-  const operations = [node, ...node.parameters].flatMap(operationsAt);
+  const operations = operationsWithItems(node);
   return operations.length > 0 && operations.every((operation) => beginsWith(operation, verb));
 }
 

@@ -20,6 +20,7 @@ import { promisesList } from './many.ts';
 import {
   has,
   hasPluralBeside,
+  idsOf,
   isBehindCollection,
   isKept,
   isOnlyRead,
@@ -28,6 +29,7 @@ import {
   listOf,
   operationsAt,
   operationsBelow,
+  operationsWithItems,
   wordsBefore,
 } from './node.ts';
 import type { Noun } from './noun.ts';
@@ -57,7 +59,7 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
   if (noun.startsWithVerb || !mayBeCounted(node, noun)) return false;
   for (const child of node.parameters) {
     if ((!isOneOfAll && isScope(node, child, noun)) || isListedWithin(child, noun)) return true;
-    for (const id of [...child.names].map(identifierOf)) {
+    for (const id of idsOf(child)) {
       if ((isComposite(child) && id.stem.join('') !== noun.whole) || isOfOthers(node, noun, id)) continue;
       if (isItem(node, child, noun, id)) return true;
     }
@@ -89,7 +91,7 @@ function isManaged(node: PathNode, noun: Noun): boolean {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
     if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
-    const ids = [...child.names].map(identifierOf);
+    const ids = idsOf(child);
     // `/monitoring/config/{websiteId}`: each is made, read and deleted, whatever the id is called, but for `/webhooks/user/{webhookId}`.
     const isMade = has(node, 'post') && has(child, 'delete') && !ACTIONS.has(noun.head);
     if (isMade && !ids.every((id) => isOfParent(node, noun, id))) return true;
@@ -117,7 +119,7 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
   const isKnown = mayBeCounted(node, noun) || (ACTIONS.has(noun.head) && operationsAt(node).length === 0);
   if (!isKnown) return false;
   return node.parameters.some(
-    (child) => [...child.names].some((name) => isCompoundAndId(identifierOf(name), noun)) && !isOnlyForOthers(node, child, noun),
+    (child) => idsOf(child).some((id) => isCompoundAndId(id, noun)) && !isOnlyForOthers(node, child, noun),
   );
 }
 
@@ -127,7 +129,7 @@ function isOfOthers(node: PathNode, noun: Noun, id: Identifier): boolean {
 
 /** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */
 function isDone(node: PathNode, { words: [verb = '', ...object], head }: Noun): boolean {
-  const operations = [node, ...node.parameters].flatMap(operationsAt);
+  const operations = operationsWithItems(node);
   if (object.length === 0) return isDoneInOneWord(operations, head) || isVerb(node, operations, head);
   // `/slug-check/{slug}`: "Check slug availability"
   if (ACTIONS.has(head) && operations.some((operation) => operation.method === 'get' && beginsWith(operation, head))) return true;
@@ -150,10 +152,9 @@ function isDoneInOneWord(operations: readonly Operation[], head: string): boolea
 
 /** "Increment a value in the pool" at `/increment/{pool}`; what is run at `/workflows/run` has ids of its own below. */
 function isVerb(node: PathNode, operations: readonly Operation[], head: string): boolean {
-  const isOwnId = (name: string) => identifierOf(name).stem.at(-1) === head;
   return (
     operations.some((operation) => operation.method === 'post' && isDoneToObject(operation, head)) &&
-    !node.parameters.some(({ names }) => [...names].some(isOwnId))
+    !node.parameters.flatMap(idsOf).some(({ stem }) => stem.at(-1) === head)
   );
 }
 

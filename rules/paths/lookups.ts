@@ -3,11 +3,12 @@ import { listResponseOf } from '../lists/list-response.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { type Identifier, identifierOf, isNamedAfter } from './identifier.ts';
+import { type Identifier, isNamedAfter } from './identifier.ts';
 import { speaksOfMany } from './many.ts';
 import {
   has,
   hasPluralBeside,
+  idsOf,
   isAtTop,
   isBehindCollection,
   isKept,
@@ -202,11 +203,9 @@ function isNamespace(node: PathNode, child: PathNode, noun: Noun, { whole }: Ide
 
 /** `/portal`, at which is nothing, with dozens of parts: whatever id follows is hardly that of a portal, unless it is called so. */
 export function isRoot(node: PathNode, noun: Noun): boolean {
+  if (operationsAt(node).length > 0 || node.children.size <= MOST_PARTS) return false;
   const parts = [...node.children.values()].filter(({ segment }) => segment.isStatic);
-  const isOwnId = (name: string): boolean => isNamedAfter(identifierOf(name), noun);
-  return (
-    operationsAt(node).length === 0 && parts.length > MOST_PARTS && !node.parameters.some(({ names }) => [...names].some(isOwnId))
-  );
+  return parts.length > MOST_PARTS && !node.parameters.flatMap(idsOf).some((id) => isNamedAfter(id, noun));
 }
 
 /** How many fixed parts a collection may have beside its items. */

@@ -2,11 +2,22 @@ import type { Operation } from '../../src/model/operation.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
+import { type Identifier, identifierOf } from './identifier.ts';
 import type { PathNode } from './path-tree.ts';
 
 /** The operations at a prefix itself. */
 export function operationsAt(node: PathNode): readonly Operation[] {
   return node.items.flatMap((item) => item.operations);
+}
+
+/** The operations at a prefix and at the parameters that follow it: on a collection and on its items. */
+export function operationsWithItems(node: PathNode): readonly Operation[] {
+  return [node, ...node.parameters].flatMap(operationsAt);
+}
+
+/** What the parameter here is called, by one path or another, taken apart. */
+export function idsOf({ names }: PathNode): readonly Identifier[] {
+  return [...names].map(identifierOf);
 }
 
 /** The words of the static segment before; none behind a parameter. */

@@ -1,8 +1,8 @@
 import { isPlural, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { CONTAINERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { type Identifier, identifierOf, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
-import { operationsAt, wordsBefore } from './node.ts';
+import { type Identifier, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
+import { idsOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isSaidToBeCreated } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -50,7 +50,7 @@ export function isKindOfOther(node: PathNode, noun: Noun): boolean {
 }
 
 function isKindAt(node: PathNode, child: PathNode, noun: Noun): boolean {
-  const ids = [...child.names].map(identifierOf);
+  const ids = idsOf(child);
   if (ids.some((id) => isNamedAfter(id, noun))) return false;
   const followers = [node, child].flatMap(operationsAt).flatMap((operation) => followersOf(operation, noun));
   const [other = ''] = followers;

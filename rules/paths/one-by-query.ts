@@ -206,10 +206,11 @@ function returnsOne(operation: Operation, place: NamedPlace): boolean {
   // A file, or nothing at all.
   if (contents.length > 0 && data.length === 0) return false;
   const schemas = data.flatMap(({ schema }) => schema ?? []);
+  const things = schemas.filter(isThing);
   const { told } = requestOf(operation);
   // "Read patients", which answers with a `Patient` that has the id
-  if (told.isMany && !(place.isEnd && schemas.some((schema) => isThing(schema) && isCalled(schema, place)))) return false;
-  if (schemas.some((schema) => isThing(schema))) return true;
+  if (told.isMany) return place.isEnd && things.some((schema) => isCalled(schema, place));
+  if (things.length > 0) return true;
   // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
   return schemas.every(isOpen) && (place.isEnd || told.isOne || !endsInMany(operation));
 }

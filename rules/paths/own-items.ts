@@ -3,9 +3,8 @@ import type { Schema } from '../../src/model/schema.ts';
 import { lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { identifierOf } from './identifier.ts';
 import { beginsWithMany, speaksOfMany } from './many.ts';
-import { has, isBehindCollection, listOf, operationsAt, wordsBefore } from './node.ts';
+import { has, idsOf, isBehindCollection, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import type { PathNode } from './path-tree.ts';
 import { saysCreate } from './wording.ts';
@@ -21,9 +20,8 @@ export function hasListedItems(node: PathNode, noun: Noun): boolean {
   const name = itemWords(items);
   // `/webhooks/user` lists `Webhook`s, and a `{webhookId}` follows.
   const thing = name.at(-1) ?? '';
-  const isOfThing = (id: string): boolean => identifierOf(id).stem.at(-1) === thing;
-  if (pluralOfWord(thing) === wordsBefore(node).at(-1) && node.parameters.some(({ names }) => [...names].some(isOfThing)))
-    return false;
+  const isOfThing = node.parameters.flatMap(idsOf).some(({ stem }) => stem.at(-1) === thing);
+  if (isOfThing && pluralOfWord(thing) === wordsBefore(node).at(-1)) return false;
   if (name.join('').endsWith(noun.whole) && lastNounOf(thing) !== undefined) return true;
   return noun.isCountable && !ATTRIBUTES.has(noun.last) && (!isBehindCollection(node) || has(node, 'post'));
 }

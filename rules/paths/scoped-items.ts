@@ -1,7 +1,17 @@
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { SIDES } from './aspects.ts';
-import { identifierOf, isGeneric, isNamedAfter, isOwnIdOf } from './identifier.ts';
-import { has, hasPluralBeside, isBehindCollection, isOnlyRead, isReading, listOf, operationsAt, wordsBefore } from './node.ts';
+import { isGeneric, isNamedAfter, isOwnIdOf } from './identifier.ts';
+import {
+  has,
+  hasPluralBeside,
+  idsOf,
+  isBehindCollection,
+  isOnlyRead,
+  isReading,
+  listOf,
+  operationsAt,
+  wordsBefore,
+} from './node.ts';
 import type { Noun } from './noun.ts';
 import { isCalled, isReadAsMany, isSaidToBeCreated, isToldOfMany } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -20,15 +30,14 @@ export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
       return false;
     // `/configuration/{component}/{configuration}`: the two say which part of the one there is.
     const isOne = SINGLETONS.has(noun.last) && !hasPluralBeside(node) ? isOwnIdOf : isNamedAfter;
-    return [...item.names].some((name) => isOne(identifierOf(name), noun));
+    return idsOf(item).some((id) => isOne(id, noun));
   });
 }
 
 /** "Get a DBaaS task" at `/dbaas-task/{service}/{id}` */
 function isOneBelow(item: PathNode, noun: Noun): boolean {
-  const isAnyId = [...item.names].some((name) => isGeneric(identifierOf(name)));
   return (
-    isAnyId &&
+    idsOf(item).some(isGeneric) &&
     !SIDES.has(noun.last) &&
     operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun))
   );
