@@ -4,6 +4,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, isUncountable } from '../words/nouns.ts';
 import { wordSet } from '../words/words.ts';
 import type { ListResponse } from './list-response.ts';
+import { isListByNeighbors } from './neighbors.ts';
 import { requestOf } from './request.ts';
 import { isSeries } from './series.ts';
 import { MEASURES } from './told.ts';
@@ -26,13 +27,17 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
     );
   }
   if (told.isOne) return true;
+  if (property === undefined && isListByNeighbors(operation, array)) return false;
   if (property === undefined && (isSeries(array) || SEARCHED.test(operation.summary || operation.description))) return false;
   const segments = operation.pathItem.segments.filter((segment) => segment.text !== '');
   const [before, parent, last] = [segments.at(-3), segments.at(-2), segments.at(-1)];
   const name = last?.parameters[0] ?? '';
   const words = wordsIn(name);
-  if (goesOn(envelope) || segments.some((segment) => LOGS.has(segment.text.toLowerCase()))) return false;
+  const nouns = segments.map((segment) => wordsIn(segment.text).at(-1) ?? '');
+  if (goesOn(envelope) || nouns.some((noun) => LOGS.has(noun)) || FIGURES.has(nouns.at(-2) ?? '')) return false;
 
+  // `/categories/{parentCategoryId}`: those below it
+  if (words[0] === 'parent') return false;
   const isFiltering = words.some((word) => FILTERS.has(word));
   // `GET /pools/{pool_name}` with `{ "pool_name": ..., "ips": [...] }`
   if (!isFiltering && [...envelope.properties].some(([key, property]) => isRepeated(key, property, name, words))) return true;
@@ -105,8 +110,9 @@ function isAskedForOne(operation: Operation): boolean {
 
 /** "The latest release", in an array of its own: where nothing else says that there are more. */
 function isWrapped(operation: Operation, property: string | undefined): boolean {
-  const { told, isPlural } = requestOf(operation);
+  const { told, isPlural, words } = requestOf(operation);
   // An overview may be one of each zone.
+  if (SEARCHES.has(words.at(-1) ?? '')) return false;
   if (property !== undefined || !told.isOne || MEASURES.has(told.head) || FIGURES.has(told.head) || isPlural) return false;
   return !saysEvery(operation);
 }
@@ -116,7 +122,7 @@ function saysEvery({ operationId = '', description }: Operation): boolean {
 }
 
 /** Told in the singular, and given as rows. */
-const FIGURES = wordSet('breakdown distribution ranking statistics trend');
+const FIGURES = wordSet('breakdown distribution leaderboard ranking statistics trend');
 
 const EVERY = wordSet('list lists all every each');
 

@@ -133,15 +133,20 @@ function pages(words: readonly string[], schema: Schema | undefined, told: strin
     if (AMOUNTS.has(name)) return isAmountOfItems(name, schema, told);
     if (TOKENS.has(name)) return /\b(next|pag\w*|cursor|continu\w*|sync)\b/i.test(told);
   }
-  return isCompound(words, schema, nouns) || isTold(words, schema, told);
+  return !OF_FILTER.test(told) && (isCompound(words, schema, nouns) || isTold(words, schema, told));
 }
+
+/** "Filter players based on the number of matches", "The maximum number of matches played", "... for a row to be included" */
+const OF_FILTER =
+  /^\W*filters? \w+ (?:based|by|on)\b|\bmatches (?:played|won|lost)\b|\bfor (?:it|an?(?: \w+){1,4}) to be included\b/i;
 
 /** `max_photos`, `photo_limit`, `skipRecords`, `numberToRead`, `items-per-page`, `last_mail_id`. */
 function isCompound(words: readonly string[], schema: Schema | undefined, nouns: readonly string[]): boolean {
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (words.length < 2) return false;
-  // The list goes on beyond that item.
-  if (last === 'id' && ['max', 'min', 'since', 'last', 'before', 'after'].includes(first)) return true;
+  // The list goes on beyond that item; `max_match_id` limits players by their matches.
+  if (last === 'id' && ['since', 'last', 'before', 'after'].includes(first)) return true;
+  if (last === 'id' && /^(?:max|min)$/.test(first)) return nouns.some((noun) => isSameNoun(noun, words.at(-2) ?? ''));
   if (last === 'cursor' || last === 'marker' || (last === 'offset' && !words.some((word) => CLOCKS.has(word)))) return true;
   if (schema?.types.has('string') === true) return false;
   const isListed = (word: string) => LISTED.has(word) || nouns.some((noun) => isSameNoun(noun, word));

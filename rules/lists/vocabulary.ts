@@ -49,7 +49,7 @@ export const COUNTING = wordSet('total totals count page pages paging pagination
 export const LOGS = wordSet('history activity feed timeline log audit');
 
 /** Paths that end in these answer with what was found. */
-export const SEARCHES = wordSet('search find list all browse explore query lookup');
+export const SEARCHES = wordSet('search find list all browse explore query lookup autocomplete typeahead suggest');
 
 /** Plural in form, but said of one thing as well. */
 export const VAGUE_PLURALS = wordSet(

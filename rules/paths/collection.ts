@@ -8,7 +8,7 @@ import { saysMany, speaksOfAll } from './many.ts';
 import { has, idsOf, listOf, operationsAt, operationsWithItems } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
-import { hasListedItems, isOneSetting, isReadAsMany, isToldOfMany, isViewOfOthers } from './own-items.ts';
+import { hasListedItems, isKindOfOuter, isOneSetting, isReadAsMany, isToldOfMany, isViewOfOthers } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { lastOfSpelledOut, saysOne } from './wording.ts';
 
@@ -31,7 +31,14 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (/^(?:by|kind|type|relationships)$/i.test(before)) return false;
   // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
   if (VERBS.has(before) && node.parent?.parent?.segment.isParameter && !listOf(node)) return false;
-  if (isDoneTo(node) || isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOther(node, noun)) return false;
+  if (
+    isDoneTo(node) ||
+    isOneSetting(node, noun) ||
+    isViewOfOthers(node, noun) ||
+    isKindOfOther(node, noun) ||
+    isKindOfOuter(node, noun)
+  )
+    return false;
   // `/_string` beside `/{index}/_string`: an aspect of what stands before
   const isMarked = /^_[a-z]+$/i.test(node.segment.text);
   return (
@@ -84,8 +91,9 @@ export function isCounted(node: PathNode, noun: Noun): boolean {
 /** Of the nouns without a plural, those that have one as well. */
 const COUNTED = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
 
-/** "Delete all snapshots": there are many, though nobody lists them. */
+/** "Delete all snapshots": there are many, though nobody lists them; where GET reads one thing, all is what it holds. */
 function isCleared(node: PathNode, noun: Noun): boolean {
   if (!noun.isCountable || QUALIFIERS.has(noun.head) || isAmbiguous(node, noun)) return false;
+  if (has(node, 'get') && !listOf(node)) return false;
   return operationsAt(node).some((operation) => operation.method === 'delete' && speaksOfAll(operation, noun));
 }

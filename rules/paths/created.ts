@@ -29,16 +29,27 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
         saysCreateNext(operation, noun) ||
         isMade(operation, noun) ||
         saysMakeNew(operation, noun) ||
-        (hasPluralBeside(node) && (saysCreateAny(operation) || saysMake(operation, noun)))),
+        (hasPluralBeside(node) && (saysCreateAny(operation) || saysMake(operation, noun) || saysNothing(operation)))),
   );
 }
 
-/** `getPoolListAsReport` only reads, `setDiscourseTopic` sets the one there is, and "Create a plan without executing it" keeps none. */
+/**
+ * `getPoolListAsReport` only reads, `setDiscourseTopic` sets the one there is, "Create a plan without executing it" keeps none, and
+ * "If a thread has already been created for the message" there is no other.
+ */
 function makesNone({ operationId = '', description }: Operation): boolean {
   return (
     /^(?:download|export|fetch|find|get|list|query|search|set)(?![a-z])/.test(operationId) ||
-    /\bwithout (?:executing|storing|creating|saving|sending|persisting)\b/i.test(description.slice(0, 600))
+    /\bwithout (?:executing|storing|creating|saving|sending|persisting)\b|\balready been created for\b/i.test(
+      description.slice(0, 600),
+    )
   );
+}
+
+/** POST at `/alert` takes an object, beside `/alerts`. */
+function saysNothing({ summary, description, operationId, requestBody }: Operation): boolean {
+  if (summary || description || operationId) return false;
+  return requestBody?.content.some(({ schema }) => schema?.isObject) === true;
 }
 
 /** GET at `/photo/{size}` answers with the one photo that there is. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { lastNounOf, pluralOfWord } from '../words/nouns.ts';
+import { isPlural, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { beginsWithMany, speaksOfMany } from './many.ts';
@@ -70,6 +70,20 @@ export function isAnsweredBefore(node: PathNode, noun: Noun, operations: readonl
     if (!at.segment.isStatic || at.segment.text.toLowerCase().startsWith(noun.whole)) continue;
     const others = at.parameters.filter(({ prefix }) => !node.prefix.startsWith(prefix));
     if (others.some((other) => schemas.some((schema) => returns(other, schema)))) return true;
+  }
+  return false;
+}
+
+/** `/stages/email` lists `EmailStage`s, and `/stages/authenticator/email` `AuthenticatorEmailStage`s: which of the stages. */
+export function isKindOfOuter(node: PathNode, { words }: Noun): boolean {
+  const name = itemWords(listOf(node)?.array.items);
+  const kind = name.at(-1) ?? '';
+  // `ExportJob`s at `/jobs/export` are exports.
+  if (/^(?:job|task)$/.test(kind) || kind === words.at(-1) || !` ${name.join(' ')} `.includes(` ${words.join(' ')} `))
+    return false;
+  for (let at = node.parent; at?.segment.isStatic; at = at.parent) {
+    const last = wordsOf(at.segment.text).at(-1) ?? '';
+    if (isPlural(last) && singularOfWord(last).endsWith(kind)) return true;
   }
   return false;
 }

@@ -111,7 +111,7 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a token',
     name: /(^| )(access|acces|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|session reference|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
-    unless: /\bidempoten|\bautocomplete session\b/i,
+    unless: /\bidempoten|\bautocomplete \W?session\b/i,
   },
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
   { label: 'a token', name: /(^| )saml (assertion|response)$|^(client )?assertion$/, unless: /\btest|expect/i },
@@ -175,7 +175,7 @@ export const VAGUE: readonly Kind[] = [
     label: 'a session token',
     name: /^(sess|session) ?(id|key|token|name|guid)?$/,
     told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b|授权/i,
-    unless: /\bautocomplete session\b/i,
+    unless: /\bautocomplete \W?session\b/i,
   },
   {
     label: 'a session token',

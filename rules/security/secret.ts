@@ -78,7 +78,8 @@ function secretBy(parameter: Sent, description: string, operation: Operation | u
     return isNumber || isIdentifierTold(description) ? undefined : secretItem(parameter, name, description, operation);
   }
   const byName = named(name, description, isNumber, operation);
-  if (byName) return byName;
+  // Keys to sign or encrypt with are no UUIDs; which one of them is.
+  if (byName && !(byName === 'a secret key' && schema?.format === 'uuid')) return byName;
   if (isAccountOfBank(parameter, name, operation)) return 'a bank account number';
   const password = schema?.format === 'password' && !NO_PASSWORD.test(name) ? 'a password' : undefined;
   if (isNumber) return numberTold(name, description) ?? password;

@@ -58,7 +58,7 @@ const PHRASES: readonly Phrase[] = [
 const OF_OTHER = wordSet(`
   about after all before by count create creates device exclude excludes expand filter filters for from generate generates get gets gift has have id
   identifier identifiers ids if include includes list lists loyalty manage name names never next no not of per public publishable push requires
-  retrieve retrieves return returns search searches see since status that to type until using via was when where whether which whose with without`);
+  retrieve retrieves return returns search searches see since status that to type uid until using via was when where whether which whose with without`);
 
 /** After the phrase: what makes it another thing's attribute. */
 const ITS_ATTRIBUTE = wordSet(`
@@ -148,7 +148,7 @@ export function isIdentifierTold(description: string): boolean {
   // Of what, the name says: `token`.
   if (/^\W*(?:an? |the )?unique (?:id|identifier)\W*$/i.test(description)) return false;
   if (/^\W*(\w+ ){0,2}session (id|identifier)\b/i.test(description.slice(0, 60))) return false;
-  return /^\W*((the|a|an|unique|your|optional|required|desired|given|valid|filter|by|with|resource)\W+){0,4}(\w+ ){0,2}(ids?|identifiers?|uuid|guid|names?|arn|slug|title|address|symbol)\b(?!\W+token)/i.test(
+  return /^\W*((the|a|an|unique|your|optional|required|desired|given|valid|filter|by|with|resource)\W+){0,4}(\w+ ){0,2}(ids?|uids?|identifiers?|uuid|guid|names?|arn|slug|title|address|symbol|string that identifies)\b(?!\W+token)/i.test(
     description.slice(0, 120),
   );
 }
