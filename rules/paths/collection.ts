@@ -8,7 +8,15 @@ import { saysMany, speaksOfAll } from './many.ts';
 import { has, idsOf, listOf, operationsAt, operationsWithItems } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
-import { hasListedItems, isKindOfOuter, isOneSetting, isReadAsMany, isToldOfMany, isViewOfOthers } from './own-items.ts';
+import {
+  hasListedItems,
+  isKindOfOuter,
+  isOneSetting,
+  isReadAsMany,
+  isToldOfMany,
+  isViewOfOthers,
+  itemWords,
+} from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { lastOfSpelledOut, saysOne } from './wording.ts';
 
@@ -22,6 +30,9 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   // `/acme/new-order` makes one, `/analytics/allTime` says of when; `/entity/name/{name}` beside `/entity/id/{id}` looks one up.
   if (noun.words.length > 1 && /^(?:all|new)$/.test(noun.words[0] ?? '')) return false;
   if (ATTRIBUTES.has(noun.whole) && noun.whole !== 'id' && node.siblings.has('id')) return false;
+  // `/subscription/name/{name}` beside no id: by what one is looked up
+  if (noun.whole === 'name' && node.parameters.length > 0 && node.parameters.every(({ names }) => names.has('name')))
+    return false;
   const before = node.parent?.segment.text ?? '';
   // Where clients are registered (RFC 7591).
   if (noun.whole === 'register' && /^(?:connect|oauth2?|oidc)$/i.test(before)) return false;
@@ -61,7 +72,7 @@ export function spelledOut(node: PathNode, noun: Noun | undefined): Noun | undef
     const last = lastOfSpelledOut(operation, noun);
     if (last) return { ...noun, last, isCountable: true };
   }
-  const last = lastOfId(node, noun);
+  const last = lastOfId(node, noun) ?? lastOfItem(node, noun);
   if (last) return { ...noun, last, isCountable: true };
   if (saysMany(operations, noun)) return { ...noun, isCountable: true };
   return noun;
@@ -78,6 +89,13 @@ function lastOfId(node: PathNode, { whole }: Noun): string | undefined {
   const ids = node.parameters.flatMap(idsOf);
   const last = ids.find(({ stem }) => stem.length > 1 && stem.join('') === whole)?.stem.at(-1) ?? '';
   return lastNounOf(last) === last ? last : undefined;
+}
+
+/** The last noun of what GET lists: `file` of `/extrafile`, a list of `ExtraFile`s. */
+function lastOfItem(node: PathNode, { whole }: Noun): string | undefined {
+  const words = itemWords(listOf(node)?.array.items);
+  const last = words.length > 1 && words.join('') === whole ? words.at(-1) : undefined;
+  return last !== undefined && lastNounOf(last) === last ? last : undefined;
 }
 
 /** Shorter words are hardly compounds. */

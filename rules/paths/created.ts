@@ -16,7 +16,8 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
   if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
   if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
-  if (SINGLETONS.has(last) && !hasPluralBeside(node) && !isOneOfMany(node, noun)) return false;
+  if (SINGLETONS.has(last) && !hasPluralBeside(node) && !isOneOfMany(node, noun) && !operationsAt(node).some(saysSeveral))
+    return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
   if (!listOf(node) && operationsAt(node).some((operation) => isOnOne(operation, node, noun))) return false;
   if (isDeed(node, noun) || node.parameters.some(isVariant)) return false;
@@ -44,6 +45,11 @@ function makesNone({ operationId = '', description }: Operation): boolean {
       description.slice(0, 600),
     )
   );
+}
+
+/** "Adds one or more new subscriptions", "Add a new service - name must be unique": one is not all there is. */
+function saysSeveral({ method, summary, description }: Operation): boolean {
+  return method === 'post' && /\b(?:an? new|one or more new|must be unique)\b/i.test(summary || description.slice(0, 200));
 }
 
 /** POST at `/alert` takes an object, beside `/alerts`. */

@@ -47,7 +47,8 @@ export function wordingOf(operation: Operation): Wording {
   return wording;
 }
 
-const SENTENCE = /\.(?:\s|$)|\n/;
+/** Where a sentence ends, or "- name must be unique" begins. */
+const SENTENCE = /\.(?:\s|$)|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": what it is filed under. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
 /** A description may be a book; its beginning says what the operation does. */
@@ -68,8 +69,12 @@ function plain(text: string): string {
   return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
 }
 
+const CREATION = wordSet('addition creation provisioning registration');
+
 /** "This endpoint is used to retrieve orders": from the verb on. */
 function withoutLead(words: readonly string[]): readonly string[] {
+  // "Allows creation of a new profile"
+  if (words[0] === 'allows' && CREATION.has(words[1] ?? '') && words[2] === 'of') return ['create', ...words.slice(3)];
   const verb = words.findIndex((word) => !LEADS.has(word));
   return verb > 0 && VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
 }

@@ -202,8 +202,9 @@ export function saysCreate(operation: Operation, noun: Noun): boolean {
   // "Create and publish a definition", though "Add or update a price" leaves open whether there was one.
   const isTwo = /^(?:create|register)s?$/.test(words[verb] ?? '') && /^(?:and|or)$/.test(words[verb + 1] ?? '');
   const next = isTwo ? verb + 3 : verb + 1;
-  // "Inserts a batch of new conversions"
-  const start = words[next + 1] === 'batch' && words[next + 2] === 'of' ? next + 3 : next;
+  // "Inserts a batch of new conversions", "Adds one or more new subscriptions"
+  const isOfMany = /^(?:one or more|an? batch of)$/.test(words.slice(next, next + 3).join(' '));
+  const start = isOfMany ? next + 3 : next;
   const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));
   const created = words.slice(start, end === -1 ? undefined : end);
   const full = inFull(noun);

@@ -1,6 +1,6 @@
 /** Words that name an attribute by which something is looked up, not a collection: `/users/email/{email}`. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
-  `address alias asin barcode bin birthday by code coordinates cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
+  `address age alias asin barcode bin birthday by code coordinates cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
   guid handle hash hashtag hostname id identifier imei imdb ip isbn isin isrc issn key kind lang language lat level locale login mac md5 mode
   month msisdn name nickname number page phone postcode prefix query ref reference serial sha sha1 sha256 sku slug source ssn state status symbol
   term text ticker time timestamp title token tvdb type uid upc uri url user-id username uuid value version vin year zip zipcode`.split(
