@@ -34,7 +34,7 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   const name = last?.parameters[0] ?? '';
   const words = wordsIn(name);
   const nouns = segments.map((segment) => wordsIn(segment.text).at(-1) ?? '');
-  if (goesOn(envelope) || nouns.some((noun) => LOGS.has(noun)) || FIGURES.has(nouns.at(-2) ?? '')) return false;
+  if (goesOn(envelope) || nouns.some((noun) => LOGS.has(noun)) || FIGURES.has(path.at(-1) ?? '')) return false;
 
   // `/categories/{parentCategoryId}`: those below it
   if (words[0] === 'parent') return false;
