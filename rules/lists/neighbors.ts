@@ -1,33 +1,35 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { endOf, type PathNode } from '../paths/path-tree.ts';
 import { listResponseOf } from './list-response.ts';
 
 /** Whether the paths around one that ends in a parameter show that its array is of many, rather than one item in an array. */
-export function isListByNeighbors(operation: Operation, array: Schema): boolean {
-  return isOfNamed(operation, array) || hasItemBelow(operation, array);
+export function isListByNeighbors({ pathItem }: Operation, { items }: Schema): boolean {
+  const node = endOf(pathItem);
+  if (!node || !items) return false;
+  return (node.parent !== undefined && isOfNamed(getsAt(node.parent), items)) || hasItem(node.parameters.flatMap(getsAt), items);
 }
 
 /** The cards of a type: `GET /types` lists texts, and `GET /types/{type}` objects. */
-function isOfNamed(operation: Operation, { items }: Schema): boolean {
-  const { template } = operation.pathItem;
-  const outer = template.slice(0, template.lastIndexOf('/'));
-  const get = items?.properties.size ? getAt(operation, (other) => other === outer) : undefined;
-  const named = get && listResponseOf(get)?.array.items;
-  return named !== undefined && named.types.size > 0 && !named.isObject;
+function isOfNamed(gets: readonly Operation[], items: Schema): boolean {
+  if (items.properties.size === 0) return false;
+  return gets.some((get) => {
+    const named = listResponseOf(get)?.array.items;
+    return named !== undefined && named.types.size > 0 && !named.isObject;
+  });
 }
 
 /** `GET /fields/{class}` returns fields, and `GET /fields/{class}/{field}` one of them. */
-function hasItemBelow(operation: Operation, { items }: Schema): boolean {
-  const { template } = operation.pathItem;
-  const get = getAt(operation, (other) => other.startsWith(template) && PARAMETER.test(other.slice(template.length)));
-  const contents = get?.successResponses.flatMap(({ response }) => response.content(get)) ?? [];
-  return items !== undefined && contents.some(({ schema }) => schema !== undefined && isSame(schema, items));
+function hasItem(gets: readonly Operation[], items: Schema): boolean {
+  return gets.some((get) =>
+    get.successResponses.some(({ response }) =>
+      response.content(get).some(({ schema }) => schema !== undefined && isSame(schema, items)),
+    ),
+  );
 }
 
-const PARAMETER = /^\/\{[^{}/]*\}$/;
-
-function getAt({ api }: Operation, isThere: (template: string) => boolean): Operation | undefined {
-  return api.pathItems.find(({ template }) => isThere(template))?.operations.find(({ method }) => method === 'get');
+function getsAt({ items }: PathNode): readonly Operation[] {
+  return items.flatMap(({ operations }) => operations.filter(({ method }) => method === 'get'));
 }
 
 /** One definition, or two with the same properties. */

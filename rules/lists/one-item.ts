@@ -111,8 +111,8 @@ function isAskedForOne(operation: Operation): boolean {
 /** "The latest release", in an array of its own: where nothing else says that there are more. */
 function isWrapped(operation: Operation, property: string | undefined): boolean {
   const { told, isPlural, words } = requestOf(operation);
-  // An overview may be one of each zone.
   if (SEARCHES.has(words.at(-1) ?? '')) return false;
+  // An overview may be one of each zone.
   if (property !== undefined || !told.isOne || MEASURES.has(told.head) || FIGURES.has(told.head) || isPlural) return false;
   return !saysEvery(operation);
 }

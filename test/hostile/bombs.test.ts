@@ -184,6 +184,27 @@ describe('what is large, round or deep is read in a time that grows with its len
       withPaths({ '/v1/a/': {}, ...Object.fromEntries(range(5000).map((i) => [`/v1/o${i}s/{id}`, { get: {} }])) }),
     ],
     [
+      '40,000 lists, each behind an id',
+      'a.json',
+      JSON.stringify({
+        openapi: '3.0.3',
+        components: {
+          responses: {
+            R: {
+              description: 'd',
+              content: { 'application/json': { schema: { type: 'array', items: { properties: { a: {} } } } } },
+            },
+          },
+        },
+        paths: {
+          '/v1/a/': {},
+          ...Object.fromEntries(
+            range(40_000).map((i) => [`/v1/o${i}s/{id}`, { get: { responses: { 200: { $ref: '#/components/responses/R' } } } }]),
+          ),
+        },
+      }),
+    ],
+    [
       '20,000 operations with the same long example',
       'a.json',
       JSON.stringify({
