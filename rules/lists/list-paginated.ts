@@ -29,19 +29,23 @@ to send them back with; a time range is none, nor is a parameter that is said to
   remedy: `
 Add paging parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`.
 A link to the next page that the client can follow, in the \`Link\` header or as a \`next\` URI in the answer, does as well.
-A list that cannot grow says so with \`maxItems\`.`,
+A list that cannot grow says so with \`maxItems\`, or with an \`enum\` of what may be in it.`,
   turnOff: `
-An API whose lists are all small and bounded for good, such as enumerations, has no need of it; say \`maxItems\` where a list
-cannot grow, or name single operations in \`ignore\`, before you turn it off.`,
+An API whose lists are all small and bounded for good has no need of it; say \`maxItems\` where a list cannot grow, or name
+single operations in \`ignore\`, before you turn it off.`,
   options: {
     parameters: option.words("The house's paging parameters. Where given, only these count, in any casing."),
     ignore: option.words('Operations that need no paging: `operationId`, or `GET /path`.'),
-    maxItems: option.count('An array with `maxItems` up to this is bounded and needs no paging.', 100),
+    maxItems: option.count(
+      'An array with `maxItems` up to this, or of the values of an `enum` that has no more, is bounded and needs no paging.',
+      100,
+    ),
   },
   examples: {
     good: [
       'paths: { /orders: { get: { parameters: [{ name: limit, in: query }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
       'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, maxItems: 50, items: {} } } } } } } } }',
+      'paths: { /orders/states: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: { enum: [open, sent] } } } } } } } } }',
     ],
     bad: [
       {
@@ -84,7 +88,8 @@ function isIgnored(operation: Operation, ignored: readonly string[]): boolean {
 
 function isBounded({ array }: ListResponse, most: number): boolean {
   const isTuple = array.place.child('prefixItems').value !== undefined;
-  return isTuple || (array.maxItems !== undefined && array.maxItems <= most);
+  // Of the values of an enumeration, there is no more than one each.
+  return isTuple || [array.maxItems, array.items?.values?.length].some((bound) => bound !== undefined && bound <= most);
 }
 
 /** What other standards lay down knows no paging: well-known resources (RFC 8615), and a JWK set (RFC 7517). */

@@ -208,6 +208,8 @@ describe('passes what is no collection', () => {
     ],
     ['a map', '{ type: object, additionalProperties: { type: array, items: {} } }'],
     ['a bounded array', '{ type: array, maxItems: 100, items: {} }'],
+    ['values of an enumeration', '{ type: array, items: { enum: [open, sent] } }'],
+    ['values of an enumeration, of which nobody counted', '{ type: array, maxItems: 1000, items: { enum: [open, sent] } }'],
     ['a string', '{ type: string }'],
   ])('%s', async (_, schema) => {
     expect(await count(get({ schema, summary: 'Get' }))).toBe(0);
@@ -320,5 +322,6 @@ describe('options', () => {
     const schema = '{ type: array, maxItems: 500, items: {} }';
     expect(await count(get({ schema }))).toBe(1);
     expect(await count(get({ schema }), { maxItems: 500 })).toBe(0);
+    expect(await count(get({ schema: '{ type: array, items: { enum: [open, sent] } }' }), { maxItems: 1 })).toBe(1);
   });
 });
