@@ -48,6 +48,8 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   const spoken = words.at(-1);
   if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
+  // `/dynamic-secret-create-snowflake`: a verb behind its object
+  if (words.slice(1, -1).some((word) => /^(?:create|delete|get|remove)$/.test(word))) return undefined;
   if (words.length === 1 && isVerbPhrase(spoken) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);
   const last = lastNounOf(head);
