@@ -45,7 +45,7 @@ import {
 } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
-import { isComposite, isListedWithin, isScope } from './scoped-items.ts';
+import { isComposite, isListedWithin, isNameAndValue, isScope } from './scoped-items.ts';
 import { beginsWith, isAbout, isDoneToObject, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
@@ -60,7 +60,8 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
   for (const child of node.parameters) {
     if ((!isOneOfAll && isScope(node, child, noun)) || isListedWithin(child, noun)) return true;
     for (const id of idsOf(child)) {
-      if ((isComposite(child) && id.stem.join('') !== noun.whole) || isOfOthers(node, noun, id)) continue;
+      if (isComposite(child) && (id.stem.join('') !== noun.whole || isNameAndValue(child, noun))) continue;
+      if (isOfOthers(node, noun, id)) continue;
       if (isItem(node, child, noun, id)) return true;
     }
   }

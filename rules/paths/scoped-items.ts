@@ -57,6 +57,11 @@ function isListOfThese(child: PathNode, noun: Noun): boolean {
   return isCalled(listOf(child)?.array.items, noun) && isReadAsMany(child, noun);
 }
 
+/** `/cookie/{cookie_name}/{cookie_value}`: what one is looked up by. */
+export function isNameAndValue(child: PathNode, { whole }: Noun): boolean {
+  return child.parameters.some((next) => idsOf(next).some((id) => id.whole === `${whole}value`));
+}
+
 /** `/gym-article/{articleId}/{gymId}`: what the two together identify is another thing. */
 export function isComposite(child: PathNode): boolean {
   return operationsAt(child).length === 0 && child.children.size > 0 && child.children.size === child.parameters.length;

@@ -255,7 +255,7 @@ function isChoice(schema: Schema | undefined, example: unknown): boolean {
 
 /** The whole description of what is called `keyId` and is the key. */
 const CALLED_ID =
-  /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (key|token)\.?$|^your (\S+ )?(api|access) key\b(?! id)/i;
+  /^(the |an? |your )?(access|api|auth|bearer|refresh|session) (key|token)\.?$|^your (\S+ )?(api|access) key\b(?! id)|^either (an? )?(api|auth) key or\b/i;
 
 /** `/tokens/{token}`, `/ephemeral_keys/{key}`, `/subscriptions/{subscription-key}`, `/vat/{vatId}`: an item of that collection, by its id. */
 function isItemOf(parameter: Sent, words: readonly string[], operation: Operation | undefined): boolean {

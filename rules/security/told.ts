@@ -21,7 +21,7 @@ const PHRASES: readonly Phrase[] = [
   {
     label: 'an API key',
     pattern:
-      /\b(api|access|authentication|subscription|master|developer)[- ]?keys?\b|\bcl[ée] (d['’ ])?api\b|\bapplication key$|\b(clave|chave) (de |da )?(la )?api\b|\bapi[- ]schlüssel\b|\bkey (that|which) (authori[sz]es|authenticates)\b|\bkey (used |to use )?(to|for) (authenticat|authori[sz])|\blicen[cs]e key issued\b|访问密钥|授權碼|인증 ?키|서비스 ?키|アクセスキー|apiキー|ключ api/,
+      /\b(api|access|auth|authentication|subscription|master|developer)[- ]?keys?\b|\bcl[ée] (d['’ ])?api\b|\bapplication key$|\b(clave|chave) (de |da )?(la )?api\b|\bapi[- ]schlüssel\b|\bkey (that|which) (authori[sz]es|authenticates)\b|\bkey (used |to use )?(to|for) (authenticat|authori[sz])|\blicen[cs]e key issued\b|访问密钥|授權碼|인증 ?키|서비스 ?키|アクセスキー|apiキー|ключ api/,
   },
   { label: 'a private key', pattern: /\b(private|secret|security|pre-?shared|encryption|decryption) key\b/ },
   {
