@@ -147,9 +147,9 @@ function collectionOf(segment: Segment | undefined): string {
 /** Said of one thing as well; where they are an array, they are many. */
 const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
 
-/** `has_more`, `nextToken`: there may be more than one. */
+/** `has_more`, `nextToken`, `numFound`: there may be more than one. */
 function goesOn(envelope: Schema): boolean {
-  return [...envelope.properties.keys()].some((name) => wordsIn(name).some((word) => word === 'more' || word === 'next'));
+  return [...envelope.properties.keys()].some((name) => wordsIn(name).some((word) => /^(?:more|next|found)$/.test(word)));
 }
 
 /** What narrows a list down or lets the client in, and identifies nothing in it. */

@@ -11,7 +11,7 @@ const PAGING = wordSet(`
   limit maxlimit resultlimit recordlimit rowlimit limitstart limitto limitnum offset offsetid startoffset skip skiptoken skipcount take takecount cursor
   nextcursor startcursor endcursor aftercursor beforecursor cursormark cursorid marker nextmarker startmarker bookmark anchor
   startingafter endingbefore startafter startingbefore afterid beforeid sinceid maxid minid fromid lastid startid lastitemid afterkey searchafter
-  startat startindex startfrom startrow startrecord startposition startresult startitem startkey startelement startnum startnumber startoffset
+  offsetindex startat startindex startfrom startrow startrecord startposition startresult startitem startkey startelement startnum startnumber startoffset
   startwith exclusivestartkey exclusivestartid firstindex firstresult firstrow firstrecord firstitem fromindex fromrow fromrecord seq
   maxcount batchsize chunksize blocksize maxresults maxresult maxresultcount maxitems maxitemcount maxrecords maxrows maxrecordcount maxreturn maxnumber
   maxentries maxhits maxvalues maxnum maxelements maxtop resultcount resultsize resultsetsize numresults numitems numrecords numrows nbresults nbitems

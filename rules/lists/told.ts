@@ -99,9 +99,17 @@ function textOf({ summary, description, operationId = '' }: Operation): string {
   return (isName && /\s/.test(description.trim()) ? description : texts[0]) ?? '';
 }
 
+/** "(deprecated) List users" */
+const LABEL = /^\s*\([^()]{1,40}\)/;
+
 /** The first sentence up to a comma, without what stands before the verb: of "Given a user, get its roles.", "get its roles". */
 function mainClauseOf(text: string): string {
-  const sentence = (text.slice(0, 300).split(/[.\n(]/)[0] ?? '').replace(/<[^<>]{0,80}>/g, ' ');
+  const sentence = (
+    text
+      .slice(0, 300)
+      .replace(LABEL, '')
+      .split(/\.(?!\d)|[\n(]/)[0] ?? ''
+  ).replace(/<[^<>]{0,80}>/g, ' ');
   const [first = '', second] = sentence.split(/[,;]/);
   const opening = wordsOf(first)[0] ?? '';
   return second !== undefined && (PREPOSITIONS.has(opening) || CONDITIONS.has(opening)) ? second : first;

@@ -5,7 +5,7 @@ import { isDoneTo } from './deed.ts';
 import { hasItems } from './items.ts';
 import { isAmbiguous, isListed } from './listed.ts';
 import { saysMany, speaksOfAll } from './many.ts';
-import { has, idsOf, listOf, operationsAt, operationsWithItems } from './node.ts';
+import { has, hasPluralBeside, idsOf, listOf, operationsAt, operationsWithItems } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
 import { isKindOfOther } from './of-others.ts';
 import {
@@ -101,9 +101,9 @@ function lastOfItem(node: PathNode, { whole }: Noun): string | undefined {
 /** Shorter words are hardly compounds. */
 const LEAST_COMPOUND = 6;
 
-/** Whether a noun that has no plural elsewhere has one in this API: `/email_history` lists "email histories". */
+/** Whether a noun that has no plural elsewhere has one in this API: `/orcid-work` beside `/orcid-works`, `/email_history` lists "email histories". */
 export function isCounted(node: PathNode, noun: Noun): boolean {
-  return COUNTED.has(noun.head) && node.parameters.length > 0 && isReadAsMany(node, noun);
+  return hasPluralBeside(node) || (COUNTED.has(noun.head) && node.parameters.length > 0 && isReadAsMany(node, noun));
 }
 
 /** Of the nouns without a plural, those that have one as well. */

@@ -51,7 +51,8 @@ export function isBehindCollection({ parent }: PathNode): boolean {
 
 /** Whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
 export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
-  return siblings.has(pluralOfWord(segment.text));
+  const plural = pluralOfWord(segment.text);
+  return plural !== segment.text && siblings.has(plural);
 }
 
 /** Whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */

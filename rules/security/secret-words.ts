@@ -167,7 +167,7 @@ export const VAGUE: readonly Kind[] = [
   {
     label: 'an authorization code',
     name: /^(auth |authorization |oauth )?code$/,
-    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate))\b/i,
+    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate|exchange))\b/i,
   },
   { label: 'a token', name: /(^| )ticket$/, told: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
   { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
