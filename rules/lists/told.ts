@@ -104,12 +104,11 @@ const LABEL = /^\s*\([^()]{1,40}\)/;
 
 /** The first sentence up to a comma, without what stands before the verb: of "Given a user, get its roles.", "get its roles". */
 function mainClauseOf(text: string): string {
-  const sentence = (
-    text
-      .slice(0, 300)
-      .replace(LABEL, '')
-      .split(/\.(?!\d)|[\n(]/)[0] ?? ''
-  ).replace(/<[^<>]{0,80}>/g, ' ');
+  const read = text
+    .slice(0, 300)
+    .replace(LABEL, '')
+    .replace(/<[^<>]{0,80}>/g, ' ');
+  const [sentence = ''] = read.split(/\.(?!\d)|[\n(]/);
   const [first = '', second] = sentence.split(/[,;]/);
   const opening = wordsOf(first)[0] ?? '';
   return second !== undefined && (PREPOSITIONS.has(opening) || CONDITIONS.has(opening)) ? second : first;
