@@ -112,7 +112,9 @@ export function beginsWith(operation: Operation, word: string): boolean {
 
 /** Whether a word is what is done, and what it is done to follows: "Increment a value". */
 export function isDoneToObject(operation: Operation, verb: string): boolean {
-  return wordingOf(operation).sentences.some(([first, article = '']) => first === verb && /^(?:all|an?|the|your)$/.test(article));
+  return wordingOf(operation).sentences.some(
+    ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
+  );
 }
 
 /**

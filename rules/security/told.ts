@@ -131,14 +131,14 @@ export function isSwitchTold(description: string): boolean {
 
 /** A token to page with, or to repeat a request safely with. */
 export function isOfPaging(description: string): boolean {
-  return /\b(next|previous|first|last|subsequent|specified) (page|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpage (before|after)\b|\bwhere to (go on|continue|resume)\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i.test(
+  return /\b(next|previous|first|last|subsequent|specified|additional) (pages?|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpage (before|after)\b|\bwhere to (go on|continue|resume)\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i.test(
     description.slice(0, 600),
   );
 }
 
 /** A value that one answer hands on to the next request: of paging, where the name does not say that it is a secret. */
 export function isOfSequence(description: string): boolean {
-  return /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\biterat(e|ing)\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i.test(
+  return /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\biterat(e|ing)\b|\bmaintain\w* state\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i.test(
     description.slice(0, 600),
   );
 }
