@@ -61,6 +61,8 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   if (isFiltering) return property !== undefined && array.items?.types.has('object') === false && array.items.types.size > 0;
   if (isOfOther(parent, before)) return false;
   const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+  // One of a few kinds: `/exports/years/{year}/{view}`
+  if ((parameter?.schema?.values?.length ?? 0) > 1) return false;
   const isFilter = parent?.isStatic === true && before?.isStatic === true && !UNIQUE.has(words.at(-1) ?? '');
   // `/lines/{ids}`: the client says which ones it wants.
   if (words.at(-1) === 'ids') return true;
@@ -122,16 +124,19 @@ function saysEvery({ operationId = '', description }: Operation): boolean {
 }
 
 /** Told in the singular, and given as rows. */
-const FIGURES = wordSet('breakdown distribution leaderboard ranking statistics trend');
+const FIGURES = wordSet('breakdown distribution leaderboard ranking schedule statistics trend');
 
 const EVERY = wordSet('list lists all every each');
 
-/** `/tickets/by-customer/{customerId}`, `/exam/findBy_course/{key}`: those of a customer, where `/users/by-email/{email}` is one. */
+/** `/tickets/by-customer/{customerId}`, `/NewsByPlayerID/{playerid}`: those of a customer, where `/users/by-email/{email}` is one. */
 function isOfOther(parent: Segment | undefined, before: Segment | undefined): boolean {
   const words = wordsIn(parent?.text ?? '');
-  const isBy = words[0] === 'by' || (words[1] === 'by' && SEARCHES.has(words[0] ?? ''));
-  const by = isBy ? (words.at(-1) ?? '') : '';
-  return by !== '' && !UNIQUE.has(by) && !isSameNoun(by, collectionOf(before));
+  const at = words.indexOf('by');
+  if (at === -1) return false;
+  const named = at === 1 && SEARCHES.has(words[0] ?? '') ? undefined : words[at - 1];
+  const by = (words.at(-1) === 'id' && words.length > at + 2 ? words.at(-2) : words.at(-1)) ?? '';
+  if (named !== undefined && ID_WORDS.has(by)) return false;
+  return !UNIQUE.has(by) && !isSameNoun(by, named ?? collectionOf(before));
 }
 
 const SELF = wordSet('me self whoami');

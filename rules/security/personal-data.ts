@@ -52,7 +52,7 @@ export const PERSONAL: readonly Kind[] = [
     label: 'a tax number',
     name: /(^| )(tax|vat|fiscal|gst|steuer|ust|tva|btw|iva|mwst) ?(id|identification|identifier|number|no|nr|registration|reg|payer|num)( (id|number|no|code|identification))*$|(^| )(taxid|vatid|vatin|taxnumber|vatnumber|ein|fein|cnpj|gstin|tfn|utr|vrn|cuit|cuil|npwp|cpf ?cnpj|tax payer id|taxpayer id|taxpayer identification number|steuernummer|umsatzsteuer id|partita iva)$|^vat$|(^| )n[uú]m[eé]ro ?fiscal$/,
     unless:
-      /\b(taxon\w*|species|organism|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number|receipts?)\b|фіскальн/i,
+      /\b(taxon\w*|species|organism|proteins?|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number|receipts?)\b|фіскальн/i,
   },
   // What a passport's machine-readable zone says.
   { label: 'a passport number', name: /(^| )mrz$/ },

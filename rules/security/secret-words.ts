@@ -171,6 +171,7 @@ export const VAGUE: readonly Kind[] = [
   },
   { label: 'a token', name: /(^| )ticket$/, told: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
   { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
+  { label: 'a session token', name: /(^| )(auth|authentication|identity|login|session|sso) cookie( value)?$/ },
   {
     label: 'a session token',
     name: /^(sess|session) ?(id|key|token|name|guid)?$/,
