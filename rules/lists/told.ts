@@ -67,7 +67,8 @@ export function toldBy(operation: Operation): Told {
     !(isCollective && isPlural(said.at(-1) ?? '')) &&
     operation.pathItem.segments.some((segment) => /lists?$/i.test(segment.text));
   // "Edit counts for a project" measure it; "inventory counts" may be things of their own.
-  const isMeasure = (MEASURES.has(last) || (last === 'counts' && words[object.end] === 'for')) && !isCollective;
+  const isMeasure =
+    isTest(words) || ((MEASURES.has(last) || (last === 'counts' && words[object.end] === 'for')) && !isCollective);
   const isExplicit =
     !isMeasure && (!isAspect || head === 'data') && !isEntity && (isCollective || said.some((word) => MANY.has(word)));
   const isList = isExplicit || (from > 0 && /^lists?$/.test(words[from - 1] ?? '') && !isMeasure);
@@ -87,6 +88,11 @@ export function toldBy(operation: Operation): Told {
     isOne: isMeasure || isSingular || isThisOne || isAboutOne(object.words, rest),
     aspectOf: isAspect && !isPlural(said.at(-2) ?? '') ? (said.at(-2) ?? '') : '',
   };
+}
+
+/** "Tests a set of permissions": not those that are tested, but how they did. */
+function isTest([verb = '', article = '']: readonly string[]): boolean {
+  return /^(?:tests?|checks?)$/.test(verb) && /^(?:an?|the|if|whether|which)$/.test(article);
 }
 
 /** `Telemetry_list`, `devices.list` */

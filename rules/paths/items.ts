@@ -33,7 +33,7 @@ import {
   wordsBefore,
 } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isContent, isOfParent, isOfPartsBeside } from './of-others.ts';
+import { isContent, isOfParent, isOfPartsBeside, isOnlyActedOn } from './of-others.ts';
 import {
   answersOf,
   answersWithOne,
@@ -58,6 +58,7 @@ export function hasItems(node: PathNode, noun: Noun): boolean {
   if (!isOneOfAll && isManaged(node, noun)) return true;
   if (noun.startsWithVerb || !mayBeCounted(node, noun)) return false;
   for (const child of node.parameters) {
+    if (isOnlyActedOn(node, child)) continue;
     if ((!isOneOfAll && isScope(node, child, noun)) || isListedWithin(child, noun)) return true;
     for (const id of idsOf(child)) {
       if (isComposite(child) && (id.stem.join('') !== noun.whole || isNameAndValue(child, noun))) continue;

@@ -2,7 +2,7 @@ import { isPlural, lastNounOf, pluralOfWord, singularOfWord } from '../words/nou
 import { CONTAINERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
-import { idsOf, operationsAt, wordsBefore } from './node.ts';
+import { has, idsOf, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { isSaidToBeCreated } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
@@ -30,6 +30,12 @@ export function isOfParent(node: PathNode, noun: Noun, id: Identifier): boolean 
 export function isOfPartsBeside({ children }: PathNode, noun: Noun, id: Identifier): boolean {
   const part = pluralOfWord(id.stem.at(-1) ?? '');
   return part !== '' && children.get(part)?.segment.isStatic === true && !isNamedAfter(id, noun);
+}
+
+/** `GET` and `DELETE /vaults/{vault}/lock-policy`, the one there is, whose lock `POST /vaults/{vault}/lock-policy/{lockId}` completes. */
+export function isOnlyActedOn(node: PathNode, child: PathNode): boolean {
+  const isOne = has(node, 'get') && has(node, 'delete') && !listOf(node);
+  return isOne && child.children.size === 0 && !has(child, 'get', 'put', 'patch', 'delete');
 }
 
 /** `/calendar/{event_id}`, `/queue/{subscriber_hash}`: the one calendar or queue there is, and one of the things in it. */

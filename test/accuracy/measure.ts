@@ -74,8 +74,8 @@ class Places {
       }
     }
     for (const { template } of api.pathItems) {
-      const parts = template.split('/');
-      for (let end = 1; end <= parts.length; end++) this.#prefixes.add(anonymous(parts.slice(0, end).join('/')));
+      const parts = anonymous(template).split('/');
+      for (let end = 1; end <= parts.length; end++) this.#prefixes.add(parts.slice(0, end).join('/'));
     }
   }
 
@@ -118,7 +118,7 @@ function isIn(finding: Finding, { place }: Operation | Parameter): boolean {
   return toUri(place.document.uri).endsWith(finding.file.replace(/^(\.\.\/)+/, ''));
 }
 
-/** `/users/{id}` and `/users/{user_id}` are the same place. */
+/** `/users/{id}` and `/users/{user_id}` are the same place, and `/users` and `/users#sort`. */
 function anonymous(template: string): string {
-  return template.replace(/\{[^{}]*\}/g, '{}');
+  return template.replace(/#.*/, '').replace(/\{[^{}]*\}/g, '{}');
 }
