@@ -35,7 +35,7 @@ const COLLECTIVES = wordSet(
 );
 
 /** One thing that speaks of many: "the number of users", with the article. */
-export const MEASURES = wordSet('count number report overview');
+export const MEASURES = wordSet('balance count number report overview total totals');
 
 /** "the specified endpoints" are one thing, called so. */
 const SPECIFIC = wordSet('specific specified particular single individual');

@@ -20,7 +20,7 @@ export interface Noun {
 }
 
 /** Words after which something is said of the noun before: `orders_in_transit`, `by-email`. */
-const PREPOSITIONS = new Set('in on under for by with without to from at and or as via'.split(' '));
+const PREPOSITIONS = new Set('in on under for by with without to from at and or as via vs versus'.split(' '));
 
 /** The other words of two letters are names of languages and countries, or short for what only the owner knows. */
 const SHORT = new Set(['ad', 'db', 'ip', 'vm']);
