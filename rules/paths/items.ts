@@ -33,7 +33,7 @@ import {
   wordsBefore,
 } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isContent, isOfParent, isOfPartsBeside, isOnlyActedOn } from './of-others.ts';
+import { isContent, isOfAnyResource, isOfParent, isOfPartsBeside, isOnlyActedOn } from './of-others.ts';
 import {
   answersOf,
   answersWithOne,
@@ -126,7 +126,7 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
 }
 
 function isOfOthers(node: PathNode, noun: Noun, id: Identifier): boolean {
-  return isOfParent(node, noun, id) || isOfPartsBeside(node, noun, id);
+  return isOfParent(node, noun, id) || isOfPartsBeside(node, noun, id) || isOfAnyResource(noun, id);
 }
 
 /** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */

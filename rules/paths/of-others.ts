@@ -26,6 +26,11 @@ export function isOfParent(node: PathNode, noun: Noun, id: Identifier): boolean 
   );
 }
 
+/** `/policy/{resourceArn}`: the one that a resource has, whatever that is. */
+export function isOfAnyResource({ head }: Noun, { whole }: Identifier): boolean {
+  return /^resource(?:arn|identifier)$/.test(whole) && head !== 'resource';
+}
+
 /** `/cluster/{node_id}` beside `/cluster/nodes`: the id is of one of those. */
 export function isOfPartsBeside({ children }: PathNode, noun: Noun, id: Identifier): boolean {
   const part = pluralOfWord(id.stem.at(-1) ?? '');
