@@ -127,9 +127,10 @@ export function saysIdOfOther(text: string, noun: Noun): boolean {
 /** Words for ids that stand for much else: "the key of the repository to search". */
 const KEYS = new Set(['key', 'name', 'slug', 'uuid']);
 
-/** The beginning of a description, where it says what the value is. */
+/** The beginning of a description, where it says what the value is: "Required. The name of the topic". */
 function firstWords(text: string): readonly string[] {
-  return wordsOf(text.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
+  const said = text.replace(/^\W*(?:required|optional|mandatory)\W+/i, '');
+  return wordsOf(said.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);
 }
 
 /** What is spoken of: of "the issue security level for which", `the issue security level`. */
