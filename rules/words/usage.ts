@@ -74,7 +74,7 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
 export const CONTAINERS: ReadonlySet<string> = new Set(
   `agenda analysis archive audit backlog basket blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
   chart collection config configuration dashboard dictionary delta diff directory faq feed forecast glossary graph grid group hierarchy inbox index inventory itinerary
-  journal ledger leaderboard library list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
+  journal ledger leaderboard library lifecycle list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
   ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),
 );
