@@ -59,7 +59,7 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
   if (identifies(words, collection)) return !saysMany || isSameNoun(told.head, collection);
   // `GET /calendar/{date}` returns a day, with remarks on it.
   if (isFiltering) return property !== undefined && array.items?.types.has('object') === false && array.items.types.size > 0;
-  if (isOfOther(parent, before)) return false;
+  if (isOfOther(parent, before, words)) return false;
   const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
   // One of a few kinds: `/exports/years/{year}/{view}`
   if ((parameter?.schema?.values?.length ?? 0) > 1) return false;
@@ -129,13 +129,14 @@ const FIGURES = wordSet('breakdown distribution leaderboard ranking schedule sta
 const EVERY = wordSet('list lists all every each');
 
 /** `/tickets/by-customer/{customerId}`, `/NewsByPlayerID/{playerid}`: those of a customer, where `/users/by-email/{email}` is one. */
-function isOfOther(parent: Segment | undefined, before: Segment | undefined): boolean {
+function isOfOther(parent: Segment | undefined, before: Segment | undefined, parameter: readonly string[]): boolean {
   const words = wordsIn(parent?.text ?? '');
   const at = words.indexOf('by');
   if (at === -1) return false;
   const named = at === 1 && SEARCHES.has(words[0] ?? '') ? undefined : words[at - 1];
   const by = (words.at(-1) === 'id' && words.length > at + 2 ? words.at(-2) : words.at(-1)) ?? '';
-  if (named !== undefined && ID_WORDS.has(by)) return false;
+  // `/stationByCrs/{crs}` is one of the stations, while nothing is called a news.
+  if (named !== undefined && !isUncountable(named) && parameter.join('') !== `${by}id`) return false;
   return !UNIQUE.has(by) && !isSameNoun(by, named ?? collectionOf(before));
 }
 
