@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { operationsAt } from '../paths/node.ts';
 import { endOf, type PathNode } from '../paths/path-tree.ts';
 import { listResponseOf } from './list-response.ts';
 
@@ -28,8 +29,8 @@ function hasItem(gets: readonly Operation[], items: Schema): boolean {
   );
 }
 
-function getsAt({ items }: PathNode): readonly Operation[] {
-  return items.flatMap(({ operations }) => operations.filter(({ method }) => method === 'get'));
+function getsAt(node: PathNode): readonly Operation[] {
+  return operationsAt(node).filter(({ method }) => method === 'get');
 }
 
 /** One definition, or two with the same properties. */

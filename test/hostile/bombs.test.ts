@@ -14,6 +14,15 @@ function withSchemas(schemas: Readonly<Record<string, unknown>>, operation: obje
 }
 
 const withPaths = (paths: Readonly<Record<string, unknown>>) => JSON.stringify({ openapi: '3.0.3', paths });
+
+/** What GET answers at each of the paths. */
+function withAnswer(mediaType: unknown, paths: readonly string[]): string {
+  const components = { responses: { R: { description: 'd', content: { 'application/json': mediaType } } } };
+  const item = { get: { responses: { 200: { $ref: '#/components/responses/R' } } } };
+  const items = { '/v1/a/': {}, ...Object.fromEntries(paths.map((path) => [path, item])) };
+  return JSON.stringify({ openapi: '3.0.3', components, paths: items });
+}
+
 const ref = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
 
 function schemas(count: number, schema: (index: number) => unknown, last: unknown = {}): Record<string, unknown> {
@@ -186,41 +195,18 @@ describe('what is large, round or deep is read in a time that grows with its len
     [
       '40,000 lists, each behind an id',
       'a.json',
-      JSON.stringify({
-        openapi: '3.0.3',
-        components: {
-          responses: {
-            R: {
-              description: 'd',
-              content: { 'application/json': { schema: { type: 'array', items: { properties: { a: {} } } } } },
-            },
-          },
-        },
-        paths: {
-          '/v1/a/': {},
-          ...Object.fromEntries(
-            range(40_000).map((i) => [`/v1/o${i}s/{id}`, { get: { responses: { 200: { $ref: '#/components/responses/R' } } } }]),
-          ),
-        },
-      }),
+      withAnswer(
+        { schema: { type: 'array', items: { properties: { a: {} } } } },
+        range(40_000).map((i) => `/v1/o${i}s/{id}`),
+      ),
     ],
     [
       '20,000 operations with the same long example',
       'a.json',
-      JSON.stringify({
-        openapi: '3.0.3',
-        components: {
-          responses: {
-            R: { description: 'd', content: { 'application/json': { example: `[{ "a": [${long('1,', 9e4)}1] }]` } } },
-          },
-        },
-        paths: {
-          '/v1/a/': {},
-          ...Object.fromEntries(
-            range(20_000).map((i) => [`/v1/o${i}s`, { get: { responses: { 200: { $ref: '#/components/responses/R' } } } }]),
-          ),
-        },
-      }),
+      withAnswer(
+        { example: `[{ "a": [${long('1,', 9e4)}1] }]` },
+        range(20_000).map((i) => `/v1/o${i}s`),
+      ),
     ],
     [
       '5,000 suppressions',
