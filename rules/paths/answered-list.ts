@@ -5,11 +5,11 @@ import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { listsParents } from './lookups.ts';
-import { endsInOne, isListId, saysMany, speaksOfTheOne } from './many.ts';
+import { endsInOne, saysMany, speaksOfTheOne } from './many.ts';
 import { isBehindCollection, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { wordingOf } from './operation-wording.ts';
-import { isCalled, isSaidToBeCreated, itemWords } from './own-items.ts';
+import { isCalled, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wording.ts';
 
@@ -21,11 +21,9 @@ export function isListOf(list: ListResponse, node: PathNode, operation: Operatio
   if (wordingOf(operation).sentences.some((told) => told.includes('average'))) return false;
   // "Retrieves a URL to an online invoice", wrapped in an array.
   if (speaksOfAny(operation, noun, true)) return false;
-  if (words.length > 1 && isSaidToBeCreated(node, noun)) return true;
   const property = wordsOf(list.property ?? '');
   // `{ "promotionReports": [...] }` are reports, whatever else is called one.
-  const isPluralProperty = property.join('') === pluralOfWord(words.join(''));
-  if (words.length > 1 && isPluralProperty) return true;
+  if (words.length > 1 && property.join('') === pluralOfWord(words.join(''))) return true;
   if (CONTAINERS.has(last)) return false;
   // `/customers/{id}/credit-balance` with `{ "balances": [...] }`, one for each currency.
   if (last === 'balance' && node.parent?.segment.isParameter) return false;
@@ -40,22 +38,21 @@ export function isListOf(list: ListResponse, node: PathNode, operation: Operatio
   // A list of `Address`es is one of addresses, whatever else the word may stand for; one of `GitAuthProvider`s is one of those,
   // whatever they are told to be.
   if (isListOfThese && !speaksOfCurrent(operation) && (words.length > 1 || !speaksOfOthers(operation, noun, []))) return true;
-  // `/release` lists `ReleaseResource`s, whatever else may be released, and `/theme` `SiteTheme`s.
+  // `/theme` lists `SiteTheme`s.
   const isKind =
     SINGLETONS.has(head) && !ATTRIBUTES.has(head) && item.length > 1 && item.at(-1) === head && !speaksOfCurrent(operation);
-  const isSuch = isKind || (ACTIONS.has(head) && item.join('') === head);
-  if (words.length === 1 && isSuch && !isBehindCollection(node)) return true;
+  if (words.length === 1 && isKind && !isBehindCollection(node)) return true;
   // `{ "contracttest": [...] }` at `/versions/{id}/contracttest`, but not `{ "workflow": [...] }` of "the workflow tree"
   if (!ATTRIBUTES.has(head) && property.join('') === words.join('') && !isBehindCollection(node))
     return !endsInContainer(operation);
   if (words.length === 1 && (ATTRIBUTES.has(head) || ACTIONS.has(head) || SINGLETONS.has(head))) return false;
-  if (property.at(-1) === pluralOfWord(head) || isPluralProperty) return true;
+  if (property.at(-1) === pluralOfWord(head)) return true;
   return !isBehindCollection(node) && isListOfItsOwn(list, node, operation, noun);
 }
 
 /** Whether a list that nothing else claims is one of what its place's noun names. */
 function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation, noun: Noun): boolean {
-  const { words, head, last } = noun;
+  const { words, last } = noun;
   const property = wordsOf(list.property ?? '').at(-1) ?? '';
   const item = itemWords(list.array.items);
   // What is neither often one of its kind nor a verb.
@@ -72,12 +69,8 @@ function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation
   // "Fetch trade fee", answered with an array of objects
   const isUnnamed = list.property === undefined && item.length === 0;
   if (isUnnamed && isThing && endsInOne(operation, noun)) return true;
-  const isNamedItem = item.at(-1) === head || item.at(-1) === last || (item.length > 0 && item.join('').endsWith(words.join('')));
-  return (
-    isNamedItem ||
-    isListId(operation, noun) ||
-    ((isPaged(operation) || isCountedIn(list)) && !ACTIONS.has(words[0] ?? '') && speaksOfOne(operation, noun))
-  );
+  const isNamedItem = item.at(-1) === last || item.join('').endsWith(words.join(''));
+  return isNamedItem || (isPaged(operation) && speaksOfOne(operation, noun));
 }
 
 /** Whether POST does something else than GET: "Run multiple searches" may be sent as either. */

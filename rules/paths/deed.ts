@@ -1,6 +1,6 @@
 import { singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, VERBS } from '../words/usage.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
 import { isCrudVerb } from './crud-verb.ts';
 import { operationsAt, operationsWithItems } from './node.ts';
 import type { Noun } from './noun.ts';
@@ -8,11 +8,16 @@ import { answersOf, isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { beginsWith } from './wording.ts';
 
+/** Nouns that are verbs in front of an object: `POST /placeOrder`, "Place an order", while `/issue-comment` is one on an issue. */
+const BEFORE_OBJECTS = wordSet(
+  'append assemble cast emit enqueue file fire hire issue launch lease mint place plan press raise recruit ship spawn stage store',
+);
+
 /** `POST /start-assessment`, `startAssessment`; `POST /cloneEndpoint`, "Clone an endpoint"; `POST /services/{name}/backup`, `POST /campaign-clone`: what is done, though it makes something. */
 export function isDeed(node: PathNode, { words, head }: Noun): boolean {
   const said = words.join(' ');
   const [verb = ''] = words;
-  if (words.length > 1 && ACTIONS.has(verb) && node.parameters.length === 0)
+  if (words.length > 1 && (ACTIONS.has(verb) || BEFORE_OBJECTS.has(verb)) && node.parameters.length === 0)
     return operationsAt(node).some(
       (operation) =>
         wordsOf(operation.operationId ?? '').join(' ') === said || (operation.method === 'post' && beginsWith(operation, verb)),

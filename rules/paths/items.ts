@@ -16,7 +16,6 @@ import {
   isSelector,
 } from './identifier.ts';
 import { isLookup, isNoItem, isRoot, isSet, listsParents } from './lookups.ts';
-import { promisesList } from './many.ts';
 import {
   has,
   hasPluralBeside,
@@ -35,7 +34,6 @@ import {
 import type { Noun } from './noun.ts';
 import { isContent, isOfAnyResource, isOfParent, isOfPartsBeside, isOnlyActedOn } from './of-others.ts';
 import {
-  answersOf,
   answersWithOne,
   areCalledListAndOne,
   areNamedThings,
@@ -85,13 +83,13 @@ function isBehindPlural({ parent }: PathNode): boolean {
 
 /** GET lists them, and one of them is read and changed or deleted: a collection, even if `/compute_cluster` begins with a verb. */
 function isManaged(node: PathNode, noun: Noun): boolean {
-  if (listOf(node) === undefined && !isReadAsMany(node, noun) && !isSaidToList(node)) return false;
+  if (listOf(node) === undefined && !isReadAsMany(node, noun)) return false;
   // `/split`: "List splits"; `/follow`: "Create follow"
   const isThing = () => isReadAsMany(node, noun) || (noun.words.length === 1 && isSaidToBeCreated(node, noun));
   if (!noun.isCountable && !(ACTIONS.has(noun.head) && isThing())) return false;
   return node.parameters.some((child) => {
     // `/gateway-api/{id}`, "GatewayApi identifier": an adjective elsewhere
-    if (QUALIFIERS.has(noun.head) && !(noun.words.length > 1 && isSaidToIdentify(child, noun))) return false;
+    if (QUALIFIERS.has(noun.head) && !isSaidToIdentify(child, noun)) return false;
     if (!has(child, 'get') || listOf(child) || !has(child, 'put', 'patch', 'delete')) return false;
     const ids = idsOf(child);
     // `/monitoring/config/{websiteId}`: each is made, read and deleted, whatever the id is called, but for `/webhooks/user/{webhookId}`.
@@ -99,13 +97,6 @@ function isManaged(node: PathNode, noun: Noun): boolean {
     if (isMade && !ids.every((id) => isOfParent(node, noun, id))) return true;
     return !ids.some((id) => isContent(node, child, noun, id) || isOfOthers(node, noun, id));
   });
-}
-
-/** "List paged polygons", where GET is not described to answer with anything. */
-function isSaidToList(node: PathNode): boolean {
-  return operationsAt(node).some(
-    (operation) => operation.method === 'get' && promisesList(operation) && answersOf(operation).length === 0,
-  );
 }
 
 /** `/set/port/{port}` */
@@ -116,10 +107,6 @@ const BOUNDS = new Set('max maximum min minimum'.split(' '));
 
 /** Whether an id that follows repeats the whole compound, so that this is a thing even if it looks like a deed. */
 function isRepeated(node: PathNode, noun: Noun): boolean {
-  if ((VERBS.has(noun.head) && !CONTAINERS.has(noun.head)) || QUALIFIERS.has(noun.head)) return false;
-  // `/caseSearch` searches, and its id is that of a result.
-  const isKnown = mayBeCounted(node, noun) || (ACTIONS.has(noun.head) && operationsAt(node).length === 0);
-  if (!isKnown) return false;
   return node.parameters.some(
     (child) => idsOf(child).some((id) => isCompoundAndId(id, noun)) && !isOnlyForOthers(node, child, noun),
   );
@@ -225,19 +212,18 @@ function isReturned(node: PathNode, child: PathNode, noun: Noun): boolean {
 
 /** "Create a new project token", and below it "Delete a project token": whatever the id is called. */
 function isMadeAndKept(node: PathNode, child: PathNode, noun: Noun): boolean {
-  if (!noun.isCountable || ACTIONS.has(noun.head)) return false;
   const isMade = operationsAt(node).some((operation) => /^(?:post|put)$/.test(operation.method) && saysCreate(operation, noun));
   return (
     isMade &&
     operationsAt(child).some((operation) => {
-      return isReading(operation) && (speaksOfAny(operation, noun, true) || speaksOfOne(operation, noun));
+      return isReading(operation) && speaksOfOne(operation, noun);
     })
   );
 }
 
 /** `/platform/{type}` answers with a `Platform`, and the one at `/identity-provider/{type}` is changed: there is one of each type. */
 function isOfType(child: PathNode, noun: Noun, { whole }: Identifier): boolean {
-  if (!noun.isCountable || !/^(?:kind|type)$/.test(whole)) return false;
+  if (!/^(?:kind|type)$/.test(whole)) return false;
   return has(child, 'put', 'patch', 'delete') || answersWithOne(child, noun);
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { pluralOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, THINGS_AS_WELL } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { isListOf } from './answered-list.ts';
 import { endsInMany, promisesList, speaksOfMany } from './many.ts';
@@ -20,7 +20,7 @@ export function isListed(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some((operation) => {
     if (operation.method !== 'get' || (ACTIONS.has(noun.head) && !noun.isCountable)) return false;
     const list = listResponseOf(operation);
-    if (list ? isSearched(list, noun) : !isToldAsList(operation, noun)) return false;
+    if (list ? isDoneToMany(list, operation, noun) : !isToldAsList(operation, noun)) return false;
     if (speaksOfMany(operation, noun) && (!isAmbiguous(node, noun) || (list && isListOfSuch(list, operation, noun)))) return true;
     return list !== undefined && isListOf(list, node, operation, noun);
   });
@@ -34,9 +34,15 @@ function saysWhich(node: PathNode, noun: Noun): boolean {
 
 const MEASURED = new Set('analytics insights kpi kpis metrics statistics stats summary'.split(' '));
 
-/** `/search-repo` answers with `{ "repos": [...] }`: a verb and its object. */
-function isSearched({ property }: ListResponse, { words, head }: Noun): boolean {
-  return words.length > 1 && ACTIONS.has(words[0] ?? '') && wordsOf(property ?? '').join('') === pluralOfWord(head);
+/** `/search-repo` lists `repos`, "Search repositories": a verb and its object, while `/search-result` lists search results. */
+function isDoneToMany({ property, array }: ListResponse, operation: Operation, { words, head }: Noun): boolean {
+  const [verb = ''] = words;
+  if (words.length === 1 || !ACTIONS.has(verb)) return false;
+  if (wordsOf(property ?? '').join('') === pluralOfWord(head)) return true;
+  if (THINGS_AS_WELL.has(verb)) return false;
+  const { sentences } = wordingOf(operation);
+  if (sentences.length === 0) return itemWords(array.items).join('') === words.slice(1).join('');
+  return sentences.some(([first = '']) => first.replace(/s$/, '') === verb);
 }
 
 /** Where a description leaves open what is answered, its words count, unless they may be about the parts of one thing. */
@@ -51,9 +57,7 @@ function isToldAsList(operation: Operation, noun: Noun): boolean {
 /** Behind a collection, `/users/status` and `/lists/search` say how or what of it. */
 export function isAmbiguous(node: PathNode, noun: Noun): boolean {
   const { words, head } = noun;
-  const isUnsure =
-    (words.length === 1 && (ATTRIBUTES.has(head) || CONTAINERS.has(head))) || ACTIONS.has(head) || !noun.isCountable;
-  return isUnsure && isBehindCollection(node);
+  return words.length === 1 && (ATTRIBUTES.has(head) || CONTAINERS.has(head)) && isBehindCollection(node);
 }
 
 /**

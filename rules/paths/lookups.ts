@@ -1,10 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { listResponseOf } from '../lists/list-response.ts';
-import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS, VERBS } from '../words/usage.ts';
+import { singularOfWord } from '../words/nouns.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS, THINGS_AS_WELL, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, isNamedAfter } from './identifier.ts';
-import { speaksOfMany } from './many.ts';
 import {
   has,
   hasPluralBeside,
@@ -13,6 +12,7 @@ import {
   isBehindCollection,
   isKept,
   isOnlyRead,
+  isReading,
   isServed,
   listOf,
   operationsAt,
@@ -38,9 +38,6 @@ export function isNoItem(node: PathNode, child: PathNode, noun: Noun, id: Identi
   );
 }
 
-/** "Change the export interval" at `/tfs_interval/{interval}` */
-const SETS = ['change', 'set', 'update'];
-
 /** `POST /game/{id}/region/{regionCode}` says which one shall be; nothing is there of its own. */
 export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: boolean): boolean {
   const operations = operationsAt(child);
@@ -53,10 +50,7 @@ export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: bool
   return (
     operationsAt(node).length === 0 &&
     operations.every(
-      (operation) =>
-        operation.method === 'put' &&
-        operation.summary !== '' &&
-        (!speaksOfOne(operation, noun) || (!isOwnId && SETS.some((verb) => beginsWith(operation, verb)))),
+      (operation) => operation.method === 'put' && operation.summary !== '' && (!speaksOfOne(operation, noun) || !isOwnId),
     )
   );
 }
@@ -83,31 +77,14 @@ function isVerbAndObject({ words }: Noun, { stem }: Identifier): boolean {
   return isVerb && object.length > 0 && stem.join('') === object.join('');
 }
 
-/** Of what may be verbs, what is a thing where something of it follows: `/order/{id}/items`. */
-const WITH_PARTS = new Set('book charge order record report request review schedule tag test transfer visit'.split(' '));
-
-/** Of what may be verbs, what GET on one shows to be things: `/order/{id}`. */
-const FIRST_NOUNS = new Set(['order', 'record', 'review']);
-
 /** `/cancel/{id}`: done to something else, unless it is kept like a thing or spoken of as one. */
 function isAction(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (!ACTIONS.has(noun.head)) return false;
-  // RFC 7591: `POST /oauth2/register`, and the client that was registered below it
-  if (noun.head === 'register' && operationsAt(node).some((operation) => beginsWith(operation, noun.head))) return true;
   if (isKept(node, child)) return false;
-  if (has(child, 'put', 'patch', 'delete') && isSaidToIdentify(child, noun)) return false;
-  if (WITH_PARTS.has(noun.head) && child.children.size > 0) return false;
-  if (
-    FIRST_NOUNS.has(noun.head) &&
-    has(child, 'get') &&
-    !operationsAt(child).some((operation) => beginsWith(operation, noun.head))
-  )
-    return false;
-  // `/reading-list/{id}`
-  if (noun.words.length > 1 && CONTAINERS.has(noun.head) && !ACTIONS.has(noun.words[0] ?? '')) return false;
-  // `/notification/list/{id}`
-  if (node.segment.text.toLowerCase() === 'list' && !isAtTop(node)) return true;
-  if (listOf(node) && has(child, 'get') && operationsAt(node).some((operation) => speaksOfMany(operation, noun))) return false;
+  if (isSaidToIdentify(child, noun)) return false;
+  if (THINGS_AS_WELL.has(noun.head) && (child.children.size > 0 || has(child, 'get'))) return false;
+  // `GET /reading-list/{id}`, while `POST /payment-refund/{id}` refunds a payment
+  if (noun.words.length > 1 && !ACTIONS.has(noun.words[0] ?? '') && operationsAt(child).every(isReading)) return false;
   if (listOf(node) && isServed(node, child)) return false;
   return !operationsAt(child).some(
     (operation) =>
@@ -140,7 +117,6 @@ function isGot(child: PathNode, noun: Noun): boolean {
 /** `/attributes/form/{formCode}` lists what belongs to the form, and nothing else can be done with a form. */
 function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
   if (isAtTop(node) || operationsAt(node).length > 0) return false;
-  if ([...child.names].some((name) => isPlural(wordsOf(name).at(-1) ?? ''))) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
   // `/category/{id}/count.json` beside `/category/{id}.json`
   const operations = operationsOn(child).length > 0 ? operationsOn(child) : node.parameters.flatMap(operationsOn);

@@ -1,7 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
-import { wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 
@@ -65,12 +64,6 @@ function listsOne(operation: Operation, noun: Noun): boolean {
     const isMany = isAll || (/^lists?$/.test(told[0] ?? '') && phrase.length <= words.length + 1);
     return isMany && phrase.join(' ').endsWith(words.join(' '));
   });
-}
-
-/** Whether an operation's id names a list of a noun: `orders_list`, `listOrder`. */
-export function isListId({ operationId = '' }: Operation, { words }: Noun): boolean {
-  const id = wordsOf(operationId).join(' ');
-  return id.endsWith(`list ${words.join(' ')}`) || id.endsWith(`${words.join(' ')} list`);
 }
 
 /** Whether an operation is said to show the one thing: "Show the server key" for `server-key`. */

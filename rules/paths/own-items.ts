@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { isPlural, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
+import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { beginsWithMany, speaksOfMany } from './many.ts';
@@ -22,7 +22,6 @@ export function hasListedItems(node: PathNode, noun: Noun): boolean {
   const thing = name.at(-1) ?? '';
   const isOfThing = node.parameters.flatMap(idsOf).some(({ stem }) => stem.at(-1) === thing);
   if (isOfThing && pluralOfWord(thing) === wordsBefore(node).at(-1)) return false;
-  if (name.join('').endsWith(noun.whole) && lastNounOf(thing) !== undefined) return true;
   return noun.isCountable && !ATTRIBUTES.has(noun.last) && (!isBehindCollection(node) || has(node, 'post'));
 }
 
@@ -64,7 +63,7 @@ export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
 /** `/blocks/slot/{slotNumber}` answers with a block, as `/blocks/{hash}` does: by what else one is looked up. */
 export function isAnsweredBefore(node: PathNode, noun: Noun, operations: readonly Operation[]): boolean {
   const schemas = operations.flatMap((operation) => answersOf(operation).slice(0, 1)).filter(isComponent);
-  if (schemas.length === 0 || operations.some(({ method }) => method !== 'get')) return false;
+  if (operations.some(({ method }) => method !== 'get')) return false;
   for (let at = node.parent; at; at = at.parent) {
     // `/vulnerability/source/{source}/vuln/{vuln}`: of the same name
     if (!at.segment.isStatic || at.segment.text.toLowerCase().startsWith(noun.whole)) continue;

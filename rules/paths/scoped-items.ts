@@ -23,7 +23,7 @@ export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {
   const isAttribute = noun.words.length === 1 && ATTRIBUTES.has(noun.head);
   if (isAttribute || ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
   return child.parameters.some((item) => {
-    if (listOf(child) && has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
+    if (has(child, 'post') && has(item, 'get') && has(item, 'put', 'patch', 'delete')) return true;
     if (isComposite(child) && isOneBelow(item, noun)) return true;
     // `/users/credential/{type}/{credentialId}`: "Get user by credential id"
     if (isBehindCollection(node) && isOnlyRead(item, (operation) => speaksOfOthers(operation, noun, wordsBefore(node))))
@@ -45,14 +45,12 @@ function isOneBelow(item: PathNode, noun: Noun): boolean {
 
 /** "Returns list of all of the users in the system" and "Add an user to the system" at `/user/{systemKey}` */
 export function isListedWithin(child: PathNode, noun: Noun): boolean {
-  if (ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head)) return false;
   if (isListOfThese(child, noun)) return true;
   return !ATTRIBUTES.has(noun.head) && isToldOfMany(child, noun) && isSaidToBeCreated(child, noun);
 }
 
 /** `/artifact/{namespace}` lists `Artifact`s, and `/country-state/{countryId}` `CountryState`s. */
 function isListOfThese(child: PathNode, noun: Noun): boolean {
-  if (!noun.isCountable) return false;
   if (noun.words.length === 1 && [ATTRIBUTES, SINGLETONS, SIDES].some((set) => set.has(noun.last))) return false;
   return isCalled(listOf(child)?.array.items, noun) && isReadAsMany(child, noun);
 }

@@ -60,9 +60,7 @@ export function saysOne(operation: Operation, { words }: Noun): boolean {
 }
 
 /** "Posts a new attachment for a company", "Send new message": what is made may be called new. */
-export function saysMakeNew(operation: Operation, { words, head }: Noun): boolean {
-  // `uploadImage`
-  if (words.length > 1 && ACTIONS.has(words[0] ?? '')) return false;
+export function saysMakeNew(operation: Operation, { head }: Noun): boolean {
   return wordingOf(operation).sentences.some(([verb = '', ...rest]) => {
     const made = rest[0] === 'a' ? rest.slice(1) : rest;
     if (!MAKES.has(verb.replace(/s$/, '')) || made[0] !== 'new') return false;
@@ -156,10 +154,8 @@ export function speaksOfOthers(operation: Operation, noun: Noun, before: readonl
   const words = CREATES.has(said[0] ?? '') ? ['get', ...said.slice(1)] : said;
   const thing = objectOf(words).at(-1) ?? '';
   // "Assets of a policy" at `/assets/policy/{policyId}`
-  if (words[1] === 'of' && words[0] === before.at(-1) && isPlural(words[0] ?? '')) return true;
+  if (words[1] === 'of' && words[0] === before.at(-1)) return true;
   if (!VERBS.has(words[0] ?? '') || thing === noun.last || many.has(thing)) return false;
-  // "Get SO orders" at `/salesorder`
-  if (thing !== '' && noun.head.endsWith(singularOfWord(thing))) return false;
   // "View the stopping pattern for a run" at `/pattern/run/{runId}`
   if (!isPlural(thing)) return before.includes(thing) || before.at(-1) === pluralOfWord(thing) || isBy(words, noun);
   if (isUncountable(thing)) return false;

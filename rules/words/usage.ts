@@ -47,6 +47,11 @@ export const ACTIONS: ReadonlySet<string> = new Set(
   unsubscribe update upgrade upload upsert use validate verify view visit void vote wait watch withdraw write`.split(/\s+/),
 );
 
+/** Of these, what is a thing as often: `GET /order/{id}`, `/report/{id}/pages`, `/schedule-assignment`. */
+export const THINGS_AS_WELL: ReadonlySet<string> = new Set(
+  'book charge order record report request review schedule tag test transfer visit'.split(' '),
+);
+
 /** Words that say which, how or whose rather than what: `/orders/open`, `/templates/global`, `/me`. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
   `active advanced all anonymous any api archived asc assigned available basic bearer best bulk by cached canonical closed common complete
