@@ -68,8 +68,6 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   if ((best !== ENVELOPE && isVariedBy(candidate, content.arrays)) || (mayBeRepeated && best !== SAME)) return undefined;
   const isTold = best >= ENVELOPE || request.told.isMany || id !== undefined;
   if (!isTold && hasIdOf([request.words.join(''), request.told.aspectOf], schema)) return undefined;
-  const isWrapper = content.others.length === 0 && candidates.length === 1 && !candidate.schema.isArray;
-  if (isWrapper) return candidate;
   if (candidate.schema.isArray && isPartOfThing(candidate, best, content, request, schema.properties.size === 1))
     return undefined;
   // Beside a list that is named for what it is, other lists and objects are what it refers to.
@@ -115,8 +113,9 @@ function isPartOfThing(
   // `GET /zone-file` with `{ "zone_file": ["line", ...] }` is one file, `GET /index-order` with `{ "index_names": ["name", ...] }` one order.
   const areLines = schema.items?.isObject !== true && (likeness !== RELATED || (schema.items?.types.size ?? 0) > 0);
   if (!isToldAsMany && areLines && (likeness === RELATED || likeness >= NAMED)) return true;
-  // `GET /vies` with `{ "report": [...] }`
-  return likeness === UNLIKE && !isAlone && !isPlural(wordsIn(name).at(-1) ?? '');
+  // `GET /vies` with `{ "report": [...] }`, `GET /embeddings` with `{ "embedding": [0.1, 0.2] }`
+  const isForeign = likeness === UNLIKE && !isAlone;
+  return (isForeign || schema.items?.types.has('number') === true) && !isPlural(wordsIn(name).at(-1) ?? '');
 }
 
 /** Parameters that say how far apart measurements lie. */
@@ -159,7 +158,8 @@ function likenessOf({ name, schema }: Candidate, request: Request, names: readon
   if (ENVELOPES.has(key) || (schema.isArray && HOLDS_ALL.test(key))) return ENVELOPE;
   // `node_status` at `/smtp-status` is what makes the one status up.
   if (last !== 'status' && names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return NAMED;
-  if (LIST_NAMES.has(key)) return GENERIC;
+  // GeoJSON's `features`, not the names of what is switched on
+  if (LIST_NAMES.has(key) && !(key === 'features' && schema.items?.types.has('string'))) return GENERIC;
   if (request.told.isMany && isSameNoun(request.told.head, last)) return NAMED;
   // "Get hourly usage" with `{ "usage": [{ "hour": ... }] }`
   if (request.told.head === last && isUncountable(last) && schema.items?.isObject) return NAMED;
@@ -218,7 +218,9 @@ function contentOf(schema: Schema, request: Request, names: readonly (readonly s
       [...schema.properties].find(([name]) => (isOnlyOne ? !/links?$/i.test(name) : HOLDS_ALL.test(name))) ?? [];
     if (name !== undefined && held?.isArray) arrays.push({ name, schema: held });
   }
-  return { arrays, objects, others, controls, isPaged };
+  // `{ "items": [...], "total": 9.99, "currency": "EUR" }` adds them up.
+  const isSum = others.some((name) => /^currency(?:_?code)?$/i.test(name));
+  return { arrays, objects, others, controls, isPaged: isPaged && !isSum };
 }
 
 /** `{ "code": 200, "msg": "ok", "reason": "base.success", "data": [...] }`: how it went. */

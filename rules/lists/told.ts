@@ -169,7 +169,7 @@ const CONDITIONS = wordSet('if when once after before during');
 
 /** "data about all branches" */
 function isDataAbout(object: readonly string[], rest: readonly string[]): boolean {
-  return ASPECTS.has(object.at(-1) ?? '') && object.length <= 2 && ABOUT.has(rest[0] ?? '') && rest[1] === 'all';
+  return object.length <= 2 && ABOUT.has(rest[0] ?? '') && rest[1] === 'all';
 }
 
 /** Where the object starts: after "List", "This method returns", "Use this call to retrieve". */

@@ -98,7 +98,7 @@ function isIdOf(name: string, noun: Noun): boolean {
 }
 
 /** Of the attributes, what is made and kept if it is of a kind: `ssh-key`. */
-const MADE = new Set('address alias day domain key level source term title version'.split(' '));
+const MADE = new Set('address alias day domain key kind level source term title type version'.split(' '));
 
 /** Of the singletons, what is one of many where an API creates it at the top. */
 const ONE_OF_MANY = new Set('company organisation organization plan policy project team tenant user workspace zone'.split(' '));

@@ -44,7 +44,16 @@ import {
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
 import { isComposite, isListedWithin, isNameAndValue, isScope } from './scoped-items.ts';
-import { beginsWith, isAbout, isDoneToObject, saysCreate, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
+import {
+  beginsWith,
+  isAbout,
+  isDoneToObject,
+  saysCreate,
+  saysWhose,
+  speaksOfAny,
+  speaksOfOne,
+  speaksOfOthers,
+} from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
 export function hasItems(node: PathNode, noun: Noun): boolean {
@@ -272,7 +281,8 @@ function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   const owner = id.stem.at(-1) ?? '';
   if (isOfOtherAtLength(child, noun) || node.vocabulary.has(owner) || node.vocabulary.has(pluralOfWord(owner))) return false;
   return operationsAt(child).some(
-    (operation) => isReading(operation) && !listResponseOf(operation) && speaksOfOne(operation, noun),
+    (operation) =>
+      isReading(operation) && !listResponseOf(operation) && speaksOfOne(operation, noun) && !saysWhose(operation, owner),
   );
 }
 

@@ -61,11 +61,15 @@ function isBehindVerb({ parent }: PathNode): boolean {
   return [ACTIONS, VERBS].some((set) => set.has(parent.segment.text.toLowerCase())) || isBehindVerb(parent);
 }
 
-/** `/severity/{severity}`, `/weather/city/{city}`: GET for something else, and nothing else can be done there. */
+/**
+ * `/severity/{severity}`, `/weather/city/{city}`: GET for something else, and nothing else can be done there. Where nothing is said,
+ * what stands before is what is asked for.
+ */
 export function isLookup(node: PathNode, child: PathNode, noun: Noun): boolean {
+  const isSaid = ({ summary, description }: Operation): boolean => summary !== '' || description !== '';
   return (
     operationsAt(node).length === 0 &&
-    isOnlyRead(child, (operation) => operation.summary + operation.description !== '' && !isAbout(operation, noun))
+    isOnlyRead(child, (operation) => (isSaid(operation) || !isAtTop(node)) && !isAbout(operation, noun))
   );
 }
 

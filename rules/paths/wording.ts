@@ -90,6 +90,16 @@ export function speaksOfAny(operation: Operation, { words: named, head, last }: 
   );
 }
 
+/** Whether an operation says that what it is about is somebody's: "Get the quote of a symbol" for `symbol`. */
+export function saysWhose(operation: Operation, owner: string): boolean {
+  return wordingOf(operation).sentences.some((words) =>
+    words.some((word, at) => {
+      const isOfOne = word === 'of' || (word === 'for' && /^an?$/.test(words[at + 1] ?? ''));
+      return isOfOne && words.slice(at + 1, at + 4).some((next) => singularOfWord(next) === owner);
+    }),
+  );
+}
+
 /** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
 function isDetermined(before: readonly string[], determiners: ReadonlySet<string>): boolean {
   const start = before.findLastIndex((word) => ENDS.has(word) && !determiners.has(word));
