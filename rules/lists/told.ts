@@ -52,7 +52,7 @@ export function toldBy(operation: Operation): Told {
   const last = object.words.at(-1) ?? '';
   const isCollective = COLLECTIVES.has(last) && words[object.end] === 'of' && !(last === 'number' && !object.words.includes('a'));
   const said =
-    isCollective || isDataAbout(object.words, words.slice(object.end))
+    isCollective || isAboutAll(object.words, words.slice(object.end))
       ? upToPreposition(words, object.end + 1).words
       : object.words;
   // "a seller's rate tables"
@@ -167,8 +167,8 @@ function endsInMany(rest: readonly string[]): boolean {
 
 const CONDITIONS = wordSet('if when once after before during');
 
-/** "data about all branches" */
-function isDataAbout(object: readonly string[], rest: readonly string[]): boolean {
+/** "data about all branches", "a summary of all orders" */
+function isAboutAll(object: readonly string[], rest: readonly string[]): boolean {
   return object.length <= 2 && ABOUT.has(rest[0] ?? '') && rest[1] === 'all';
 }
 

@@ -8,7 +8,7 @@ import { listsParents } from './lookups.ts';
 import { endsInOne, saysMany, speaksOfTheOne } from './many.ts';
 import { isBehindCollection, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
-import { wordingOf } from './operation-wording.ts';
+import { hasTexts, wordingOf } from './operation-wording.ts';
 import { isCalled, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { speaksOfAny, speaksOfCurrent, speaksOfOne, speaksOfOthers } from './wording.ts';
@@ -88,8 +88,8 @@ function endsInContainer(operation: Operation): boolean {
 }
 
 /** Whether nobody says what the operation is about. */
-function isWordless({ operationId, summary, description }: Operation): boolean {
-  return !operationId && summary === '' && description === '';
+function isWordless(operation: Operation): boolean {
+  return !operation.operationId && !hasTexts(operation);
 }
 
 /** Properties that are called so whatever they are lists of. */

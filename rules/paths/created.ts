@@ -6,6 +6,7 @@ import { mayBeCounted } from './items.ts';
 import { speaksOfMany } from './many.ts';
 import { has, hasPluralBeside, idsOf, isAtTop, isReading, listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
+import { hasTexts } from './operation-wording.ts';
 import { isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { saysCreate, saysCreateAny, saysCreateNext, saysMake, saysMakeNew, speaksOfAny } from './wording.ts';
@@ -53,9 +54,9 @@ function saysSeveral({ method, summary, description }: Operation): boolean {
 }
 
 /** POST at `/alert` takes an object, beside `/alerts`. */
-function saysNothing({ summary, description, operationId, requestBody }: Operation): boolean {
-  if (summary || description || operationId) return false;
-  return requestBody?.content.some(({ schema }) => schema?.isObject) === true;
+function saysNothing(operation: Operation): boolean {
+  if (hasTexts(operation) || operation.operationId) return false;
+  return operation.requestBody?.content.some(({ schema }) => schema?.isObject) === true;
 }
 
 /** GET at `/photo/{size}` answers with the one photo that there is. */

@@ -222,12 +222,7 @@ function isReturned(node: PathNode, child: PathNode, noun: Noun): boolean {
 /** "Create a new project token", and below it "Delete a project token": whatever the id is called. */
 function isMadeAndKept(node: PathNode, child: PathNode, noun: Noun): boolean {
   const isMade = operationsAt(node).some((operation) => /^(?:post|put)$/.test(operation.method) && saysCreate(operation, noun));
-  return (
-    isMade &&
-    operationsAt(child).some((operation) => {
-      return isReading(operation) && speaksOfOne(operation, noun);
-    })
-  );
+  return isMade && operationsAt(child).some((operation) => isReading(operation) && speaksOfOne(operation, noun));
 }
 
 /** `/platform/{type}` answers with a `Platform`, and the one at `/identity-provider/{type}` is changed: there is one of each type. */

@@ -19,6 +19,7 @@ import {
   operationsBelow,
 } from './node.ts';
 import type { Noun } from './noun.ts';
+import { hasTexts } from './operation-wording.ts';
 import { isAnsweredBefore, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { isSaidToIdentify } from './said.ts';
@@ -50,7 +51,7 @@ export function isSet(node: PathNode, child: PathNode, noun: Noun, isOwnId: bool
   return (
     operationsAt(node).length === 0 &&
     operations.every(
-      (operation) => operation.method === 'put' && operation.summary !== '' && (!speaksOfOne(operation, noun) || !isOwnId),
+      (operation) => operation.method === 'put' && operation.summary !== '' && !(isOwnId && speaksOfOne(operation, noun)),
     )
   );
 }
@@ -66,10 +67,9 @@ function isBehindVerb({ parent }: PathNode): boolean {
  * what stands before is what is asked for.
  */
 export function isLookup(node: PathNode, child: PathNode, noun: Noun): boolean {
-  const isSaid = ({ summary, description }: Operation): boolean => summary !== '' || description !== '';
   return (
     operationsAt(node).length === 0 &&
-    isOnlyRead(child, (operation) => (isSaid(operation) || !isAtTop(node)) && !isAbout(operation, noun))
+    isOnlyRead(child, (operation) => (hasTexts(operation) || !isAtTop(node)) && !isAbout(operation, noun))
   );
 }
 
@@ -137,7 +137,7 @@ function isFilter(node: PathNode, child: PathNode, noun: Noun): boolean {
 }
 
 function areDescribed(operations: readonly Operation[]): boolean {
-  return operations.length > 0 && operations.every(({ summary, description }) => summary !== '' || description !== '');
+  return operations.length > 0 && operations.every(hasTexts);
 }
 
 /** "Purchase a label with a shipment's id" at `/labels/shipment/{shipmentId}` */
@@ -175,10 +175,7 @@ function isKeyWithin(noun: Noun, { whole }: Identifier): boolean {
 function isNamespace(node: PathNode, child: PathNode, noun: Noun, { whole }: Identifier): boolean {
   if (whole !== 'name' || operationsAt(node).length > 0 || operationsAt(child).length > 0) return false;
   const operations = operationsBelow(child);
-  return (
-    operations.some(({ summary, description }) => summary || description) &&
-    !operations.some((operation) => mentions(operation, noun))
-  );
+  return operations.some(hasTexts) && !operations.some((operation) => mentions(operation, noun));
 }
 
 /** `/portal`, at which is nothing, with dozens of parts: whatever id follows is hardly that of a portal, unless it is called so. */

@@ -69,6 +69,11 @@ function plain(text: string): string {
   return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
 }
 
+/** Whether a summary or a description says anything of an operation. */
+export function hasTexts({ summary, description }: Operation): boolean {
+  return summary !== '' || description !== '';
+}
+
 const CREATION = wordSet('addition creation provisioning registration');
 
 /** "This endpoint is used to retrieve orders": from the verb on. */

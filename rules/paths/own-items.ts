@@ -6,20 +6,20 @@ import { wordsOf } from '../words/words.ts';
 import { beginsWithMany, speaksOfMany } from './many.ts';
 import { has, idsOf, isBehindCollection, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
+import { hasTexts } from './operation-wording.ts';
 import type { PathNode } from './path-tree.ts';
 import { saysCreate } from './wording.ts';
 
 /**
  * GET returns a list here, and one of the same things below: `/delayprofile` a list of `DelayProfileResource`s,
- * `/delayprofile/{id}` one of them. A word that is not known otherwise is known by the schema that is called so.
+ * `/delayprofile/{id}` one of them.
  */
 export function hasListedItems(node: PathNode, noun: Noun): boolean {
   if (node.parameters.length === 0 || CONTAINERS.has(noun.last) || QUALIFIERS.has(noun.head)) return false;
   const items = listOf(node)?.array.items;
   if (!items || !node.parameters.some((child) => returns(child, items))) return false;
-  const name = itemWords(items);
   // `/webhooks/user` lists `Webhook`s, and a `{webhookId}` follows.
-  const thing = name.at(-1) ?? '';
+  const thing = itemWords(items).at(-1) ?? '';
   const isOfThing = node.parameters.flatMap(idsOf).some(({ stem }) => stem.at(-1) === thing);
   if (isOfThing && pluralOfWord(thing) === wordsBefore(node).at(-1)) return false;
   return noun.isCountable && !ATTRIBUTES.has(noun.last) && (!isBehindCollection(node) || has(node, 'post'));
@@ -53,8 +53,7 @@ export function isOneSetting(node: PathNode, noun: Noun): boolean {
 
 /** `/calendar` and `/calendar/{id}` answer with `Album`s, which `/album` is the collection of, and nothing else is said. */
 export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
-  if (operationsAt(node).some(({ summary, description }) => summary || description) || areCalledListAndOne(node, noun))
-    return false;
+  if (operationsAt(node).some(hasTexts) || areCalledListAndOne(node, noun)) return false;
   const thing = itemWords(listOf(node)?.array.items).at(-1) ?? '';
   if (thing === '' || thing === noun.last || noun.head.endsWith(thing) || has(node, 'post')) return false;
   return node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing));
@@ -62,8 +61,9 @@ export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
 
 /** `/blocks/slot/{slotNumber}` answers with a block, as `/blocks/{hash}` does: by what else one is looked up. */
 export function isAnsweredBefore(node: PathNode, noun: Noun, operations: readonly Operation[]): boolean {
-  const schemas = operations.flatMap((operation) => answersOf(operation).slice(0, 1)).filter(isComponent);
   if (operations.some(({ method }) => method !== 'get')) return false;
+  const schemas = operations.flatMap((operation) => answersOf(operation).slice(0, 1)).filter(isComponent);
+  if (schemas.length === 0) return false;
   for (let at = node.parent; at; at = at.parent) {
     // `/vulnerability/source/{source}/vuln/{vuln}`: of the same name
     if (!at.segment.isStatic || at.segment.text.toLowerCase().startsWith(noun.whole)) continue;
