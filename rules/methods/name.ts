@@ -134,12 +134,19 @@ function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
   const last = object.at(-1) ?? '';
   // `addOns`, `setTop`, `createOrGet`; `updateHistory` and `deleteRequests` are what there is of a deed.
   if (/^(?:ons?|ins?|up|off|top|points?|or|and)$/.test(next) || TOLD.has(last)) return true;
+  // `readNotification` marks it as read.
+  if (verb === 'read' && object.some((word) => MARKED_AS_READ.has(singularOfWord(word)))) return true;
   if (NOUNS.has(verb) && isThing(operation, verb, last)) return true;
   if (verb === 'post' && !isPosted(operation, last)) return true;
   if (method === 'delete') return object.some((word) => UNDOING.has(word) || /^un[a-z]{4}/.test(word));
   if (method === 'get' || method === 'head') return false;
   return saysDeed(operation, verb) || (method === 'post' && isSent(operation, object));
 }
+
+/** What a person has read, or not yet. */
+const MARKED_AS_READ = new Set(
+  'alert announcement chat conversation email inbox mail message notice notification thread'.split(' '),
+);
 
 /** What is told of a deed rather than done. */
 const TOLD = new Set(

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
 import { isCollection, isCounted, spelledOut } from '../paths/collection.ts';
 import { has, listOf, operationsAt } from '../paths/node.ts';
 import { needsNoPlural, nounOf } from '../paths/noun.ts';
@@ -35,7 +36,7 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   if (isPlural(noun.head)) {
     if (isListed || hasItems) return true;
     if (VAGUE.has(noun.head) || /(?:settings|preferences)$/.test(noun.head) || ACTIONS.has(noun.words[0] ?? '')) return false;
-    return !isPart(node) || has(node, 'post') || sendsList(put);
+    return !isPart(node) || has(node, 'post') || listsSent(put).length > 0;
   }
   if (needsNoPlural(noun) && !isCounted(node, noun)) return isListed && (hasItems || has(node, 'post'));
   const known = spelledOut(node, noun);
@@ -66,28 +67,33 @@ function answersOne(node: PathNode): boolean {
 function replacesAll(operation: Operation): boolean {
   const { operationId = '', summary, description, pathItem } = operation;
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
-  if (!isOfItem || !sendsList(operation)) return false;
-  // `PUT /indexes/{id}/settings/stop-words` with `["the", "a"]`
-  if (sendsValues(operation) && pathItem.segments.slice(0, -1).some(({ text }) => SETTINGS.test(text))) return true;
+  const lists = isOfItem ? listsSent(operation) : [];
+  if (lists.length === 0) return false;
+  const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 100)}`;
+  if (lists.every(({ items }) => items && hasNoId(items)) && !ADDS.test(said)) return true;
   const isCalledSo = [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACE.test(text));
   return isCalledSo || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
 }
 
 const REPLACE = /^\s*(?:replaces?|sets?|overwrites?)(?![a-z])/i;
 const REPLACES_ALL = /\b(?:replac|overwrit)(?:e|es|ing) (?:\S+ ){0,3}(?:all|any|existing|current|previous|entire|whole)\b/i;
+/** "Add assets to an album": what was there stays. */
+const ADDS = /\b(?:add|append|bulk|create)s?\b/i;
 /** A description may be a book. */
 const READ_AHEAD = 1000;
 
-const SETTINGS = /^(?:settings|preferences|config|configuration|options)$/i;
-
-function sendsValues({ requestBody }: Operation): boolean {
-  return (requestBody?.content ?? []).some(({ schema }) => schema?.items !== undefined && !schema.items.isObject);
+/** Values, such as the ids of what belongs together, or `{ x, y, label }`: there is no path at which one of them could be put. */
+function hasNoId({ isObject, types, properties }: Schema): boolean {
+  if (!isObject) return types.size > 0 && !types.has('array');
+  return properties.size > 0 && ![...properties.keys()].some((name) => ID_WORDS.has(wordsOf(name).at(-1) ?? ''));
 }
 
-/** A list, or an object that holds one and hardly anything else. */
-function sendsList({ requestBody }: Operation): boolean {
+const ID_WORDS = new Set('code guid id identifier key name number slug uid uuid'.split(' '));
+
+/** A list, or the lists in an object that holds hardly anything else. */
+function listsSent({ requestBody }: Operation): readonly Schema[] {
   const schemas = requestBody?.content.flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : [])) ?? [];
-  return schemas.some(({ isArray, properties }) => {
-    return isArray || (properties.size <= 2 && [...properties.values()].some((property) => property.isArray));
-  });
+  return schemas
+    .flatMap((schema) => [schema, ...(schema.properties.size <= 2 ? schema.properties.values() : [])])
+    .filter(({ isArray }) => isArray);
 }

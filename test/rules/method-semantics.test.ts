@@ -119,6 +119,19 @@ describe('PUT on a collection', () => {
     expect(await said(api)).toEqual([]);
   });
 
+  test('all that an item has, replaced, may show in what is sent: none of it has an id', async () => {
+    const put = (items: string, summary = '') =>
+      said(
+        `paths: { "/users/{id}/roles": { get: { ${answers(LIST)} }, put: { summary: "${summary}", requestBody: ${JSON_BODY(`{ type: array, items: ${items} }`)} } } }`,
+      );
+    expect(await put('{ type: string }')).toEqual([]);
+    expect(await put('{ type: object, properties: { x: { type: number }, y: { type: number } } }')).toEqual([]);
+    expect(await put('{ type: object, properties: { roleId: { type: string }, from: { type: string } } }')).toHaveLength(1);
+    expect(await put('{ type: object }')).toHaveLength(1);
+    expect(await put('{}')).toHaveLength(1);
+    expect(await put('{ type: string }', 'Add roles to a user')).toHaveLength(1);
+  });
+
   test('all that an item has, replaced, may be told in the description', async () => {
     const put = (description: string) =>
       said(`paths: { "/dbs/{id}/tags": { post: {}, put: { description: "${description}", requestBody: ${JSON_BODY(LIST)} } } }`);
@@ -228,7 +241,10 @@ describe('a name that says otherwise than the method', () => {
       'put',
       id,
     ]),
-    ...['updateUser', 'patchUser', 'setName', 'addMember', 'removeMember'].map((id) => ['patch', id]),
+    ...['updateUser', 'patchUser', 'setName', 'addMember', 'removeMember', 'readNotification', 'readAllMessages'].map((id) => [
+      'patch',
+      id,
+    ]),
     ...[
       'deleteUser',
       'removeUser',
