@@ -38,7 +38,7 @@ export const SECRETS: readonly Kind[] = [
   },
   {
     label: 'a PIN',
-    name: /(^| )(?!(map|drop|board|gpio|header|digital|analog|input|output|location|place|post|postal|zip|data|clock|reset|led|io|pwm|rx|tx|signal|button|sensor|relay|servo|power) )\w+ pin( (code|number))?$/,
+    name: /(^| )(?!(map|drop|board|gpio|header|digital|analog|input|output|location|place|post|postal|zip|data|clock|reset|led|io|pwm|rx|tx|signal|button|sensor|relay|servo|power|i2c|spi|uart|sda|scl|miso|mosi|irq|interrupt|motor|buzzer) )\w+ pin( (code|number))?$/,
     unless: /\b(postal|post|zip|area|city|district|gpio|board|map|drop(ped)?|pinned|india|connector|header)\b/i,
     isNumeric: true,
   },

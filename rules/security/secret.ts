@@ -17,7 +17,16 @@ import {
 import { PERSONAL } from './personal-data.ts';
 import { isAbout, isNumberCalledId, NO_PASSWORD, nameWords } from './secret-name.ts';
 import { COMMON, type Kind, SECRETS, SENSITIVE, VAGUE } from './secret-words.ts';
-import { isIdentifierTold, isOfPaging, isOfSequence, isPublicTold, isShortForOther, isSwitchTold, secretTold } from './told.ts';
+import {
+  areValuesTold,
+  isIdentifierTold,
+  isOfPaging,
+  isOfSequence,
+  isPublicTold,
+  isShortForOther,
+  isSwitchTold,
+  secretTold,
+} from './told.ts';
 
 /** Tokens that open nothing: coins; devices, locks, cards. */
 const COIN =
@@ -47,7 +56,7 @@ export function secretIn(sent: Sent, operation: Operation | undefined, api: Api)
   const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, 2000).replace(/\s+/g, ' ').trim();
   const secret = secretBy(parameter, description, operation, api);
   // Asked last, of the few that are left.
-  if (!secret || isChoice(schema, parameter.example) || isSwitchTold(description)) return undefined;
+  if (!secret || isChoice(schema, parameter.example) || isSwitchTold(description) || areValuesTold(description)) return undefined;
   const isOther =
     isShortForOther(parameter.name.toLowerCase(), description) || isOfPaging(description) || isPublicTold(description);
   return isOther ? undefined : secret;

@@ -129,6 +129,11 @@ export function isSwitchTold(description: string): boolean {
   );
 }
 
+/** Whether the values are listed, of which it has one: "App key: shop/stays/rides". */
+export function areValuesTold(description: string): boolean {
+  return /^[^:]{1,40}: ?[a-z][\w-]{0,40}(?: ?[/|] ?[a-z][\w-]{0,40}){2,30}\W*$/i.test(description.slice(0, 400));
+}
+
 /** A token to page with, or to repeat a request safely with. */
 export function isOfPaging(description: string): boolean {
   return /\b(next|previous|first|last|subsequent|specified|additional) (pages?|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpage (before|after)\b|\bwhere to (go on|continue|resume)\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i.test(
