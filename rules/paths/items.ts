@@ -42,14 +42,14 @@ import {
   isToldOfMany,
 } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
-import { describedAs, isOfOther, isOfOtherAtLength, isSaidToIdentify } from './said.ts';
+import { describedAs, isOfOther, isOfOtherAtLength, isOfOwner, isSaidToIdentify } from './said.ts';
 import { isComposite, isListedWithin, isNameAndValue, isScope } from './scoped-items.ts';
 import {
   beginsWith,
+  followersOf,
   isAbout,
   isDoneToObject,
   saysCreate,
-  saysWhose,
   speaksOfAny,
   speaksOfOne,
   speaksOfOthers,
@@ -175,7 +175,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   // `/calendar-list/{calendarId}`: the list is the collection.
   if (noun.head === 'list' && id.stem.at(-1) === noun.words.at(-2)) return false;
   if ((QUALIFIERS.has(noun.head) && !isOwnId) || isNewValue(id, noun) || isAspectOf(noun, id)) return false;
-  if ((isGeneric(id) || ATTRIBUTES.has(id.whole)) && !isSelector(id) && isReturned(node, child, noun)) return true;
+  if ((isGeneric(id) || ATTRIBUTES.has(id.whole)) && !isSelector(id) && isReturned(node, child, noun, id)) return true;
   if (isNoItem(node, child, noun, id, isOwnId)) return false;
   // `/labels/shipment/{shipment_id}`: behind a collection without an id between, a noun filters rather than names.
   if (isBehindCollection(node)) {
@@ -212,11 +212,12 @@ function isAspectOf({ whole, last }: Noun, { stem }: Identifier): boolean {
 }
 
 /** GET on the one returns a `Token`, at `/token/{id}`, whatever else the word may stand for. */
-function isReturned(node: PathNode, child: PathNode, noun: Noun): boolean {
+function isReturned(node: PathNode, child: PathNode, noun: Noun, { stem }: Identifier): boolean {
   if (ASPECTS.has(noun.last) || SIDES.has(noun.last)) return false;
   if (isBehindCollection(node) && noun.words.length === 1 && (SINGLETONS.has(noun.last) || CONTAINERS.has(noun.last)))
     return false;
-  return answersWithOne(child, noun) && !isOfOther(child, noun);
+  const isOthers = operationsAt(child).some((operation) => isOfOwner(operation, child, stem.at(-1) ?? ''));
+  return answersWithOne(child, noun) && !isOfOther(child, noun) && !isOthers;
 }
 
 /** "Create a new project token", and below it "Delete a project token": whatever the id is called. */
@@ -268,7 +269,11 @@ function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   if (isBehindItem(node) || operations.every(({ method }) => method === 'post')) return false;
   // `/state/{roomId}`: that of a room
   if (ASPECTS.has(noun.last) && !isKept(node, child)) return false;
-  const telling = operations.filter((operation) => speaksOfAny(operation, noun, true) && !saysCreate(operation, noun));
+  // "Refresh a neighbourhood score"
+  const isOfThing = (operation: Operation): boolean => followersOf(operation, noun).includes('');
+  const telling = operations.filter(
+    (operation) => speaksOfAny(operation, noun, true) && isOfThing(operation) && !saysCreate(operation, noun),
+  );
   // Where nothing is done with the one alone, much of what is done below has to speak of it.
   if (telling.length > (operationsAt(child).length > 0 ? 0 : operations.length / 3)) return true;
   if (SIDES.has(noun.last) || CONTAINERS.has(noun.last)) return false;
@@ -277,7 +282,7 @@ function isTold(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   if (isOfOtherAtLength(child, noun) || node.vocabulary.has(owner) || node.vocabulary.has(pluralOfWord(owner))) return false;
   return operationsAt(child).some(
     (operation) =>
-      isReading(operation) && !listResponseOf(operation) && speaksOfOne(operation, noun) && !saysWhose(operation, owner),
+      isReading(operation) && !listResponseOf(operation) && speaksOfOne(operation, noun) && !isOfOwner(operation, child, owner),
   );
 }
 

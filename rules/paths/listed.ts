@@ -9,8 +9,9 @@ import { endsInMany, promisesList, speaksOfMany } from './many.ts';
 import { isBehindCollection, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 import { wordingOf } from './operation-wording.ts';
-import { answersOf, isReadAsMany, itemWords } from './own-items.ts';
+import { answersOf, isCalled, isReadAsMany, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
+import { stemOf } from './wording.ts';
 
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
 export function isListed(node: PathNode, noun: Noun): boolean {
@@ -41,8 +42,8 @@ function isDoneToMany({ property, array }: ListResponse, operation: Operation, {
   if (wordsOf(property ?? '').join('') === pluralOfWord(head)) return true;
   if (THINGS_AS_WELL.has(verb)) return false;
   const { sentences } = wordingOf(operation);
-  if (sentences.length === 0) return itemWords(array.items).join('') === words.slice(1).join('');
-  return sentences.some(([first = '']) => first.replace(/s$/, '') === verb);
+  if (sentences.length === 0) return isCalled(array.items, { words: words.slice(1) });
+  return sentences.some(([first = '']) => stemOf(first) === stemOf(verb));
 }
 
 /** Where a description leaves open what is answered, its words count, unless they may be about the parts of one thing. */

@@ -48,9 +48,9 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   const spoken = words.at(-1);
   if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
-  // `/dynamic-secret-create-snowflake`: a verb behind its object
-  if (words.slice(1, -1).some((word) => /^(?:create|delete|get|remove)$/.test(word))) return undefined;
-  if (words.length === 1 && isVerbPhrase(spoken) && !irregular.has(spoken)) return undefined;
+  // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb behind its object, or behind a namespace
+  if (words.slice(1, -1).some((word) => /^(?:create|delete|get|new|remove)$/.test(word))) return undefined;
+  if (words.length === 1 && (isVerbPhrase(spoken) || isQualification(spoken)) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);
   const last = lastNounOf(head);
   // `private-messages-sent`, `membersInvited`: the noun stands before what is said of it.
@@ -63,6 +63,12 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
     isCountable: last !== undefined || irregular.has(head),
     startsWithVerb: words.length > 1 && VERBS.has(words[0] ?? ''),
   };
+}
+
+/** `fromproject`, `byaccount`: written together, unless it is a noun of its own (`forum`, `byproduct`). */
+function isQualification(word: string): boolean {
+  const [, noun = ''] = /^(?:by(?!line|product)|for(?=.{5})|from|with)(.{4,})$/s.exec(word) ?? [];
+  return noun !== '' && lastNounOf(noun) !== undefined && lastNounOf(word) !== word;
 }
 
 /** `unitofmeasure`, `costperhour`, `basesforcalculation`: what is counted stands first. */

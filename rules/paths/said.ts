@@ -1,7 +1,10 @@
+import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
+import { wordsOf } from '../words/words.ts';
 import { saysIdOf, saysIdOfOther } from './identifier.ts';
 import type { Noun } from './noun.ts';
 import type { PathNode } from './path-tree.ts';
+import { saysWhose } from './wording.ts';
 
 /** Whether the description of the parameter says that it is the id of something else. */
 export function isOfOther(child: PathNode, noun: Noun): boolean {
@@ -16,6 +19,13 @@ export function isOfOtherAtLength(child: PathNode, noun: Noun): boolean {
 /** Whether the description of the parameter says whose id it is: "announcement hex ID" for `/announcement/{id}`. */
 export function isSaidToIdentify(child: PathNode, noun: Noun): boolean {
   return saysIdOf(describedAs(child), noun);
+}
+
+/** "Get the quote of a symbol" at `/quote/{symbol}`, and "for a stock" where that is a "Stock symbol". */
+export function isOfOwner(operation: Operation, child: PathNode, owner: string): boolean {
+  const described = wordsOf(describedAs(child));
+  const kind = described[described.indexOf(owner) - 1];
+  return saysWhose(operation, owner) || (kind !== undefined && saysWhose(operation, kind));
 }
 
 /** How the parameter is described. */

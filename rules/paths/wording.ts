@@ -152,22 +152,22 @@ const TOLD = wordSet(
   configuration schedule template version`,
 );
 
-/** `changes` and `change` begin with `chang`. */
-function stemOf(verb: string): string {
+/** What a verb has in common with its other forms: `chang` for `change` and `changes`. */
+export function stemOf(verb: string): string {
   return verb.replace(/(?:es|s|e)$/, '');
 }
 
-/** Whether an operation's first words are about many of something else: "List attributes of a form". */
+/** Whether an operation's first words are about many of something else: "List attributes of a form", `getReservationsByUser`. */
 export function speaksOfOthers(operation: Operation, noun: Noun, before: readonly string[]): boolean {
   const many = pluralsOf(noun);
-  const [said = []] = wordingOf(operation).sentences;
+  const [said = []] = wordingOf(operation).texts;
   const words = CREATES.has(said[0] ?? '') ? ['get', ...said.slice(1)] : said;
   const thing = objectOf(words).at(-1) ?? '';
   // "Assets of a policy" at `/assets/policy/{policyId}`
   if (words[1] === 'of' && words[0] === before.at(-1)) return true;
   if (!VERBS.has(words[0] ?? '') || thing === noun.last || many.has(thing)) return false;
   // "View the stopping pattern for a run" at `/pattern/run/{runId}`
-  if (!isPlural(thing)) return before.includes(thing) || before.at(-1) === pluralOfWord(thing) || isBy(words, noun);
+  if (!isPlural(thing)) return before.includes(thing) || before.includes(pluralOfWord(thing)) || isBy(words, noun);
   if (isUncountable(thing)) return false;
   // "Get conformance metrics for a service" at `/metrics/conformance/service/{serviceId}`
   return !VAGUE.has(thing) || (REPORTED.has(thing) && before.includes(thing)) || isBy(words, noun);
