@@ -26,6 +26,7 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
     (operation) =>
       operation.method === 'post' &&
       !makesNone(operation) &&
+      !isOfExisting(operation) &&
       // `/example` adds one to `/examples`.
       (saysCreate(operation, noun) ||
         saysCreateNext(operation, noun) ||
@@ -46,6 +47,11 @@ function makesNone({ operationId = '', description }: Operation): boolean {
       description.slice(0, 600),
     )
   );
+}
+
+/** `POST /community/banner?id=`, the id of the community: what is only created has none yet. */
+function isOfExisting({ parameters }: Operation): boolean {
+  return parameters.some(({ in: place, name, isRequired }) => place === 'query' && isRequired && name === 'id');
 }
 
 /** "Adds one or more new subscriptions", "Add a new service - name must be unique": one is not all there is. */

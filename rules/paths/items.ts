@@ -21,6 +21,7 @@ import {
   hasPluralBeside,
   idsOf,
   isBehindCollection,
+  isBehindFilter,
   isKept,
   isOnlyRead,
   isReading,
@@ -32,7 +33,7 @@ import {
   wordsBefore,
 } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isContent, isOfAnyResource, isOfParent, isOfPartsBeside, isOnlyActedOn } from './of-others.ts';
+import { isContent, isOfAnyResource, isOfParent, isOfParts, isOnlyActedOn } from './of-others.ts';
 import {
   answersWithOne,
   areCalledListAndOne,
@@ -122,7 +123,7 @@ function isRepeated(node: PathNode, noun: Noun): boolean {
 }
 
 function isOfOthers(node: PathNode, noun: Noun, id: Identifier): boolean {
-  return isOfParent(node, noun, id) || isOfPartsBeside(node, noun, id) || isOfAnyResource(noun, id);
+  return isOfParent(node, noun, id) || isOfParts(node, noun, id) || isOfAnyResource(noun, id);
 }
 
 /** `/change-password/{changePasswordId}`: "Changes a user's password", with the id that stands for the permission to. */
@@ -178,7 +179,7 @@ function isItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier): bo
   if ((isGeneric(id) || ATTRIBUTES.has(id.whole)) && !isSelector(id) && isReturned(node, child, noun, id)) return true;
   if (isNoItem(node, child, noun, id, isOwnId)) return false;
   // `/labels/shipment/{shipment_id}`: behind a collection without an id between, a noun filters rather than names.
-  if (isBehindCollection(node)) {
+  if (isBehindCollection(node) || isBehindFilter(node)) {
     if (isNamed) return isOwnId || (has(child, 'put', 'patch', 'delete') && !isSet(node, child, noun, isOwnId));
     if (isSaidToIdentify(child, noun)) return true;
     return (

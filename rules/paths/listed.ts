@@ -11,7 +11,7 @@ import type { Noun } from './noun.ts';
 import { wordingOf } from './operation-wording.ts';
 import { answersOf, isCalled, isReadAsMany, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
-import { stemOf } from './wording.ts';
+import { isDoneToObject, stemOf } from './wording.ts';
 
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
 export function isListed(node: PathNode, noun: Noun): boolean {
@@ -19,7 +19,9 @@ export function isListed(node: PathNode, noun: Noun): boolean {
   // `/analytics/gross_revenue`: what is measured.
   if (MEASURED.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   return operationsAt(node).some((operation) => {
-    if (operation.method !== 'get' || (ACTIONS.has(noun.head) && !noun.isCountable)) return false;
+    // `/localities/geocode`: "Geocode a locality"
+    const isDeed = ACTIONS.has(noun.head) && (!noun.isCountable || isDoneToObject(operation, noun.head));
+    if (operation.method !== 'get' || isDeed) return false;
     const list = listResponseOf(operation);
     if (list ? isDoneToMany(list, operation, noun) : !isToldAsList(operation, noun)) return false;
     if (speaksOfMany(operation, noun) && (!isAmbiguous(node, noun) || (list && isListOfSuch(list, operation, noun)))) return true;

@@ -4,7 +4,8 @@ import { wordsOf } from '../words/words.ts';
 import { type Identifier, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
 import { has, idsOf, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isSaidToBeCreated } from './own-items.ts';
+import { wordingOf } from './operation-wording.ts';
+import { isSaidToBeCreated, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { describedAs } from './said.ts';
 import { followersOf } from './wording.ts';
@@ -31,10 +32,11 @@ export function isOfAnyResource({ head }: Noun, { whole }: Identifier): boolean 
   return /^resource(?:arn|identifier)$/.test(whole) && head !== 'resource';
 }
 
-/** `/cluster/{node_id}` beside `/cluster/nodes`: the id is of one of those. */
-export function isOfPartsBeside({ children }: PathNode, noun: Noun, id: Identifier): boolean {
-  const part = pluralOfWord(id.stem.at(-1) ?? '');
-  return part !== '' && children.get(part)?.segment.isStatic === true && !isNamedAfter(id, noun);
+/** `/cluster/{node_id}` beside `/cluster/nodes`, or where `/cluster` lists nodes: the id is of one of those. */
+export function isOfParts(node: PathNode, noun: Noun, id: Identifier): boolean {
+  const part = id.stem.at(-1);
+  if (part === undefined || isNamedAfter(id, noun)) return false;
+  return node.children.get(pluralOfWord(part))?.segment.isStatic === true || itemWords(listOf(node)?.array.items).at(-1) === part;
 }
 
 /** `GET` and `DELETE /vaults/{vault}/lock-policy`, the one there is, whose lock `POST /vaults/{vault}/lock-policy/{lockId}` completes. */
@@ -45,11 +47,19 @@ export function isOnlyActedOn(node: PathNode, child: PathNode): boolean {
 
 /** `/calendar/{event_id}`, `/queue/{subscriber_hash}`: the one calendar or queue there is, and one of the things in it. */
 export function isContent(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
-  const other = /^(?:entry|item)$/.test(id.stem.join('')) ? id.stem[0] : otherOf(id, noun);
+  if (!CONTAINERS.has(noun.last) || child.parameters.length > 0) return false;
+  const other = CONTENT.test(id.stem.join('')) ? id.stem[0] : otherOf(id, noun);
   // `/calendarList/{calendarId}`: the list is one of calendars.
-  if (!CONTAINERS.has(noun.last) || child.parameters.length > 0 || other === undefined || noun.words.includes(other))
-    return false;
-  return !isSaidToBeCreated(node, noun);
+  const isOther = other === undefined ? isGeneric(id) && saysContent(child, noun) : !noun.words.includes(other);
+  return isOther && !isSaidToBeCreated(node, noun);
+}
+
+const CONTENT = /^(?:entry|item)$/;
+
+/** "Get a single community feed item" */
+function saysContent(child: PathNode, { last }: Noun): boolean {
+  const texts = operationsAt(child).flatMap((operation) => wordingOf(operation).texts);
+  return texts.some((words) => words.some((word, at) => word === last && CONTENT.test(words[at + 1] ?? '')));
 }
 
 /**
