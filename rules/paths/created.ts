@@ -1,13 +1,15 @@
 import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { isPlural } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { isDeed } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { mayBeCounted } from './items.ts';
 import { speaksOfMany } from './many.ts';
-import { has, hasPluralBeside, idsOf, isAtTop, isReading, listOf, operationsAt } from './node.ts';
+import { has, hasPluralBeside, idsOf, isAtTop, isReading, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { hasTexts } from './operation-wording.ts';
-import { isCalled } from './own-items.ts';
+import { answersOf, isCalled } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
 import { saysCreate, saysCreateAny, saysCreateNext, saysMake, saysMakeNew, speaksOfAny } from './wording.ts';
 
@@ -16,7 +18,7 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   const { words, head, last } = noun;
   if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
   if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
-  if (words.length === 1 && ACTIONS.has(head) && node.parent?.segment.isStatic === false && !hasPluralBeside(node)) return false;
+  if (words.length === 1 && ACTIONS.has(head) && isDoneToThem(node) && !hasPluralBeside(node)) return false;
   if (SINGLETONS.has(last) && !hasPluralBeside(node) && !isOneOfMany(node, noun) && !operationsAt(node).some(saysSeveral))
     return false;
   if (/^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? '')) return false;
@@ -36,12 +38,19 @@ export function isCreated(node: PathNode, noun: Noun): boolean {
   );
 }
 
+/** `/orders/{id}/refund`, `/orders/export` */
+function isDoneToThem(node: PathNode): boolean {
+  return node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '');
+}
+
 /**
  * `getPoolListAsReport` only reads, `setDiscourseTopic` sets the one there is, "Create a plan without executing it" keeps none, and
  * "If a thread has already been created for the message" there is no other.
  */
-function makesNone({ operationId = '', description }: Operation): boolean {
+function makesNone(operation: Operation): boolean {
+  const { operationId = '', description } = operation;
   return (
+    answersOf(operation).some(isFile) ||
     /^(?:download|export|fetch|find|get|list|query|search|set)(?![a-z])/.test(operationId) ||
     /\bwithout (?:executing|storing|creating|saving|sending|persisting)\b|\balready been created for\b/i.test(
       description.slice(0, 600),
@@ -52,6 +61,11 @@ function makesNone({ operationId = '', description }: Operation): boolean {
 /** `POST /community/banner?id=`, the id of the community: what is only created has none yet. */
 function isOfExisting({ parameters }: Operation): boolean {
   return parameters.some(({ in: place, name, isRequired }) => place === 'query' && isRequired && name === 'id');
+}
+
+/** "Create a quote PDF", which is in the response. */
+function isFile({ types, format }: Schema): boolean {
+  return types.has('string') && format === 'binary';
 }
 
 /** "Adds one or more new subscriptions", "Add a new service - name must be unique": one is not all there is. */

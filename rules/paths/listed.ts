@@ -1,12 +1,12 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
-import { pluralOfWord } from '../words/nouns.ts';
+import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, THINGS_AS_WELL } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { isListOf } from './answered-list.ts';
 import { endsInMany, promisesList, speaksOfMany } from './many.ts';
-import { isBehindCollection, operationsAt } from './node.ts';
+import { isBehindCollection, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { wordingOf } from './operation-wording.ts';
 import { answersOf, isCalled, isReadAsMany, itemWords } from './own-items.ts';
@@ -15,7 +15,7 @@ import { isDoneToObject, stemOf } from './wording.ts';
 
 /** GET returns a list of what the segment names, and says so: the operation, the schema or the property speaks of `ledgers`. */
 export function isListed(node: PathNode, noun: Noun): boolean {
-  if (saysWhich(node, noun)) return false;
+  if (saysWhich(node, noun) || isKindOfParents(node, noun)) return false;
   // `/analytics/gross_revenue`: what is measured.
   if (MEASURED.has(node.parent?.segment.text.toLowerCase() ?? '')) return false;
   return operationsAt(node).some((operation) => {
@@ -33,6 +33,16 @@ export function isListed(node: PathNode, noun: Noun): boolean {
 function saysWhich(node: PathNode, noun: Noun): boolean {
   if (!isBehindCollection(node) || !noun.words.some((word) => QUALIFIERS.has(word))) return false;
   return noun.words.length === 1 || QUALIFIERS.has(noun.head) || !isReadAsMany(node, noun);
+}
+
+/** "List network test results" at `/testResults/networkTest` */
+function isKindOfParents(node: PathNode, { last }: Noun): boolean {
+  const parents = wordsBefore(node).at(-1) ?? '';
+  if (!isPlural(parents)) return false;
+  return operationsAt(node).some((operation) => {
+    const [said = []] = wordingOf(operation).sentences;
+    return said.some((word, at) => word === last && said[at + 1] === parents);
+  });
 }
 
 const MEASURED = new Set('analytics insights kpi kpis metrics statistics stats summary'.split(' '));

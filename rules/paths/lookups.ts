@@ -1,9 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { listResponseOf } from '../lists/list-response.ts';
-import { singularOfWord } from '../words/nouns.ts';
+import { pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS, THINGS_AS_WELL, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { type Identifier, isNamedAfter } from './identifier.ts';
+import { type Identifier, isGeneric, isNamedAfter } from './identifier.ts';
 import {
   has,
   hasPluralBeside,
@@ -171,9 +171,14 @@ function isKeyWithin(noun: Noun, { whole }: Identifier): boolean {
   return whole === 'key' && CONTAINERS.has(noun.last);
 }
 
-/** `/distribution/{name}/json`: nothing is done with the one that is named but below it, and nothing said of it by this noun. */
-function isNamespace(node: PathNode, child: PathNode, noun: Noun, { whole }: Identifier): boolean {
-  if (whole !== 'name' || operationsAt(node).length > 0 || operationsAt(child).length > 0) return false;
+/**
+ * `/product/{tenant}/products`, where the collection stands below; `/distribution/{name}/json`: nothing is done with the one that is
+ * named but below it, and nothing said of it by this noun.
+ */
+function isNamespace(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
+  if (operationsAt(node).length > 0 || operationsAt(child).length > 0) return false;
+  if (!isGeneric(id) && !isNamedAfter(id, noun) && child.children.has(pluralOfWord(noun.last))) return true;
+  if (id.whole !== 'name') return false;
   const operations = operationsBelow(child);
   return operations.some(hasTexts) && !operations.some((operation) => mentions(operation, noun));
 }

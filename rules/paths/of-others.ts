@@ -47,8 +47,8 @@ export function isOnlyActedOn(node: PathNode, child: PathNode): boolean {
 
 /** `/calendar/{event_id}`, `/queue/{subscriber_hash}`: the one calendar or queue there is, and one of the things in it. */
 export function isContent(node: PathNode, child: PathNode, noun: Noun, id: Identifier): boolean {
-  if (!CONTAINERS.has(noun.last) || child.parameters.length > 0) return false;
-  const other = CONTENT.test(id.stem.join('')) ? id.stem[0] : otherOf(id, noun);
+  if (!CONTAINERS.has(noun.last) || (child.parameters.length > 0 && !has(child, 'get'))) return false;
+  const other = CONTENT.test(id.stem.at(-1) ?? '') && id.stem.length < 3 ? id.stem.at(-1) : otherOf(id, noun);
   // `/calendarList/{calendarId}`: the list is one of calendars.
   const isOther = other === undefined ? isGeneric(id) && saysContent(child, noun) : !noun.words.includes(other);
   return isOther && !isSaidToBeCreated(node, noun);

@@ -77,7 +77,7 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
 
 /** Words for a container or a report, so that a list behind them does not make them a collection's name: `/timeline`, `/summary`. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
-  `agenda analysis archive audit backlog basket blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
+  `agenda analysis archive audit backlog basket bin blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
   chart collection config configuration dashboard dictionary delta diff directory faq feed forecast glossary graph grid group hierarchy inbox index inventory itinerary
   journal ledger leaderboard library lifecycle list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
   ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
