@@ -106,6 +106,8 @@ function isBoundedByRequest(operation: Operation, maxItems: number): boolean {
   // `/groups/multiple?group_ids=1,2`
   const collection = isPlural ? path : wordsIn(statics.at(-2)?.text ?? '');
   const isBatch = /:batchget$/i.test(operation.pathItem.template);
+  // From each origin that is asked for to each destination.
+  if (statics.some(({ text }) => /matrix$/i.test(text))) return true;
   return operation.parameters.some(({ name, isRequired, in: where, schema }) => {
     if (where !== 'query') return false;
     // Google's parameters say in words only that they are required.

@@ -22,6 +22,7 @@ export function isOneItem(operation: Operation, { envelope, array, property }: L
     return (
       (path.length === 1 && SELF.has(path[0] ?? '')) ||
       isWrapped(operation, property) ||
+      isVector(array, requestOf(operation).isPlural) ||
       isAskedForOne(operation) ||
       (envelope.properties.size === 1 && property === 'data' && ONE_EACH.has(path.at(-1) ?? '') && !saysEvery(operation))
     );
@@ -99,6 +100,11 @@ function saysOnlyOne(description: string): boolean {
 
 const READ_AHEAD = 200;
 const PARTICLES = wordSet('that which who of for in on with to from at by about you');
+
+/** `[0.12, 0.98]` at `/features/{id}/fingerprint` */
+function isVector({ items }: Schema, isMany: boolean): boolean {
+  return !isMany && items?.types.size === 1 && items.types.has('number');
+}
 
 /** "Gets information about an extension", whose id the client has to send: `GET /extensions?extension_id=7`. */
 function isAskedForOne(operation: Operation): boolean {

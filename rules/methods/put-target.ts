@@ -12,7 +12,7 @@ import { wordsOf } from '../words/words.ts';
 export function itemInstead(operation: Operation): string | undefined {
   const node = endOf(operation.pathItem);
   if (!node || !isWholeCollection(node, operation)) return undefined;
-  if (replacesAll(operation) && !node.parameters.some(isWritten)) return undefined;
+  if (replacesAll(operation, isWrittenOnlySo(node)) && !node.parameters.some(isWritten)) return undefined;
   const known = node.parameters[0]?.segment.text;
   // A name may stand only once in a path.
   const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';
@@ -26,6 +26,11 @@ function isWritten(child: PathNode): boolean {
   );
 }
 
+/** `/meetings/{id}/rooms`, to which no room is added, and of which none has a path. */
+function isWrittenOnlySo(node: PathNode): boolean {
+  return node.parameters.length === 0 && !has(node, 'post');
+}
+
 /** Whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */
 function isWholeCollection(node: PathNode, put: Operation): boolean {
   if (!node.segment.isStatic || answersOne(node)) return false;
@@ -34,6 +39,7 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   const hasItems = node.parameters.length > 0;
   const isListed = listOf(node) !== undefined;
   if (isPlural(noun.head)) {
+    if (isSettingsOf(noun.last, put)) return false;
     if (isListed || hasItems) return true;
     if (VAGUE.has(noun.head) || /(?:settings|preferences)$/.test(noun.head) || ACTIONS.has(noun.words[0] ?? '')) return false;
     return !isPart(node) || has(node, 'post') || listsSent(put).length > 0;
@@ -55,6 +61,12 @@ const VAGUE = new Set(
   attributes credits rights controls rules status series info`.split(/\s+/),
 );
 
+/** "Change notification settings for a community" at `/community/notifications` */
+function isSettingsOf(last: string, { summary, description }: Operation): boolean {
+  const words = wordsOf((summary || description).slice(0, READ_AHEAD));
+  return words.some((word, at) => /^(?:settings|preferences)$/.test(word) && words[at - 1] === singularOfWord(last));
+}
+
 /** Whether GET there answers with one thing, as it does for settings. */
 function answersOne(node: PathNode): boolean {
   const get = operationsAt(node).find(({ method }) => method === 'get');
@@ -64,13 +76,13 @@ function answersOne(node: PathNode): boolean {
 }
 
 /** "Set labels for an issue", sent as a list: what belongs to an item is replaced as a whole, which is what PUT is for. */
-function replacesAll(operation: Operation): boolean {
+function replacesAll(operation: Operation, isOnlyWay: boolean): boolean {
   const { operationId = '', summary, description, pathItem } = operation;
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
   const lists = isOfItem ? listsSent(operation) : [];
   if (lists.length === 0) return false;
-  const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 100)}`;
-  if (lists.every(({ items }) => items && hasNoId(items)) && !ADDS.test(said)) return true;
+  const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
+  if ((isOnlyWay || lists.every(({ items }) => items && hasNoId(items))) && !ADDS.test(said)) return true;
   const isCalledSo = [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACE.test(text));
   return isCalledSo || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
 }

@@ -78,6 +78,9 @@ const WARNING =
 const PIN =
   /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]ew|[Oo]ld|[Ss]ecret|\w{1,20}['’]s) ){0,3}PIN\b(?! ?code)/;
 
+/** "The security token must have permission to interact with the organization": the caller's, sent elsewhere. */
+const OF_CALLER = /^(?:must|needs? to|should|has to) have\b/;
+
 /** "The requester's password and API key are never returned" */
 const NOT_HERE = /\b(never|not) (?:be )?(returned|shown|given|included|exposed|needed|required)\b/;
 
@@ -85,6 +88,7 @@ const NOT_HERE = /\b(never|not) (?:be )?(returned|shown|given|included|exposed|n
 export function secretTold(description: string): string | undefined {
   if (!MENTIONED.test(description.slice(0, 600))) return undefined;
   for (const [index, clause] of clauses(description).entries()) {
+    if (index > 0 && isIdentifierTold(description)) break;
     for (const { label, pattern } of PHRASES) {
       const match = pattern.exec(clause);
       if (!match || NOT_HERE.test(clause)) continue;
@@ -96,6 +100,7 @@ export function secretTold(description: string): string | undefined {
         before.length > (index === 0 || isSaid ? 5 : 2) ||
         before.some((word) => OF_OTHER.has(word)) ||
         ITS_ATTRIBUTE.has(after) ||
+        OF_CALLER.test(rest) ||
         // "session token or its id", but not "secret code that authenticates the application together with its app_id"
         /^(?:\S+ ){0,5}(?:id|identifier|uuid|guid)$/.test(rest)
       )

@@ -72,7 +72,10 @@ describe('PUT on a collection', () => {
       'paths: { "/users/{id}/posts": { put: {} }, "/users/{id}/posts/{postId}": { get: {} } }',
     ],
     ['a collection that things are added to', 'paths: { "/users/{id}/posts": { put: {}, post: {} } }'],
-    ['a list for a collection', `paths: { "/users/{id}/posts": { put: { requestBody: ${JSON_BODY(LIST)} } } }`],
+    [
+      'a list for a collection to which posts are added',
+      `paths: { "/users/{id}/posts": { post: {}, put: { requestBody: ${JSON_BODY(LIST)} } } }`,
+    ],
     [
       'a collection in the singular',
       'paths: { /pet: { post: { summary: Create a pet }, put: {} }, "/pet/{petId}": { get: {}, delete: {} } }',
@@ -112,6 +115,10 @@ describe('PUT on a collection', () => {
     ['other methods', 'paths: { /orders: { post: {}, patch: {}, delete: {} } }'],
     ['the root', 'paths: { /: { put: {} } }'],
     [
+      'settings for them',
+      'paths: { /community/notifications: { put: { summary: Change notification settings for a community } } }',
+    ],
+    [
       'all that an item has, replaced',
       `paths: { "/issues/{id}/labels": { get: { ${answers(LIST)} }, put: { summary: Set labels for an issue, requestBody: ${JSON_BODY('{ type: object, properties: { labels: { type: array, items: {} } } }')} } } }`,
     ],
@@ -122,7 +129,7 @@ describe('PUT on a collection', () => {
   test('all that an item has, replaced, may show in what is sent: none of it has an id', async () => {
     const put = (items: string, summary = '') =>
       said(
-        `paths: { "/users/{id}/roles": { get: { ${answers(LIST)} }, put: { summary: "${summary}", requestBody: ${JSON_BODY(`{ type: array, items: ${items} }`)} } } }`,
+        `paths: { "/users/{id}/roles": { get: { ${answers(LIST)} }, post: {}, put: { summary: "${summary}", requestBody: ${JSON_BODY(`{ type: array, items: ${items} }`)} } } }`,
       );
     expect(await put('{ type: string }')).toEqual([]);
     expect(await put('{ type: object, properties: { x: { type: number }, y: { type: number } } }')).toEqual([]);
@@ -130,6 +137,17 @@ describe('PUT on a collection', () => {
     expect(await put('{ type: object }')).toHaveLength(1);
     expect(await put('{}')).toHaveLength(1);
     expect(await put('{ type: string }', 'Add roles to a user')).toHaveLength(1);
+  });
+
+  test('all that an item has, replaced, is what nothing else adds to', async () => {
+    const put = (more: string, summary = 'Update the rooms of a meeting') =>
+      said(
+        `paths: { "/meetings/{id}/rooms": { ${more} put: { summary: "${summary}", requestBody: ${JSON_BODY('{ type: object, properties: { items: { type: array, items: { type: object, properties: { name: {} } } } } }')} } } }`,
+      );
+    expect(await put(`get: { ${answers(LIST)} },`)).toEqual([]);
+    expect(await put('')).toEqual([]);
+    expect(await put('post: {},')).toHaveLength(1);
+    expect(await put('', 'Add rooms to a meeting')).toHaveLength(1);
   });
 
   test('all that an item has, replaced, may be told in the description', async () => {
