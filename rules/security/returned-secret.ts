@@ -160,6 +160,13 @@ function hasMaskedExample(schema: Schema): boolean {
   return examples.some((value) => typeof value === 'string' && MASKED_EXAMPLE.test(value));
 }
 
+/** `LoginResponse`, `AuthResult`: what a log-in answers with, wherever else it is returned. */
+export function isOfLogin(owner: Schema): boolean {
+  return /^(?:user )?(?:login|sign ?in|auth|authentication|token|session) (?:response|result)(?: dto)?$/.test(
+    surroundings(owner),
+  );
+}
+
 /** The words of the component, the file, or the last static segment of the path that a schema stands in. */
 function surroundings({ place }: Schema): string {
   const { tokens } = place;

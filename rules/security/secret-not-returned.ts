@@ -3,7 +3,7 @@ import { defineRule, option, type Report, responseUse, type Use } from '../../sr
 import { matchesAny } from '../words/globs.ts';
 import { isPasswordCreation, isSecretCreation, isTokenEndpoint } from './credential-endpoints.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
-import { mayBeSecret, secretReturned } from './returned-secret.ts';
+import { isOfLogin, mayBeSecret, secretReturned } from './returned-secret.ts';
 
 export default defineRule({
   id: 'secret-not-returned',
@@ -20,7 +20,7 @@ access, refresh and session tokens, and strings of the format \`password\`. \`re
 
 \`writeOnly\` properties pass, and so do names that only speak about a secret (\`has_password\`, \`secret_name\`, \`token_type\`), booleans, dates,
 public keys, paging tokens, and what is described as masked or as shown once. Tokens pass where one logs in or asks for one (the scheme's token
-URL, \`/oauth/token\`, \`/login\`, \`/sessions\`), and secrets in the answer to the POST that creates them. Reading them back does not pass.`,
+URL, \`/oauth/token\`, \`/login\`, \`/sessions\`) or is given a \`LoginResponse\`, and secrets in the answer to the POST that creates them. Reading them back does not pass.`,
   remedy: `
 Mark the property \`writeOnly: true\`, or take it out of the response's schema; Swagger 2.0 has no \`writeOnly\` and needs a schema of
 its own for the request. To tell whether a secret is set, return \`has_password\` or the last characters.`,
@@ -68,11 +68,12 @@ components: { schemas: { User: { type: object, properties: { id: { type: string 
 });
 
 /** Whether that response is there to show the secret. */
-function isMeant({ operation, status }: ReturningResponse, what: string, { name, schema }: ReturnedProperty): boolean {
+function isMeant({ operation, status }: ReturningResponse, what: string, { name, schema, owner }: ReturnedProperty): boolean {
   const isError = status[0] === '4' || status[0] === '5';
   // `{ "password": ["is too short"] }`: what was wrong with it, not what it was.
   if (isError) return schema.isArray;
   if (what === 'a password') return isPasswordCreation(operation, name, schema.description);
+  if (what === 'a token' && operation.method !== 'get' && isOfLogin(owner)) return true;
   return isTokenEndpoint(operation) || isSecretCreation(operation, name);
 }
 

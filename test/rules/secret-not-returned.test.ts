@@ -349,6 +349,15 @@ describe('where secrets are there to be shown', () => {
     expect(await found(at(path, name))).toEqual([]);
   });
 
+  test('what a log-in answers with is one wherever it is returned, unless it is read back', async () => {
+    const withLogin = (method: string, name: string) =>
+      found(`paths: { /users/password: { ${method}: ${operation(`{ $ref: "#/components/schemas/${name}" }`)} } }
+components: { schemas: { ${name}: ${property('jwt')} } }`);
+    expect(await withLogin('put', 'LoginResponse')).toEqual([]);
+    expect(await withLogin('get', 'LoginResponse')).toHaveLength(1);
+    expect(await withLogin('put', 'User')).toHaveLength(1);
+  });
+
   test.each([
     ...[
       ['/api-keys/{id}', 'api_key', 'get'],
