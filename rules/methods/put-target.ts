@@ -39,7 +39,7 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   const hasItems = node.parameters.length > 0;
   const isListed = listOf(node) !== undefined;
   if (isPlural(noun.head)) {
-    if (isSettingsOf(noun.last, put)) return false;
+    if (isOfSettings(put)) return false;
     if (isListed || hasItems) return true;
     if (VAGUE.has(noun.head) || /(?:settings|preferences)$/.test(noun.head) || ACTIONS.has(noun.words[0] ?? '')) return false;
     return !isPart(node) || has(node, 'post') || listsSent(put).length > 0;
@@ -62,9 +62,10 @@ const VAGUE = new Set(
 );
 
 /** "Change notification settings for a community" at `/community/notifications` */
-function isSettingsOf(last: string, { summary, description }: Operation): boolean {
-  const words = wordsOf((summary || description).slice(0, READ_AHEAD));
-  return words.some((word, at) => /^(?:settings|preferences)$/.test(word) && words[at - 1] === singularOfWord(last));
+function isOfSettings({ summary, description }: Operation): boolean {
+  return /^\W*\w+ (?:[\w'’-]+ ){0,4}(?:settings|preferences)(?:$|\W*$|\.| (?:for|of|in|on)\b)/i.test(
+    summary || description.slice(0, READ_AHEAD),
+  );
 }
 
 /** Whether GET there answers with one thing, as it does for settings. */

@@ -39,16 +39,21 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
     .replace(FORMAT, '')
     .replace(VERSION, '')
     .replace(/^_(?=[a-z])/, '');
-  if (/[.:()]|^_/.test(bare)) return undefined;
+  // SCIM has but one of the other name (RFC 7644, 4).
+  if (/[.:()]|^_/.test(bare) || bare === 'ServiceProviderConfig') return undefined;
   const all = wordsOf(bare);
   // `/me/memberOf` is a relation.
   if (/^(?:of|per)$/.test(all.at(-1) ?? '')) return undefined;
-  const of = all.findIndex((word, index) => index > 0 && (word === 'of' || word === 'per'));
+  // Of `level-of-education-descriptors`, the last word says what they are; of `chart-of-accounts`, the first.
+  const of = all.findIndex(
+    (word, index) => index > 0 && (word === 'of' || word === 'per') && !(index < all.length - 2 && isPlural(all.at(-1) ?? '')),
+  );
   const words = of === -1 ? all : all.slice(0, of);
   const spoken = words.at(-1);
   if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
   // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb behind its object, or behind a namespace
+  if (/^call (?:api|contract|function|method|tool)$/.test(words.join(' '))) return undefined;
   if (words.slice(1, -1).some((word) => /^(?:create|delete|get|new|remove)$/.test(word))) return undefined;
   if (words.length === 1 && (isVerbPhrase(spoken) || isQualification(spoken)) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);

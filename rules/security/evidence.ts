@@ -80,6 +80,14 @@ export function thingsWithTokens(api: Api): ReadonlySet<string> {
   return things;
 }
 
+/** `/apps/{app_token}/tables`: what is no person and lets nobody in, called by its token. */
+export function isNamedByToken(segment: string, name: string): boolean {
+  const thing = thingOf(segment);
+  return name === `${thing} token` && isPlural(wordsOf(segment).at(-1) ?? '') && !OPENED.test(thing) && !LETS_IN.test(thing);
+}
+
+const LETS_IN = /^(?:access|api|bearer|client|device|jwt|refresh|user)$/;
+
 /** `access grant` of `access_grants` */
 export function thingOf(segment: string): string {
   const words = wordsOf(segment);

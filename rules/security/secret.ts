@@ -7,6 +7,7 @@ import { wordsOf } from '../words/words.ts';
 import {
   hasSibling,
   isHandedOn,
+  isNamedByToken,
   isOfWholeApi,
   isUnderKeys,
   type Sent,
@@ -154,8 +155,9 @@ function isKeyOfApplication(name: string, operation: Operation | undefined): boo
 /** `/users/{user_token}`, `/cards/{token}`, where the API calls the ids of all its things so. */
 function isIdCalledToken(parameter: Sent, name: string, operation: Operation | undefined, api: Api): boolean {
   if (!/(^| )tokens?$/.test(name)) return false;
-  const thing = name === 'token' ? thingOf(segmentBefore(parameter, operation)) : name.replace(/ tokens?$/, '');
-  return thingsWithTokens(api).has(thing);
+  const before = segmentBefore(parameter, operation);
+  const thing = name === 'token' ? thingOf(before) : name.replace(/ tokens?$/, '');
+  return thingsWithTokens(api).has(thing) || isNamedByToken(before, name);
 }
 
 function find(called: Lookup, name: string, description: string): string | undefined {

@@ -118,6 +118,7 @@ describe('PUT on a collection', () => {
       'settings for them',
       'paths: { /community/notifications: { put: { summary: Change notification settings for a community } } }',
     ],
+    ['settings at their head', 'paths: { /notifications: { put: { summary: Update my e-mail preferences } } }'],
     [
       'all that an item has, replaced',
       `paths: { "/issues/{id}/labels": { get: { ${answers(LIST)} }, put: { summary: Set labels for an issue, requestBody: ${JSON_BODY('{ type: object, properties: { labels: { type: array, items: {} } } }')} } } }`,
