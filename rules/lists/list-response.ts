@@ -80,7 +80,7 @@ function listIn(
   const { branches } = schema;
   if (branches.length > 0 && schema.properties.size === 0) return listInEach(branches, request, names, depth);
   if (schema.properties.size > MAX_PROPERTIES) return undefined;
-  const main = mainContentOf(schema, request, names);
+  const main = onlyListIn(schema) ?? mainContentOf(schema, request, names);
   if (!main) {
     const isEnvelope = branches.length > 0 && !request.endsInParameter && saysHow(schema);
     return isEnvelope ? listInEach(branches, request, names, depth) : undefined;
@@ -89,6 +89,16 @@ function listIn(
   const inner = listIn(main.schema, request, [...names, wordsIn(main.name).filter((word) => !HOLDERS.has(word))], depth - 1);
   return inner && { ...inner, property: inner.property ?? main.name };
 }
+
+/** `{ "keys": [...] }`, "List of property keys" */
+function onlyListIn({ properties, description }: Schema): { readonly name: string; readonly schema: Schema } | undefined {
+  const [[name, schema] = []] = properties;
+  return name !== undefined && schema?.isArray && properties.size === 1 && LIST_OF.test(description)
+    ? { name, schema }
+    : undefined;
+}
+
+const LIST_OF = /^\W*(?:(?:the|an?) )?list of\b/i;
 
 /** `[true, false]`, yes or no for each id that was asked for: nothing is listed. */
 function isOfAnswers({ isArray, items }: Schema): boolean {

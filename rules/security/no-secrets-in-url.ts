@@ -72,6 +72,8 @@ postal code, goes into \`allow\`; a link that has to carry a one-time token, suc
       const others = api.securitySchemes.filter((other) => other !== scheme);
       if (others.some(({ type }) => type === 'apiKey') && /^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
       if (others.length > 0 && /^(org|organi[sz]ation|tenant|workspace|project)[-_ ]?id$/i.test(name)) return;
+      // `sudo`, with the name of the user in whose place an administrator acts
+      if (others.length > 0 && /^sudo$/i.test(name)) return;
       const message = `The security scheme \`${scheme.name}\` puts an API key (\`${name}\`) into the query, expected a header.`;
       yield { at: scheme.place, message };
     },

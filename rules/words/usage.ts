@@ -33,7 +33,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
   autosuggest availability ban batch begin bind block book broadcast browse build bulk buy calculate call cancel capture change charge check
   checkin checkout claim classify clean clear click clone close commit compare complete compute confirm connect consume convert copy count create
   crop decline decode decrypt deactivate delete deliver deny deploy describe destroy detach detect disable discard discover dispatch
-  disassociate download draw drop duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange execute exists
+  disassociate download draw drop duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange exec execute exists
   expand explain export extend extract fetch fill filter find finish flag flush follow force fork format forward freeze generate geocode get give
   grant handle hide hold host identify import initiate insert inspect install invite invoke join kick kill leave like link list load lock log
   login logout lookup make manage map mark match merge migrate modify monitor mount move mute nearest nearby notify open order parse patch
