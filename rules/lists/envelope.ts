@@ -254,7 +254,14 @@ function speaksAbout(name: string, property: Schema, nouns: ReadonlySet<string>)
   // `search_results` is what was found, whatever its words.
   if (property.isArray) return isAbout(name) && !(wordsIn(name).length > 1 && LIST_NAMES.has(wordsIn(name).at(-1) ?? ''));
   if (!isContainer(property)) return isAbout(name, nouns) || OF_REQUEST.test(property.description);
-  return isAbout(name) || (isAllAbout(property) && !isListOf(name));
+  return isAbout(name) || isLink(property) || (isAllAbout(property) && !isListOf(name));
+}
+
+/** `{ "href": ..., "type": ... }` */
+function isLink({ properties }: Schema): boolean {
+  return (
+    properties.has('href') && [...properties.keys()].every((name) => /^(?:href|rel|type|title|method|templated)$/.test(name))
+  );
 }
 
 /** An object that says only how it went, or where the list goes on: `{ "limit": ..., "offset": ... }`. */

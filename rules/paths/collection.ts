@@ -37,7 +37,7 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   // Where clients are registered (RFC 7591).
   if (noun.whole === 'register' && /^(?:connect|oauth2?|oidc)$/i.test(before)) return false;
   // `/integrations/segment`, beside `heap` and `sentry`: products
-  if (/^integrations?$/i.test(before) && node.siblings.size > 3) return false;
+  if (/^integrations?$/i.test(before) && node.siblings.size > 3 && !hasPluralBeside(node)) return false;
   // `/search/type/blog-entry`; JSON:API's `/articles/{id}/relationships/author`
   if (/^(?:by|kind|type|relationships)$/i.test(before)) return false;
   // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
