@@ -18,8 +18,8 @@ Three things are judged:
 - GET and HEAD with a request body. A body that can hold nothing, as some generators write it, passes.
 - PUT on a collection. What is in the plural, has items below it or is listed by GET is one; an item, a singleton
   (\`/users/{id}/avatar\`), settings and whatever GET answers with one object are none. Replacing all that belongs to an item
-  passes where a list is sent, and what is in it has no id (\`PUT /users/{id}/roles\` with \`["admin"]\`), the operation says so
-  ("Set labels for an issue"), or there is no other way to write it: no POST, and no path of an item.
+  passes where a list is sent, and what is in it has no id (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the operation says so
+  ("Set labels for an issue").
 - An operation whose id, or summary where it has none, says otherwise than its method: GET \`createUser\`, DELETE \`updateUser\`,
   PUT \`getUser\`. With a body, POST \`listUsers\` and POST \`deleteUsers\` pass, as the query or the ids have to be sent somehow;
   POST \`updateUser\` and PUT \`createUser\` always do.`,

@@ -12,7 +12,7 @@ import { wordsOf } from '../words/words.ts';
 export function itemInstead(operation: Operation): string | undefined {
   const node = endOf(operation.pathItem);
   if (!node || !isWholeCollection(node, operation)) return undefined;
-  if (replacesAll(operation, isWrittenOnlySo(node)) && !node.parameters.some(isWritten)) return undefined;
+  if (replacesAll(operation) && !node.parameters.some(isWritten)) return undefined;
   const known = node.parameters[0]?.segment.text;
   // A name may stand only once in a path.
   const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';
@@ -24,11 +24,6 @@ function isWritten(child: PathNode): boolean {
   return operationsAt(child).some(
     ({ method, requestBody }) => (method === 'put' || method === 'patch') && requestBody !== undefined,
   );
-}
-
-/** `/meetings/{id}/rooms`, to which no room is added, and of which none has a path. */
-function isWrittenOnlySo(node: PathNode): boolean {
-  return node.parameters.length === 0 && !has(node, 'post');
 }
 
 /** Whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */
@@ -77,13 +72,13 @@ function answersOne(node: PathNode): boolean {
 }
 
 /** "Set labels for an issue", sent as a list: what belongs to an item is replaced as a whole, which is what PUT is for. */
-function replacesAll(operation: Operation, isOnlyWay: boolean): boolean {
+function replacesAll(operation: Operation): boolean {
   const { operationId = '', summary, description, pathItem } = operation;
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
   const lists = isOfItem ? listsSent(operation) : [];
   if (lists.length === 0) return false;
   const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
-  if ((isOnlyWay || lists.every(({ items }) => items && hasNoId(items))) && !ADDS.test(said)) return true;
+  if (lists.every(({ items }) => items && hasNoId(items)) && !ADDS.test(said)) return true;
   const isCalledSo = [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACE.test(text));
   return isCalledSo || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
 }

@@ -140,17 +140,6 @@ describe('PUT on a collection', () => {
     expect(await put('{ type: string }', 'Add roles to a user')).toHaveLength(1);
   });
 
-  test('all that an item has, replaced, is what nothing else adds to', async () => {
-    const put = (more: string, summary = 'Update the rooms of a meeting') =>
-      said(
-        `paths: { "/meetings/{id}/rooms": { ${more} put: { summary: "${summary}", requestBody: ${JSON_BODY('{ type: object, properties: { items: { type: array, items: { type: object, properties: { name: {} } } } } }')} } } }`,
-      );
-    expect(await put(`get: { ${answers(LIST)} },`)).toEqual([]);
-    expect(await put('')).toEqual([]);
-    expect(await put('post: {},')).toHaveLength(1);
-    expect(await put('', 'Add rooms to a meeting')).toHaveLength(1);
-  });
-
   test('all that an item has, replaced, may be told in the description', async () => {
     const put = (description: string) =>
       said(`paths: { "/dbs/{id}/tags": { post: {}, put: { description: "${description}", requestBody: ${JSON_BODY(LIST)} } } }`);
