@@ -1,12 +1,22 @@
 import type { Range } from './document/lines.ts';
+import type { MessageData } from './message.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from './rule.ts';
 import { shorten } from './shorten.ts';
+
+/** The version of the JSON report that report.schema.json describes. */
+export const REPORT_VERSION = 2;
 
 /** A fault in a description. */
 export interface Finding {
   readonly ruleId: string;
   readonly severity: Severity;
-  /** What is wrong, quoting it, and what is expected. Untrusted: it quotes the description. */
+  /** Which message of its rule it is; missing in findings of Spectral rulesets, and of plugins that give the text themselves. */
+  readonly messageId?: string;
+  /** What the message shows, by name. Untrusted: it quotes the description. */
+  readonly data: MessageData;
+  /** The part of the data that, with rule, file, pointer and message id, tells the finding from others. */
+  readonly identity: MessageData;
+  /** What is wrong, and what to do: `data` in the wording of this version. Untrusted. */
   readonly message: string;
   /** Relative to the working directory, with forward slashes. */
   readonly file: string;
@@ -25,6 +35,22 @@ export interface Finding {
   readonly expired?: string;
   /** Other places that belong to it: of a change, where it stood before. */
   readonly related?: readonly RelatedPlace[];
+}
+
+/** What identifies a finding in another run, and in another version of the descriptions: never its line, nor its wording. */
+export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'messageId' | 'message'> {
+  /** As that of a finding; left out where it is empty. */
+  readonly identity?: MessageData;
+}
+
+/** What a finding reports, whatever the wording of its message; the message itself where it has no id. */
+export function whatOf({ messageId, identity = {}, message }: Pick<Identified, 'messageId' | 'identity' | 'message'>): string {
+  return messageId === undefined ? message : JSON.stringify([messageId, identity]);
+}
+
+/** The same for findings that are one: of one rule, in one place, that report the same. */
+export function keyOf(finding: Identified): string {
+  return `${finding.ruleId}\n${finding.file}\n${finding.pointer}\n${whatOf(finding)}`;
 }
 
 /** A place that belongs to a finding elsewhere. */
@@ -69,7 +95,7 @@ export interface LintError {
 }
 
 /** What a baseline says of a fault that is known. */
-export interface BaselineEntry extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'message'> {
+export interface BaselineEntry extends Identified {
   /** How many findings it stands for that cannot be told apart; 1 where nothing is said. */
   readonly count?: number;
   readonly reason?: string;
@@ -176,14 +202,14 @@ export interface SourceText {
   line(number: number): string | undefined;
 }
 
-/** Orders findings by file, line, column, rule and message, by code units so that every machine agrees. */
+/** Orders findings by file, line, column, rule and identity, by code units so that every machine agrees. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareText(a.file, b.file) ||
     a.range.start.line - b.range.start.line ||
     a.range.start.column - b.range.start.column ||
     compareText(a.ruleId, b.ruleId) ||
-    compareText(a.message, b.message)
+    compareText(whatOf(a), whatOf(b))
   );
 }
 

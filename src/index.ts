@@ -21,6 +21,7 @@ export type {
   BaselineResult,
   Comparison,
   Finding,
+  Identified,
   LintError,
   LintResult,
   RelatedPlace,
@@ -38,6 +39,7 @@ export { type LintOptions, type LintTextOptions, lint, lintText, type Progress }
 export type { Conditions, Override } from './linter/overrides.ts';
 export { PRESET_NAMES, type PresetName } from './linter/presets.ts';
 export { presetSettings, type RuleSetting, type RuleSettings } from './linter/settings.ts';
+export type { DataValue, MessageData, MessagePart, Templates } from './message.ts';
 export type { Api, OpenApiVersion } from './model/api.ts';
 export type { Header } from './model/header.ts';
 export type { MediaType } from './model/media-type.ts';
@@ -59,13 +61,17 @@ export {
   type AnyRule,
   type BadExample,
   type Context,
+  type Habit,
+  type MessageReport,
   type OptionSpec,
   type OptionSpecs,
   type OptionValues,
   option,
+  type Pass,
   type Report,
   type Rule,
   type Severity,
+  type TextReport,
   type Use,
   type Visit,
   type Visitor,

@@ -1,3 +1,4 @@
+import type { MessageData, Templates } from './message.ts';
 import type { Api } from './model/api.ts';
 import type { Operation } from './model/operation.ts';
 import type { Parameter } from './model/parameter.ts';
@@ -8,7 +9,7 @@ import type { SecurityScheme } from './model/security.ts';
 import type { Server } from './model/server.ts';
 
 export const SEVERITIES = ['error', 'warn', 'info', 'hint'] as const;
-/** How grave a finding is. */
+/** How severe a finding is. */
 export type Severity = (typeof SEVERITIES)[number];
 
 /** A place that shares the cause of a finding: an operation that uses a parameter, a path that has a segment. */
@@ -34,15 +35,51 @@ export function responseUse(operation: Operation, status: string): Use {
   return { kind: 'response', label: `${operation.label} ${status}`, operation };
 }
 
-/** What a rule says about one place. */
-export interface Report {
+/** What a rule reports about one place: one of its messages, or, in a plugin, a text. */
+export type Report = MessageReport | TextReport;
+
+/** A report whose text is rendered from a template of the rule. */
+export interface MessageReport {
   readonly at: Place;
-  /** Which part of the place is meant: its key, or its value. The key, where there is one and nothing else is said. */
+  /** Which part of the place is meant: its key, or its value. By default the key, where there is one. */
   readonly on?: 'key' | 'value';
-  /** What is wrong, quoting it, and what is expected. The same whatever refers to the fault: no counts, no callers. */
-  readonly message: string;
+  /** One of the rule's `messages`. */
+  readonly messageId: string;
+  /**
+   * What the template of the message shows, and what identifies the finding. `subject` need not be given: it is the operation,
+   * path or component that the place belongs to, as {@link subjectOf} names it.
+   */
+  readonly data?: MessageData;
   /** Who shares the fault; by default, those who use the visited definition. */
   readonly uses?: readonly Use[];
+  /**
+   * The same for reports that have one cause although it is written in several places, such as a parameter that is repeated inline
+   * at many operations. From three places on, they become one finding, at the first of them.
+   */
+  readonly cause?: string;
+}
+
+/** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
+export interface Pass {
+  readonly passed: Place;
+  readonly uses?: readonly Use[];
+}
+
+/** A fault that many places share, told once: see `habits` of a rule. */
+export interface Habit {
+  /**
+   * The message about all of them. Besides the data named in `by`, it may show `{{ share }}`: `All 12`, or `11 of 12`. What comes
+   * next, such as the places, is added to it.
+   */
+  readonly text: string;
+  /** The names of the data that have to be equal for the places to share one habit. */
+  readonly by?: readonly string[];
+}
+
+/** A report of a plugin's rule that gives the text itself: it is identified by its text. */
+export interface TextReport extends Omit<MessageReport, 'messageId' | 'data' | 'cause'> {
+  /** What is wrong, and what to do. The same whatever refers to the fault: no counts, no callers. */
+  readonly message: string;
 }
 
 /** What a rule gets beside the part of the API it looks at. */
@@ -53,8 +90,8 @@ export interface Context<Options> {
   readonly uses: readonly Use[];
 }
 
-/** Looks at one part of an API, and says what is wrong with it. */
-export type Visit<Node, Options> = (node: Node, context: Context<Options>) => Iterable<Report>;
+/** Looks at one part of an API, and reports what is wrong with it. */
+export type Visit<Node, Options> = (node: Node, context: Context<Options>) => Iterable<Report | Pass>;
 
 /** What a rule looks at. Each definition is visited once, however many places refer to it. */
 export interface Visitor<Options> {
@@ -112,8 +149,11 @@ export type OptionValues<Specs> = { readonly [Name in keyof Specs]: Specs[Name] 
 /** A description, or a part of one, that breaks the rule in exactly one place. */
 export interface BadExample {
   readonly api: string;
-  /** The exact message it gets. */
-  readonly message: string;
+  readonly messageId?: string;
+  /** The data of the message, without those that the finding does not show. */
+  readonly data?: MessageData;
+  /** The exact text of the message, for rules without `messages`. */
+  readonly message?: string;
   /** RFC 6901 pointer to the place the message is about. */
   readonly at: string;
 }
@@ -139,6 +179,15 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   /** The page of a rule that a plugin brings. */
   readonly url?: string;
   readonly options: Specs;
+  /** The templates of its messages, by message id: `{{ subject }} has no body. Remove it.` */
+  readonly messages?: Templates;
+  /** The names of the data that, with the place and the message id, tell one finding from another. By default none. */
+  readonly identity?: readonly string[];
+  /**
+   * The messages that become one where a fault is a habit: at half or more of the places that the rule looked at, and at three or
+   * more of them; or at more than ten. By message id.
+   */
+  readonly habits?: Readonly<Record<string, Habit>>;
   /** YAML, each a whole description or a part; what it leaves out is filled in for the test. */
   readonly examples: { readonly good: readonly string[]; readonly bad: readonly BadExample[] };
   readonly visit: Visitor<OptionValues<Specs>>;

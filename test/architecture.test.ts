@@ -8,9 +8,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'rules/compat': ['rules', 'src/rule.ts', 'src/model', 'src/compare'],
   rules: ['src/rule.ts', 'src/model'],
   // What belongs together in two versions of an API; what a version is, the rules about paths know.
-  'src/compare': ['src/rule.ts', 'src/model', 'rules/paths/version.ts'],
-  'src/rule.ts': ['src/model'],
-  'src/finding.ts': ['src/rule.ts', 'src/document/lines.ts', 'src/shorten.ts'],
+  'src/compare': ['src/rule.ts', 'src/message.ts', 'src/model', 'rules/paths/version.ts'],
+  'src/rule.ts': ['src/model', 'src/message.ts'],
+  'src/message.ts': ['src/shorten.ts'],
+  'src/finding.ts': ['src/rule.ts', 'src/message.ts', 'src/document/lines.ts', 'src/shorten.ts'],
   'src/shorten.ts': [],
   'src/errors.ts': [],
   // What is gone when the process has ended.
@@ -71,6 +72,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/model': ['src/document'],
   'src/linter': [
     'src/remote',
+    'src/message.ts',
     'src/shorten.ts',
     'src/compare',
     'src/document',
@@ -133,6 +135,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/plugin',
     'src/report',
     'src/finding.ts',
+    'src/message.ts',
     'src/rule.ts',
     'src/errors.ts',
     'src/registry.ts',
@@ -167,6 +170,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/registry.ts',
     'src/document',
     'src/survey',
+    'src/message.ts',
     'src/spectral/ruleset-text.ts',
     'src/plugin',
     'src/version.ts',

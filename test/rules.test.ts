@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { isCompatRule } from '../src/compare/compat-rule.ts';
+import type { Finding } from '../src/finding.ts';
 import { fileRules } from '../src/linter/file-rules.ts';
+import { exampleMessage } from '../src/message.ts';
 import { rules } from '../src/registry.ts';
-import { SEVERITIES } from '../src/rule.ts';
+import { type AnyRule, type BadExample, SEVERITIES } from '../src/rule.ts';
 import { compareWith } from './compare/support.ts';
 import { lintWith } from './support/test-rule.ts';
+
+/** What a test compares of a finding. */
+function told({ messageId, message, pointer }: Finding) {
+  return { messageId, message, at: pointer };
+}
+
+/** What an example says of its finding. */
+function expected(rule: AnyRule, example: Pick<BadExample, 'messageId' | 'data' | 'message'>) {
+  return { messageId: example.messageId, message: exampleMessage(rule, example) };
+}
 
 const compatRules = rules.filter(isCompatRule);
 const lintRules = rules.filter((rule) => !isCompatRule(rule));
@@ -14,25 +26,22 @@ describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }
     expect(await lintWith(rule.id, api)).toEqual([]);
   });
 
-  test.each([...rule.examples.bad])('says one thing of its bad example: $message', async ({ api, at, message }) => {
-    const findings = await lintWith(rule.id, api);
-    expect(findings.map(({ pointer, message: told }) => ({ pointer, message: told }))).toEqual([{ pointer: at, message }]);
+  test.each([...rule.examples.bad])('reports its bad example once: $messageId, $api', async (example) => {
+    const findings = await lintWith(rule.id, example.api);
+    expect(findings.map(told)).toEqual([{ ...expected(rule, example), at: example.at }]);
   });
 });
 
-describe.each(compatRules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule: { id, changes } }) => {
+describe.each(compatRules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) => {
+  const { id, changes } = rule;
   test.each([...changes.good])('is silent on its good example: $head', async ({ base, head }) => {
     expect(await compareWith(id, base, head)).toEqual([]);
   });
 
-  test.each([...changes.bad])('says one thing of its bad example: $message', async ({ base, head, at, from, message }) => {
-    const findings = await compareWith(id, base, head);
-    const told = findings.map(({ pointer, message: text, related }) => ({
-      at: pointer,
-      message: text,
-      from: related?.[0]?.pointer,
-    }));
-    expect(told).toEqual([{ at, message, from }]);
+  test.each([...changes.bad])('reports its bad example once: $messageId, $head', async (example) => {
+    const findings = await compareWith(id, example.base, example.head);
+    const reported = findings.map((finding) => ({ ...told(finding), from: finding.related?.[0]?.pointer }));
+    expect(reported).toEqual([{ ...expected(rule, example), at: example.at, from: example.from }]);
   });
 });
 
@@ -43,6 +52,9 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     expect(rule.remedy.trim().length, 'the letters of the remedy').toBeGreaterThan(20);
     expect(rule.turnOff.trim().length, 'the letters of when to turn it off').toBeGreaterThan(20);
     expect(rule.examples.bad.length).toBeGreaterThan(0);
+    const messages = Object.keys(rule.messages ?? {});
+    expect(rule.identity?.filter((name) => name === 'subject') ?? [], 'identity is data, not wording').toEqual([]);
+    for (const id of Object.keys(rule.habits ?? {})) expect(messages, 'habits are about messages').toContain(id);
     for (const option of Object.values(rule.options)) expect(option.description).toMatch(/\.$/);
   });
 });

@@ -1,10 +1,10 @@
-import type { Report, Use } from '../../src/rule.ts';
+import type { TextReport, Use } from '../../src/rule.ts';
 
 /** A fault and who shares it. */
 export type Shared<Fault> = Fault & { readonly uses: Use[] };
 
 /** Faults, those with one cause put together. */
-export class SharedFaults<Fault extends object = Report> {
+export class SharedFaults<Fault extends object = TextReport> {
   readonly #byCause = new Map<unknown, Shared<Fault>>();
 
   /**

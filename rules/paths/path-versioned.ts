@@ -2,7 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, option, pathUse, type Report } from '../../src/rule.ts';
+import { defineRule, option, pathUse, type Report, type TextReport } from '../../src/rule.ts';
 import { SharedFaults } from '../operations/shared-faults.ts';
 import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from './version.ts';
 
@@ -73,7 +73,7 @@ Single paths without one, such as \`/health\`, take an override by \`paths\`; a 
 interface Cause {
   /** What paths with the same cause have in common. */
   readonly key: unknown;
-  readonly report: Report;
+  readonly report: TextReport;
 }
 
 /** Why a path has no proper version; `undefined` where it has one. */

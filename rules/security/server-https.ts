@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, operationUse, type Report, type Use } from '../../src/rule.ts';
+import { defineRule, operationUse, type TextReport, type Use } from '../../src/rule.ts';
 import { SharedFaults } from '../operations/shared-faults.ts';
 
 export default defineRule({
@@ -60,13 +60,13 @@ say \`http\`; use an override by \`files\` for its description. One such server 
 });
 
 interface Found {
-  readonly fault: Report;
+  readonly fault: TextReport;
   readonly use?: Use;
 }
 
 function* serverFaults(api: Api): Generator<Found> {
-  const known = new Map<Server, Report | undefined>();
-  const faultOf = (server: Server): Report | undefined => {
+  const known = new Map<Server, TextReport | undefined>();
+  const faultOf = (server: Server): TextReport | undefined => {
     if (!known.has(server)) known.set(server, serverFault(server));
     return known.get(server);
   };
@@ -85,7 +85,7 @@ function* serverFaults(api: Api): Generator<Found> {
   }
 }
 
-function serverFault({ url, urls, place }: Server): Report | undefined {
+function serverFault({ url, urls, place }: Server): TextReport | undefined {
   for (const possible of urls) {
     const [, scheme, authority = ''] = /^\s*(http|ws):\/\/([^/?#\\]*)/i.exec(possible) ?? [];
     if (scheme === undefined || isLocal(authority)) continue;
@@ -121,7 +121,7 @@ function* schemeFaults(api: Api): Generator<Found> {
   if (fault) yield { fault };
 }
 
-function schemesFault(at: Place): Report | undefined {
+function schemesFault(at: Place): TextReport | undefined {
   const schemes = schemesAt(at);
   const plain = schemes.find((scheme) => scheme === 'http' || scheme === 'ws');
   if (!plain) return undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
-import type { LintResult } from '../finding.ts';
+import { keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import type { Config } from '../linter/config.ts';
 import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
@@ -138,7 +138,7 @@ class CachedRun {
       files: Object.fromEntries([...read].map((name) => [name, this.#hashOf(name)])),
       activeRules: [...activeRules],
       suppressed,
-      report: { version: 1, files, findings, errors: [], stale: [], summary },
+      report: { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary },
     };
   }
 
@@ -178,7 +178,7 @@ function hashOf(content: string | Uint8Array): string {
 /** What one description suppresses in a file that it shares with another is suppressed only if that one does so, too. */
 function suppressedOf(parts: readonly Part[], { findings }: LintResult): string[] {
   const suppressed = new Set(parts.flatMap((part) => part.suppressed));
-  for (const { ruleId, file, pointer, message } of findings) suppressed.delete(`${ruleId}\n${file}\n${pointer}\n${message}`);
+  for (const finding of findings) suppressed.delete(keyOf(finding));
   return [...suppressed];
 }
 

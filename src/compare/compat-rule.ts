@@ -1,3 +1,4 @@
+import type { MessageData } from '../message.ts';
 import type { Place } from '../model/place.ts';
 import type { AnyRule, OptionSpecs, OptionValues, Report, Rule } from '../rule.ts';
 import type { Comparison, OperationChange } from './comparison.ts';
@@ -5,10 +6,10 @@ import type { ResponsePair } from './responses.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 
 /** What a rule about changes says: `at` is a place in the head. */
-export interface CompatReport extends Report {
-  /** What it is about, where it stands in the base. */
+export type CompatReport = Report & {
+  /** What it is about, where it is in the base. */
   readonly base: Place;
-}
+};
 
 /** What such a rule gets beside what it looks at. */
 export interface CompatContext<Options> {
@@ -35,7 +36,9 @@ export interface Change {
 
 /** A change that breaks the rule in exactly one place. */
 export interface BadChange extends Change {
-  readonly message: string;
+  readonly messageId?: string;
+  readonly data?: MessageData;
+  readonly message?: string;
   /** RFC 6901 pointer into the head. */
   readonly at: string;
   /** RFC 6901 pointer into the base. */
@@ -58,7 +61,7 @@ export function defineCompatRule<Specs extends OptionSpecs>(
   const { good, bad } = rule.changes;
   const examples = {
     good: good.map(asText),
-    bad: bad.map(({ message, at, ...change }) => ({ api: asText(change), message, at })),
+    bad: bad.map(({ base, head, from: _from, ...example }) => ({ ...example, api: asText({ base, head }) })),
   };
   return { ...rule, visit: {}, examples };
 }

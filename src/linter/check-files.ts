@@ -5,56 +5,42 @@ import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
 import { findMisfits } from '../model/structure.ts';
 import type { AnyRule } from '../rule.ts';
-import { shorten } from '../shorten.ts';
 import { duplicateKey, remoteRef, unresolvedRef, wrongType } from './file-rules.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
 import { kindOf } from './not-openapi.ts';
+import { placeReport } from './place-report.ts';
 
 /** Checks the files of a description: references that lead nowhere, keys that stand twice, values of a wrong type. */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
-  const severityOf = (rule: AnyRule) => rules.find((active) => active.rule === rule)?.severity;
+  const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 
   for (const { place, reference, why } of findBrokenReferences(api.references)) {
     // A file that is not well-formed is reported itself.
     if (why.failure === 'broken') continue;
     const rule = why.failure === 'remote' ? remoteRef : unresolvedRef;
-    const severity = severityOf(rule);
-    if (!severity) continue;
-    const message = shorten(messageOf(reference, why.failure, why.message));
-    findings.push({ rule, severity, message, place: place.child('$ref'), on: 'value', uses: [] });
+    const reporting = active(rule);
+    if (!reporting) continue;
+    const message = messageOf(reference, why.failure, why.message);
+    findings.push(placeReport(reporting, { at: place.child('$ref'), on: 'value', message }, []));
   }
 
-  const severity = severityOf(duplicateKey);
-  for (const document of severity ? api.references.documents : []) {
+  const duplicate = active(duplicateKey);
+  for (const document of duplicate ? api.references.documents : []) {
     for (const problem of (document as ParsedDocument).problems ?? []) {
-      if (problem.kind !== 'duplicate-key' || !severity) continue;
+      if (problem.kind !== 'duplicate-key' || !duplicate) continue;
       let place = Place.root(document);
       for (const token of problem.path ?? []) place = place.child(token);
-      findings.push({
-        rule: duplicateKey,
-        severity,
-        message: shorten(problem.message),
-        place,
-        on: 'key',
-        span: problem.span,
-        uses: [],
-      });
+      findings.push({ ...placeReport(duplicate, { at: place, message: problem.message }, []), span: problem.span });
     }
   }
 
-  const misfit = severityOf(wrongType);
+  const misfit = active(wrongType);
   for (const { place, expected } of misfit ? findMisfits(api.root) : []) {
     if (!misfit) continue;
-    const message = shorten(`${nameOf(place)} is ${kindOf(place.value)}, expected ${expected}.`);
-    findings.push({
-      rule: wrongType,
-      severity: misfit,
-      message,
-      place,
-      on: typeof place.token === 'string' ? 'key' : 'value',
-      uses: [],
-    });
+    const message = `${nameOf(place)} is ${kindOf(place.value)}, expected ${expected}.`;
+    const on = typeof place.token === 'string' ? 'key' : 'value';
+    findings.push(placeReport(misfit, { at: place, on, message }, []));
   }
   return findings;
 }

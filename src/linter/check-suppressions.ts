@@ -2,6 +2,7 @@ import { nearest } from '../config/wording.ts';
 import type { AnyRule } from '../rule.ts';
 import type { Mistake, Spot, Suppression, Written } from '../suppressions/suppression.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+import { placeReport } from './place-report.ts';
 import { suppressionReason, unusedSuppression } from './suppression-rules.ts';
 
 /** What is known of the rules of a run. */
@@ -25,9 +26,11 @@ const LONGEST_NAME = 100;
 export function checkSuppressions({ suppressions, mistakes }: Written, rules: RulesOfRun): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
   const report = (rule: AnyRule, told: readonly Mistake[]) => {
-    const severity = rules.active.find((active) => active.rule === rule)?.severity;
-    if (!severity) return;
-    for (const { message, spot } of told.slice(0, MAX_FINDINGS)) findings.push({ rule, severity, message, ...spot, uses: [] });
+    const reporting = rules.active.find((active) => active.rule === rule);
+    if (!reporting) return;
+    for (const { message, spot } of told.slice(0, MAX_FINDINGS)) {
+      findings.push({ ...placeReport(reporting, { at: spot.place, message }, []), ...spot });
+    }
   };
   report(unusedSuppression, [...mistakes, ...useless(suppressions, rules)]);
   report(suppressionReason, suppressions.filter(({ reason }) => reason === '').map(withoutReason));

@@ -12,14 +12,14 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../rule.ts';
-import { shorten } from '../shorten.ts';
 import type { ActiveRule, ApiResult, PlacedFinding, RuleCrash } from './lint-api.ts';
+import { placedKeyOf, placeReport } from './place-report.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {
   /** Operations that the head no longer has. */
   readonly removed: readonly Operation[];
-  /** Runs the rules about changes. Changes with one cause (the same rule, place and message) become one finding. */
+  /** Runs the rules about changes. Changes with one cause (the same rule, place and identity) become one finding. */
   run(rules: readonly ActiveRule[]): ApiResult;
 }
 
@@ -30,7 +30,7 @@ export function compareApis(base: Api, head: Api): ComparedApis {
     run(rules) {
       const run = new Run(comparison);
       for (const active of rules) run.visitAll(active);
-      return { findings: run.findings(), crashes: run.crashes };
+      return { findings: run.findings(), passes: [], crashes: run.crashes };
     },
   };
 }
@@ -86,15 +86,11 @@ class Run {
     }
   }
 
-  #add(
-    { rule, severity }: ActiveRule,
-    { at: place, on = 'key', message: whole, base }: CompatReport,
-    uses: readonly Use[],
-  ): void {
-    const message = shorten(whole);
-    const key = `${rule.id}\n${place.document.uri}\n${place.pointer}\n${message}`;
-    const related = [{ place: base, message: 'before' }];
-    const known = this.#merged.get(key) ?? { rule, severity, message, place, on, related, uses: new Map<string, Use>() };
+  #add(active: ActiveRule, report: CompatReport, uses: readonly Use[]): void {
+    const finding = placeReport(active, report, uses);
+    const key = placedKeyOf(finding);
+    const related = [{ place: report.base, message: 'before' }];
+    const known = this.#merged.get(key) ?? { ...finding, related, uses: new Map<string, Use>() };
     for (const use of uses) known.uses.set(use.label, use);
     this.#merged.set(key, known);
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isRemote } from '../document/addresses.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, isBelow, toUri } from '../document/files.ts';
-import { compareErrors, compareFindings, type Finding, type LintError, type LintResult, usesOf } from '../finding.ts';
+import { compareErrors, compareFindings, type Finding, type LintError, type LintResult } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';
 import { checkFiles } from './check-files.ts';
@@ -13,9 +13,9 @@ import { remoteRef, unresolvedRef } from './file-rules.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
 import type { LintOptions } from './lint-files.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
+import { locatedFinding } from './located-finding.ts';
 import { notOpenApi } from './not-openapi.ts';
 import { nameOf, remoteOf } from './remote.ts';
-import { ruleUrl } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import { Sources } from './sources.ts';
 
@@ -183,17 +183,9 @@ class CompareRun {
       [...this.#sources.base.locate(related)].map(([{ finding, ...rest }, location]) => [finding, { ...rest, ...location }]),
     );
     return [...this.#sources.head.locate(placed)].map(([finding, location]) => {
-      const { rule, severity, message, place, uses } = finding;
       const old = before.get(finding);
       return {
-        ruleId: rule.id,
-        severity,
-        message,
-        ...location,
-        pointer: place.pointer,
-        uses: usesOf(uses),
-        clause: rule.clauses[0] ?? '',
-        url: ruleUrl(rule),
+        ...locatedFinding(finding, location),
         ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
       };
     });

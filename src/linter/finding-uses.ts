@@ -22,7 +22,7 @@ export function rememberSuppressed(result: LintResult, keys: readonly string[]):
 }
 
 /**
- * The findings that are suppressed, each as `rule\nfile\npointer\nmessage`: the file an absolute path with forward slashes, or as in
+ * The findings that are suppressed, each as `rule\nfile\npointer\nidentity`: the file an absolute path with forward slashes, or as in
  * findings where a part of them comes from a cache.
  */
 export function suppressedIn(result: LintResult): readonly string[] {

@@ -1,10 +1,11 @@
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
+import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
-import { type AnyRule, type Context, pathUse, type Report, type Severity, type Use, type Visitor } from '../rule.ts';
-import { shorten } from '../shorten.ts';
+import { type AnyRule, type Pass, pathUse, type Report, type Severity, type Use, type Visit, type Visitor } from '../rule.ts';
 import { type Definitions, Inventory } from './inventory.ts';
+import { placedKeyOf, placeReport } from './place-report.ts';
 
 /** A rule as it is to be run: levelled, and with its options complete. */
 export interface ActiveRule {
@@ -17,14 +18,29 @@ export interface ActiveRule {
 export interface PlacedFinding {
   readonly rule: AnyRule;
   readonly severity: Severity;
+  /** Missing where a plugin gives the text of the message itself. */
+  readonly messageId?: string;
+  /** What the template of the message shows. */
+  readonly data: MessageData;
+  /** The part of the data that tells the finding from others of its rule, place and message id. */
+  readonly identity: MessageData;
   readonly message: string;
   readonly place: Place;
   readonly on: 'key' | 'value';
   /** The stretch of text, where it is already known. */
   readonly span?: Span;
   readonly uses: readonly Use[];
+  /** The same for findings in several places that have one cause. */
+  readonly cause?: string;
   /** Of a change: where it stood before. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
+}
+
+/** A place that a rule found in order. */
+export interface PlacedPass {
+  readonly rule: AnyRule;
+  readonly place: Place;
+  readonly uses: readonly Use[];
 }
 
 /** A rule that threw. The others go on. */
@@ -36,18 +52,21 @@ export interface RuleCrash {
 
 export interface ApiResult {
   readonly findings: readonly PlacedFinding[];
+  /** The places that rules looked at and found in order, of rules that have habits. */
+  readonly passes: readonly PlacedPass[];
   readonly crashes: readonly RuleCrash[];
 }
 
-/** Runs the rules over one API in one walk. Faults with one cause (the same rule, place and message) become one finding. */
+/** Runs the rules over one API in one walk. Faults with one cause (the same rule, place and identity) become one finding. */
 export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
   const run = new Run(api);
   for (const active of rules) run.visitAll(active);
-  return { findings: run.findings(), crashes: run.crashes };
+  return { findings: run.findings(), passes: run.passes, crashes: run.crashes };
 }
 
 class Run {
   readonly crashes: RuleCrash[] = [];
+  readonly passes: PlacedPass[] = [];
   readonly #api: Api;
   readonly #merged = new Map<string, Omit<PlacedFinding, 'uses'> & { uses: Use[] }>();
   readonly #inventory: Inventory;
@@ -93,25 +112,35 @@ class Run {
     this.#api.budget.checkTime();
     try {
       const context = { api: this.#api, options: active.options, uses };
-      for (const report of visit(node, context)) this.#add(active, report, report.uses ?? uses);
+      for (const report of visit(node, context)) {
+        if (isPass(report)) this.#addPass(active, report, report.uses ?? uses);
+        else this.#add(active, report, report.uses ?? uses);
+      }
     } catch (error) {
       if (error instanceof LimitError) throw error;
       this.crashes.push({ rule: active.rule, place, error });
     }
   }
 
-  #add({ rule, severity }: ActiveRule, report: Report, uses: readonly Use[]): void {
-    const { at: place } = report;
-    const message = shorten(report.message);
-    const key = `${rule.id}\n${place.document.uri}\n${place.pointer}\n${message}`;
+  #addPass({ rule }: ActiveRule, { passed: place }: Pass, uses: readonly Use[]): void {
+    if (rule.habits) this.passes.push({ rule, place, uses });
+  }
+
+  #add(active: ActiveRule, report: Report, uses: readonly Use[]): void {
+    const finding = placeReport(active, report, uses);
+    const key = placedKeyOf(finding);
     const known = this.#merged.get(key);
     if (known) {
       const labels = new Set(known.uses.map((use) => use.label));
       for (const use of uses) if (!labels.has(use.label)) known.uses.push(use);
       return;
     }
-    this.#merged.set(key, { rule, severity, message, place, on: report.on ?? 'key', uses: [...uses] });
+    this.#merged.set(key, { ...finding, uses: [...uses] });
   }
 }
 
-type Handler<Node> = (node: Node, context: Context<unknown>) => Iterable<Report>;
+type Handler<Node> = Visit<Node, unknown>;
+
+function isPass(report: Report | Pass): report is Pass {
+  return 'passed' in report;
+}

@@ -8,10 +8,10 @@ import {
   compareErrors,
   compareFindings,
   type Finding,
+  keyOf,
   type LintError,
   type LintResult,
   mergeFindings,
-  usesOf,
 } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';
@@ -31,10 +31,11 @@ import { limitReached, ruleCrash, unreadable } from './failures.ts';
 import { allUses, rememberSuppressed, rememberUses } from './finding-uses.ts';
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
+import { locatedFinding } from './located-finding.ts';
 import { notOpenApi } from './not-openapi.ts';
 import type { Override } from './overrides.ts';
 import { nameOf, remoteOf } from './remote.ts';
-import { ruleInfo, ruleUrl } from './rule-url.ts';
+import { ruleInfo } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
 import { type Location, Sources } from './sources.ts';
@@ -233,10 +234,10 @@ class LintRun {
     const { findings, crashes } = await foreign.lint(document, loader);
     for (const { document: at, ...found } of this.#suppressions.applyToForeign(findings)) {
       const file = this.#name(at.uri);
-      const key = `${found.ruleId}\n${file}\n${found.pointer}\n${found.message}`;
+      const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;
       this.#sources.lines(at);
-      this.#findings.set(key, { ...found, file, uses: { count: 0, of: '', first: [] }, clause: '' });
+      this.#findings.set(key, { ...found, data: {}, identity: {}, file, uses: { count: 0, of: '', first: [] }, clause: '' });
     }
     const file = this.#name(document.uri);
     for (const { ruleId, reason } of crashes) {
@@ -250,22 +251,12 @@ class LintRun {
     for (const [finding, location] of this.#sources.locate(findings)) this.#add(finding, location);
   }
 
-  #add({ rule, severity, message, place, span: own, uses }: PlacedFinding, { file, range }: Location): void {
-    const { pointer } = place;
-    // Comments are at no place, and are told apart by where they stand.
-    const comment = pointer === '' && own ? `\n${own.start}` : '';
-    const key = `${rule.id}\n${file}\n${pointer}\n${message}${comment}`;
-    const finding: Finding = {
-      ruleId: rule.id,
-      severity,
-      message,
-      file,
-      range,
-      pointer,
-      uses: usesOf(uses),
-      clause: rule.clauses[0] ?? '',
-      url: ruleUrl(rule),
-    };
+  #add(placed: PlacedFinding, location: Location): void {
+    const { place, span: own, uses } = placed;
+    const finding = locatedFinding(placed, location);
+    // Comments are at no place, and are told apart by where they are.
+    const comment = place.pointer === '' && own ? `\n${own.start}` : '';
+    const key = keyOf(finding) + comment;
     // Two descriptions may share a file, and two parts of an API a definition; a fault in it is one fault.
     const known = this.#findings.get(key);
     const merged = known ? mergeFindings(known, finding) : finding;

@@ -3,7 +3,7 @@ import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from '../rule.ts';
-import type { ActiveRule, ApiResult, PlacedFinding, RuleCrash } from './lint-api.ts';
+import type { ActiveRule, ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
 import { override, type Settings } from './overrides.ts';
 import { Scopes, type Subject } from './scopes.ts';
 import { activate, type CompleteSetting, complete, settingOf } from './settings.ts';
@@ -29,6 +29,7 @@ export function lintWithOverrides(
   const scopes = new Scopes(api, overrides, gone);
   const plans = new Map(known.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
   const findings: PlacedFinding[] = [];
+  const passes: PlacedPass[] = [];
   const crashes = new Map<string, RuleCrash>();
   const count = [...plans.values()].reduce((most, { variants }) => Math.max(most, variants.length), 1);
   for (let variant = 0; variant < count; variant++) {
@@ -37,10 +38,11 @@ export function lintWithOverrides(
     for (const finding of result.findings) {
       for (const judged of plans.get(finding.rule)?.judge(finding, variant) ?? []) findings.push(judged);
     }
+    for (const pass of result.passes) if (plans.get(pass.rule)?.concerns(pass, variant)) passes.push(pass);
     for (const crash of result.crashes)
       crashes.set(`${crash.rule.id}\n${crash.place.document.uri}\n${crash.place.pointer}`, crash);
   }
-  return { findings, crashes: [...crashes.values()] };
+  return { findings, passes, crashes: [...crashes.values()] };
 }
 
 /** A setting, and what tells apart those with other options. */
@@ -74,10 +76,7 @@ class RulePlan {
   /** What a finding of a variant comes to where the variant's options count; nothing where they count nowhere. */
   judge(finding: PlacedFinding, variant: number): readonly PlacedFinding[] {
     if (this.#relevant.length === 0) return [finding];
-    const isMeant = (subject: Subject) => {
-      const { severity, key } = this.#levelOf([subject]);
-      return severity !== 'off' && key === this.#keys[variant];
-    };
+    const isMeant = (subject: Subject) => this.#isMeant(subject, variant);
     const meant = this.#scopes.subjectsOf(finding).filter(isMeant);
     if (meant.length === 0) return [];
     const uses = finding.uses.filter((use) => this.#scopes.subjectsOfUse(use).some(isMeant));
@@ -85,6 +84,17 @@ class RulePlan {
     const isElsewhere = owners !== undefined && !owners.some(isMeant);
     const moved = isElsewhere && meant.some((subject) => !subject.isGone) ? placeOf(uses[0], meant[0]) : undefined;
     return [{ ...finding, severity: this.#severityOf(meant), uses, ...(moved && { place: moved, on: 'key' }) }];
+  }
+
+  /** Whether a place that was found in order belongs to a part of the API that has the options of a variant. */
+  concerns(pass: PlacedPass, variant: number): boolean {
+    if (this.#relevant.length === 0) return true;
+    return this.#scopes.subjectsOf(pass).some((subject) => this.#isMeant(subject, variant));
+  }
+
+  #isMeant(subject: Subject, variant: number): boolean {
+    const { severity, key } = this.#levelOf([subject]);
+    return severity !== 'off' && key === this.#keys[variant];
   }
 
   /** What counts for all together; where that is nothing, what is gravest for one of them. */

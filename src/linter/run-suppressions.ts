@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { parsePointer } from '../document/pointer.ts';
-import type { LintError } from '../finding.ts';
+import { type LintError, whatOf } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { Place } from '../model/place.ts';
 import type { ForeignFinding } from '../spectral/foreign.ts';
@@ -20,7 +20,7 @@ export class RunSuppressions {
   readonly #kept = new Set<string>();
   readonly #suppressed = new Set<string>();
 
-  /** The findings that are suppressed, each as `rule\nfile\npointer\nmessage`. What another description keeps is not. */
+  /** The findings that are suppressed, each as `rule\nfile\npointer\nidentity`. What another description keeps is not. */
   get keys(): readonly string[] {
     return [...this.#suppressed].filter((key) => !this.#kept.has(key));
   }
@@ -35,7 +35,7 @@ export class RunSuppressions {
     const suppressible = findings.map((found) => {
       const place = (parsePointer(found.pointer) ?? []).reduce((at, token) => at.child(token), Place.root(found.document));
       const { ruleId: id, message, range } = found;
-      return { found, rule: { id }, message, place, on: 'value' as const, line: range.start.line, uses: [] };
+      return { found, rule: { id }, identity: {}, message, place, on: 'value' as const, line: range.start.line, uses: [] };
     });
     return this.#sort(suppressible).map(({ found }) => found);
   }
@@ -46,10 +46,7 @@ export class RunSuppressions {
     return this.#sort(checkSuppressions(this.#written, { ...rules, crashed: new Set(crashed) }));
   }
 
-  #sort<Finding extends Suppressible & { readonly message: string }>(
-    findings: readonly Finding[],
-    api?: Api,
-  ): readonly Finding[] {
+  #sort<Finding extends Suppressed>(findings: readonly Finding[], api?: Api): readonly Finding[] {
     const { kept, suppressed } = this.#suppressions.apply(findings, api);
     for (const finding of suppressed) this.#suppressed.add(keyOf(finding));
     for (const finding of kept) this.#kept.add(keyOf(finding));
@@ -57,6 +54,8 @@ export class RunSuppressions {
   }
 }
 
-function keyOf({ rule, place, message }: Suppressible & { readonly message: string }): string {
-  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${message}`;
+type Suppressed = Suppressible & Pick<PlacedFinding, 'messageId' | 'identity' | 'message'>;
+
+function keyOf({ rule, place, ...finding }: Suppressed): string {
+  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${whatOf(finding)}`;
 }

@@ -5,6 +5,7 @@ import {
   compareErrors,
   compareFindings,
   type Finding,
+  keyOf,
   type LintError,
   type LintResult,
   mergeFindings,
@@ -44,7 +45,7 @@ export function mergeResults(parts: readonly Part[]): LintResult {
 function mergeListed(parts: readonly Part[]): Map<string, Finding> {
   const findings = new Map<string, Finding>();
   for (const finding of parts.flatMap((part) => part.findings)) {
-    const key = keyOf(finding);
+    const key = placedKeyOf(finding);
     const known = findings.get(key);
     findings.set(key, known ? withStatus(mergeFindings(known, finding), known, finding) : finding);
   }
@@ -57,8 +58,9 @@ function mergeListed(parts: readonly Part[]): Map<string, Finding> {
 }
 
 /** What is at no place, as comments are, is told apart by where it stands. */
-function keyOf({ ruleId, file, pointer, message, range: { start } }: Finding): string {
-  return JSON.stringify([ruleId, file, pointer, message, pointer === '' && start]);
+function placedKeyOf(finding: Finding): string {
+  const { pointer, range } = finding;
+  return JSON.stringify([keyOf(finding), pointer === '' && range.start]);
 }
 
 /** What one of the parts has seen before was there before. */
@@ -80,9 +82,9 @@ function mergeComparisons(
   if (!one) return undefined;
   const all = comparisons.flatMap((comparison) => comparison ?? []);
   const fixed = new Map(
-    all.flatMap((comparison) => comparison.fixed).map((finding): [string, Finding] => [keyOf(finding), finding]),
+    all.flatMap((comparison) => comparison.fixed).map((finding): [string, Finding] => [placedKeyOf(finding), finding]),
   );
-  for (const finding of findings) fixed.delete(keyOf(finding));
+  for (const finding of findings) fixed.delete(placedKeyOf(finding));
   for (const [key, finding] of fixed) if (left.has(keyOfUnlisted(finding))) fixed.delete(key);
   const existing = countExisting(
     parts,

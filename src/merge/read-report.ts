@@ -4,7 +4,15 @@ import { quote } from '../config/wording.ts';
 import { readText, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { UsageError } from '../errors.ts';
-import type { BaselineEntry, Comparison, Finding, LintError, LintResult, RuleCount } from '../finding.ts';
+import {
+  type BaselineEntry,
+  type Comparison,
+  type Finding,
+  type LintError,
+  type LintResult,
+  REPORT_VERSION,
+  type RuleCount,
+} from '../finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 import { isShown } from './shown-files.ts';
@@ -38,7 +46,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     return list as Item[];
   };
   const { version, summary, comparison } = report;
-  if (version !== 1) throw noReport(file, 'it has no `version` 1');
+  if (version !== REPORT_VERSION) throw noReport(file, `its \`version\` is not ${REPORT_VERSION}`);
   const stale = listOf<BaselineEntry>('stale', hasPlace);
   const counts = isObject(summary) ? summary : {};
   const baselined = numberOf(counts.baselined);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Finding, LintResult, RuleCount, Unlisted } from '../finding.ts';
+import { type Finding, type Identified, keyOf, type LintResult, type RuleCount, type Unlisted } from '../finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 
@@ -9,13 +9,8 @@ export interface Part extends LintResult {
 }
 
 /** What a finding is known by where it is not listed. */
-export function keyOfUnlisted({
-  ruleId,
-  file,
-  pointer,
-  message,
-}: Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'message'>): string {
-  return hashOf(`${ruleId}\n${file}\n${pointer}\n${message}`);
+export function keyOfUnlisted(finding: Identified): string {
+  return hashOf(keyOf(finding));
 }
 
 /** As {@link keyOfUnlisted}, of the four, one a line. */

@@ -1,4 +1,11 @@
-import type { BaselineEntry, Comparison, Finding, LintError, RelatedPlace } from '../finding.ts';
+import {
+  type BaselineEntry,
+  type Comparison,
+  type Finding,
+  type LintError,
+  REPORT_VERSION,
+  type RelatedPlace,
+} from '../finding.ts';
 import { toJson } from './escape.ts';
 import { type Format, listed } from './report.ts';
 import { countSeverities } from './wording.ts';
@@ -6,7 +13,7 @@ import { countSeverities } from './wording.ts';
 /** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
 export const json: Format = (result, options) => {
   const report = {
-    version: 1,
+    version: REPORT_VERSION,
     files: result.files,
     findings: listed(result, options).map(toPublicFinding),
     errors: result.errors.map(toPublicError),
@@ -27,9 +34,13 @@ export const json: Format = (result, options) => {
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
 function toPublicFinding(finding: Finding): Finding {
-  const { ruleId, severity, message, file, range, pointer, uses, clause, url, related, status, expired } = finding;
+  const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
+  const { status, expired } = finding;
   return {
-    ...{ ruleId, severity, message, file, range, pointer, uses, clause, url },
+    ruleId,
+    severity,
+    ...(messageId !== undefined && { messageId }),
+    ...{ data, identity, message, file, range, pointer, uses, clause, url },
     ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),

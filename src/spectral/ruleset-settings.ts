@@ -44,7 +44,7 @@ export class ConfiguredRunner implements Runner {
 
   run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult {
     const settings = this.#settingsOf(context);
-    if (!settings) return { findings: [], crashes: [] };
+    if (!settings) return { findings: [], passes: [], crashes: [] };
     return lintWithOverrides(api, this.#only(rule, settings, functionOptions), (rules) => lintApi(api, rules));
   }
 

@@ -49,6 +49,9 @@ export function finding(changes: Partial<Finding> = {}): Finding {
   return {
     ruleId: 'path-no-trailing-slash',
     severity: 'error',
+    messageId: 'trailingSlash',
+    data: { path: '/orders/', expected: '/orders' },
+    identity: {},
     message: '`/orders/` ends with a slash, expected `/orders`.',
     file: 'orders.yaml',
     range: { start: { line: 3, column: 3 }, end: { line: 3, column: 11 } },

@@ -1,6 +1,7 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { ruleUrl } from '../../linter/rule-url.ts';
+import { exampleMessage } from '../../message.ts';
 import type { AnyRule } from '../../rule.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
@@ -47,9 +48,9 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
     ...section(
       'Bad',
       spaced(
-        rule.examples.bad.map(({ api, message }) => [
-          ...lines(api),
-          ...wrap(`-> ${message}`, width - 2).map((line) => chalk.red(line)),
+        rule.examples.bad.map((example) => [
+          ...lines(example.api),
+          ...wrap(`-> ${exampleMessage(rule, example)}`, width - 2).map((line) => chalk.red(line)),
         ]),
       ),
     ),

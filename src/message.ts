@@ -1,0 +1,82 @@
+import { shorten } from './shorten.ts';
+
+/** A message inside another one: what differs, each by its own template. */
+export interface MessagePart {
+  readonly messageId: string;
+  readonly data?: MessageData;
+}
+
+/** A value that a template shows. Strings quote the description and are untrusted. */
+export type DataValue = string | number | readonly string[] | readonly MessagePart[];
+
+/** The values that a template shows, by name. */
+export type MessageData = Readonly<Record<string, DataValue>>;
+
+/** The templates of a rule, by message id. `{{ name }}` stands for a value of the data. */
+export type Templates = Readonly<Record<string, string>>;
+
+const PLACEHOLDER = /\{\{ (\w+) \}\}/g;
+
+/**
+ * Renders a message. Strings and numbers are inserted as they are, so that the template writes the backticks around an identifier;
+ * a list of strings is shown as code spans, and a list of parts by the templates of its parts, joined with `; `.
+ *
+ * @throws Error for a message id without a template, and for a placeholder without a value.
+ */
+export function renderMessage(templates: Templates, messageId: string, data: MessageData): string {
+  const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
+  if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
+  return shorten(renderTemplate(template, data, templates));
+}
+
+/** Renders one template; `templates` are those of the parts in it. */
+export function renderTemplate(template: string, data: MessageData, templates: Templates = {}): string {
+  return template.replace(PLACEHOLDER, (_, name: string) => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    const texts = value.map((item) => (typeof item === 'string' ? `\`${item}\`` : renderPart(item, templates)));
+    return typeof value[0] === 'string' ? enumerate(texts) : texts.join('; ');
+  });
+}
+
+/** The names of the values that a template shows. */
+export function placeholdersOf(template: string): readonly string[] {
+  return [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+}
+
+function renderPart({ messageId, data = {} }: MessagePart, templates: Templates): string {
+  return renderMessage(templates, messageId, data);
+}
+
+/** `a, b and c`. */
+export function enumerate(texts: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  const last = texts.at(-1) ?? '';
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
+/** The data with its texts shortened: names in a description may be megabytes long. */
+export function shortenData(data: MessageData): MessageData {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortenValue(value)]));
+}
+
+function shortenValue(value: DataValue): DataValue {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return shorten(value);
+  return value.map((item) =>
+    typeof item === 'string' ? shorten(item) : { ...item, ...(item.data && { data: shortenData(item.data) }) },
+  ) as DataValue;
+}
+
+/** The values of some names, in the order of the names; those without a value are left out. */
+export function pick(data: MessageData, names: readonly string[]): MessageData {
+  return Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
+}
+
+/** The text of the message that an example of a rule gets. */
+export function exampleMessage(
+  { messages = {} }: { readonly messages?: Templates },
+  { messageId, data = {}, message = '' }: Partial<MessagePart> & { readonly message?: string },
+): string {
+  return messageId === undefined ? message : renderMessage(messages, messageId, data);
+}
