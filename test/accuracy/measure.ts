@@ -87,7 +87,7 @@ class Places {
     if (label.rule === 'plural') {
       const prefix = anonymous(label.place);
       if (!this.#prefixes.has(prefix)) return undefined;
-      return (finding) => anonymous(/in `(.*?)` names/.exec(finding.message)?.[1] ?? '') === prefix;
+      return (finding) => anonymous(String(finding.data.collection ?? '')) === prefix;
     }
     if (label.place.startsWith('scheme:')) {
       const scheme = this.api.securityScheme(label.place.slice('scheme:'.length));
