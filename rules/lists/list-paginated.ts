@@ -47,7 +47,9 @@ the option \`ignore\` for single operations, first.`,
   messages: {
     missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
   },
-  habits: { missingPagination: { text: '{{ share }} operations that return lists have no pagination. Add parameters for it.' } },
+  habits: {
+    missingPagination: { text: '{{ share }} operations that return lists have no pagination. Add pagination parameters.' },
+  },
   examples: {
     good: [
       'paths: { /orders: { get: { parameters: [{ name: limit, in: query }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',

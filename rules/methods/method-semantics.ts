@@ -39,7 +39,9 @@ For single operations that replace a whole collection on purpose, or whose name 
     contradictoryName: '{{ subject }} is named `{{ name }}`, which contradicts the method. Use {{ methods }}, or another name.',
   },
   habits: {
-    requestBody: { text: '{{ share }} operations are a GET or HEAD with a request body. Use query parameters or another method.' },
+    requestBody: {
+      text: '{{ share }} operations are a GET or HEAD with a request body. Use query parameters or another method.',
+    },
     putOnCollection: { text: '{{ share }} operations are a PUT on a collection. Use PUT on the items.' },
     contradictoryName: {
       text: '{{ share }} operations have names that contradict their methods. Use the methods that the names suggest, or other names.',

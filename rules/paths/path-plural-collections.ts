@@ -1,6 +1,4 @@
-import type { PathItem } from '../../src/model/path-item.ts';
-import type { Place } from '../../src/model/place.ts';
-import { defineRule, option, pathUse } from '../../src/rule.ts';
+import { defineRule, option, type Pass, pathUse } from '../../src/rule.ts';
 import { isPlural } from '../words/nouns.ts';
 import { isCollection, isCounted, spelledOut } from './collection.ts';
 import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
@@ -52,7 +50,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
   identity: ['collection'],
   habits: {
     singularCollection: {
-      text: '{{ share }} collections have singular names. Use plurals.',
+      text: 'At least half of the collections have singular names. Use plurals.',
       // Eleven slips in a large API are eleven names to change; only an API that is singular throughout has one cause.
       onlyFromHalf: true,
     },
@@ -89,7 +87,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
         if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
         if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) {
-          if (plurals.has(noun.head) || isPlural(noun.head)) yield { passed: placeOf(node, first), uses: all.map(pathUse) };
+          if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
         if (!isCollection(node, noun)) continue;
@@ -104,7 +102,8 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
   },
 });
 
-/** The path of a collection itself, or else the first one below it. */
-function placeOf({ items: [own] }: PathNode, first: PathItem): Place {
-  return (own ?? first).place;
+/** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */
+function* pluralPasses({ items, parameters, all }: PathNode): Generator<Pass> {
+  const [first] = [...items, ...parameters.flatMap((parameter) => parameter.all)];
+  if (first) yield { passed: first.place, uses: all.map(pathUse) };
 }
