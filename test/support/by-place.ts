@@ -4,7 +4,7 @@ import type { Finding, LintResult } from '../../src/finding.ts';
 export function findingsByPlace({ findings, findingAt }: Pick<LintResult, 'findings' | 'findingAt'>): readonly Finding[] {
   return findings.flatMap((finding) => {
     if (!finding.places) return [finding];
-    if (!findingAt) throw new Error('Only a result of its own run knows the findings at the places.');
+    if (!findingAt) throw new Error('Only the result of a run can report each place of a finding.');
     return finding.places.map((place) => findingAt(finding, place));
   });
 }
