@@ -165,8 +165,10 @@ function urlPlace(server: ServerPlace): Place {
   return url.value === undefined ? server.place : url;
 }
 
-function nameOf({ url }: ServerPlace): string {
-  return `Server \`${url}\``;
+/** What a message calls a server, as spelled in the file. */
+function nameOf({ url, place }: ServerPlace): string {
+  // Swagger 2.0 has a base path instead of servers.
+  return typeof place.value === 'string' ? `Base path \`${place.value}\`` : `Server \`${url}\``;
 }
 
 function serverReport(server: ServerPlace, found: FoundVersion, required: readonly string[]): MessageReport {

@@ -16,7 +16,7 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
 /** What follows the verb in a segment, as the name of a resource: `users` of `getUsers`, and of `getUserById`. */
 function resourceOf({ segment, parameters }: PathNode, { verb }: CrudVerb, casing: Casing): string | undefined {
   const { text } = segment;
-  const rest = text.slice(text.toLowerCase().indexOf(verb) + verb.length);
+  const rest = text.slice(text.toLowerCase().indexOf(verb) + verb.length).replace(/^[-_.]+/, '');
   if (!segment.isStatic) return rest === '' ? undefined : rest.charAt(0).toLowerCase() + rest.slice(1);
   const all = wordsOf(rest.replace(/\.\w+$/, ''));
   const start = all.findIndex((word) => !isCrudVerb(word) && !JOINING.has(word));
