@@ -1,7 +1,9 @@
+import type { Parameter } from '../../src/model/parameter.ts';
 import { isObject } from '../../src/model/place.ts';
 
-/** Longer definitions are not compared: with YAML aliases, a short file can define endless content. */
+/** Longer or deeper definitions are not compared: with YAML aliases, a short file can define endless content. */
 const MAX_LENGTH = 20_000;
+const MAX_DEPTH = 50;
 
 /** Keywords that do not change what a definition means. */
 const WITHOUT_MEANING = /^(?:examples?|title|x-.*)$/s;
@@ -9,13 +11,29 @@ const WITHOUT_MEANING = /^(?:examples?|title|x-.*)$/s;
 /**
  * A key that is the same for definitions with the same content in several places, to be the `cause` of a report: an inline parameter
  * that is repeated at many operations. Examples, the order of keys, and whether a parameter is required do not matter. `undefined`
- * for a definition that is too long to compare.
+ * for a definition that is too long or too deep to compare.
  */
 export function causeOf(...definition: readonly unknown[]): string | undefined {
   const writer = new BoundedWriter();
   for (const part of definition) writer.write(part);
   return writer.text;
 }
+
+/**
+ * The cause for a parameter: the same first sentence of the description, and the same rest of the definition. What follows the first
+ * sentence, such as "Requires scope: `files:read`", often differs between operations that describe the same parameter.
+ */
+export function parameterCause({ description, place }: Parameter): string | undefined {
+  const [firstSentence = ''] = description
+    .trim()
+    .slice(0, MAX_SENTENCE)
+    .split(/[.!?](?=\s|$)|\n/, 1);
+  const definition = isObject(place.value) ? { ...place.value, description: firstSentence } : place.value;
+  return causeOf(definition);
+}
+
+/** Longer sentences are compared up to here. */
+const MAX_SENTENCE = 500;
 
 class BoundedWriter {
   #text: string | undefined = '';
@@ -26,23 +44,25 @@ class BoundedWriter {
   }
 
   /** @param isMap Whether the keys are names, such as those of properties, and not keywords. */
-  write(value: unknown, isMap = false): void {
+  write(value: unknown, depth = 0, isMap = false): void {
+    if (depth > MAX_DEPTH) this.#text = undefined;
+    if (this.#text === undefined) return;
     if (Array.isArray(value)) {
       this.#append('[');
-      for (const item of value) if (this.#text !== undefined) this.write(item);
+      for (const item of value) this.write(item, depth + 1);
       this.#append(']');
     } else if (isObject(value)) {
       this.#append('{');
       for (const key of Object.keys(value).sort()) {
-        if (this.#text !== undefined && (isMap || hasMeaning(key, value[key]))) this.#writeMember(key, value[key]);
+        if (isMap || hasMeaning(key, value[key])) this.#writeMember(key, value[key], depth + 1);
       }
       this.#append('}');
     } else this.#append(`${JSON.stringify(value) ?? ''},`);
   }
 
-  #writeMember(key: string, value: unknown): void {
+  #writeMember(key: string, value: unknown, depth: number): void {
     this.#append(`${JSON.stringify(key)}:`);
-    this.write(value, key === 'properties');
+    this.write(value, depth, key === 'properties');
   }
 
   #append(text: string): void {

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../src/model/parameter.ts';
 import { defineRule, option, type Report } from '../../src/rule.ts';
-import { causeOf } from '../operations/cause.ts';
+import { parameterCause } from '../operations/cause.ts';
 import { matchesAny } from '../words/globs.ts';
 import type { Sent } from './evidence.ts';
 import { secretIn } from './secret.ts';
@@ -22,7 +22,7 @@ Accepted are tokens for pagination, names that only describe a secret (\`token_t
 keys, sort and idempotency keys, ordinary ids, e-mail addresses, user names, and the id of an item: \`/tokens/{token}\`.
 
 The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
-(same name, description and schema) is one finding.`,
+(same name, schema and first sentence of the description) is one finding.`,
   remedy: `
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
 path, use an identifier that reveals nothing.`,
@@ -127,8 +127,8 @@ components:
 
 function report(parameter: Parameter, sent: Sent, secret: string): Report {
   const { in: location, name, place } = parameter;
-  const cause = causeOf(place.value);
-  const common = { at: place, ...(cause && { cause }) };
+  const cause = parameterCause(parameter);
+  const common = { at: place, ...(cause && { cause: `${secret} ${cause}` }) };
   return sent === parameter
     ? { ...common, messageId: 'secretParameter', data: { in: location, name, secret } }
     : { ...common, messageId: 'secretProperty', data: { in: location, name, property: sent.name, secret } };

@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
 import { defineRule, operationUse, option, type Use } from '../../src/rule.ts';
-import { causeOf } from '../operations/cause.ts';
+import { parameterCause } from '../operations/cause.ts';
 import { matchesAny } from '../words/globs.ts';
 import { isHarmlessCookie, isSessionCookie, isSessionHeader } from './session-cookie.ts';
 
@@ -24,7 +24,7 @@ CSRF, locale and consent cookies are not session state, and neither are preferen
 not checked: only what the client must send matters.
 
 The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
-(same name, description and schema) is one finding.`,
+(same name, schema and first sentence of the description) is one finding.`,
   remedy: 'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and remove the cookie.',
   turnOff: `
 An API that serves only the web pages of its own site may use a session cookie that scripts cannot read (\`HttpOnly\`). If that is
@@ -89,7 +89,7 @@ components:
       const { in: location, name, place } = parameter;
       const isSession = location === 'cookie' ? isSessionCookie(parameter) : location === 'header' && isSessionHeader(parameter);
       if (!isSession || matchesAny(name, options.allow)) return;
-      const cause = causeOf(place.value);
+      const cause = parameterCause(parameter);
       yield { at: place, messageId: 'sessionParameter', data: { in: location, name }, ...(cause && { cause }) };
     },
 

@@ -192,8 +192,12 @@ describe('the same parameter, written inline', () => {
     const others = Array.from({ length: position }, (_, index) => `{ name: q${index}, in: query }, `);
     return `[${others.join('')}{ name: token, in: query, ${more}, schema: { type: string } }]`;
   };
+  const path = (index: number) => {
+    const description = `"Authentication token. Requires scope: \`scope:${index}\`"`;
+    return `/p${index}: { get: { parameters: ${token(`description: ${description}`, index % 3)} } }`;
+  };
   const paths = (count: number, ...more: string[]) =>
-    `paths: { ${[...Array.from({ length: count }, (_, index) => `/p${index}: { get: { parameters: ${token(undefined, index % 3)} } }`), ...more].join(', ')} }`;
+    `paths: { ${[...Array.from({ length: count }, (_, index) => path(index)), ...more].join(', ')} }`;
 
   test('at 54 operations is one finding, at the first of them', async () => {
     const [finding, ...others] = await lintWith(RULE, paths(54));
@@ -225,7 +229,7 @@ describe('the same parameter, written inline', () => {
     expect(await lintWith(RULE, paths(2))).toHaveLength(2);
   });
 
-  test('examples, and whether it is required, do not matter; the description and the schema do', async () => {
+  test('examples, `required` and later sentences do not matter; the first sentence and the schema do', async () => {
     const at = (name: string, parameters: string) => `/${name}: { get: { parameters: ${parameters} } }`;
     const same = at('x', token('description: Authentication token, example: xoxb, required: true'));
     expect((await lintWith(RULE, paths(3, same))).map(({ uses }) => uses.count)).toEqual([4]);
