@@ -47,8 +47,3 @@ function parametersOf(operation: Operation): Map<string, Parameter> {
   }
   return parameters;
 }
-
-/** `query parameter \`limit\``. */
-export function parameterName({ in: place, name }: Parameter): string {
-  return place === 'header' || place === 'cookie' ? `${place} \`${name}\`` : `${place} parameter \`${name}\``;
-}
