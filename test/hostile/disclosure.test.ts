@@ -214,12 +214,12 @@ describe('a configuration, and what it names, leads to nothing outside:', () => 
     [
       'the description is a link',
       { 'openapi.yaml': { link: path.join(outside, 'openapi.yaml') } },
-      'It is a link that leads out of the working directory',
+      'It is a link to a file outside the working directory',
     ],
     [
       'the description is a link to a broken file',
       { 'openapi.yaml': { link: path.join(outside, 'secret.yaml') } },
-      'It is a link that leads out',
+      'It is a link to a file outside',
     ],
     ['the description is a pipe', { 'openapi.yaml': 'PIPE' }, 'It is not a file'],
   ])('%s', async (name, files, why) => {
