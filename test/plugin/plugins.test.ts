@@ -57,8 +57,8 @@ describe('a rule of a plugin', () => {
     const { findings, summary } = JSON.parse(stdout);
     expect(summary.suppressed).toBe(2);
     expect(findings.map(({ message }: { message: string }) => message)).toEqual([
-      'There is no rule `house/no-draft`. Did you mean `house/no-drafts`?',
-      'The suppression of `house/no-drafts` is not needed: the rule finds nothing here.',
+      '`/v1/x`: the suppressed rule `house/no-draft` does not exist. Did you mean `house/no-drafts`?',
+      '`/v1/x`: the suppression of `house/no-drafts` is unused because the rule reports nothing here. Remove it.',
     ]);
   });
 
