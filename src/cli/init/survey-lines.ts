@@ -1,3 +1,4 @@
+import { KNOWN_SHAPES } from '../../../rules/errors/shapes/known-shapes.ts';
 import { quote } from '../../config/wording.ts';
 import { count } from '../../report/wording.ts';
 import type { ErrorStyle } from '../../survey/errors.ts';
@@ -72,8 +73,6 @@ function errorStyle({ kind, shape }: ErrorStyle): string {
   switch (kind) {
     case 'standard':
       return `${body}, the standard error object`;
-    case 'problem':
-      return `${body}, problem details (RFC 9457)`;
     case 'other':
       return body;
     case 'open':
@@ -82,6 +81,8 @@ function errorStyle({ kind, shape }: ErrorStyle): string {
       return `not JSON but ${body}`;
     case 'none':
       return 'no body';
+    default:
+      return shape === '' ? KNOWN_SHAPES[kind].title : `${body}, ${KNOWN_SHAPES[kind].title}`;
   }
 }
 
