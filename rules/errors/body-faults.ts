@@ -40,7 +40,7 @@ export class BodyFaults {
     const comparison = this.#compare(body);
     if (!comparison) return [];
     if (isWrapper(body, ['oneOf', 'anyOf'])) {
-      const faults = body.branches.flatMap((branch) => this.of(branch));
+      const faults = body.branches.flatMap((branch) => (isNull(branch.place.value) ? [] : this.of(branch)));
       if (faults.length > 0) return unique(faults);
     }
     const owners = new Map<Schema, Difference[]>();
@@ -89,10 +89,14 @@ function isWrapper({ place }: Schema, keywords: readonly string[]): boolean {
       continue;
     }
     const items = [...member.items()];
-    if (!items.every(({ value }) => isReference(value) || own(value, 'type') === 'null')) return false;
+    if (!items.every(({ value }) => isReference(value) || isNull(value))) return false;
     hasMembers ||= items.length > 0;
   }
   return hasMembers;
+}
+
+function isNull(schema: unknown): boolean {
+  return own(schema, 'type') === 'null';
 }
 
 function isWithin(inner: Place, outer: Place): boolean {

@@ -23,10 +23,13 @@ function unexplainedInAlternative(body: ErrorObject, { identifiers }: ErrorShape
   const open: { readonly path: readonly string[]; readonly holder: ErrorObject }[] = [];
   for (const path of identifiers) {
     const name = path.at(-1) ?? '';
-    const holders = holdersOf(body, path.slice(0, -1)).filter(({ shape }) => propertyOf(shape, name).length > 0);
-    const isExplained = holders.every(({ shape }) => hasUrl(shape, false) || isFixed(propertyOf(shape, name)));
-    const [holder] = holders;
-    if (holder && isExplained) return undefined;
+    const holders = holdersOf(body, path.slice(0, -1));
+    const isExplained = ({ shape }: ErrorObject) => {
+      const identifier = propertyOf(shape, name);
+      return hasUrl(shape, false) || (identifier.length > 0 && isFixed(identifier));
+    };
+    if (holders.length > 0 && holders.every(isExplained)) return undefined;
+    const holder = holders.find(({ shape }) => propertyOf(shape, name).length > 0);
     if (holder) open.push({ path, holder });
   }
   if (hasUrl(body.shape, false)) return undefined;
