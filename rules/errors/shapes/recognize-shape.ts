@@ -45,9 +45,12 @@ function isJsonApi(body: Shape): boolean {
   );
 }
 
-/** An `error` with `code`, `message` and `status`; or, as grpc-gateway writes it, `code`, `message` and a list of `details`. */
+/** An `error` with `code`, `message` and `status`; or, as grpc-gateway writes it, `code`, `message` and `details` of any type. */
 function isGoogle(body: Shape): boolean {
-  if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array')) return true;
+  if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array')) {
+    const details = propertyOf(body, 'details').flatMap((schema) => schema.items ?? []);
+    return details.length > 0 && details.every(({ properties }) => properties.size === 0 || ANY.some((name) => properties.has(name)));
+  }
   return errorsIn(body).some(
     (error) => isOf(error, 'code', 'integer') && isOf(error, 'message', 'string') && isOf(error, 'status', 'string'),
   );
@@ -62,6 +65,9 @@ function isOData(body: Shape): boolean {
       (has(error, 'innererror') || has(error, 'innerError') || (has(error, 'target') && has(error, 'details'))),
   );
 }
+
+/** What tells which type a `google.protobuf.Any` holds. */
+const ANY = ['@type', 'typeUrl', 'type_url'];
 
 function errorsIn(body: Shape): readonly Shape[] {
   const errors = propertyOf(body, 'error');
