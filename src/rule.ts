@@ -88,6 +88,8 @@ export interface Context<Options> {
   readonly options: Options;
   /** Who uses the visited definition. */
   readonly uses: readonly Use[];
+  /** Whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
+  readonly appliesTo: (use: Use) => boolean;
 }
 
 /** Looks at one part of an API, and reports what is wrong with it. */

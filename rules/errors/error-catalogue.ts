@@ -7,7 +7,7 @@ import { causeOfInline } from './same-body.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
 import { TRACE } from './shapes/known-shapes.ts';
 import { acceptedShapes, sharedShapeOption } from './shapes/shape-option.ts';
-import { SharedReports } from './shared-reports.ts';
+import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
   id: 'error-catalogue',
@@ -79,6 +79,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
       const shapes = acceptedShapes(options.shape, TRACE);
       const judged = new Map<Schema, readonly Unexplained[]>();
       const shared = new SharedReports();
+      const passed = new PassedPlaces();
       for (const { content, uses } of errorResponsesOf(api)) {
         for (const { isJson, essence, schema } of content) {
           if (!isJson || !schema) continue;
@@ -86,10 +87,11 @@ components: { responses: { NotFound: { description: Not found, content: { applic
           const unexplained = (isProblem ? undefined : judged.get(schema)) ?? judge(schema, isProblem, shapes);
           if (!isProblem) judged.set(schema, unexplained);
           for (const one of unexplained) shared.add(reportOf(one), uses);
-          if (unexplained.length === 0) yield { passed: schema.place, uses };
+          if (unexplained.length === 0) passed.add(schema.place, uses);
         }
       }
       yield* shared.all();
+      yield* passed.all();
     },
   },
 });

@@ -10,7 +10,7 @@ import { causeOfInline } from './same-body.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
 import { TRACE } from './shapes/known-shapes.ts';
 import { acceptedShapes, sharedShapeOption } from './shapes/shape-option.ts';
-import { SharedReports } from './shared-reports.ts';
+import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
   id: 'error-no-internals',
@@ -101,6 +101,7 @@ components:
   visit: {
     *Api(api, { options }) {
       const shared = new SharedReports();
+      const passed = new PassedPlaces();
       const shapes = acceptedShapes(options.shape, TRACE);
       const allowed = new Set([...options.allow, ...identifierNames(shapes)].map(asWords));
       // An example of a property that is at fault itself is at fault for no other reason.
@@ -115,9 +116,10 @@ components:
         const faults = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known)]);
         for (const fault of faults) shared.add(fault, response.uses);
         if (faults.length === 0 && !response.uses.some((use) => faulty.has(use)))
-          yield { passed: response.response.place, uses: response.uses };
+          passed.add(response.response.place, response.uses);
       }
       yield* shared.all();
+      yield* passed.all();
     },
   },
 });

@@ -6,7 +6,7 @@ import { otherShapeReport } from './other-shape.ts';
 import { DIFFERENCES } from './shapes/difference.ts';
 import { TRACE } from './shapes/known-shapes.ts';
 import { acceptedShapes, shapeOption } from './shapes/shape-option.ts';
-import { SharedReports } from './shared-reports.ts';
+import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
   id: 'error-schema',
@@ -181,22 +181,27 @@ components: { responses: { Problem: { description: Problem, content: { applicati
     ],
   },
   visit: {
-    *Api(api, { options }) {
+    *Api(api, { options, appliesTo }) {
       const responses = errorResponsesOf(api);
       const shapes = acceptedShapes(options.shape, options.traceProperty);
       const judge = new BodyJudge(shapes, options, responses);
       const judged = new Map(responses.map((response) => [response, judge.reportsOf(response)]));
-      const other = otherShapeReport(api, responses, shapes, (response) => judged.get(response)?.length === 0);
+      const counted = [...judged].map(([{ content, uses }, reports]) => {
+        return { content, uses: uses.filter(appliesTo), conforms: reports.length === 0 };
+      });
+      const other = otherShapeReport(api, counted, shapes);
       if (other) {
         yield other;
         return;
       }
       const shared = new SharedReports();
+      const passed = new PassedPlaces();
       for (const [response, reports] of judged) {
         for (const report of reports) shared.add(report, response.uses);
-        if (reports.length === 0) yield { passed: placeOf(response), uses: response.uses };
+        if (reports.length === 0) passed.add(placeOf(response), response.uses);
       }
       yield* shared.all();
+      yield* passed.all();
     },
   },
 });

@@ -12,28 +12,28 @@ const NEARLY_ALL = 0.9;
 /** Of an API that describes few of its errors, the few show nothing. */
 const MOST = 0.5;
 
-/**
- * The one finding about an API whose error bodies nearly all have one known shape, which is not accepted.
- *
- * @param conforms Whether a response has an accepted shape.
- */
+/** An error response, and whether it has an accepted shape. */
+export interface ComparedResponse extends Pick<ErrorResponse, 'content' | 'uses'> {
+  readonly conforms: boolean;
+}
+
+/** The one finding about an API whose error bodies nearly all have one known shape, which is not accepted. */
 export function otherShapeReport(
   api: Api,
-  responses: readonly ErrorResponse[],
+  responses: readonly ComparedResponse[],
   accepted: readonly ErrorShape[],
-  conforms: (response: ErrorResponse) => boolean,
 ): MessageReport | undefined {
   const found = new Map<OtherShapeName, Use[]>();
   let [described, all] = [0, 0];
-  for (const response of responses) {
-    all += response.uses.length;
-    if (response.content.length === 0) continue;
-    described += response.uses.length;
-    const name = recognizeShape(response.content);
-    if (!name || accepted.some((shape) => shape.name === name) || conforms(response)) continue;
+  for (const { content, uses: own, conforms } of responses) {
+    all += own.length;
+    if (content.length === 0) continue;
+    described += own.length;
+    const name = conforms || own.length === 0 ? undefined : recognizeShape(content);
+    if (!name || accepted.some((shape) => shape.name === name)) continue;
     const uses = found.get(name) ?? [];
     found.set(name, uses);
-    for (const use of response.uses) uses.push(use);
+    for (const use of own) uses.push(use);
   }
   const [first] = [...found].sort(([, a], [, b]) => b.length - a.length);
   if (!first) return undefined;

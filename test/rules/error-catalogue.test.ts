@@ -173,7 +173,7 @@ components: { schemas: { Error: ${error(OPEN)} } }`;
     expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([['/components/schemas/Error', 4]]);
   });
 
-  test('of what is written out again, at each, and of what is written out again and again, at the first', async () => {
+  test('of what is written out in all places, at what holds them', async () => {
     const inline = `{ description: E, content: { application/json: { schema: ${error(OPEN)} } } }`;
     const written = async (count: number) => {
       const paths = Array.from({ length: count }, (_, index) => `/${index}: { get: { responses: { "400": ${inline} } } }`);
@@ -184,8 +184,7 @@ components: { schemas: { Error: ${error(OPEN)} } }`;
       [at('0'), 1],
       [at('1'), 1],
     ]);
-    expect(await written(10)).toHaveLength(10);
-    expect(await written(11)).toEqual([[at('0'), 11]]);
+    expect(await written(3)).toEqual([['/paths', 3]]);
   });
 
   test('of the component that has the type and code, in its own terms', async () => {

@@ -139,11 +139,27 @@ describe('what is written out is told where it stands', () => {
     ]);
   });
 
-  test('once at the first where more than ten operations do so', async () => {
-    const paths = Array.from({ length: 11 }, (_, index) => `/a${index}: { get: { responses: { "400": ${INLINE} } } }`);
-    const told = (await said(`paths: { ${paths.join(', ')} }`)).map(({ pointer, uses }) => [pointer, uses]);
-    expect(told).toEqual([[`/paths/~1a0/${SCHEMA}`, 11]]);
-    expect(await said(`paths: { ${paths.slice(1).join(', ')} }`)).toHaveLength(10);
+  test('once where all operations do so, and once at the first where the same body is a part of them', async () => {
+    const path = (index: number, body: string) => `/a${index}: { get: { responses: { "400": ${body} } } }`;
+    const told = async (wrong: number, right: number) => {
+      const wrongPaths = Array.from({ length: wrong }, (_, index) => path(index, INLINE));
+      const rightBody = INLINE.replace('{ type: string }', error(FIELDS));
+      const rightPaths = Array.from({ length: right }, (_, index) => path(wrong + index, rightBody));
+      return (await said(`paths: { ${[...wrongPaths, ...rightPaths].join(', ')} }`)).map(({ pointer, uses }) => [pointer, uses]);
+    };
+    expect(await told(3, 0)).toEqual([['/paths', 3]]);
+    expect(await told(3, 4)).toEqual([[`/paths/~1a0/${SCHEMA}`, 3]]);
+    expect(await told(2, 4)).toHaveLength(2);
+  });
+
+  test('a habit tells how many do so, and what of', async () => {
+    const none = Array.from({ length: 3 }, (_, index) => `/a${index}: { get: { responses: { "400": { description: No } } } }`);
+    const right = `/b: { get: { responses: { "200": { description: Ok }, "400": { description: E, content: { application/json: { schema: ${error(FIELDS)} } } } } } }`;
+    const [finding, ...others] = await said(`paths: { ${[...none, right].join(', ')} }`);
+    expect(others).toEqual([]);
+    expect(finding?.message).toBe(
+      '3 of 4 error responses have no body. Describe the standard error object as JSON. Affected: `GET /a0` response `400`, `GET /a1` response `400`, `GET /a2` response `400`. Not affected: `GET /b` response `400`.',
+    );
   });
 });
 

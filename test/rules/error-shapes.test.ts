@@ -249,6 +249,23 @@ describe('an API whose errors nearly all have another known shape', () => {
     expect(ids).not.toContain('otherShape');
   });
 
+  test('what has other settings is not counted', async () => {
+    const text = completeExample(api(...many(20, PROBLEM, PROBLEM_TYPE), operation(20, object(`message: ${string}`))));
+    const found = async (paths: readonly string[], setting: object) => {
+      const overrides = [{ paths, rules: { 'error-schema': setting } }] as readonly Override[];
+      const { findings } = await lintText(text, {
+        rules: { ...OFF, 'error-schema': { severity: 'error' } },
+        overrides,
+        filename: 'a.yaml',
+      });
+      return findings.map(({ messageId, pointer, uses }) => [messageId, pointer.split('/').slice(0, 3).join('/'), uses.count]);
+    };
+    const rest = Array.from({ length: 20 }, (_, index) => `/a${index}`);
+    expect(await found(rest, { options: { shape: 'problem-details' } })).toEqual([['mismatch', '/paths/~1a20', 1]]);
+    expect(await found(rest, { severity: 'off' })).toEqual([['mismatch', '/paths/~1a20', 1]]);
+    expect(await found(['/a20'], { severity: 'off' })).toEqual([['otherShape', '/paths', 20]]);
+  });
+
   test('one that is accepted is not another one', async () => {
     expect(await lint(api(...many(3, PROBLEM, PROBLEM_TYPE)), { shape: ['google', 'problem-details'] })).toEqual([]);
     const [finding] = await lint(api(...many(3, PROBLEM)), { shape: 'google' });

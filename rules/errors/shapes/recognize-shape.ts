@@ -49,7 +49,9 @@ function isJsonApi(body: Shape): boolean {
 function isGoogle(body: Shape): boolean {
   if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array')) {
     const details = propertyOf(body, 'details').flatMap((schema) => schema.items ?? []);
-    return details.length > 0 && details.every(({ properties }) => properties.size === 0 || ANY.some((name) => properties.has(name)));
+    return (
+      details.length > 0 && details.every(({ properties }) => properties.size === 0 || ANY.some((name) => properties.has(name)))
+    );
   }
   return errorsIn(body).some(
     (error) => isOf(error, 'code', 'integer') && isOf(error, 'message', 'string') && isOf(error, 'status', 'string'),
