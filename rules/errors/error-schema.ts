@@ -1,5 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
-import { defineRule, option } from '../../src/rule.ts';
+import { defineRule, option, type Use } from '../../src/rule.ts';
+import { isFixedError } from '../standards/table.ts';
 import { type ErrorResponse, errorResponsesOf } from './error-responses.ts';
 import { BodyJudge } from './judge-bodies.ts';
 import { otherShapeReport } from './other-shape.ts';
@@ -48,6 +49,9 @@ be listed in \`required\`, whatever the shape.
 If at least 90 % of the error bodies of an API, and at least three, have one of these shapes and \`shape\` does not accept it,
 the rule reports that once and no single response. Swagger 2.0 cannot give an error a media type of its own, so there any JSON will do.
 
+Errors that a standard defines pass: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect and GNAP
+endpoints, WebDAV's XML, and the responses of failing health checks.
+
 A finding is reported where the schema is written: once for a component, whatever refers to it. A schema that puts components
 together with \`allOf\`, \`oneOf\` or \`anyOf\` is reported only for what it adds.`,
   remedy: `
@@ -56,7 +60,7 @@ Describe the error object once, in the components, and refer to it from every er
 organization has settled on another error object, set \`shape\`.`,
   turnOff: `
 An API whose errors have no common shape, because it passes on those of other services, cannot follow it. Where a part has
-errors that another standard fixes, such as SCIM, use an override by \`paths\`.`,
+errors of its own, use an override by \`paths\`.`,
   options: {
     shape: shapeOption(
       'The error object: `standard`, `problem-details`, `json-api`, `google`, `odata`, a mapping from fields to paths, or a list of these.',
@@ -86,14 +90,14 @@ errors that another standard fixes, such as SCIM, use an override by \`paths\`.`
       text: '{{ share }} error bodies match none of the accepted shapes. Nearest is {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
     },
-    noBody: { text: '{{ share }} error responses have no body. Describe {{ shape }} as JSON.', by: ['shape'] },
+    noBody: { text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.', by: ['shape'] },
     noSchema: { text: '{{ share }} error bodies have no schema. Describe {{ shape }}.', by: ['shape'] },
     notJson: {
-      text: '{{ share }} error responses are returned as {{ formats }} and not as JSON. Return {{ shape }} as `{{ mediaType }}`.',
+      text: '{{ share }} error response definitions return {{ formats }} and not JSON. Return {{ shape }} as `{{ mediaType }}`.',
       by: ['formats', 'shape', 'mediaType'],
     },
     wrongMediaType: {
-      text: '{{ share }} error responses return {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
+      text: '{{ share }} error response definitions return {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
       by: ['formats', 'shape', 'mediaType'],
     },
   },
@@ -182,7 +186,9 @@ components: { responses: { Problem: { description: Problem, content: { applicati
   },
   visit: {
     *Api(api, { options, appliesTo }) {
-      const responses = errorResponsesOf(api);
+      const responses = errorResponsesOf(api)
+        .map(withoutFixedUses)
+        .filter(({ uses }) => uses.length > 0);
       const shapes = acceptedShapes(options.shape, options.traceProperty);
       const judge = new BodyJudge(shapes, options, responses);
       const judged = new Map(responses.map((response) => [response, judge.reportsOf(response)]));
@@ -205,6 +211,14 @@ components: { responses: { Problem: { description: Problem, content: { applicati
     },
   },
 });
+
+/** The response as used by the operations whose errors no standard defines. */
+function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
+  const { content } = answer;
+  const isOwn = ({ operation, label }: Use) =>
+    !operation || !isFixedError({ operation, status: label.slice(label.lastIndexOf(' ') + 1), content });
+  return { ...answer, uses: answer.uses.filter(isOwn) };
+}
 
 /** Where a body that conforms is described. */
 function placeOf({ response, content }: ErrorResponse): Place {

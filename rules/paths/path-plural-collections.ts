@@ -1,4 +1,5 @@
 import { defineRule, option, pathUse } from '../../src/rule.ts';
+import { isFixedNode } from '../standards/path-names.ts';
 import { isCollection, isCounted, spelledOut } from './collection.ts';
 import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { pathNodes } from './path-tree.ts';
@@ -61,7 +62,8 @@ misjudges go into \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`; f
       for (const node of pathNodes(api.pathItems)) {
         const { segment, prefix, all } = node;
         const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
-        if (!noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
+        if (!noun || isFixedNode(node) || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word)))
+          continue;
         if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) continue;
         if (!isCollection(node, noun)) continue;
 

@@ -1,5 +1,6 @@
 import type { PathItem } from '../../src/model/path-item.ts';
 import { defineRule, option } from '../../src/rule.ts';
+import { isFixedNode } from '../standards/path-names.ts';
 import { CASINGS, type Casing, conforms, nameOfCasing, recased, styleOf } from './casing.ts';
 import { crudVerbOf } from './crud-verb.ts';
 import { type Fault, reportsOf } from './path-faults.ts';
@@ -86,12 +87,10 @@ another casing, set \`casing\`; for a part whose paths are fixed by old clients 
     *Api({ pathItems }, { options }) {
       const faults: Fault[] = [];
       const joined = new Set<string>();
-      const fixed = new FixedNames();
       for (const item of pathItems) for (const fault of itemFaults(item)) faults.push(fault);
       for (const node of pathNodes(pathItems)) {
         const { segment } = node;
-        const isFixed = fixed.isFixed(node);
-        if (segment.isParameter || isFixed) continue;
+        if (segment.isParameter || isVersion(segment.text) || isFixedNode(node)) continue;
         const found = [...segmentFaults(node, options.casing)];
         if (found.length === 0 && /[a-z][-_][a-z]/.test(segment.text)) joined.add(segment.text);
         for (const fault of found) faults.push(fault);
@@ -104,32 +103,6 @@ another casing, set \`casing\`; for a part whose paths are fixed by old clients 
     },
   },
 });
-
-/** Names that other standards give: RFC 8615 (well-known), RFC 7644 (SCIM), versions. To be asked of parents first. */
-class FixedNames {
-  /** The standard that gives the names below a node. */
-  readonly #standards = new Map<PathNode, '.well-known' | 'scim' | undefined>();
-
-  isFixed(node: PathNode): boolean {
-    const { text } = node.segment;
-    const above = node.parent && this.#standards.get(node.parent);
-    const standard = text === '.well-known' ? text : text.toLowerCase() === 'scim' ? 'scim' : above;
-    this.#standards.set(node, standard);
-    return isVersion(text) || standard === '.well-known' || (standard === 'scim' && SCIM.has(text));
-  }
-}
-
-const SCIM = new Set([
-  'Bulk',
-  'Groups',
-  'Me',
-  'ResourceTypes',
-  'Schemas',
-  'ServiceProviderConfig',
-  'ServiceProviderConfigs',
-  'Users',
-  '.search',
-]);
 
 function* segmentFaults(node: PathNode, casing: Casing): Generator<Fault> {
   const { segment, prefix, all } = node;

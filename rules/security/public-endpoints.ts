@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
+import { isWellKnownPath } from '../standards/well-known.ts';
 
 const ALIVE = /^(health|healthz|health-?check|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
 
@@ -15,7 +16,7 @@ export function isHealthCheck({ method, pathItem }: Operation): boolean {
 
 /** RFC 8615: metadata that everybody may read. */
 export function isWellKnown({ pathItem }: Operation): boolean {
-  return pathItem.segments.some(({ text }) => text === '.well-known');
+  return isWellKnownPath(pathItem);
 }
 
 /** `/oauth/token`, `/v1/authorize`: what an authorization server serves, where its own description has no scheme to tell. */

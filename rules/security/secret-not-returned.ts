@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
 import { matchesAny } from '../words/globs.ts';
-import { isPasswordCreation, isSecretCreation, isTokenEndpoint } from './credential-endpoints.ts';
+import { isPasswordCreation, isSecretCreation, isTokenResponse } from './credential-endpoints.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 import { isOfLogin, mayBeSecret, secretReturned } from './returned-secret.ts';
 
@@ -74,7 +74,7 @@ function isMeant({ operation, status }: ReturningResponse, what: string, { name,
   if (isError) return schema.isArray;
   if (what === 'a password') return isPasswordCreation(operation, name, schema.description);
   if (what === 'a token' && operation.method !== 'get' && isOfLogin(owner)) return true;
-  return isTokenEndpoint(operation) || isSecretCreation(operation, name);
+  return isTokenResponse(operation, name, what) || isSecretCreation(operation, name);
 }
 
 function report(api: Api, { name, place }: ReturnedProperty, what: string, responses: readonly ReturningResponse[]): Report {

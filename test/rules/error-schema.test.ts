@@ -158,7 +158,7 @@ describe('what is written out is told where it stands', () => {
     const [finding, ...others] = await said(`paths: { ${[...none, right].join(', ')} }`);
     expect(others).toEqual([]);
     expect(finding?.message).toBe(
-      '3 of 4 error responses have no body. Describe the standard error object as JSON. Affected: `GET /a0` response `400`, `GET /a1` response `400`, `GET /a2` response `400`. Not affected: `GET /b` response `400`.',
+      '3 of 4 error response definitions have no body. Describe the standard error object as JSON. Affected: `GET /a0` response `400`, `GET /a1` response `400`, `GET /a2` response `400`. Not affected: `GET /b` response `400`.',
     );
   });
 });
