@@ -16,24 +16,26 @@ export default defineRule({
   id: 'error-no-internals',
   clauses: ['7.5', '1'],
   severity: 'error',
-  summary: 'Errors tell nothing of the inside of the service.',
+  summary: 'Errors expose nothing of how the service works inside.',
   rationale: `
-A stack trace, a query or the name of a host helps the client in no way, and helps an attacker in many: it tells which
-libraries, tables and machines there are. What a description promises to return, clients will come to rely on.`,
+A stack trace, a query or the name of a host does not help the client, and helps an attacker in many ways: it shows which
+libraries, tables and machines there are. Clients come to rely on whatever a description promises to return.`,
   details: `
-Judged are the schemas and examples of error responses: stack traces, names of exception classes, SQL, paths of files, and hosts
-that only the inside knows. A property counts by its name and description, an example by its text; \`hostname\` and \`file_path\` count
-where nothing else is said of them.
+The rule judges the schemas and examples of error responses: stack traces, names of exception classes, SQL, file paths, and hosts
+that are only known inside. A property is judged by its name and description, an example by its text. \`hostname\` and
+\`file_path\` are reported where neither a description nor an example says more about them.
 
 Trace and debug identifiers, the file or line in which the client's own input is wrong, paths and URLs of the API, private
-addresses that the client brought, and exceptions spoken of in prose give nothing away. What a success returns is not judged.`,
+addresses that the client sent, and exceptions mentioned in prose expose nothing. Success responses are not judged. Where the
+\`shape\` of \`error-schema\` is a mapping of your own, the fields that it calls \`type\`, \`code\` or \`id\` are public names of
+errors, and are not reported.`,
   remedy: `
 Log the details under a trace identifier, and return that: \`{ "error": { "message": "The order could not be stored.",
 "trace_id": "9f86d081" } }\`.`,
   turnOff: `
-An API for those who run or debug something, such as build logs, crash reports or a database console, has to tell of stack
-traces and queries. Name such properties in \`allow\`; where only a part of the API is of this kind, use an override by
-\`paths\` or \`tags\`.`,
+An API for people who run or debug something, such as build logs, crash reports or a database console, must return stack traces
+and queries. Name such properties in \`allow\`; where only a part of the API is of this kind, use an override by \`paths\` or
+\`tags\`.`,
   options: {
     allow: option.words('Properties that are never flagged, in any casing: `stack`, `hostname`.'),
     shape: sharedShapeOption(),

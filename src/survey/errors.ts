@@ -1,7 +1,7 @@
 import { errorResponsesOf } from '../../rules/errors/error-responses.ts';
 import { compareWithShapes } from '../../rules/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../rules/errors/shapes/error-shape.ts';
-import { standardShape, TRACE } from '../../rules/errors/shapes/known-shapes.ts';
+import { KNOWN_SHAPES, standardShape, TRACE } from '../../rules/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../../rules/errors/shapes/recognize-shape.ts';
 import { wordsIn } from '../../rules/lists/vocabulary.ts';
 import { propertyOf, type Shape, shapesOf } from '../../rules/schemas/shapes.ts';
@@ -16,6 +16,8 @@ export interface ErrorStyle {
   readonly kind: 'standard' | OtherShapeName | 'other' | 'open' | 'not-json' | 'none';
   /** The names of its properties, `{ error: { code, message } }`; of what is not JSON, its media types. */
   readonly shape: string;
+  /** What a known shape is called; of others nothing. */
+  readonly title?: string;
 }
 
 export interface ErrorSurvey {
@@ -83,9 +85,10 @@ function styleOf(content: readonly MediaType[], json: readonly MediaType[]): Err
   const [shape] = schema ? shapesOf([schema]) : [];
   const names = shape ? namesOf(shape) : [];
   const known = recognizeShape(json);
-  if (!schema || !shape || names.length === 0) return { kind: known ?? 'open', shape: '' };
-  const kind = differencesFrom(schema, standardShape()).length === 0 ? 'standard' : (known ?? 'other');
-  return { kind, shape: written(shape, names) };
+  const title = known && { title: KNOWN_SHAPES[known].title };
+  if (!schema || !shape || names.length === 0) return { kind: known ?? 'open', shape: '', ...title };
+  if (differencesFrom(schema, standardShape()).length === 0) return { kind: 'standard', shape: written(shape, names) };
+  return { kind: known ?? 'other', shape: written(shape, names), ...title };
 }
 
 function differencesFrom(schema: Schema, shape: ErrorShape) {

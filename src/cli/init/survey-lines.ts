@@ -1,4 +1,3 @@
-import { KNOWN_SHAPES } from '../../../rules/errors/shapes/known-shapes.ts';
 import { quote } from '../../config/wording.ts';
 import { count } from '../../report/wording.ts';
 import type { ErrorStyle } from '../../survey/errors.ts';
@@ -68,7 +67,7 @@ function errors({ errors: { styles, responses } }: Survey): string {
   return several(styles, (style, number) => `${errorStyle(style)} (${number} of ${count(responses, 'error response')})`);
 }
 
-function errorStyle({ kind, shape }: ErrorStyle): string {
+function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
   const body = quote(clip(shape));
   switch (kind) {
     case 'standard':
@@ -82,7 +81,7 @@ function errorStyle({ kind, shape }: ErrorStyle): string {
     case 'none':
       return 'no body';
     default:
-      return shape === '' ? KNOWN_SHAPES[kind].title : `${body}, ${KNOWN_SHAPES[kind].title}`;
+      return shape === '' ? title : `${body}, ${title}`;
   }
 }
 
