@@ -208,7 +208,7 @@ describe('each mistake is reported with its place', () => {
     ['rules: { nothing: off }', '1:10 There is no rule `nothing`. To list them: api-conventions rules'],
     [
       'rules: { path-versioned: { words: x } }',
-      '1:28 The rule `path-versioned` has no option `words`. There are `severity`, `prefix`.',
+      '1:28 The rule `path-versioned` has no option `words`. There are `severity`, `prefix`, `pattern`.',
     ],
     ['rules: { constructor: off }', '1:10 There is no rule `constructor`. To list them: api-conventions rules'],
     [
