@@ -1,6 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
 import { defineRule, option, type Use } from '../../src/rule.ts';
-import { isFixedError } from '../standards/table.ts';
+import { fixedErrorOf } from '../standards/table.ts';
 import { type ErrorResponse, errorResponsesOf } from './error-responses.ts';
 import { BodyJudge } from './judge-bodies.ts';
 import { otherShapeReport } from './other-shape.ts';
@@ -214,9 +214,8 @@ components: { responses: { Problem: { description: Problem, content: { applicati
 
 /** The response as used by the operations whose errors no standard defines. */
 function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
-  const { content } = answer;
-  const isOwn = ({ operation, label }: Use) =>
-    !operation || !isFixedError({ operation, status: label.slice(label.lastIndexOf(' ') + 1), content });
+  const isFixed = fixedErrorOf(answer.content);
+  const isOwn = ({ operation, label }: Use) => !operation || !isFixed(operation, label.slice(label.lastIndexOf(' ') + 1));
   return { ...answer, uses: answer.uses.filter(isOwn) };
 }
 

@@ -52,9 +52,13 @@ export const FHIR: Standard = {
   title: 'HL7 FHIR: resource types and OperationOutcome',
   reference: 'https://hl7.org/fhir/http.html',
   names: ({ text, ...segment }) => RESOURCES.has(text) && isFhir(segment),
-  errors: ({ content }) =>
-    hasMediaType(content, ...MEDIA_TYPES) ||
-    everyBody(content, (body) => hasProperty(body, 'resourceType', 'string') && hasProperty(body, 'issue', 'array')),
+  errors: [
+    {
+      body: (content) =>
+        hasMediaType(content, ...MEDIA_TYPES) ||
+        everyBody(content, (body) => hasProperty(body, 'resourceType', 'string') && hasProperty(body, 'issue', 'array')),
+    },
+  ],
   examples: [
     {
       rules: ['path-simple', 'path-plural-collections', 'error-schema'],

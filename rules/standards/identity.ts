@@ -35,9 +35,13 @@ export const SCIM: Standard = {
   title: 'SCIM: resources and errors',
   reference: 'RFC 7643, RFC 7644',
   names: ({ text, ...segment }) => SCIM_NAMES.has(text) && isScim(segment),
-  errors: ({ content }) =>
-    hasMediaType(content, 'application/scim+json') ||
-    everyBody(content, (body) => hasProperty(body, 'schemas', 'array') && hasProperty(body, 'status', 'string', 'integer')),
+  errors: [
+    {
+      body: (content) =>
+        hasMediaType(content, 'application/scim+json') ||
+        everyBody(content, (body) => hasProperty(body, 'schemas', 'array') && hasProperty(body, 'status', 'string', 'integer')),
+    },
+  ],
   examples: [
     {
       rules: ['path-simple', 'path-plural-collections', 'error-schema'],
@@ -66,7 +70,7 @@ const OAUTH_LAST =
 const OAUTH_BEFORE = /^(?:oauth2?|oauth2?[.-]\d|connect|oidc|openid|openid-connect)$/;
 
 /** Whether an operation is an endpoint of OAuth or OpenID Connect: as a security scheme has it, or by its path. */
-export function isOAuthPath(operation: Operation): boolean {
+function isOAuthPath(operation: Operation): boolean {
   if (isOAuthEndpoint(operation)) return true;
   const segments = segmentsBefore(operation);
   const isBelow = segments.slice(0, -1).some((text) => OAUTH_BEFORE.test(text));
@@ -86,7 +90,7 @@ export const OAUTH: Standard = {
   title: 'OAuth 2: endpoints and their errors',
   reference: 'RFC 6749, RFC 7009, RFC 7591, RFC 7662',
   names: ({ text, before }) => OAUTH_LAST.test(text) && OAUTH_BEFORE.test(before.at(-1) ?? ''),
-  errors: ({ operation, content }) => isOAuthPath(operation) && isOAuthError(content),
+  errors: [{ body: isOAuthError, operation: isOAuthPath }],
   examples: [
     {
       rules: ['error-schema'],
@@ -111,8 +115,12 @@ export const OPENID_CONNECT: Standard = {
   title: 'OpenID Connect: UserInfo and its errors',
   reference: 'https://openid.net/specs/openid-connect-core-1_0.html',
   names: ({ text }) => text === 'openid-configuration',
-  errors: ({ operation, content }) =>
-    /^(?:userinfo|user_info)$/.test(segmentsBefore(operation).at(-1) ?? '') && isOAuthError(content),
+  errors: [
+    {
+      body: isOAuthError,
+      operation: (operation) => /^(?:userinfo|user_info)$/.test(segmentsBefore(operation).at(-1) ?? ''),
+    },
+  ],
   examples: [
     {
       rules: ['error-schema'],
@@ -129,9 +137,12 @@ export const GNAP: Standard = {
   id: 'gnap',
   title: 'GNAP: errors of grants',
   reference: 'RFC 9635, 3.6',
-  errors: ({ operation, content }) =>
-    segmentsBefore(operation).some((text) => text === 'gnap') &&
-    everyBody(content, (body) => hasProperty(body, 'error', 'string', 'object')),
+  errors: [
+    {
+      body: (content) => everyBody(content, (body) => hasProperty(body, 'error', 'string', 'object')),
+      operation: (operation) => segmentsBefore(operation).includes('gnap'),
+    },
+  ],
   examples: [
     {
       rules: ['error-schema'],

@@ -10,11 +10,10 @@ export interface NamedSegment {
   readonly before: readonly string[];
 }
 
-/** What an operation answers in case of an error. */
-export interface ErrorAnswer {
-  readonly operation: Operation;
-  readonly status: string;
-  readonly content: readonly MediaType[];
+/** Errors that a standard defines: by what they hold and, where that does not say enough, by the operation that returns them. */
+export interface FixedError {
+  readonly body: (content: readonly MediaType[]) => boolean;
+  readonly operation?: (operation: Operation, status: string) => boolean;
 }
 
 /** A description that follows a standard, for the test of its entry and for whoever reads it. */
@@ -34,7 +33,7 @@ export interface Standard {
   readonly reference: string;
   /** Whether it gives a segment its name, so that the rules about paths leave the segment alone. */
   readonly names?: (segment: NamedSegment) => boolean;
-  /** Whether it defines the body of an error, so that `error-schema` leaves the body alone. */
-  readonly errors?: (answer: ErrorAnswer) => boolean;
+  /** The errors whose bodies it defines, so that `error-schema` leaves them alone. */
+  readonly errors?: readonly FixedError[];
   readonly examples: readonly StandardExample[];
 }

@@ -1,7 +1,9 @@
+import type { MediaType } from '../../src/model/media-type.ts';
+import type { Operation } from '../../src/model/operation.ts';
 import { FHIR } from './health-care.ts';
 import { JSON_API, ODATA } from './hypermedia.ts';
 import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
-import type { ErrorAnswer, NamedSegment, Standard } from './standard.ts';
+import type { FixedError, NamedSegment, Standard } from './standard.ts';
 import { DID_WEB, HEALTH_CHECK, JWK_SET, WEBDAV, WELL_KNOWN } from './web.ts';
 
 /**
@@ -28,7 +30,10 @@ export function isFixedName(segment: NamedSegment): boolean {
   return STANDARDS.some(({ names }) => names?.(segment) ?? false);
 }
 
-/** Whether a standard defines the body of an error. */
-export function isFixedError(answer: ErrorAnswer): boolean {
-  return STANDARDS.some(({ errors }) => errors?.(answer) ?? false);
+const ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
+
+/** Tells for which operations, under which status, a standard defines this error. */
+export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
+  const errors = content.length === 0 ? [] : ERRORS.filter(({ body }) => body(content));
+  return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);
 }

@@ -53,8 +53,12 @@ export const WEBDAV: Standard = {
   id: 'webdav',
   title: 'WebDAV: errors in XML',
   reference: 'RFC 4918, 8.7 and 14.5',
-  errors: ({ operation, content }) =>
-    hasMediaType(content, 'application/xml', 'text/xml') && segmentsBefore(operation).some((text) => DAV.test(text)),
+  errors: [
+    {
+      body: (content) => hasMediaType(content, 'application/xml', 'text/xml'),
+      operation: (operation) => segmentsBefore(operation).some((text) => DAV.test(text)),
+    },
+  ],
   examples: [
     {
       rules: ['error-schema'],
@@ -71,9 +75,13 @@ export const HEALTH_CHECK: Standard = {
   id: 'health-check',
   title: 'Responses of health checks',
   reference: 'https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check, MicroProfile Health',
-  errors: ({ operation, status, content }) =>
-    hasMediaType(content, 'application/health+json') ||
-    (/^5/.test(status) && isHealthCheck(operation) && everyBody(content, (body) => hasProperty(body, 'status', 'string'))),
+  errors: [
+    { body: (content) => hasMediaType(content, 'application/health+json') },
+    {
+      body: (content) => everyBody(content, (body) => hasProperty(body, 'status', 'string')),
+      operation: (operation, status) => status.startsWith('5') && isHealthCheck(operation),
+    },
+  ],
   examples: [
     {
       rules: ['error-schema'],
