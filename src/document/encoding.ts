@@ -33,10 +33,10 @@ export function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined 
   const encoding = MARKS.find(([, mark]) => begins(bytes, mark))?.[0] ?? wideEncoding(bytes);
   if (encoding) return { message: `the file is ${encoding} text; ${REMEDY}`, position: START };
   const kind = KINDS.find(([, magic]) => begins(bytes, magic))?.[0];
-  if (kind) return { message: `the file is a ${kind} file and no text; name one that is`, position: START };
+  if (kind) return { message: `the file is a ${kind} file instead of text; pass a YAML or JSON file`, position: START };
   if (isUtf8(bytes)) return undefined;
   const { position, byte } = firstBadByte(bytes);
-  return { message: `the file is not UTF-8 text (the byte 0x${byte.toString(16).toUpperCase()} is none); ${REMEDY}`, position };
+  return { message: `the file is not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase()}); ${REMEDY}`, position };
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -108,7 +108,7 @@ export class FileStore {
         if (!refusals.has(uri)) {
           if (refusals.size === limits.files) {
             throw new LimitError(
-              `it refers to more files than ${limits.files}; split it, or raise \`limits.files\` in the configuration`,
+              `it refers to more than ${limits.files} files; split it, or raise \`limits.files\` in the configuration`,
             );
           }
           refusals.set(uri, refuse(uri, folder, realFolder));
@@ -148,7 +148,7 @@ export function toForwardSlashes(file: string): string {
 
 function broken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
   const isBroken = !('failure' in document) && document.value === undefined && document.problems.length > 0;
-  return isBroken ? { failure: 'broken', message: 'the file is not well-formed' } : document;
+  return isBroken ? { failure: 'broken', message: 'the file has a syntax error' } : document;
 }
 
 function joinReference(base: string, reference: string): string {

@@ -45,9 +45,9 @@ export const MEGABYTE = 1_000_000;
 export function tooLarge(bytes: number, { fileSize }: Limits): string | undefined {
   if (bytes <= fileSize * MEGABYTE) return undefined;
   const size = (bytes / MEGABYTE).toFixed(1);
-  return `it has ${size} MB, and no file of more than ${fileSize} MB is read; split it, or raise \`limits.fileSize\` in the configuration`;
+  return `it has ${size} MB, more than the limit of ${fileSize} MB; split it, or raise \`limits.fileSize\` in the configuration`;
 }
 
 export function nestedTooDeep(depth: number): string {
-  return `nested deeper than ${depth} levels; give inner parts definitions of their own, and refer to them.`;
+  return `nested deeper than ${depth} levels; move inner parts to definitions and refer to them with \`$ref\`.`;
 }

@@ -107,7 +107,7 @@ export class YamlLocator {
         pending.push({ index: value, token: name ?? '<<', parent: frame });
         if (name === undefined) continue;
         if (seen.has(name) && problems.length < MAX_DUPLICATES) {
-          const message = `The key \`${name}\` stands twice in the same mapping; the last one counts.`;
+          const message = `Duplicate key \`${name}\` in the same mapping; only the last one is used.`;
           const path = [...tokensOf(frame), name];
           problems.push({ kind: 'duplicate-key', message, span: this.#index().span(key), path });
         }
