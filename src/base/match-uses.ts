@@ -2,89 +2,89 @@ import { isFixedInPart, withoutParameterNames } from '../changes/identity.ts';
 import { parsePointer } from '../document/pointer.ts';
 import { type Finding, whatOf } from '../finding.ts';
 
-/** A finding with all that share its fault, each as `GET /users/{}`. */
-export interface Summed {
+/** A finding with the operations that share its fault. */
+export interface FindingUses {
   readonly finding: Finding;
+  /** Each as `GET /users/{}`. */
   readonly uses: ReadonlySet<string>;
-  /** How many they are, with those that still share it. */
+  /** The number of all uses, including those that still have the fault. */
   readonly count: number;
 }
 
-export function withUses(finding: Finding): Summed {
+export function usesOf(finding: Finding): FindingUses {
   const uses = new Set(finding.uses.labels.map(withoutParameterNames));
   return { finding, uses, count: uses.size };
 }
 
-/** An earlier finding with those of whom its message is told no more, though it was found again. */
-export function withUsesLost(before: Finding, after: Finding): Summed {
-  const [then, now] = [withUses(before), withUses(after)];
-  // Of what is mended in part, all was told in another way.
+/** An earlier finding that was found again, with the uses that no longer have its fault. */
+export function fixedUsesOf(before: Finding, after: Finding): FindingUses {
+  const [then, now] = [usesOf(before), usesOf(after)];
+  // After a partial fix, the message may differ, so none of the earlier uses is reported in the same way.
   const uses = reportOf(before) === reportOf(after) ? [...then.uses].filter((use) => !now.uses.has(use)) : then.uses;
   return { ...then, uses: new Set(uses) };
 }
 
 /**
- * What many operations lack is one finding for all of them, or one for each where they are few: where an operation is put right,
- * the others may be told of in another way than before, and nothing is new with them.
+ * Matches findings whose uses were reported before, but by a different number of findings. The same fault of many operations is
+ * one finding, and of few operations one finding each; after one operation is fixed, the remaining findings are not new.
  *
- * @param before Findings that were there before, and those whom they no longer tell of.
- * @param after Findings that seem to be new.
- * @param isOneApi Whether operations of the same name are the same, whatever the file: there is one description only.
- * @returns Of `after`, those of which all was told before by one for several, or is told now by one for several, and of `before`
- *   those that are told of in such a way.
+ * @param before Earlier findings, with the uses that are no longer reported.
+ * @param after Findings that may be new.
+ * @param isOneApi Whether operations of the same name are the same in all files, as there is only one description.
+ * @returns The findings of `after` that are not new, and the findings of `before` that they correspond to.
  */
-export function summedUp(
-  before: readonly Summed[],
-  after: readonly Summed[],
+export function matchByUses(
+  before: readonly FindingUses[],
+  after: readonly FindingUses[],
   isOneApi: boolean,
-): { readonly known: Set<Finding>; readonly told: Set<Finding> } {
+): { readonly known: Set<Finding>; readonly matched: Set<Finding> } {
   const known = new Set<Finding>();
-  const told = new Set<Finding>();
-  for (const one of after) {
-    const { finding, uses } = one;
+  const matched = new Set<Finding>();
+  for (const candidate of after) {
+    const { finding, uses } = candidate;
     const sources = before.filter(
       (other) =>
         other.finding.ruleId === finding.ruleId &&
         (isOneApi || other.finding.file === finding.file) &&
-        isAnyIn(uses, other.uses) &&
-        isToldIn(other, one),
+        intersects(uses, other.uses) &&
+        coversSameUses(other, candidate),
     );
     const covered = new Set(sources.flatMap((source) => [...source.uses]));
     if (uses.size === 0 || ![...uses].every((use) => covered.has(use))) continue;
     known.add(finding);
-    for (const source of sources) told.add(source.finding);
+    for (const source of sources) matched.add(source.finding);
   }
-  return { known, told };
+  return { known, matched };
 }
 
 /**
- * Whether a finding may tell of what an earlier one told of, as one of the two sums up. That of a definition, such as a schema or a
- * parameter, never does, whoever uses it: another one in the same operation is another fault.
+ * Whether one of two findings summarizes the other. Findings of definitions, such as a schema or a parameter, never do, as another
+ * definition in the same operation is another fault.
  */
-function isToldIn(before: Summed, after: Summed): boolean {
+function coversSameUses(before: FindingUses, after: FindingUses): boolean {
   const isSame = reportOf(before.finding) === reportOf(after.finding);
-  return sumsUp(before, after, isSame || isFixedInPart(before.finding, after.finding)) || sumsUp(after, before, isSame);
+  return summarizes(before, after, isSame || isFixedInPart(before.finding, after.finding)) || summarizes(after, before, isSame);
 }
 
-/** @param isSame Whether both say the same of one operation. */
-function sumsUp({ finding, uses, count }: Summed, other: Summed, isSame: boolean): boolean {
+/** @param isSame Whether both report the same fault. */
+function summarizes({ finding, uses, count }: FindingUses, other: FindingUses, isSame: boolean): boolean {
   const { pointer } = finding;
-  const isLeft = uses.size === count;
-  if (pointer === '/paths') return isLeft;
+  const isComplete = uses.size === count;
+  if (pointer === '/paths') return isComplete;
   if (count < 2) return false;
   const [own, others] = [operationAt(pointer), operationAt(other.finding.pointer)];
   if (!own || !others) return false;
-  // It stands at the first of several operations; where the other does as well, it is of fewer.
+  // A summary is at the first of several operations; if both are at the same operation, the other must have fewer uses.
   const isElsewhere = own.label !== others.label;
   if (!isElsewhere && (pointer !== other.finding.pointer || count <= other.count)) return false;
-  return isSame || (isLeft && own.isWhole && others.isWhole);
+  return isSame || (isComplete && own.isWhole && others.isWhole);
 }
 
 function reportOf(finding: Finding): string {
   return withoutParameterNames(whatOf(finding));
 }
 
-/** The operation of a description in which a place is, and whether the place is the operation itself. */
+/** The operation that contains a place, and whether the place is the operation itself. */
 function operationAt(pointer: string): { readonly label: string; readonly isWhole: boolean } | undefined {
   const [root, path, method, ...rest] = parsePointer(pointer) ?? [];
   if (root !== 'paths' || path === undefined || method === undefined || !METHODS.has(method)) return undefined;
@@ -93,6 +93,6 @@ function operationAt(pointer: string): { readonly label: string; readonly isWhol
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
-function isAnyIn(items: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function intersects(items: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return [...items].some((item) => others.has(item));
 }

@@ -24,7 +24,7 @@ export function withoutFilters(settings: readonly Setting[]): string[] {
   const others = settings.filter((setting) => !isUsers(setting) && !LFS.test(setting.value)).map(({ key }) => key);
   return [...new Set(others)].flatMap((key) => {
     // It could not be told where the name ends.
-    if (key.includes('=')) throw new GitError(0, `the repository sets \`${key}\`, which cannot be left out`);
+    if (key.includes('=')) throw new GitError(0, `the repository sets \`${key}\`, which cannot be overridden`);
     return ['-c', `${key}=${users.get(key) ?? ''}`];
   });
 }

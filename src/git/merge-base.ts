@@ -15,8 +15,8 @@ export function findTop(git: Git): string {
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (error.status === undefined)
-      throw new UsageError('Earlier versions need git, which cannot be run: it is not installed, or not on the PATH.');
-    throw new UsageError(`Earlier versions need a git repository: ${visible(error.message)}`);
+      throw new UsageError('Git is required to read earlier versions, but cannot be run. Install it and add it to the PATH.');
+    throw new UsageError(`A Git repository is required to read earlier versions: ${visible(error.message)}`);
   }
 }
 
@@ -30,12 +30,12 @@ export function mergeBase(git: Git, ref: string): string {
   const base = git.attempt('merge-base', commit, 'HEAD');
   if (base !== undefined) return base;
   if (git.attempt('rev-parse', '--verify', '--quiet', 'HEAD') === undefined) {
-    throw new UsageError('There is no commit yet that could be compared with `--base`.');
+    throw new UsageError('The repository has no commits yet, so `--base` has nothing to compare with. Commit first.');
   }
   throw new UsageError(
     isShallowClone(git)
-      ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(remoteBranch(git, ref), true)}`
-      : `What is checked out and ${quote(ref)} have no commit in common.`,
+      ? `This clone is shallow and lacks the common ancestor with ${quote(ref)}. ${howToFetch(remoteBranch(git, ref), true)}`
+      : `The checked-out commit and ${quote(ref)} have no common ancestor. Pass a branch that shares its history.`,
   );
 }
 
@@ -54,23 +54,23 @@ export function commitOf(git: Git, ref: string): string {
 function whereElse(git: Git, ref: string): string {
   const isShallow = isShallowClone(git);
   const place = remoteBranch(git, ref);
-  if (!isShallow && place === undefined) return '. To list what there is: git branch; git log --oneline';
+  if (!isShallow && place === undefined) return '. To list branches and commits: git branch --all; git log --oneline';
   const { remote, branch } = place ?? {};
   const other = remote !== undefined && branch !== undefined ? `${remote}/${branch}` : undefined;
   const isNamed = other === undefined || other === ref;
   if (!isNamed && git.attempt('rev-parse', '--verify', '--quiet', `${other}^{commit}`) !== undefined) {
-    return `, but there is \`${other}\`: name that.`;
+    return `, but there is \`${other}\`. Use that.`;
   }
   const clone = isShallow ? ', which is a shallow clone' : '';
-  return `${clone}. ${howToFetch(place, isShallow)}${isNamed ? '' : ` Then name \`${other}\`.`}`;
+  return `${clone}. ${howToFetch(place, isShallow)}${isNamed ? '' : ` Then use \`${other}\`.`}`;
 }
 
 /** What to tell where git fails to say what a commit holds. */
 export function cannotTell(git: Git, ref: string, commit: string, { message }: GitError): UsageError {
   return new UsageError(
     isPartialClone(git)
-      ? `This clone is partial, and lacks what ${quote(ref)} holds. Run \`git diff --stat ${commit}\`, which fetches it, or clone without \`--filter\`.`
-      : `git cannot tell what ${quote(ref)} holds: ${visible(message)}`,
+      ? `This clone is partial and lacks files of ${quote(ref)}. Run \`git diff --stat ${commit}\` to fetch them, or clone without \`--filter\`.`
+      : `Git cannot list the files of ${quote(ref)}: ${visible(message)}`,
   );
 }
 
@@ -102,5 +102,5 @@ function remoteBranch(git: Git, ref: string): RemoteBranch | undefined {
 function howToFetch(place: RemoteBranch | undefined, isShallow: boolean): string {
   const { remote = 'origin', branch } = place ?? {};
   const refs = branch === undefined ? remote : `${remote} +${branch}:refs/remotes/${remote}/${branch}`;
-  return `Run \`git fetch ${isShallow ? '--unshallow ' : ''}${refs}\`; in GitHub Actions, give \`actions/checkout\` \`fetch-depth: 0\`.`;
+  return `Run \`git fetch ${isShallow ? '--unshallow ' : ''}${refs}\`; in GitHub Actions, set \`fetch-depth: 0\` for \`actions/checkout\`.`;
 }

@@ -79,7 +79,9 @@ function mergeComparisons(
   const [one] = comparisons;
   const commits = new Set(comparisons.map((comparison) => comparison?.commit));
   if (commits.size > 1)
-    throw new UsageError('The reports do not belong together: they were compared with different versions, or some with none.');
+    throw new UsageError(
+      'The reports cannot be merged, as they use different versions for `--base`. Run all shards with the same `--base`.',
+    );
   if (!one) return undefined;
   const all = comparisons.flatMap((comparison) => comparison ?? []);
   const fixed = new Map(
