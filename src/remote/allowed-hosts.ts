@@ -30,6 +30,6 @@ function readHost(given: string): { readonly name: string; readonly port: string
   const url = isName && URL.canParse(address) ? new URL(address) : undefined;
   if (url && url.hostname !== '' && Number(port) <= 65_535) return { name: url.hostname, port };
   throw new UsageError(
-    `${quote(given)} is no host. \`--allow-remote\` takes a name and, if it is not the usual one, a port: \`schemas.example.com:8443\`.`,
+    `${quote(given)} is not a host. Pass a host name to \`--allow-remote\`, with a port unless it is the default: \`schemas.example.com:8443\`.`,
   );
 }

@@ -23,12 +23,12 @@ export async function fetchText(url: URL, hosts: AllowedHosts): Promise<Fetched 
       if (!REDIRECTS.includes(response.status)) return await take(response, current);
       await response.body?.cancel();
       const next = targetOf(response, current);
-      if (!next || !hosts.allows(next)) return failure('its host sends on to a place that --allow-remote does not name');
+      if (!next || !hosts.allows(next)) return failure('it redirects to a host that is not allowed by `--allow-remote`');
       // What was asked for in secret is not asked for in the open.
-      if (current.protocol === 'https:' && next.protocol !== 'https:') return failure('its host sends on from https to http');
+      if (current.protocol === 'https:' && next.protocol !== 'https:') return failure('it redirects from https to http');
       current = next;
     }
-    return failure(`its host sends on more than ${MOST_REDIRECTS} times`);
+    return failure(`it redirects more than ${MOST_REDIRECTS} times`);
   } catch (error) {
     return failure(reasonOf(error));
   }

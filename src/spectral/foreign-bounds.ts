@@ -13,7 +13,7 @@ const ALIAS = /^#([A-Za-z0-9_-]+)/;
  */
 export function whyEndless(definition: unknown): string | undefined {
   const definitions = reached(definition);
-  if (definitions === undefined) return `It extends more than ${MOST_RULESETS} rulesets, counted as often as each is extended.`;
+  if (definitions === undefined) return `It extends more than ${MOST_RULESETS} rulesets, including repeated ones.`;
   const parts = [...new Set(definitions.flatMap((one) => [one, ...listOf(own(one, 'overrides'))]))];
   const aliases = new Map<string, unknown[]>();
   for (const part of parts) {
@@ -36,7 +36,7 @@ export function whyEndless(definition: unknown): string | undefined {
   };
   const given = parts.flatMap((part) => entriesOf(part, 'rules').flatMap(([, rule]) => listOf(own(rule, 'given'))));
   if (sum([...aliases.values()].flat(), sizeOf) + sum(given, sizeOf) <= MOST_EXPRESSIONS) return undefined;
-  return `Its aliases and rules stand for more than ${MOST_EXPRESSIONS} expressions.`;
+  return `Its aliases and rules expand to more than ${MOST_EXPRESSIONS} expressions.`;
 }
 
 /** A definition and all that it extends, as often as it does; `undefined` for too many. */

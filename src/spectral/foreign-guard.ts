@@ -67,7 +67,7 @@ function tellFiles({ documentInventory }: RulesetFunctionContext, { referenced }
 function usable(results: unknown): Results {
   if (results === undefined) return [];
   if (!Array.isArray(results) || !results.every(isResult)) {
-    throw new Error('its function returned something else than a list of { message, path }');
+    throw new Error('its function must return a list of `{ message, path }`, but returned another value');
   }
   return results;
 }
