@@ -77,5 +77,5 @@ function shorten(summary: string): string {
   if (summary.length <= LONGEST) return summary;
   const kept = summary.slice(0, summary.lastIndexOf('\n', LONGEST));
   const isOpen = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
-  return `${kept}\n${isOpen ? '\n</details>\n' : ''}\nThe rest is in the summary of the job.\n`;
+  return `${kept}\n${isOpen ? '\n</details>\n' : ''}\nSee the job summary for the rest.\n`;
 }

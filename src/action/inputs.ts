@@ -44,5 +44,5 @@ function flag(name: string): boolean | undefined {
   const given = text(name);
   if (given === undefined) return undefined;
   if (/^(?:true|false)$/i.test(given)) return given.toLowerCase() === 'true';
-  throw new UsageError(`The input \`${name}\` is \`true\` or \`false\`, not \`${given}\`.`);
+  throw new UsageError(`The input \`${name}\` must be \`true\` or \`false\`, but is \`${given}\`.`);
 }

@@ -22,7 +22,7 @@ export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
         const seconds = waitOf(error);
         if (seconds === undefined || seconds > left) throw error;
         left -= seconds;
-        core.info(`GitHub asks to wait for ${seconds} second${seconds === 1 ? '' : 's'}.`);
+        core.info(`The rate limit of GitHub is reached. Retrying in ${seconds} second${seconds === 1 ? '' : 's'}.`);
         await setTimeout(seconds * 1000);
       }
     }

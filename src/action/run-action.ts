@@ -21,7 +21,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const workspace = path.resolve(env.GITHUB_WORKSPACE ?? '.');
   const cwd = path.resolve(workspace, inputs.workingDirectory);
   if (!isFolder(cwd))
-    throw new UsageError(`There is no folder \`${inputs.workingDirectory}\`, which the input \`working-directory\` names.`);
+    throw new UsageError(`The input \`working-directory\` is \`${inputs.workingDirectory}\`, but there is no such folder.`);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
   const run = await runLint(argumentsOf(inputs, event, base), cwd);
   log(run);
@@ -115,6 +115,6 @@ async function comment(
     core.info(`The comment on the pull request was ${outcome}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    core.info(withoutCommand(visible(`The pull request could not be commented on: ${reason}`)));
+    core.info(withoutCommand(visible(`Commenting on the pull request failed: ${reason}`)));
   }
 }

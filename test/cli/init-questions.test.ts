@@ -68,10 +68,10 @@ describe('on a terminal', () => {
     expect(await run(['init'], io)).toBe(0);
     expect(asked).toEqual([PRESET, PRESET, EDITOR, CI, CI, CI]);
     expect(out()).toContain(
-      'Please answer with one of recommended, strict, headline; `strickt` is none. Did you mean `strict`?\n',
+      '`strickt` is not a choice. Answer with one of recommended, strict, headline. Did you mean `strict`?\n',
     );
-    expect(out()).toContain('`g` is none.');
-    expect(out()).toContain('`\\u{1b}[31m` is none.');
+    expect(out()).toContain('`g` is not a choice.');
+    expect(out()).toContain('`\\u{1b}[31m` is not a choice.');
     expect(parse(readConfig(cwd).text).extends).toBe('headline');
     expect(existsSync(path.join(cwd, '.github/workflows/api-conventions.yml'))).toBe(true);
   });

@@ -200,12 +200,12 @@ describe('without a terminal', () => {
     [
       'format',
       ['--output', 'api-conventions.json'],
-      'The configuration is written as YAML: `api-conventions.json` has to end in .yaml.',
+      'The configuration is written as YAML, so `api-conventions.json` must end in .yaml.',
     ],
     [
       'outside',
       ['../b.yaml'],
-      '`../b.yaml` lies outside of the working directory, and a configuration written here would not count for it. Run the command in `..`.',
+      '`../b.yaml` is outside the working directory, so a configuration here would not apply to it. Run the command in `..`.',
     ],
   ])('a mistake writes nothing: %s', async (_, args, message) => {
     const parent = folderWith({ 'b.yaml': CLEAN, 'in/a.yaml': CLEAN });
@@ -297,7 +297,7 @@ describe('nothing is overwritten', () => {
     // The configuration that is left to be extended by hand is baked in.
     expect((await cli(['ruleset', '--output', '.spectral/conventions.mjs', '--check'], { cwd })).code).toBe(0);
     expect((await init(folderWith({ ...given, '.spectral/conventions.mjs': ruleset }))).stdout).toContain(
-      '\n.spectral/conventions.mjs is there already, and is left alone\n',
+      '\n.spectral/conventions.mjs exists already and was not changed\n',
     );
     expect(stdout.slice(stdout.indexOf('Written')).replaceAll(manifest.version, 'VERSION')).toMatchSnapshot();
   });
@@ -306,7 +306,7 @@ describe('nothing is overwritten', () => {
     const cwd = folderWith({ '.github/workflows/api-conventions.yml': 'mine', 'a.yaml': CLEAN });
     const { code, stdout } = await init(cwd);
     expect(code).toBe(0);
-    expect(stdout).toContain('\n.github/workflows/api-conventions.yml is there already, and is left alone\n');
+    expect(stdout).toContain('\n.github/workflows/api-conventions.yml exists already and was not changed\n');
     expect(filesIn(cwd)['.github/workflows/api-conventions.yml']).toBe('mine');
   });
 
@@ -315,7 +315,7 @@ describe('nothing is overwritten', () => {
     symlinkSync(elsewhere, path.join(cwd, '.github'));
     const { code, stdout } = await init(cwd, '--ci', 'github');
     expect(code).toBe(0);
-    expect(stdout).toContain('\n.github/workflows/api-conventions.yml lies outside of the repository, and is left alone\n');
+    expect(stdout).toContain('\n.github/workflows/api-conventions.yml is outside the repository and was not changed\n');
     expect(filesIn(elsewhere)).toEqual({});
   });
 
