@@ -12,7 +12,7 @@ import { visible } from '../report/escape.ts';
 import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
 import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './patterns.ts';
 
-/** What a file says, and what is wrong with it, in the order of its text. */
+/** The content of a file, and its mistakes in the order of the text. */
 export interface ReadBaseline extends Omit<Baseline, 'file'> {
   readonly mistakes: readonly Mistake[];
 }
@@ -21,7 +21,7 @@ const KEYS = ['$schema', 'version', 'descriptions', 'counts', 'entries'];
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
-/** More mistakes than these say nothing new. */
+/** Further mistakes would tell the user nothing new. */
 const MOST_MISTAKES = 1000;
 
 /** Reads the text of a baseline. */
@@ -52,7 +52,7 @@ interface Told {
   readonly span?: Span;
 }
 
-/** Checks what a baseline says, field by field. */
+/** Checks a baseline field by field. */
 class Reader {
   readonly mistakes: Told[] = [];
   readonly #root: unknown;
@@ -67,7 +67,7 @@ class Reader {
       this.#report([], `A baseline must be an object with \`version\` and \`entries\`, but is ${typeName(root)}.`);
       return NOTHING;
     }
-    // Of another version, nothing else is known.
+    // Other versions may have other fields.
     if (!this.#checkVersion(root)) return NOTHING;
     this.#checkKeys(root, [], KEYS, 'A baseline does not have a key');
     this.#require(root, [], ['descriptions', 'counts', 'entries']);
@@ -141,7 +141,7 @@ class Reader {
     };
   }
 
-  /** Only entries without mistakes are told apart, and only where all are, their places are known. */
+  /** Checks for duplicates only if no entry has mistakes, as their positions are needed. */
   #checkDuplicates(entries: readonly BaselineEntry[]): void {
     if (this.mistakes.length > 0) return;
     const first = new Map<string, number>();
@@ -154,7 +154,7 @@ class Reader {
     }
   }
 
-  /** @param entries What has to be counted; `undefined` where it need not be right. */
+  /** @param entries The entries to count; `undefined` if `counts` need not be correct. */
   #checkCounts(counts: unknown, entries: readonly BaselineEntry[] | undefined): void {
     if (counts === undefined) return;
     if (!isObject(counts)) {

@@ -5,9 +5,9 @@ import type { Git } from './git.ts';
 import { GitError } from './git-error.ts';
 
 /**
- * The root of the working tree that a folder lies in.
+ * The root of the working tree that contains a folder.
  *
- * @throws UsageError where there is no git, or no working tree.
+ * @throws UsageError if Git is not installed or the folder is not in a working tree.
  */
 export function findTop(git: Git): string {
   try {
@@ -21,9 +21,9 @@ export function findTop(git: Git): string {
 }
 
 /**
- * Where what is checked out parted from a branch, tag or commit.
+ * The common ancestor of the checked-out commit and a branch, tag or commit.
  *
- * @throws UsageError where there is no such commit, or none that both come from; it says what to run.
+ * @throws UsageError if there is no such commit or no common ancestor; the message says what to run.
  */
 export function mergeBase(git: Git, ref: string): string {
   const commit = commitOf(git, ref);
@@ -40,9 +40,9 @@ export function mergeBase(git: Git, ref: string): string {
 }
 
 /**
- * The commit that a name stands for.
+ * The commit with a name.
  *
- * @throws UsageError where there is none; it says what to run.
+ * @throws UsageError if it does not exist; the message says what to run.
  */
 export function commitOf(git: Git, ref: string): string {
   const commit = ref.startsWith('-') ? undefined : git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
@@ -50,7 +50,7 @@ export function commitOf(git: Git, ref: string): string {
   throw new UsageError(`There is no commit ${quote(ref)} in this repository${whereElse(git, ref)}`);
 }
 
-/** Ends the sentence that there is no such commit. */
+/** The end of the sentence about a missing commit. */
 function whereElse(git: Git, ref: string): string {
   const isShallow = isShallowClone(git);
   const place = remoteBranch(git, ref);
@@ -65,7 +65,7 @@ function whereElse(git: Git, ref: string): string {
   return `${clone}. ${howToFetch(place, isShallow)}${isNamed ? '' : ` Then use \`${other}\`.`}`;
 }
 
-/** What to tell where git fails to say what a commit holds. */
+/** The error when Git cannot list the files of a commit. */
 export function cannotTell(git: Git, ref: string, commit: string, { message }: GitError): UsageError {
   return new UsageError(
     isPartialClone(git)
@@ -84,11 +84,11 @@ function isShallowClone(git: Git): boolean {
 
 interface RemoteBranch {
   readonly remote: string;
-  /** `undefined` where nothing can have such a name there. */
+  /** `undefined` if a remote cannot have such a name. */
   readonly branch: string | undefined;
 }
 
-/** What a name would be at a remote: `main` of `origin` for `origin/main` and `main`. */
+/** The name at a remote: `main` of `origin` for `origin/main` and `main`. */
 function remoteBranch(git: Git, ref: string): RemoteBranch | undefined {
   const remotes = git.attempt('remote')?.split('\n') ?? [];
   const named = remotes.find((name) => ref.startsWith(`${name}/`));
@@ -98,7 +98,7 @@ function remoteBranch(git: Git, ref: string): RemoteBranch | undefined {
   return { remote, branch: /^(?!HEAD$)\w[\w/-]*(?:\.[\w/-]+)*$/.test(branch) ? branch : undefined };
 }
 
-/** A branch is fetched under its name: a clone of one branch alone would not keep it. */
+/** Fetches a branch under its own name, as a clone of a single branch would not keep it otherwise. */
 function howToFetch(place: RemoteBranch | undefined, isShallow: boolean): string {
   const { remote = 'origin', branch } = place ?? {};
   const refs = branch === undefined ? remote : `${remote} +${branch}:refs/remotes/${remote}/${branch}`;

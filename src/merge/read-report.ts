@@ -20,10 +20,10 @@ import { isShown } from './shown-files.ts';
 import { isUnlisted, type Part } from './unlisted.ts';
 
 /**
- * Reads what `lint --format json` wrote.
+ * Reads a report of `lint --format json`.
  *
  * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of descriptions are read.
- * @throws UsageError for a file that is missing or no such report.
+ * @throws UsageError if the file is missing or is not such a report.
  */
 export function readReport(file: string, cwd: string): Part {
   const report = parse(file, cwd);
@@ -33,10 +33,10 @@ export function readReport(file: string, cwd: string): Part {
 }
 
 /**
- * The result that a report tells of.
+ * The result in a report.
  *
- * @param file What messages call it.
- * @throws UsageError for what is no such report.
+ * @param file The name of the file in messages.
+ * @throws UsageError if it is not such a report.
  */
 export function toResult(report: JsonObject, file: string, cwd: string): LintResult {
   const listOf = <Item>(name: string, isItem: (item: JsonObject) => boolean): Item[] => {
@@ -175,7 +175,7 @@ function readComparison({ base, commit, existing, fixed, unchecked }: JsonObject
     existing: existing as RuleCount[],
     fixed: fixed as Finding[],
     unchecked: unchecked as LintError[],
-    // Where lines changed is not in the report.
+    // Reports do not contain the changed lines.
     changedLines: () => [],
   };
 }

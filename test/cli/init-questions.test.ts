@@ -80,7 +80,7 @@ describe('on a terminal', () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, out } = terminal(cwd, ['strict', 'yes', 'github'].slice(0, count));
     expect(await run(['init'], io)).toBe(2);
-    expect(out()).toMatch(/\nNothing has been written\.\n$/);
+    expect(out()).toMatch(/\nCanceled\. No files were written\.\n$/);
     expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH });
   });
 
@@ -112,7 +112,7 @@ describe('on a terminal', () => {
     const { io, asked, err } = terminal(folderWith({ 'a.yaml': SLASH, 'api-conventions.json': '{}' }), []);
     expect(await run(['init'], io)).toBe(2);
     expect(asked).toEqual([]);
-    expect(err()).toContain('There is a configuration already');
+    expect(err()).toContain('The configuration `api-conventions.yaml` already exists');
   });
 
   test('a configuration that has come into being during the questions stays', async () => {

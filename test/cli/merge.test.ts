@@ -67,7 +67,7 @@ describe('merge', () => {
     ]);
     await cli(['lint', 'a.yaml', '--output=json=other.json'], { cwd });
     const mixed = await cli(['merge', 'other.json', ...reports], { cwd });
-    expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports do not belong together')]);
+    expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports cannot be merged')]);
   });
 
   describe.skipIf(!HAS_GIT)('counts once what parts share', () => {

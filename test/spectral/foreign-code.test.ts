@@ -41,7 +41,7 @@ describe('without --allow-code, a ruleset is refused', () => {
   test('that is on the network, with --allow-code too', async () => {
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': 'extends: [https://example.com/r.yaml]' });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'], allowCode: true })).rejects.toThrow(
-      '`r.yaml` extends `https://example.com/r.yaml`, which is on the network, and nothing is fetched from there.',
+      '`r.yaml` extends `https://example.com/r.yaml`, which is a remote file and not fetched. Save a copy next to the ruleset and extend that.',
     );
   });
 
