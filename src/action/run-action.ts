@@ -13,7 +13,7 @@ import { type LintRun, type Report, runLint } from './lint-process.ts';
  *
  * @param env The runner's environment.
  * @returns The exit code of `lint`.
- * @throws UsageError for an input that is wrong.
+ * @throws UsageError for an invalid input.
  */
 export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const inputs = readInputs();
@@ -93,7 +93,7 @@ async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void>
   await core.summary.addRaw(text, true).write();
 }
 
-/** What GitHub does not permit, as for pull requests from forks, is said, and is no failure: the summary says the same. */
+/** A missing permission, as in pull requests from forks, is logged without failing, as the summary has the same content. */
 async function comment(
   { summary, report }: LintRun,
   number: number,

@@ -1,17 +1,17 @@
 import type { ParseProblem } from './document.ts';
 import { BACKSLASH, endOfString, QUOTE, skipSpace } from './json-scan.ts';
 
-/** What has to come next: a value, a value or the end of a list, a key, a key or the end of an object, what follows a value. */
+/** What must come next: a value, a value or the end of a list, a key, a key or the end of an object, or the text after a value. */
 type State = 'value' | 'item' | 'key' | 'first-key' | 'after';
 
-/** Where and why a text is not JSON (RFC 8259). To be asked of text that `JSON.parse` refuses. */
+/** Where and why a text is not valid JSON (RFC 8259), for text that `JSON.parse` rejects. */
 export function jsonSyntaxError(text: string): ParseProblem {
   return new SyntaxCheck(text).run();
 }
 
 class SyntaxCheck {
   readonly #text: string;
-  /** The brackets that close what is open. */
+  /** The closing brackets of all open collections. */
   readonly #closers: string[] = [];
   #at = 0;
 
@@ -83,14 +83,14 @@ class SyntaxCheck {
     return 'after';
   }
 
-  /** Letters, digits and signs that stand together here. */
+  /** The run of letters, digits and signs at the current offset. */
   #word(): string {
     const word = /[\w$.+-]*/y;
     word.lastIndex = this.#at;
     return word.exec(this.#text)?.[0] ?? '';
   }
 
-  /** Steps over a string, or says what is wrong with it. */
+  /** Skips a string, or returns the problem with it. */
   #string(): ParseProblem | undefined {
     const text = this.#text;
     const end = endOfString(text, this.#at);

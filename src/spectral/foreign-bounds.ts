@@ -1,6 +1,6 @@
 import { isObject, own } from '../model/place.ts';
 
-/** Many times what rulesets have; so many are made and validated in seconds. */
+/** Far more than real rulesets have, and still fast enough to validate. */
 const MOST_RULESETS = 1000;
 const MOST_EXPRESSIONS = 20_000;
 
@@ -28,7 +28,7 @@ export function whyEndless(definition: unknown): string | undefined {
     if (name === undefined) return 1;
     const known = sizes.get(name);
     if (known !== undefined) return known;
-    // Spectral itself tells of a circle.
+    // Spectral itself reports cycles.
     sizes.set(name, 0);
     const size = sum(aliases.get(name) ?? [], sizeOf);
     sizes.set(name, size);
@@ -39,7 +39,7 @@ export function whyEndless(definition: unknown): string | undefined {
   return `Its aliases and rules expand to more than ${MOST_EXPRESSIONS} expressions.`;
 }
 
-/** A definition and all that it extends, as often as it does; `undefined` for too many. */
+/** A definition and all definitions that it extends, including repeated ones; `undefined` for too many. */
 function reached(definition: unknown): object[] | undefined {
   const all: object[] = [];
   const isFew = (value: unknown, way: readonly object[]): boolean => {

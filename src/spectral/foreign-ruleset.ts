@@ -15,7 +15,7 @@ import { whyEndless } from './foreign-bounds.ts';
 import { SharedDocument } from './foreign-document.ts';
 import { toDefinition } from './foreign-transform.ts';
 
-/** The rulesets that Spectral brings along, by the names that it has for them. */
+/** The built-in rulesets of Spectral by name. */
 const BUILT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['spectral:oas', oas],
   ['spectral:asyncapi', asyncapi],
@@ -23,7 +23,7 @@ const BUILT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 export interface RulesetOptions {
-  /** What relative names are relative to, and the base of the names in messages. */
+  /** The folder of relative names and of names in messages. */
   readonly cwd: string;
   /** Rulesets may extend files below it and below their own folder. */
   readonly root: string;
@@ -55,7 +55,7 @@ export async function loadRuleset(name: string, options: RulesetOptions): Promis
   }
 }
 
-/** Where a ruleset stands: an absolute path with forward slashes, or a URL. */
+/** The location of a ruleset: an absolute path with forward slashes, or a URL. */
 type Location = string;
 
 class RulesetLoader {
@@ -82,7 +82,7 @@ class RulesetLoader {
     return importDefault(file, `The ruleset ${quote(name)}`);
   }
 
-  /** Tells Spectral in which line of a ruleset a mistake is. */
+  /** Lets Spectral determine the line of a mistake in a ruleset. */
   sourceContext(file: Location): { readonly sourceContext?: RulesetSourceContext } {
     const document = this.#documents.get(file);
     if (!document) return {};
@@ -102,7 +102,7 @@ class RulesetLoader {
     return importDefault(location, `What ${what}`);
   }
 
-  /** @throws UsageError for what may not be read. */
+  /** @throws UsageError for a ruleset that may not be read. */
   #locate(entry: string, from: Location, what: string): Location {
     if (isUrl(entry)) {
       throw new UsageError(`${what}, which is a remote file and not fetched. Save a copy next to the ruleset and extend that.`);
@@ -124,7 +124,7 @@ class RulesetLoader {
     const known = this.#definitions.get(location);
     if (known) return known;
     const definition: JsonObject = {};
-    // Known before it is complete, as rulesets may extend each other in a circle.
+    // Stored before it is complete, as rulesets may extend each other in a cycle.
     this.#definitions.set(location, definition);
     const ruleset = this.#parse(readText(location, this.#name(location), missing), location);
     const mistake = (message: string) => new UsageError(`The ruleset ${quote(this.#name(location))} has a mistake: ${message}`);
@@ -202,7 +202,7 @@ function resolvePackage(entry: string, from: Location, what: string): Location {
   }
 }
 
-/** What a module exports, whether it is ESM or CommonJS. */
+/** The export of a module, whether it is ESM or CommonJS. */
 async function importDefault(file: Location, what: string): Promise<unknown> {
   try {
     const module: unknown = await import(pathToFileURL(file).href);

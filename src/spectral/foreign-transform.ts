@@ -5,15 +5,15 @@ import { didYouMean, quote } from '../config/wording.ts';
 import { isObject, type JsonObject, own } from '../model/place.ts';
 import { isHarmlessMessage, isHarmlessPath } from './foreign-expressions.ts';
 
-/** What the names in a ruleset stand for. */
+/** Resolves the names in a ruleset. */
 export interface Names {
   /** The rulesets that `extends` names. @throws UsageError */
   extend(entry: string): Promise<unknown>;
   /** The functions of the ruleset itself. */
   readonly functions: ReadonlyMap<string, unknown>;
-  /** An error that says where. */
+  /** Creates an error with the location. */
   mistake(message: string): Error;
-  /** An error for what may be a program; `undefined` where those are allowed. */
+  /** Creates an error for content that may execute code; `undefined` if code is allowed. */
   readonly program: ((what: string) => Error) | undefined;
 }
 
@@ -113,7 +113,7 @@ function transformThen(then: unknown, id: string, names: Names): unknown {
     throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, which Spectral does not support.`);
   const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
   if (typeof known === 'function') return { ...then, function: known };
-  // A mapping may well be no text: one with a `toString` of its own.
+  // A mapping may have a `toString` of its own that cannot be called.
   const shown = typeof name === 'string' ? name : typeName(name);
   const guess = didYouMean(shown, [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]);
   throw names.mistake(
@@ -121,7 +121,7 @@ function transformThen(then: unknown, id: string, names: Names): unknown {
   );
 }
 
-/** @throws where one is a program, or may be. */
+/** @throws if an expression may execute code. */
 function checkExpressions(value: unknown, whose: string, { program }: Names): void {
   if (!program) return;
   const unknown = (Array.isArray(value) ? value : [value]).find((path) => typeof path === 'string' && !isHarmlessPath(path));
@@ -153,7 +153,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'oas3-valid-parameter-schema-example': 'oas3-valid-schema-example',
 };
 
-/** Where several old names stand for one rule, the highest severity counts. */
+/** If several old names belong to one rule, the highest severity applies. */
 function renameRules(rules: JsonObject): JsonObject {
   const renamed = new Map<string, unknown>();
   for (const [id, rule] of Object.entries(rules)) {
@@ -164,7 +164,7 @@ function renameRules(rules: JsonObject): JsonObject {
   return Object.fromEntries(renamed);
 }
 
-/** 0 for an error; the more, the milder. */
+/** 0 for an error; higher numbers are less severe. */
 function rank(severity: unknown): number {
   const names = ['error', 'warn', 'info', 'hint'];
   const index = typeof severity === 'number' ? severity : typeof severity === 'string' ? names.indexOf(severity) : -1;

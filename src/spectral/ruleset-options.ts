@@ -2,7 +2,7 @@ import { optionMistake } from '../config/check-value.ts';
 import { isObject } from '../model/place.ts';
 import type { AnyRule } from '../rule.ts';
 
-/** @throws Error for `functionOptions` that the rule does not have or that do not match their schema. */
+/** @throws Error for `functionOptions` that are unknown or do not match their schema. */
 export function checkOptions(rule: AnyRule, functionOptions: unknown): void {
   if (functionOptions === null || functionOptions === undefined) return;
   if (!isObject(functionOptions)) throw new Error(`The \`functionOptions\` of \`${rule.id}\` must be a mapping.`);
