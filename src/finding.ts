@@ -87,7 +87,7 @@ const NAMED_USES = 5;
 
 /** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
 export interface LintError {
-  readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'limit' | 'rule-crash';
+  readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'limit' | 'config' | 'rule-crash';
   readonly message: string;
   readonly file?: string;
   readonly range?: Range;

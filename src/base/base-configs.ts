@@ -7,6 +7,7 @@ import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../document/files.t
 import { UsageError } from '../errors.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import type { Config } from '../linter/config.ts';
+import { NestedConfigError } from '../linter/nested-config.ts';
 import { removeTemporary, temporaryFolder } from '../temporary.ts';
 import { BasePackages } from './base-packages.ts';
 
@@ -43,18 +44,24 @@ export class BaseConfigs implements ConfigLookup {
   }
 
   async of(description: string): Promise<Config> {
-    return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
+    return this.#read(() => this.#configs.of(this.#then(path.resolve(this.#cwd, description))));
   }
 
   async ofFolder(folder: string): Promise<Config> {
+    return this.#read(() => this.#configs.ofFolder(this.#then(folder)));
+  }
+
+  async #read(load: () => Promise<Config>): Promise<Config> {
     try {
-      return this.#today(await this.#configs.ofFolder(this.#then(folder)));
+      return this.#today(await load());
     } catch (error) {
       const { changed } = this.#packages;
       if (!(error instanceof UsageError) || changed === undefined) throw error;
-      throw new UsageError(
-        `${error.message}\nWith \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`,
-      );
+      const note = `With \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`;
+      const message = `${error.message}\n${note}`;
+      if (!(error instanceof NestedConfigError)) throw new UsageError(message);
+      const failures = error.failures.map((failure) => ({ ...failure, message: `${failure.message} ${note}` }));
+      throw new NestedConfigError(message, failures);
     }
   }
 

@@ -5,6 +5,7 @@ import { keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import type { Config } from '../linter/config.ts';
 import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
+import { NestedConfigError } from '../linter/nested-config.ts';
 import { mergeResults } from '../merge/merge-results.ts';
 import { sourceReader, toResult } from '../merge/read-report.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
@@ -98,9 +99,20 @@ class CachedRun {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
     // What is on the network may have changed.
     if (allowRemote.length > 0) return undefined;
-    const config = typeof source === 'function' ? await source(toUri(path.resolve(this.#cwd, file))) : source;
+    const config = typeof source === 'function' ? await this.#configOf(file, source) : source;
+    if (config === 'broken') return undefined;
     if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
     return hashOf(JSON.stringify([version, config && this.#settingsOf(config), rules, overrides, root, this.#options.limits]));
+  }
+
+  /** A configuration that cannot be used is reported by the run itself. */
+  async #configOf(file: string, source: (description: string) => Config | Promise<Config>): Promise<Config | 'broken'> {
+    try {
+      return await source(toUri(path.resolve(this.#cwd, file)));
+    } catch (error) {
+      if (error instanceof NestedConfigError) return 'broken';
+      throw error;
+    }
   }
 
   /** Without where on this machine it lies. */

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../errors.ts';
+import { toForwardSlashes } from '../document/files.ts';
+import { faultyConfig } from './faulty-config.ts';
 import { isRepository } from './repository.ts';
 import { quote } from './wording.ts';
 
@@ -30,8 +31,9 @@ export function configIn(folder: string): string | undefined {
   const names = NAMES.filter((name) => isThere(path.join(folder, name)));
   const [first, second] = holdsConfig(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
   if (first !== undefined && second !== undefined) {
-    throw new UsageError(
-      `There are two configurations in ${quote(folder)}: ${quote(first)} and ${quote(second)}. Remove one, or name one with --config.`,
+    throw faultyConfig(
+      toForwardSlashes(path.join(folder, second)),
+      `There are two configurations in ${quote(folder)}: ${quote(first)} and ${quote(second)}. Remove one, or name one with \`--config\`.`,
     );
   }
   return first === undefined ? undefined : path.join(folder, first);

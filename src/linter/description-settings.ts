@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import { UsageError } from '../errors.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import type { AnyRule } from '../rule.ts';
@@ -8,6 +9,7 @@ import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { checkConditions, checkNames, checkSettings } from './check-settings.ts';
 import type { Config } from './config.ts';
 import type { LintOptions } from './lint-files.ts';
+import { NestedConfigError } from './nested-config.ts';
 import { type Override, type Settings, settingsFor } from './overrides.ts';
 import type { RuleSettings } from './settings.ts';
 
@@ -62,9 +64,22 @@ export class RunSettings {
     const known = this.#foreign.get(key);
     if (known) return known;
     const { ForeignRulesets } = await import('../spectral/foreign.ts');
-    const foreign = ForeignRulesets.load(spectral, options);
+    const foreign = ForeignRulesets.load(spectral, options).catch((error: unknown) => {
+      throw this.#ofNested(error, config);
+    });
     this.#foreign.set(key, foreign);
     return foreign;
+  }
+
+  /** A ruleset that only a nested configuration names is no obstacle to the descriptions of others. */
+  #ofNested(error: unknown, config: Config | undefined): unknown {
+    const { spectral = [] } = this.#options;
+    const [source] = config?.sources ?? [];
+    if (!(error instanceof UsageError) || !config?.isNested || source === undefined || spectral.length > 0) return error;
+    const folder = toForwardSlashes(path.relative(this.#cwd, config.folder));
+    const message = `${error.message} Descriptions in \`${folder}\` are not checked until this is fixed.`;
+    const file = toForwardSlashes(path.relative(this.#cwd, source));
+    return new NestedConfigError(error.message, [{ kind: 'config', file, message }]);
   }
 
   #rootOf(uri: string, config: Config | undefined): string {

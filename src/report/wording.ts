@@ -8,6 +8,7 @@ export const FAILURES: Readonly<Record<LintError['kind'], string>> = {
   unreadable: 'Unreadable file',
   'not-openapi': 'Not an OpenAPI description',
   limit: 'Limit reached',
+  config: 'Broken configuration',
   'rule-crash': 'Crashed rule',
 };
 

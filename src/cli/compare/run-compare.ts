@@ -6,8 +6,10 @@ import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { exitCodeOf } from '../lint/exit-code.ts';
 import { planLint } from '../lint/lint-plan.ts';
+import { restrictedTo } from '../lint/lint-setup.ts';
+import { checkPluginRules, readOnly } from '../lint/only-rules.ts';
 import { readRuleOptions } from '../lint/rule-settings.ts';
-import { rejectOverwriting, report } from '../lint/run-lint.ts';
+import { rejectOverwriting, writeReports } from '../lint/write-reports.ts';
 import type { CompareArguments } from './compare-options.ts';
 import { openVersion } from './open-version.ts';
 
@@ -24,14 +26,15 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   const [base, head] = [await openVersion(first, io.cwd), await openVersion(second, io.cwd)];
   const rooted = root === undefined ? {} : { root };
   const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
+  const only = readOnly(args.only, 'compare');
+  await checkPluginRules(only, [head.uri], configs);
   const result = await compareVersions(base, head, {
     cwd: io.cwd,
-    config: (description) => configs.of(description),
-    rules: readRuleOptions(args.rule ?? []),
+    ...restrictedTo(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
     allowRemote: args['allow-remote'] ?? [],
     ...rooted,
   });
-  await report(result, plan, args, io);
+  await writeReports(result, plan, args, io);
   return exitCodeOf(result, plan.threshold);
 }
 

@@ -21,9 +21,12 @@ export interface LintPlan {
   readonly base: string | undefined;
 }
 
-type PlannedOptions = Pick<LintArguments, 'root' | 'format' | 'output' | 'fail-severity' | 'max-warnings'> &
+type PlannedOptions = Pick<LintArguments, 'root' | 'format' | 'output' | 'statistics' | 'fail-severity' | 'max-warnings'> &
   Partial<
-    Pick<LintArguments, 'base' | 'base-config' | 'new-only' | 'shard' | 'baseline' | 'ratchet' | 'cache' | 'cache-location'>
+    Pick<
+      LintArguments,
+      'base' | 'base-config' | 'new-only' | 'shard' | 'baseline' | 'ratchet' | 'cache' | 'cache-location' | 'only' | 'spectral'
+    >
   >;
 
 /**
@@ -38,11 +41,12 @@ export function planLint(args: PlannedOptions, cwd: string): LintPlan {
     throw new UsageError(`\`--${option}\` needs \`--base\`, the branch to compare with: \`--base origin/main\`.`);
   }
   checkRatchet(args);
+  checkOnly(args);
   if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` needs `--cache`.');
   return {
     base: args.base,
     shard: readShard(args.shard),
-    format: choose(args.format ?? 'stylish', FORMATS, 'format'),
+    format: readFormat(args),
     outputs: readOutputs(args.output ?? [], cwd),
     threshold: {
       // Under a ratchet, only findings of rules that have grown are left.
@@ -50,6 +54,20 @@ export function planLint(args: PlannedOptions, cwd: string): LintPlan {
       maxWarnings: readCount('--max-warnings', args['max-warnings']),
     },
   };
+}
+
+function readFormat({ format = 'stylish', statistics }: PlannedOptions): FormatName {
+  const chosen = choose(format, FORMATS, 'format');
+  if (statistics && chosen !== 'stylish')
+    throw new UsageError(
+      `\`--statistics\` prints a table for people, in the format \`stylish\` only. Leave out \`--statistics\` or \`--format ${chosen}\`.`,
+    );
+  return chosen;
+}
+
+function checkOnly({ only, spectral }: PlannedOptions): void {
+  if (only !== undefined && spectral !== undefined)
+    throw new UsageError('`--only` runs no Spectral rulesets. Leave out `--spectral`.');
 }
 
 function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: PlannedOptions): void {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
@@ -8,21 +7,20 @@ import type { LintResult, Unlisted } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { type LintOptions, lint, lintBytes } from '../../linter/lint-files.ts';
 import { toJson, visible } from '../../report/escape.ts';
-import { loadFormat } from '../../report/index.ts';
 import { baselinesOf, type UnderBaselines, underBaselines } from '../baseline/under-baselines.ts';
-import { wantsColor } from '../color.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { countWarnings, exitCodeOf } from './exit-code.ts';
+import { exitCodeOf } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
+import { checkPluginRules } from './only-rules.ts';
 import { showProgress } from './progress.ts';
-import { reportOptions } from './report-options.ts';
 import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
 import { takeShard } from './shard.ts';
 import type { Stages } from './unlisted.ts';
 import { makeFolderOf, writeInPlace, writeWhole } from './write-file.ts';
+import { rejectOverwriting, writeReports } from './write-reports.ts';
 
 const STDIN = '-';
 
@@ -38,7 +36,8 @@ export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   try {
     if (args['print-config'] !== undefined) return await printConfig(args['print-config'], args, setup, io);
     const { result, notices, unlisted } = await lintAll(args, plan, setup, base, io);
-    await report(result, plan, args, io, unlisted);
+    const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
+    await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
     return exitCodeOf(result, plan.threshold);
   } finally {
@@ -62,7 +61,7 @@ async function lintAll(
 ): Promise<UnderBaselines & { readonly unlisted?: Unlisted | undefined }> {
   const { configs, options } = setup;
   const isText = readsStdin(args);
-  const linted = isText ? await lintStdin(args, options, configs, io) : await lintFiles(args, plan, options, configs, io);
+  const linted = isText ? await lintStdin(args, setup, io) : await lintFiles(args, plan, setup, io);
   const compared = base ? await compare(linted, base, options, isText, io) : linted;
   if (base && !isText) await (await import('./tell-deleted.ts')).tellDeleted(base, args.operands, configs, io);
   const { result: judged, notices } = await underBaselines(compared, args, setup, io);
@@ -94,6 +93,13 @@ async function printConfig(file: string, args: LintArguments, setup: LintSetup, 
   return 0;
 }
 
+/** Whether neither a configuration nor a baseline has been set up for what was checked. */
+async function isUnconfigured({ files, baseline }: LintResult, { configs }: LintSetup): Promise<boolean> {
+  if (baseline) return false;
+  for (const file of files) if ((await configs.of(file)).sources.length > 0) return false;
+  return true;
+}
+
 function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolean {
   const reads = operands.includes(STDIN) || (name !== undefined && operands.length === 0);
   if (reads && operands.length > 1)
@@ -105,11 +111,11 @@ function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolea
 
 async function lintStdin(
   { 'stdin-filename': filename = 'stdin' }: LintArguments,
-  options: LintOptions,
-  configs: ConfigLookup,
+  { configs, options, only }: LintSetup,
   io: Io,
 ): Promise<LintResult> {
   const config = await configs.of(filename);
+  await checkPluginRules(only, [filename], configs);
   const { fileSize } = { ...DEFAULT_LIMITS, ...config.limits };
   const bytes = await io.readStdin(fileSize * MEGABYTE);
   if (bytes.length > fileSize * MEGABYTE) {
@@ -127,11 +133,12 @@ async function lintStdin(
 async function lintFiles(
   { operands, ...args }: LintArguments,
   plan: LintPlan,
-  options: LintOptions,
-  configs: ConfigLookup,
+  { configs, options, only }: LintSetup,
   io: Io,
 ): Promise<LintResult> {
-  const files = ofShard(await selectDescriptions(operands, configs, io), plan, io);
+  const selected = await selectDescriptions(operands, configs, io);
+  await checkPluginRules(only, selected, configs);
+  const files = ofShard(selected, plan, io);
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
@@ -178,31 +185,4 @@ async function compare(linted: LintResult, base: BaseTree, options: LintOptions,
     );
   }
   return result;
-}
-
-/** @throws UsageError where a report would be written over what is read. */
-export function rejectOverwriting(files: readonly string[], { outputs }: LintPlan, cwd: string): void {
-  const inputs = new Set(files.map((file) => path.resolve(cwd, file)));
-  const clash = outputs.find(({ file }) => inputs.has(path.resolve(cwd, file)));
-  if (clash) throw new UsageError(`The report would overwrite the description ${quote(clash.file)}.`);
-}
-
-/** Writes the reports. */
-export async function report(
-  result: LintResult,
-  { format, outputs, threshold }: LintPlan,
-  { color, quiet }: Pick<LintArguments, 'color' | 'quiet'>,
-  io: Io,
-  unlisted?: Unlisted,
-): Promise<void> {
-  const own = reportOptions(io.cwd, { quiet: quiet ?? false, failSeverity: threshold.failSeverity });
-  const options = { ...own, rules: [...own.rules, ...result.pluginRules], ...(unlisted && { unlisted }) };
-  const onStdout = { ...options, color: wantsColor(color, io.stdout, io.env), width: io.stdout.columns ?? options.width };
-  io.stdout.write((await loadFormat(format))(result, onStdout));
-  for (const { format: name, file } of outputs) writeWhole(file, (await loadFormat(name))(result, options), io.cwd);
-  const warnings = countWarnings(result);
-  if (warnings > threshold.maxWarnings) {
-    const counted = warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`;
-    io.stderr.write(`There ${counted}, but --max-warnings allows ${threshold.maxWarnings}.\n`);
-  }
 }

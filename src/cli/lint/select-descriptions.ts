@@ -7,6 +7,7 @@ import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import type { Config } from '../../linter/config.ts';
 import { matcher } from '../../linter/globs.ts';
+import { NestedConfigError } from '../../linter/nested-config.ts';
 import { visible } from '../../report/escape.ts';
 import type { Io } from '../io.ts';
 import { exclude, exclusionsIn, findDescriptions, type IsIgnored, leftOut, searchDescriptions } from './find-descriptions.ts';
@@ -27,7 +28,7 @@ export async function selectDescriptions(
   command = 'lint',
 ): Promise<string[]> {
   const { cwd } = io;
-  const isIgnored: IsIgnored = async (file) => isIgnoredBy(await configs.of(file), file);
+  const isIgnored: IsIgnored = (file) => isIgnoredIn(configs, file);
   const onUnread = (folder: string, code: string) =>
     io.stderr.write(
       `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be looked into (${code}): what is in it is not checked.\n`,
@@ -56,7 +57,17 @@ function nothingBelow(command: string): UsageError {
   );
 }
 
-/** Whether a description is not to be linted. */
+/** Whether a description is not to be linted. Where its configuration cannot be used, the linter says so. */
+export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<boolean> {
+  try {
+    return await isIgnoredBy(await configs.of(file), file);
+  } catch (error) {
+    if (error instanceof NestedConfigError) return false;
+    throw error;
+  }
+}
+
+/** Whether a configuration leaves a description out. */
 export async function isIgnoredBy({ ignore, folder }: Config, file: string): Promise<boolean> {
   return ignore.length > 0 && (await matcher(ignore, folder))(toUri(file));
 }

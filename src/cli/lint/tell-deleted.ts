@@ -5,7 +5,7 @@ import { DATA_FILE, isBelow, statOf, toForwardSlashes, toUri } from '../../docum
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Io } from '../io.ts';
 import { isLeftOut } from './find-descriptions.ts';
-import { isIgnoredBy } from './select-descriptions.ts';
+import { isIgnoredIn } from './select-descriptions.ts';
 import { sniff } from './sniff.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function tellDeleted(base: BaseTree, operands: readonly string[], c
   for (const file of [...base.deleted].sort()) {
     if (!isBelow(file, toUri(io.cwd)) || !DATA_FILE.test(file)) continue;
     const name = toForwardSlashes(path.relative(io.cwd, file));
-    if ((await isLeftOut(name)) || (await isIgnoredBy(await configs.of(file), file))) continue;
+    if ((await isLeftOut(name)) || (await isIgnoredIn(configs, file))) continue;
     const content = base.read(file);
     if (content === undefined || !sniff(Buffer.from(content))) continue;
     io.stderr.write(

@@ -5,7 +5,7 @@ import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { exitCodeOf } from '../lint/exit-code.ts';
 import { planLint } from '../lint/lint-plan.ts';
-import { rejectOverwriting, report } from '../lint/run-lint.ts';
+import { rejectOverwriting, writeReports } from '../lint/write-reports.ts';
 import type { MergeArguments } from './merge-options.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function runMerge(args: MergeArguments, io: Io): Promise<ExitCode> 
     throw new UsageError('Which reports? Name what `lint --output json=FILE` wrote: api-conventions merge 1.json 2.json');
   rejectOverwriting(operands, plan, io.cwd);
   const result = mergeResults(operands.map((file) => readReport(file, io.cwd)));
-  await report(result, plan, args, io);
+  await writeReports(result, plan, args, io);
   return exitCodeOf(result, plan.threshold);
 }
