@@ -1,5 +1,6 @@
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import { tellingSpan } from '../document/telling-span.ts';
 import type { Place } from '../model/place.ts';
 
 /** What is to be shown in a text. */
@@ -56,7 +57,8 @@ export class Sources {
       for (const [index, placed] of group.entries()) {
         const at = located[index];
         const span = placed.span ?? (at && spanOf(at, placed.place.tokens, placed.on)) ?? { start: 0, end: 0 };
-        yield [placed, { file: this.name(document.uri), range: this.range(document, span) }];
+        const range = this.range(document, tellingSpan(document.text, span));
+        yield [placed, { file: this.name(document.uri), range }];
       }
     }
   }

@@ -109,7 +109,7 @@ class Page {
   }
 
   #title(file: string): string {
-    return linkToFile(this.#chalk.underline(visible(file)), file, this.#options);
+    return linkToFile(this.#chalk.underline(withoutCommand(visible(file))), file, this.#options);
   }
 
   #finding(finding: Finding, positionWidth: number): string[] {
@@ -142,7 +142,7 @@ class Page {
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string[] {
-    const name = file === undefined ? '' : `${visible(file)}${range ? `:${positionOf(range)}` : ''}`;
+    const name = file === undefined ? '' : `${withoutCommand(visible(file))}${range ? `:${positionOf(range)}` : ''}`;
     const place = file === undefined ? '' : linkToFile(name, file, this.#options);
     const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${visible(ruleId)}`;
     const margin = 2 * INDENT.length;
