@@ -64,7 +64,7 @@ describe('the configuration of a description', () => {
     write('api-conventions.yaml', '');
     write('api-conventions.json', '{}');
     await expect(nearest('openapi.yaml')).rejects.toThrow(
-      '`api-conventions.yaml` and `api-conventions.json`. Remove one, or name one with --config.',
+      '`api-conventions.yaml` and `api-conventions.json`. Remove one, or name one with `--config`.',
     );
     write('apis/api-conventions.yaml', '');
     write('apis/package.json', '{ "api-conventions": null }');

@@ -106,7 +106,7 @@ Learn more:`,
       fc.property(text, text, (file, url) => {
         const findings = [finding({ file, url, message: url })];
         const linked = stylish(result({ findings }), { ...options, linkHost: 'build' });
-        const without = linked.replace(/\u001b\]8;;[!-~]*\u001b\\/g, '');
+        const without = linked.replace(new RegExp('\u001b\\]8;;[!-~]*\u001b\\\\', 'g'), '');
         expect(without).toBe(stylish(result({ findings }), options));
       }),
     );
