@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
 import { keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
+import { rememberAsked } from '../linter/asked-files.ts';
 import type { Config } from '../linter/config.ts';
 import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
@@ -62,6 +63,10 @@ export async function lintCached(
   const suppressed = suppressedOf(parts, merged);
   const result = { ...merged, suppressed: suppressed.length };
   rememberSuppressed(result, suppressed);
+  rememberAsked(
+    result,
+    [...new Set(parts.flatMap(({ read }) => [...read]))].map((name) => toUri(path.resolve(cwd, name))),
+  );
   return { result, cache: next };
 }
 

@@ -8,6 +8,9 @@ import { quote } from './wording.ts';
 const NAMES = ['api-conventions.yaml', 'api-conventions.yml', 'api-conventions.json'];
 const MANIFEST = 'package.json';
 
+/** The names of files that may hold the configuration of a folder. */
+export const CONFIG_NAMES: readonly string[] = [...NAMES, MANIFEST];
+
 /** The key of a `package.json` that is a configuration. */
 const MEMBER = 'api-conventions';
 

@@ -106,7 +106,7 @@ Learn more:`,
       fc.property(text, text, (file, url) => {
         const findings = [finding({ file, url, message: url })];
         const linked = stylish(result({ findings }), { ...options, linkHost: 'build' });
-        const without = linked.replace(new RegExp('\u001b\\]8;;[!-~]*\u001b\\\\', 'g'), '');
+        const without = linked.replace(new RegExp(`${ESCAPE}\\]8;;[!-~]*${ESCAPE}\\\\`, 'g'), '');
         expect(without).toBe(stylish(result({ findings }), options));
       }),
     );
@@ -148,6 +148,8 @@ Learn more:`,
     );
   });
 });
+
+const ESCAPE = '\u001b';
 
 /** What is dangerous or long, far commoner than chance has it. */
 const text = fc

@@ -22,12 +22,23 @@ export interface LintPlan {
 }
 
 type PlannedOptions = Pick<LintArguments, 'root' | 'format' | 'output' | 'statistics' | 'fail-severity' | 'max-warnings'> &
-  Partial<
-    Pick<
-      LintArguments,
-      'base' | 'base-config' | 'new-only' | 'shard' | 'baseline' | 'ratchet' | 'cache' | 'cache-location' | 'only' | 'spectral'
-    >
-  >;
+  Partial<Pick<LintArguments, OptionOfLint>>;
+
+/** The options that other commands do not have. */
+type OptionOfLint =
+  | 'base'
+  | 'base-config'
+  | 'new-only'
+  | 'shard'
+  | 'baseline'
+  | 'ratchet'
+  | 'cache'
+  | 'cache-location'
+  | 'only'
+  | 'spectral'
+  | 'watch'
+  | 'print-config'
+  | 'stdin-filename';
 
 /**
  * Checks the options before any work is done.
@@ -42,6 +53,7 @@ export function planLint(args: PlannedOptions, cwd: string): LintPlan {
   }
   checkRatchet(args);
   checkOnly(args);
+  checkWatch(args);
   if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` needs `--cache`.');
   return {
     base: args.base,
@@ -68,6 +80,15 @@ function readFormat({ format = 'stylish', statistics }: PlannedOptions): FormatN
 function checkOnly({ only, spectral }: PlannedOptions): void {
   if (only !== undefined && spectral !== undefined)
     throw new UsageError('`--only` runs no Spectral rulesets. Leave out `--spectral`.');
+}
+
+/** What is written to files, or read once, is for runs that end. */
+function checkWatch(args: PlannedOptions): void {
+  if (!args.watch) return;
+  for (const option of ['output', 'shard', 'print-config', 'stdin-filename'] as const) {
+    if (args[option] === undefined) continue;
+    throw new UsageError(`\`--watch\` cannot be combined with \`--${option}\`. Leave out one of them.`);
+  }
 }
 
 function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: PlannedOptions): void {

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes, toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
+import { askedFor } from '../../linter/asked-files.ts';
 import { type LintOptions, lint, lintBytes } from '../../linter/lint-files.ts';
 import { toJson, visible } from '../../report/escape.ts';
 import { baselinesOf, type UnderBaselines, underBaselines } from '../baseline/under-baselines.ts';
@@ -30,16 +32,29 @@ const STDIN = '-';
  * @throws UsageError for what the user can put right.
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
+  if (!args.watch) return (await lintOnce(args, io)).code;
+  const { watchLint } = await import('../watch/watch-lint.ts');
+  return watchLint(args, io, lintOnce);
+}
+
+/** A run, and what it depends on, so that it can be repeated when that changes. */
+export interface LintOutcome {
+  readonly code: ExitCode;
+  /** The descriptions that were checked, and the files that they refer to, also missing ones: absolute paths. */
+  readonly read: readonly string[];
+}
+
+async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const plan = planLint(args, io.cwd);
   const base = await baseOf(plan, io);
   const setup = await setUpLint(args, io, base);
   try {
-    if (args['print-config'] !== undefined) return await printConfig(args['print-config'], args, setup, io);
-    const { result, notices, unlisted } = await lintAll(args, plan, setup, base, io);
+    if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
+    const { result, notices, unlisted, read } = await lintAll(args, plan, setup, base, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
-    return exitCodeOf(result, plan.threshold);
+    return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
   }
@@ -58,7 +73,7 @@ async function lintAll(
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<UnderBaselines & { readonly unlisted?: Unlisted | undefined }> {
+): Promise<UnderBaselines & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
   const { configs, options } = setup;
   const isText = readsStdin(args);
   const linted = isText ? await lintStdin(args, setup, io) : await lintFiles(args, plan, setup, io);
@@ -66,7 +81,16 @@ async function lintAll(
   if (base && !isText) await (await import('./tell-deleted.ts')).tellDeleted(base, args.operands, configs, io);
   const { result: judged, notices } = await underBaselines(compared, args, setup, io);
   const result = base ? await withoutKnown(judged, args) : judged;
-  return { result, notices, unlisted: await unlistedOf({ linted, compared, judged, reported: result }, plan, io) };
+  const read = await readBy(linted, configs, io);
+  return { result, notices, read, unlisted: await unlistedOf({ linted, compared, judged, reported: result }, plan, io) };
+}
+
+/** The files that a run depends on: what it asked for, and configurations, those with mistakes too. */
+async function readBy(linted: LintResult, configs: ConfigLookup, { cwd }: Io): Promise<readonly string[]> {
+  const broken = linted.errors.flatMap(({ kind, file }) => (kind === 'config' && file !== undefined ? [file] : []));
+  const read = [...(askedFor(linted) ?? []), ...linted.files, ...broken];
+  for (const file of linted.files) read.push(...(await configs.of(file)).sources);
+  return [...new Set(read.map((file) => toUri(path.resolve(cwd, file))))];
 }
 
 async function withoutKnown(result: LintResult, args: LintArguments): Promise<LintResult> {
