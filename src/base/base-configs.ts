@@ -57,9 +57,11 @@ export class BaseConfigs implements ConfigLookup {
     } catch (error) {
       const { changed } = this.#packages;
       if (!(error instanceof UsageError) || changed === undefined) throw error;
-      const note = `With \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`;
-      const message = `${error.message}\n${note}`;
+      const { message } = new UsageError(
+        `${error.message}\nWith \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`,
+      );
       if (!(error instanceof NestedConfigError)) throw new UsageError(message);
+      const note = message.slice(error.message.length + 1);
       const failures = error.failures.map((failure) => ({ ...failure, message: `${failure.message} ${note}` }));
       throw new NestedConfigError(message, failures);
     }

@@ -63,7 +63,7 @@ function locateFile(entry: string, folder: string, boundary: Boundary): Extended
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
   if (!existsSync(file)) return { mistake: missingFile(entry, folder).message };
-  if (statSync(file).isDirectory()) return { mistake: `${quote(entry)} is a folder; name the configuration in it.` };
+  if (statSync(file).isDirectory()) return { mistake: `${quote(entry)} is a folder. Name the configuration in it.` };
   if (!isData(entry)) return { mistake: `${quote(entry)} is no configuration: its name ends neither in .yaml, .yml nor .json.` };
   return { file: toUri(file), isPackage: false };
 }

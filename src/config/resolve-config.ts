@@ -184,7 +184,7 @@ class ConfigReader {
     const root = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
     else if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-      parsed.report(entry, `The root ${quote(entry.text)} is no folder.`);
+      parsed.report(entry, `The root ${quote(entry.text)} is not a folder.`);
     }
     return toUri(root);
   }
@@ -219,8 +219,11 @@ class ConfigReader {
     );
     const unique = new Map(mistakes.map((mistake) => [mistake.text, mistake]));
     if (unique.size === 0) return;
-    const title = unique.size === 1 ? 'The configuration has a mistake:' : `The configuration has ${unique.size} mistakes:`;
-    throw new FaultyConfig([title, ...unique.keys()].join('\n'), [...unique.values()]);
+    const list = [...unique.keys()].join('\n');
+    throw new FaultyConfig(
+      unique.size === 1 ? `The configuration has a mistake:\n${list}` : `The configuration has ${unique.size} mistakes:\n${list}`,
+      [...unique.values()],
+    );
   }
 
   #name(file: string): string {

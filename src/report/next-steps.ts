@@ -18,7 +18,7 @@ export function nextSteps(
 ): string[] {
   const width = Math.max(...SETUP.map(([command]) => command.length));
   const setup = SETUP.map(([command, effect]) => `  ${cyan(command)}${' '.repeat(width - command.length)}  ${effect}`);
-  // `explain` knows the rules of plugins only where it is told to load them.
+  // `explain` knows the rules of plugins only with `--allow-code`.
   const explainable = new Set(rules.map(({ id }) => id).filter((id) => pluginOf(id) === undefined));
   const rule = ruleRows(findings).find(({ ruleId }) => explainable.has(ruleId))?.ruleId;
   return [

@@ -1,6 +1,6 @@
 import { columnsOf } from './columns.ts';
 
-/** What stands in one place of a table. */
+/** What one place of a table shows. */
 export interface Cell {
   /** Without colours and links, by which the columns are laid out. */
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Cell {
   readonly isNumber?: boolean;
 }
 
-/** The lines of a table whose columns are as wide as they have to be. A title is laid out as the cells below it. */
+/** The lines of a table whose columns are as wide as they must be. A title is laid out as the cells below it. */
 export function tableLines(rows: readonly (readonly Cell[])[]): string[] {
   const last = rows.at(-1) ?? [];
   const widths = last.map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column]?.text ?? ''))));

@@ -16,7 +16,7 @@ import { openVersion } from './open-version.ts';
 /**
  * The command `compare`, its arguments read.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const plan = planLint(args, io.cwd);
@@ -41,7 +41,7 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
 function readOperands({ operands }: CompareArguments): readonly [string, string] {
   const [base, head, extra] = operands;
   if (base === undefined || head === undefined)
-    throw new UsageError('Which two versions? Name the older one first: api-conventions compare old.yaml openapi.yaml');
-  if (extra !== undefined) throw new UsageError(`There is nothing to do with ${quote(extra)}: two versions are compared.`);
+    throw new UsageError('Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml');
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes two versions.`);
   return [base, head];
 }

@@ -34,7 +34,7 @@ interface Findings {
 /**
  * The command `init`, its arguments read. Nothing is written before all questions are answered.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const { cwd } = io;

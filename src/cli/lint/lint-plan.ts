@@ -49,12 +49,12 @@ export function planLint(args: PlannedOptions, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
   for (const option of ['new-only', 'base-config'] as const) {
     if (args[option] !== true || args.base !== undefined) continue;
-    throw new UsageError(`\`--${option}\` needs \`--base\`, the branch to compare with: \`--base origin/main\`.`);
+    throw new UsageError(`\`--${option}\` requires \`--base\`, the branch to compare with, such as \`--base origin/main\`.`);
   }
   checkRatchet(args);
   checkOnly(args);
   checkWatch(args);
-  if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` needs `--cache`.');
+  if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` requires `--cache`.');
   return {
     base: args.base,
     shard: readShard(args.shard),
@@ -93,10 +93,9 @@ function checkWatch(args: PlannedOptions): void {
 
 function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: PlannedOptions): void {
   if (!ratchet) return;
-  if (namedBaseline({ baseline }) === false)
-    throw new UsageError('`--ratchet` needs a baseline, which `--no-baseline` takes away.');
+  if (namedBaseline({ baseline }) === false) throw new UsageError('`--ratchet` requires a baseline. Leave out `--no-baseline`.');
   if (failSeverity !== undefined)
-    throw new UsageError('`--ratchet` fails by numbers, whatever the severity: leave out `--fail-severity`.');
+    throw new UsageError('`--ratchet` fails by counts, whatever the severity. Leave out `--fail-severity`.');
 }
 
 function readOutputs(given: readonly string[], cwd: string): LintPlan['outputs'] {
@@ -106,7 +105,7 @@ function readOutputs(given: readonly string[], cwd: string): LintPlan['outputs']
     const format = choose(name, FORMATS, 'format');
     checkTarget(file, cwd);
     const target = path.resolve(cwd, file);
-    if (targets.has(target)) throw new UsageError(`Two reports are to be written to ${quote(file)}.`);
+    if (targets.has(target)) throw new UsageError(`Two reports would be written to ${quote(file)}. Name a file for each.`);
     targets.add(target);
     return { format, file };
   });
@@ -121,5 +120,5 @@ function readCount(option: string, given: string | undefined): number {
 function checkRoot(root: string | undefined, cwd: string): void {
   if (root === undefined) return;
   const stat = statOf(path.resolve(cwd, root));
-  if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is no folder.`);
+  if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is not a folder.`);
 }

@@ -18,7 +18,7 @@ import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
 import { checkPluginRules } from './only-rules.ts';
 import { showProgress } from './progress.ts';
-import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
+import { isIgnoredBy, reportIgnored, selectDescriptions } from './select-descriptions.ts';
 import { takeShard } from './shard.ts';
 import type { Stages } from './unlisted.ts';
 import { makeFolderOf, writeInPlace, writeWhole } from './write-file.ts';
@@ -29,7 +29,7 @@ const STDIN = '-';
 /**
  * The command `lint`, its arguments read.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   if (!args.watch) return (await lintOnce(args, io)).code;
@@ -78,7 +78,7 @@ async function lintAll(
   const isText = readsStdin(args);
   const linted = isText ? await lintStdin(args, setup, io) : await lintFiles(args, plan, setup, io);
   const compared = base ? await compare(linted, base, options, isText, io) : linted;
-  if (base && !isText) await (await import('./tell-deleted.ts')).tellDeleted(base, args.operands, configs, io);
+  if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
   const { result: judged, notices } = await underBaselines(compared, args, setup, io);
   const result = base ? await withoutKnown(judged, args) : judged;
   const read = await readBy(linted, configs, io);
@@ -110,7 +110,7 @@ async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<
 async function printConfig(file: string, args: LintArguments, setup: LintSetup, io: Io): Promise<ExitCode> {
   const [extra] = args.operands;
   if (extra !== undefined)
-    throw new UsageError(`\`--print-config\` is for one description and checks none: leave out ${quote(extra)}.`);
+    throw new UsageError(`\`--print-config\` takes one description and checks nothing. Leave out ${quote(extra)}.`);
   const { describeConfig } = await import('./print-config.ts');
   const [baseline] = await baselinesOf([file], args, setup, io);
   io.stdout.write(`${toJson(await describeConfig(file, setup.options, baseline, io.cwd))}\n`);
@@ -127,9 +127,9 @@ async function isUnconfigured({ files, baseline }: LintResult, { configs }: Lint
 function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolean {
   const reads = operands.includes(STDIN) || (name !== undefined && operands.length === 0);
   if (reads && operands.length > 1)
-    throw new UsageError('Standard input (`-`) is checked alone; name files in a run of their own.');
+    throw new UsageError('Standard input (`-`) cannot be combined with files. Check the files in a separate run.');
   if (!reads && name !== undefined)
-    throw new UsageError('`--stdin-filename` is for standard input: give `-` in place of the files.');
+    throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of files.');
   return reads;
 }
 
@@ -144,11 +144,11 @@ async function lintStdin(
   const bytes = await io.readStdin(fileSize * MEGABYTE);
   if (bytes.length > fileSize * MEGABYTE) {
     throw new UsageError(
-      `Standard input has more than ${fileSize} MB, and no more is read; split it, or raise \`limits.fileSize\` in the configuration.`,
+      `Standard input is larger than ${fileSize} MB. Split it, or raise \`limits.fileSize\` in the configuration.`,
     );
   }
   if (await isIgnoredBy(config, path.resolve(io.cwd, filename))) {
-    tellIgnored(filename, io);
+    reportIgnored(filename, io);
     return lint([], options);
   }
   return lintBytes(bytes, { ...options, filename });
@@ -195,7 +195,7 @@ async function lintWithCache(
 function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
   if (!shard) return files;
   const taken = takeShard(files, shard, io.cwd);
-  io.stderr.write(`Shard ${shard.index}/${shard.count} has ${taken.length} of them.\n`);
+  io.stderr.write(`Shard ${shard.index}/${shard.count}: checking ${taken.length} of them.\n`);
   return taken;
 }
 
@@ -205,7 +205,7 @@ async function compare(linted: LintResult, base: BaseTree, options: LintOptions,
   const result = await compareWithTree(linted, base, options, isText);
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
-      `${quote(file)} could not be checked as it was at ${quote(base.ref)}, so all that is found in it counts as new: ${visible(message)}\n`,
+      `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new: ${visible(message)}\n`,
     );
   }
   return result;

@@ -38,7 +38,7 @@ export class FileWatcher {
   }
 
   /**
-   * @param since When the run began that the target comes from, in milliseconds: what has changed since then counts as a change.
+   * @param since When the run began that the target comes from, in milliseconds: later changes are reported.
    */
   static async open(target: WatchTarget, since: number): Promise<FileWatcher> {
     const watcher = new FileWatcher(target);

@@ -53,7 +53,7 @@ export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promis
   }
 }
 
-/** A run. Where it fails, what the last one has read still counts, and so do configurations with mistakes. */
+/** A run. Where it fails, the files of the last run are still watched; so are configurations with mistakes. */
 async function attempt(args: LintArguments, io: Io, lint: Lint, before: readonly string[]): Promise<LintOutcome> {
   try {
     return await lint(args, io);

@@ -9,10 +9,10 @@ import { isIgnoredIn } from './select-descriptions.ts';
 import { sniff } from './sniff.ts';
 
 /**
- * Says which descriptions of the base are there no more: no finding could stand in them. Where the user names nothing but files,
+ * Reports which descriptions of the base no longer exist: no finding could be located in them. Where the user names nothing but files,
  * others are of no concern.
  */
-export async function tellDeleted(base: BaseTree, operands: readonly string[], configs: ConfigLookup, io: Io): Promise<void> {
+export async function reportDeleted(base: BaseTree, operands: readonly string[], configs: ConfigLookup, io: Io): Promise<void> {
   const isFile = (operand: string) => statOf(path.resolve(io.cwd, operand))?.isFile() === true;
   if (operands.length > 0 && operands.every(isFile)) return;
   for (const file of [...base.deleted].sort()) {
@@ -22,7 +22,7 @@ export async function tellDeleted(base: BaseTree, operands: readonly string[], c
     const content = base.read(file);
     if (content === undefined || !sniff(Buffer.from(content))) continue;
     io.stderr.write(
-      `${quote(name)} is there no more, but was a description at ${quote(base.ref)}: what that breaks is not among the findings.\n`,
+      `${quote(name)} no longer exists, but was a description at ${quote(base.ref)}. The findings do not include what its removal breaks.\n`,
     );
   }
 }
