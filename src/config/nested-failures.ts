@@ -18,7 +18,12 @@ export function nestedConfigError(error: UsageError, file: string, cwd: string):
   const failures = mistakes.map(({ file: at, message, ...place }): LintError => {
     const start = 'position' in place ? place.position : undefined;
     const range = start && { start, end: { line: start.line, column: start.column + 1 } };
-    return { kind: 'config', file: shown(at), message: `${message} ${governed}`, ...(range && { range }) };
+    return { kind: 'config', file: shown(at), message: `${sentence(message)} ${governed}`, ...(range && { range }) };
   });
   return new NestedConfigError(error.message, failures);
+}
+
+/** A message that more text may follow: some end with a command. */
+function sentence(message: string): string {
+  return /[.?!]$/.test(message) ? message : `${message}.`;
 }

@@ -168,7 +168,7 @@ describe('each mistake is reported with its place', () => {
       '1:33 `casing` of `path-simple` has to be one of `lower`, `kebab`, `snake`, `camel`, `any`, but is `Kebab`. Did you mean `kebab`?',
     ],
     ['root: [a]', '1:7 `root` has to be a text, but is a list.'],
-    ['root: apps', '1:7 The root `apps` is no folder.'],
+    ['root: apps', '1:7 The root `apps` is not a folder.'],
     ['root: ../..', expect.stringMatching(/^1:7 `\.\.\/\.\.` lies outside of the root folder/)],
     ['files: ../**', expect.stringMatching(/^1:8 `\.\.\/\*\*` leads out of the folder of the configuration/)],
     ['ignore: [/etc/**]', expect.stringMatching(/^1:10 `\/etc\/\*\*` leads out of the folder/)],

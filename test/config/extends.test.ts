@@ -166,7 +166,7 @@ describe('a mistake in what is extended', () => {
     ],
     ['./bas.yaml', { 'base.yaml': '' }, 'There is no file `./bas.yaml`. Did you mean `./base.yaml`?'],
     ['bas.yaml', { 'base.yaml': '' }, 'There is no file `bas.yaml`. Did you mean `base.yaml`?'],
-    ['./base', { 'base/x.yaml': '' }, '`./base` is a folder; name the configuration in it.'],
+    ['./base', { 'base/x.yaml': '' }, '`./base` is a folder. Name the configuration in it.'],
     ['./base.js', { 'base.js': '' }, '`./base.js` is no configuration: its name ends neither in .yaml, .yml nor .json.'],
     [
       'https://example.com/base.yaml',

@@ -119,7 +119,7 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
   if (kind === 'folder')
     return `There is no OpenAPI description below ${quote(operand)}: no .yaml, .yml or .json file with \`openapi\` or \`swagger\` at its root.`;
   if (files === 0) return `No file matches ${quote(operand)}.`;
-  return `None of the ${files} files that match ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
+  return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
 }
 
 function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | 'missing' {
