@@ -27,6 +27,11 @@ export interface DescriptionSettings extends Settings {
   readonly spectral: readonly string[];
 }
 
+export interface RunnableSettings {
+  readonly settings: DescriptionSettings;
+  readonly foreign: ForeignRulesets | undefined;
+}
+
 /** The settings of a run, in which each description may have a configuration of its own. */
 export class RunSettings {
   readonly #options: LintOptions;
@@ -53,6 +58,17 @@ export class RunSettings {
     const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
     const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
     return { ...settings, config, known, root: this.#rootOf(uri, config), limits, spectral: [...new Set(names)] };
+  }
+
+  /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
+  async runnable(uri: string): Promise<RunnableSettings | NestedConfigError> {
+    try {
+      const settings = await this.of(uri);
+      return { settings, foreign: await this.foreignOf(settings) };
+    } catch (error) {
+      if (error instanceof NestedConfigError) return error;
+      throw error;
+    }
   }
 
   /** Reads the Spectral rulesets, each list of them once. Spectral is large, and is loaded only where there are some. */

@@ -130,11 +130,6 @@ async function lintContent(content: string | Uint8Array, options: LintTextOption
   return run.result();
 }
 
-interface RunnableSettings {
-  readonly settings: DescriptionSettings;
-  readonly foreign: ForeignRulesets | undefined;
-}
-
 class LintRun {
   readonly cwd: string;
   readonly store: FileStore;
@@ -167,8 +162,11 @@ class LintRun {
 
   /** @param content What the file holds; by default what is read from it. */
   async lintFile(uri: string, content?: string | Uint8Array): Promise<void> {
-    const found = await this.#settingsOf(uri);
-    if (!found) return;
+    const found = await this.#settings.runnable(uri);
+    if (found instanceof NestedConfigError) {
+      for (const failure of found.failures) this.#brokenConfigs.set(JSON.stringify(failure), failure);
+      return;
+    }
     const { settings, foreign } = found;
     const { limits } = settings;
     const document = this.#read(uri, content, settings);
@@ -198,18 +196,6 @@ class LintRun {
       return;
     }
     if (foreign) await this.#lintForeign(foreign, document, loader);
-  }
-
-  /** Nothing where the configuration of the description cannot be used, but others can. */
-  async #settingsOf(uri: string): Promise<RunnableSettings | undefined> {
-    try {
-      const settings = await this.#settings.of(uri);
-      return { settings, foreign: await this.#settings.foreignOf(settings) };
-    } catch (error) {
-      if (!(error instanceof NestedConfigError)) throw error;
-      for (const failure of error.failures) this.#brokenConfigs.set(JSON.stringify(failure), failure);
-      return undefined;
-    }
   }
 
   #read(
