@@ -16,7 +16,7 @@ export function skipSpace(text: string, at: number): number {
   return i;
 }
 
-export function isSpace(code: number): boolean {
+function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 

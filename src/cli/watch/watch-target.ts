@@ -14,7 +14,7 @@ export interface WatchTarget {
 }
 
 /** The folders in which a run looks for descriptions: those that the operands name, or the working directory. */
-export function searchedFolders(operands: readonly string[], cwd: string): readonly string[] {
+function searchedFolders(operands: readonly string[], cwd: string): readonly string[] {
   const included = operands.filter((operand) => !operand.startsWith('!'));
   if (included.length === 0) return [toUri(cwd)];
   const folders = included.flatMap((operand) => {
