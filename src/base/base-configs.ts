@@ -7,6 +7,7 @@ import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../document/files.t
 import { UsageError } from '../errors.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import type { Config } from '../linter/config.ts';
+import { NestedConfigError } from '../linter/nested-config.ts';
 import { removeTemporary, temporaryFolder } from '../temporary.ts';
 import { BasePackages } from './base-packages.ts';
 
@@ -47,18 +48,26 @@ export class BaseConfigs implements ConfigLookup {
   }
 
   async of(description: string): Promise<Config> {
-    return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
+    return this.#read(() => this.#configs.of(this.#basePath(path.resolve(this.#cwd, description))));
   }
 
   async ofFolder(folder: string): Promise<Config> {
+    return this.#read(() => this.#configs.ofFolder(this.#basePath(folder)));
+  }
+
+  async #read(load: () => Promise<Config>): Promise<Config> {
     try {
-      return this.#withCurrentPaths(await this.#configs.ofFolder(this.#basePath(folder)));
+      return this.#withCurrentPaths(await load());
     } catch (error) {
       const { changed } = this.#packages;
       if (!(error instanceof UsageError) || changed === undefined) throw error;
-      throw new UsageError(
+      const { message } = new UsageError(
         `${error.message}\nWith \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`,
       );
+      if (!(error instanceof NestedConfigError)) throw new UsageError(message);
+      const note = message.slice(error.message.length + 1);
+      const failures = error.failures.map((failure) => ({ ...failure, message: `${failure.message} ${note}` }));
+      throw new NestedConfigError(message, failures);
     }
   }
 

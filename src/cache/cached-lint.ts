@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
+import { rememberAsked } from '../linter/asked-files.ts';
 import type { Config } from '../linter/config.ts';
 import { findingAt } from '../linter/finding-at.ts';
 import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
+import { NestedConfigError } from '../linter/nested-config.ts';
 import { Sources } from '../linter/sources.ts';
 import { mergeResults } from '../merge/merge-results.ts';
 import { sourceReader, toResult } from '../merge/read-report.ts';
@@ -65,6 +67,10 @@ export async function lintCached(
   const suppressed = suppressedOf(parts, merged);
   const result = { ...merged, suppressed: suppressed.length };
   rememberSuppressed(result, suppressed);
+  rememberAsked(
+    result,
+    [...new Set(parts.flatMap(({ read }) => [...read]))].map((name) => toUri(path.resolve(cwd, name))),
+  );
   return { result, cache: next };
 }
 
@@ -102,9 +108,20 @@ class CachedRun {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
     // Remote files may have changed.
     if (allowRemote.length > 0) return undefined;
-    const config = typeof source === 'function' ? await source(toUri(path.resolve(this.#cwd, file))) : source;
+    const config = typeof source === 'function' ? await this.#configOf(file, source) : source;
+    if (config === 'broken') return undefined;
     if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
     return hashOf(JSON.stringify([version, config && this.#settingsOf(config), rules, overrides, root, this.#options.limits]));
+  }
+
+  /** A configuration that cannot be used is reported by the run itself. */
+  async #configOf(file: string, source: (description: string) => Config | Promise<Config>): Promise<Config | 'broken'> {
+    try {
+      return await source(toUri(path.resolve(this.#cwd, file)));
+    } catch (error) {
+      if (error instanceof NestedConfigError) return 'broken';
+      throw error;
+    }
   }
 
   /** Without where on this machine it lies. */

@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<void> {
     fail(error);
     process.exit();
   });
-  const onIdle = () => fail(new Error('it waits for what never comes'));
+  const onIdle = () => fail(new Error('a promise was never settled'));
   process.once('beforeExit', onIdle);
   await run(args, io).then((code) => {
     process.exitCode = code;
@@ -34,13 +34,13 @@ async function main(args: readonly string[]): Promise<void> {
 
 function tell(error: unknown, args: readonly string[], { stderr, env }: Io): void {
   const reason = harmless(reasonOf(error));
-  const others = args.includes('--allow-code') ? ', or of the code that --allow-code let it run' : '';
+  const others = args.includes('--allow-code') ? ', or of code that `--allow-code` loaded' : '';
   stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
   stderr.write(
-    `This is a fault of api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
+    `This is a bug in api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
   );
   if (env.DEBUG) stderr.write(`${harmless((error instanceof Error && error.stack) || String(error))}\n`);
-  else stderr.write('with what DEBUG=1 shows: run the same command with the environment variable DEBUG set.\n');
+  else stderr.write('and include the output of the same command with the environment variable DEBUG=1.\n');
 }
 
 void main(process.argv.slice(2));

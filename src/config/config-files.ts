@@ -1,11 +1,15 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../errors.ts';
+import { toForwardSlashes } from '../document/files.ts';
+import { faultyConfig } from './faulty-config.ts';
 import { isRepository } from './repository.ts';
 import { quote } from './wording.ts';
 
 const NAMES = ['api-conventions.yaml', 'api-conventions.yml', 'api-conventions.json'];
 const MANIFEST = 'package.json';
+
+/** The names of files that may hold the configuration of a folder. */
+export const CONFIG_NAMES: readonly string[] = [...NAMES, MANIFEST];
 
 /** The key of a `package.json` that is a configuration. */
 const MEMBER = 'api-conventions';
@@ -30,7 +34,8 @@ export function configIn(folder: string): string | undefined {
   const names = NAMES.filter((name) => exists(path.join(folder, name)));
   const [first, second] = holdsConfig(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
   if (first !== undefined && second !== undefined) {
-    throw new UsageError(
+    throw faultyConfig(
+      toForwardSlashes(path.join(folder, second)),
       `There are two configurations in ${quote(folder)}: ${quote(first)} and ${quote(second)}. Remove one, or name one with \`--config\`.`,
     );
   }

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { toUri } from '../document/files.ts';
+import { UsageError } from '../errors.ts';
 import type { Config } from '../linter/config.ts';
 import { type Boundary, boundaryOf } from './boundary.ts';
 import { ConfigFinder } from './config-files.ts';
+import { FaultyConfig } from './faulty-config.ts';
+import { nestedConfigError } from './nested-failures.ts';
 
 /** How configurations are read. */
 export interface ConfigOptions {
@@ -32,7 +35,8 @@ export async function loadConfig(file: string, options: ConfigOptions = {}): Pro
  * `api-conventions` of a `package.json`, in its folder or the nearest one above, up to the root of the git repository.
  *
  * @returns A function that takes the path of a description, relative to `cwd` or absolute; it reads each configuration once, and
- *   throws UsageError as {@link loadConfig} does.
+ *   throws UsageError as {@link loadConfig} does. Where the configuration is not that of `cwd`, `lint` reports this among its errors
+ *   and goes on with the descriptions that the configuration does not govern.
  */
 export function nearestConfig(options: ConfigOptions = {}): (description: string) => Promise<Config> {
   const configs = new Configs(options);
@@ -41,6 +45,7 @@ export function nearestConfig(options: ConfigOptions = {}): (description: string
 
 /** Finds the configuration that applies to a description or folder. */
 export interface ConfigLookup {
+  /** @throws NestedConfigError where the configuration cannot be used, and is not that of the working directory. */
   of(description: string): Promise<Config>;
   /** @param folder An absolute path. */
   ofFolder(folder: string): Promise<Config>;
@@ -70,8 +75,15 @@ export class Configs implements ConfigLookup {
     this.#packages = packages;
   }
 
-  of(description: string): Promise<Config> {
-    return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
+  async of(description: string): Promise<Config> {
+    const folder = path.dirname(path.resolve(this.#cwd, description));
+    try {
+      const config = await this.ofFolder(folder);
+      return this.#isNested(folder) ? { ...config, isNested: true } : config;
+    } catch (error) {
+      if (!(error instanceof UsageError) || !this.#isNested(folder)) throw error;
+      throw nestedConfigError(error, this.#find(folder) ?? folder, this.#cwd);
+    }
   }
 
   async ofFolder(folder: string): Promise<Config> {
@@ -83,6 +95,21 @@ export class Configs implements ConfigLookup {
 
   boundaryOf(folder: string): Boundary {
     return boundaryOf(folder, this.#cwd, this.#root, this.#packages);
+  }
+
+  /** Whether a folder has another configuration than the working directory, so that not all descriptions depend on it. */
+  #isNested(folder: string): boolean {
+    return this.#named === undefined && this.#find(folder) !== this.#find(this.#cwd);
+  }
+
+  /** The configuration that counts for a folder, or that of two in a folder of which the search tells. */
+  #find(folder: string): string | undefined {
+    try {
+      return this.#finder.find(folder);
+    } catch (error) {
+      if (error instanceof FaultyConfig) return error.mistakes[0]?.file;
+      throw error;
+    }
   }
 
   async #load(file: string | undefined): Promise<Config> {

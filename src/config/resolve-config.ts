@@ -13,6 +13,7 @@ import { type Boundary, boundaryOf } from './boundary.ts';
 import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
+import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { missingFile } from './missing-file.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
@@ -44,7 +45,8 @@ export async function resolveConfig(
 ): Promise<Config> {
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
-  if (!isNamed && !boundary.allows(file)) throw new UsageError(`${outside(name)} To use it all the same, name it with --config.`);
+  if (!isNamed && !boundary.allows(file))
+    throw faultyConfig(toForwardSlashes(name), `${outside(name)} To use it anyway, name it with \`--config\`.`);
   const reader = new ConfigReader(cwd, boundary, { rules: builtIn });
   const config = reader.read(file, name);
   const named = reader.plugins;
@@ -208,16 +210,20 @@ class ConfigReader {
   /** @param first The configuration itself, which messages call by `name`. */
   throwMistakes(first: string, name: string): void {
     const own = toUri(first);
-    const lines = [...this.#parsed].flatMap(([file, { mistakes }]) =>
-      mistakes.map(({ line, column, message }) => {
+    const mistakes = [...this.#parsed].flatMap(([file, parsed]) =>
+      parsed.mistakes.map(({ line, column, message }): ConfigMistake & { readonly text: string } => {
         const shown = toForwardSlashes(file === own ? name : this.#name(file));
-        return `  ${visible(shown)}:${line}:${column} ${message}`;
+        const text = `  ${visible(shown)}:${line}:${column} ${message}`;
+        return { file: shown, position: { line, column }, message, text };
       }),
     );
-    const unique = new Set(lines);
+    const unique = new Map(mistakes.map((mistake) => [mistake.text, mistake]));
     if (unique.size === 0) return;
-    const title = unique.size === 1 ? 'The configuration has a mistake:' : `The configuration has ${unique.size} mistakes:`;
-    throw new UsageError([title, ...unique].join('\n'));
+    const list = [...unique.keys()].join('\n');
+    throw new FaultyConfig(
+      unique.size === 1 ? `The configuration has a mistake:\n${list}` : `The configuration has ${unique.size} mistakes:\n${list}`,
+      [...unique.values()],
+    );
   }
 
   #name(file: string): string {
@@ -235,17 +241,20 @@ function readText(file: string, name: string, cwd: string): string {
   let bytes: Uint8Array | undefined;
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > MOST_BYTES) throw new UsageError(tooLarge(size, name));
+    if (size > MOST_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
     bytes = readFromDisk(file);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`The configuration ${quote(name)} ${whyUnreadable(error)}.`);
+    throw faultyConfig(toForwardSlashes(name), `The configuration ${quote(name)} ${whyUnreadable(error)}.`);
   }
   if (!bytes) throw missingFile(name, cwd);
   const problem = encodingProblem(bytes);
   if (!problem) return Buffer.from(bytes).toString('utf8');
   const { line, column } = problem.position;
-  throw new UsageError(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${capitalized(problem.message)}.`);
+  const message = `${capitalized(problem.message)}.`;
+  throw new FaultyConfig(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${message}`, [
+    { file: toForwardSlashes(name), position: { line, column }, message },
+  ]);
 }
 
 function tooLarge(size: number, name: string): string {

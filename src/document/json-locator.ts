@@ -1,11 +1,10 @@
 import type { Located } from './document.ts';
 import { countStrings, hasOrder, type JsonAnchors } from './json-anchors.ts';
 import {
-  CLOSE_BRACE,
   CLOSE_BRACKET,
   COMMA,
   endOfString,
-  isSpace,
+  endOfValue,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -191,36 +190,6 @@ class JsonScanner {
 
   /** Steps over one value without looking into it. */
   #skip(): void {
-    const text = this.#text;
-    let depth = 0;
-    for (let i = skipSpace(text, this.#at); i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code === QUOTE) {
-        i = endOfString(text, i) - 1;
-      } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
-        depth++;
-        continue;
-      } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET || code === COMMA) {
-        if (depth === 0) {
-          this.#at = trimEnd(text, i);
-          return;
-        }
-        if (code === COMMA) continue;
-        depth--;
-      } else {
-        continue;
-      }
-      if (depth === 0) {
-        this.#at = i + 1;
-        return;
-      }
-    }
-    this.#at = trimEnd(text, text.length);
+    this.#at = endOfValue(this.#text, this.#at);
   }
-}
-
-function trimEnd(text: string, end: number): number {
-  let i = end;
-  while (isSpace(text.charCodeAt(i - 1))) i--;
-  return i;
 }

@@ -16,7 +16,7 @@ export function skipSpace(text: string, at: number): number {
   return i;
 }
 
-export function isSpace(code: number): boolean {
+function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
@@ -34,4 +34,32 @@ export function endOfString(text: string, start: number): number {
 export function stringAt(text: string, { start, end }: Span): string {
   const raw = text.slice(start + 1, end - 1);
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
+}
+
+/** The offset after the value that begins at or after `at`, which is not looked into. */
+export function endOfValue(text: string, at: number): number {
+  let depth = 0;
+  for (let i = skipSpace(text, at); i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) {
+      i = endOfString(text, i) - 1;
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      depth++;
+      continue;
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET || code === COMMA) {
+      if (depth === 0) return trimEnd(text, i);
+      if (code === COMMA) continue;
+      depth--;
+    } else {
+      continue;
+    }
+    if (depth === 0) return i + 1;
+  }
+  return trimEnd(text, text.length);
+}
+
+function trimEnd(text: string, end: number): number {
+  let i = end;
+  while (isSpace(text.charCodeAt(i - 1))) i--;
+  return i;
 }

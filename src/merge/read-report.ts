@@ -137,7 +137,14 @@ function isDay(value: unknown): boolean {
 }
 
 const USES: readonly unknown[] = ['', 'path', 'operation', 'response'] satisfies Finding['uses']['of'][];
-const KINDS: readonly unknown[] = ['syntax', 'unreadable', 'not-openapi', 'limit', 'rule-crash'] satisfies LintError['kind'][];
+const KINDS: readonly unknown[] = [
+  'syntax',
+  'unreadable',
+  'not-openapi',
+  'limit',
+  'config',
+  'rule-crash',
+] satisfies LintError['kind'][];
 
 function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
   const isText = (text: unknown) => text === undefined || typeof text === 'string';

@@ -23,6 +23,7 @@ function terminal(cwd: string, answers: readonly string[], isInteractive = true)
     cwd,
     readStdin: () => Promise.reject(new Error('nothing is read')),
     isInteractive,
+    onInterrupt: () => {},
     ask: async (question) => {
       asked.push(question);
       // Nothing may be there before the last answer.
@@ -127,7 +128,7 @@ describe('on a terminal', () => {
       },
     };
     expect(await run(['init'], racing)).toBe(2);
-    expect(err()).toBe('`api-conventions.yaml` cannot be written: it is there already.\n');
+    expect(err()).toBe('`api-conventions.yaml` cannot be written: it already exists.\n');
     expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH, 'api-conventions.yaml': 'mine' });
   });
 });

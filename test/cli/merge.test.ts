@@ -107,7 +107,7 @@ describe('merge', () => {
 
   test.each<[string, Change, string]>([
     ['is no JSON', () => undefined, 'it is not a JSON object'],
-    ['is of another version', (report) => ({ ...report, version: 2 }), 'it has no `version` 1'],
+    ['is of another version', (report) => ({ ...report, version: 1 }), 'its `version` is not 2'],
     ['has no findings', ({ findings: _findings, ...report }) => report, 'it has no list `findings`'],
     [
       'has a finding without a place',
@@ -138,6 +138,6 @@ describe('merge', () => {
     const [report = ''] = await shards(cwd, 1, ['--quiet']);
     expect((await cli(['merge', report], { cwd })).stderr).toContain('write it without `--quiet`');
     expect((await cli(['merge', 'no.json'], { cwd })).stderr).toBe('There is no file `no.json`.\n');
-    expect((await cli(['merge'], { cwd })).stderr).toMatch(/^Which reports\?/);
+    expect((await cli(['merge'], { cwd })).stderr).toMatch(/^Name the reports that/);
   });
 });
