@@ -28,7 +28,7 @@ export function linksOf(text: string): readonly string[] {
     .parse(text, {})
     .flatMap(({ children }) => children ?? [])
     .flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? [])
-    .map(decodeURI);
+    .map((link) => decodeURI(String(link)));
 }
 
 /** What a link to a part of a document may name: its headings, as GitHub turns them into anchors, and the anchors in it. */
