@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/version.ts',
   ],
   // What two versions of a description have in common.
-  'src/changes': ['src/finding.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
+  'src/changes': ['src/finding.ts', 'src/message.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
   // The version that changes are compared with.
   'src/base': [
     'src/errors.ts',
@@ -141,7 +141,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/registry.ts',
   ],
   // What need not be checked again.
-  'src/cache': ['src/merge', 'src/linter', 'src/document', 'src/finding.ts', 'src/model/place.ts', 'src/version.ts'],
+  'src/cache': [
+    'src/merge',
+    'src/linter',
+    'src/document',
+    'src/finding.ts',
+    'src/model/place.ts',
+    'src/registry.ts',
+    'src/version.ts',
+  ],
   // The parts of a run as the whole.
   'src/merge': [
     'src/finding.ts',

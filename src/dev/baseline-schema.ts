@@ -21,7 +21,25 @@ const entry = {
       type: 'string',
       pattern: POINTER.source,
     },
-    message: { description: 'The message of the finding.', ...text },
+    messageId: {
+      description: 'The message of the rule; missing for plugins and Spectral rulesets.',
+      ...text,
+    },
+    identity: {
+      description:
+        'The data that distinguish the finding from others of the same rule, place and message, such as the name of a parameter.',
+      type: 'object',
+    },
+    message: {
+      description: 'The message when the file was written, for readers. It is used for matching only if `messageId` is missing.',
+      ...text,
+    },
+    places: {
+      description: 'The number of places, for a finding about several places.',
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_COUNT,
+    },
     count: {
       description: 'The number of identical findings that the entry covers. By default, 1.',
       type: 'integer',

@@ -85,7 +85,7 @@ paths:
     };
     const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
     const found = findings.filter(({ ruleId }) => ruleId === 'response-cacheable');
-    expect(found.map(({ file, pointer, uses }) => [file, pointer, uses.first])).toEqual([
+    expect(found.map(({ file, pointer, uses }) => [file, pointer, uses.labels])).toEqual([
       ['b.yaml', '/get', ['GET /b', 'GET /c']],
     ]);
   });
