@@ -76,7 +76,7 @@ function messageOf(rule: AnyRule, example: Partial<Pick<BadExample & BadChange, 
   return `> ${exampleMessage(rule, example)}`;
 }
 
-/** The messages as templates, so that a reader of a report finds what a message id stands for. */
+/** The templates of the messages, by the message ids that reports contain. */
 function messageSection({ messages = {}, habits = {} }: AnyRule): readonly string[] {
   const rows = Object.entries(messages).flatMap(([id, template]) => [
     `| \`${id}\` | ${cell(template)} |`,
