@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sectionUrl } from '../../src/linter/rule-url.ts';
+import { ruleUrl, sectionUrl } from '../../src/linter/rule-url.ts';
 import { rules } from '../../src/registry.ts';
 import { anchorsOf, documents, isPublished, linksOf } from './documents.ts';
 
@@ -35,6 +35,14 @@ test('the documents that users need are in the package', () => {
 test('every section that a rule cites has an anchor', () => {
   const cited = [...new Set(rules.flatMap(({ clauses }) => clauses))];
   expect(cited.flatMap((clause) => faultOf('README.md', sectionUrl(clause)))).toEqual([]);
+});
+
+test('the links to documents in the source lead somewhere, and so do those of rules', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const texts = files.map((file) => readFileSync(path.join('src', file), 'utf8'));
+  const written = texts.flatMap((text) => text.match(/https:\/\/github\.com\/[\w-]+\/[\w-]+\/blob\/main\/[\w./#-]+/g) ?? []);
+  expect(written).not.toEqual([]);
+  expect([...written, ...rules.map(ruleUrl)].flatMap((link) => faultOf('README.md', link))).toEqual([]);
 });
 
 describe('faults are noticed', () => {
