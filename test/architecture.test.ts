@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What a plugin may export, checked and completed; shared by the linter, the configuration and reports.
   'src/plugin': [
     'src/rule.ts',
+    'src/message.ts',
     'src/model',
     'src/errors.ts',
     'src/registry.ts',
@@ -58,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/baseline': [
     'src/changes',
     'src/finding.ts',
+    'src/message.ts',
     'src/document',
     'src/model/place.ts',
     'src/errors.ts',
@@ -153,6 +155,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // The parts of a run as the whole.
   'src/merge': [
     'src/finding.ts',
+    'src/message.ts',
     'src/errors.ts',
     'src/rule.ts',
     'src/model/place.ts',

@@ -7,6 +7,10 @@ const operationOwned = defineRule({
   summary: 'Every operation names the team that owns it.',
   rationale: 'When an operation fails at night, the person on call must know which team to contact.',
   remedy: 'Add `x-team` to the operation, with the name of a team.',
+  messages: {
+    noOwner: '{{ subject }} has no owner. Add `x-team`.',
+    unknownTeam: '{{ subject }}: there is no team `{{ team }}`. Use one of {{ teams }}.',
+  },
   options: {
     teams: option.words('The names of the teams. By default, any name is accepted.'),
   },
@@ -15,19 +19,20 @@ const operationOwned = defineRule({
     bad: [
       {
         api: 'paths: { /orders: { get: {} } }',
-        message: '`GET /orders` has no owner. Add `x-team`.',
         at: '/paths/~1orders/get',
+        messageId: 'noOwner',
+        data: { subject: '`GET /orders`' },
       },
     ],
   },
   visit: {
     // Called once for each operation; each value it yields becomes a finding at that place.
-    *Operation({ label, place }, { options: { teams } }) {
+    *Operation({ place }, { options: { teams } }) {
       const team = place.child('x-team');
       if (typeof team.value !== 'string') {
-        yield { at: place, message: `\`${label}\` has no owner. Add \`x-team\`.` };
+        yield { at: place, messageId: 'noOwner' };
       } else if (teams.length > 0 && !teams.includes(team.value)) {
-        yield { at: team, message: `\`${label}\`: there is no team \`${team.value}\`. Use one of ${teams.join(', ')}.` };
+        yield { at: team, messageId: 'unknownTeam', data: { team: team.value, teams } };
       }
     },
   },
