@@ -559,22 +559,3 @@ test('a file that was renamed while another run names it keeps its entries', asy
   renameSync(path.join(folder, 'sub/b.yaml'), path.join(folder, 'other/b.yaml'));
   expect(await report(folder)).toEqual({ code: 0, findings: [], baselined: 6, stale: [], stderr: '' });
 });
-
-test('what the README shows is what happens', async () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const shown = (command: string) => new RegExp(`\\$ npx api-conventions ${command}\\n(.*?)\`\`\``, 's').exec(readme)?.[1];
-  const text = readFileSync('examples/bookstore/openapi.yaml', 'utf8');
-  const folder = folderWith({ 'openapi.yaml': text });
-  const written = await baseline(folder, 'openapi.yaml');
-  expect(shown('baseline openapi.yaml')).toBe(written.stdout);
-  const parameter = '        - { name: access_token, in: query, schema: { type: string } }\n';
-  write(
-    folder,
-    'openapi.yaml',
-    text.replace('        - name: genre\n', `${parameter}$&`).replaceAll('/v1/author', '/v1/authors'),
-  );
-  const { stdout, stderr } = await lint(folder, 'openapi.yaml');
-  expect(readme.slice(readme.indexOf('## Switch it on'))).toContain(
-    `$ npx api-conventions lint openapi.yaml\n${stdout}${stderr}\`\`\``,
-  );
-});

@@ -28,12 +28,20 @@ describe('explain', () => {
   test('tells all about a rule', async () => {
     const { code, stdout } = await cli(['explain', 'path-versioned']);
     expect(stdout).toMatch(/^path-versioned \(warn, section 9\.1 of the conventions\)\n/);
-    for (const title of ['Why', 'What to do', 'Options', 'Good', 'Bad', 'More'])
-      expect(stdout).toMatch(new RegExp(`^${title}$`, 'm'));
+    const titles = ['Bad', 'Good', 'Why', 'Details', 'How to fix it', 'Options', 'When to turn it off', 'Learn more:'];
+    expect(stdout.split('\n').filter((line) => titles.includes(line))).toEqual(titles.filter((title) => title !== 'Details'));
     expect(stdout).toContain('  prefix (default: "")\n');
+    expect(stdout).toMatch(/^ {2}https:\S+\/docs\/conventions\.md#section-9\.1$/m);
     expect(stdout).toContain('    rules:\n      path-versioned:\n        severity: warn\n        prefix: ""\n');
-    expect(stdout).toContain('  paths: { /v1/orders: {}, /carts: {} }\n  -> `/carts` has no version, expected `/v1/carts`.\n');
+    expect(stdout).toContain(
+      '  paths:\n    /v1/orders: {}\n    /carts: {}\n  -> `/carts` has no version, expected `/v1/carts`.\n',
+    );
     expect(code).toBe(0);
+  });
+
+  test('shows the message of a bad example under it', async () => {
+    const { stdout } = await cli(['explain', 'path-no-trailing-slash']);
+    expect(stdout).toMatch(/^Bad\n {2}paths:\n {4}\/\S+\/: \{\}\n {2}-> `/m);
   });
 
   test.each(rules.map(({ id }) => id))('knows %s', async (id) => {

@@ -15,7 +15,7 @@ export interface ConfigContent {
   readonly firstLint: FirstLint;
 }
 
-const REFERENCE = 'https://github.com/api-conventions/api-conventions/blob/main/src/config/README.md';
+const REFERENCE = 'https://github.com/api-conventions/api-conventions/blob/main/docs/configuration.md';
 
 /** The text of a configuration, with comments that explain each setting. */
 export function configText(content: ConfigContent): string {
