@@ -1,6 +1,5 @@
-import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule } from '../../src/rule.ts';
+import { defineRule, type MessageReport } from '../../src/rule.ts';
 
 export default defineRule({
   id: 'response-status-codes',
@@ -104,7 +103,9 @@ paths:
   },
 });
 
-function faultOf({ isDeprecated }: Operation, statuses: readonly string[]): MessagePart | undefined {
+type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+
+function faultOf({ isDeprecated }: Operation, statuses: readonly string[]): Fault | undefined {
   if (statuses.some((status) => /^[23]/.test(status))) return undefined;
   if (isDeprecated && statuses.includes('410')) return undefined;
   if (statuses.length === 0) return { messageId: 'noResponse' };

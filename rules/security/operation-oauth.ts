@@ -1,6 +1,5 @@
-import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule, option } from '../../src/rule.ts';
+import { defineRule, type MessageReport, option } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
 import { type Protection, protectionOf } from './protection.ts';
@@ -162,7 +161,9 @@ paths:
   },
 });
 
-function faultOf(protection: Protection): MessagePart | undefined {
+type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+
+function faultOf(protection: Protection): Fault | undefined {
   switch (protection.kind) {
     case 'oauth':
       return undefined;
@@ -175,7 +176,7 @@ function faultOf(protection: Protection): MessagePart | undefined {
   }
 }
 
-function insteadOfOAuth(alternatives: Operation['security']): MessagePart {
+function insteadOfOAuth(alternatives: Operation['security']): Fault {
   const schemes = alternatives.map((alternative) => alternative.schemes.map(({ name }) => name).join(' + '));
   const defined = alternatives.flatMap((alternative) => alternative.schemes.flatMap(({ scheme }) => scheme ?? []));
   const types = [...new Set(defined.map(({ type }) => type))];
