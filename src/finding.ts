@@ -25,6 +25,10 @@ export interface Finding {
   /** RFC 6901 JSON Pointer into `file`. */
   readonly pointer: string;
   readonly uses: Uses;
+  /** The places that it stands for, where it is one finding for several. */
+  readonly places?: readonly FindingPlace[];
+  /** Where the places are a habit of the API. */
+  readonly habit?: HabitShare;
   /** The section of the conventions, such as `4.2`; empty for findings about the files themselves. */
   readonly clause: string;
   /** The page of the rule; may be empty for rules of plugins and of Spectral rulesets. */
@@ -63,27 +67,46 @@ export interface RelatedPlace {
   readonly pointer: string;
 }
 
-/** How many places share the cause, and the first few of them. */
+/** Who shares the cause of a finding. */
 export interface Uses {
   readonly count: number;
   readonly of: Use['kind'] | '';
-  readonly first: readonly string[];
+  /** `GET /users`, each once. */
+  readonly labels: readonly string[];
+}
+
+/** One of the places that a finding stands for. */
+export interface FindingPlace {
+  readonly file: string;
+  /** RFC 6901 JSON Pointer into `file`. */
+  readonly pointer: string;
+  /** What its own message would show. */
+  readonly data: MessageData;
+  /** What would identify a finding of its own; left out where it is empty. */
+  readonly identity?: MessageData;
+  /** Missing where the key is meant, which is the rule. */
+  readonly on?: 'value';
+}
+
+/** A fault at most places that a rule looks at. */
+export interface HabitShare {
+  /** How many places the rule looked at. */
+  readonly total: number;
+  /** What the places are called that do not have the fault, where they are at most five. */
+  readonly exceptions: readonly string[];
 }
 
 /** One fault that two descriptions share: each counts its own uses, and the graver severity holds. */
 export function mergeFindings(a: Finding, b: Finding): Finding {
   const severity = SEVERITIES.find((level) => level === a.severity || level === b.severity) ?? a.severity;
-  const first = [...a.uses.first, ...b.uses.first].slice(0, NAMED_USES);
-  return { ...a, severity, uses: { count: a.uses.count + b.uses.count, of: a.uses.of || b.uses.of, first } };
+  const labels = [...new Set([...a.uses.labels, ...b.uses.labels])];
+  return { ...a, severity, uses: { count: a.uses.count + b.uses.count, of: a.uses.of || b.uses.of, labels } };
 }
 
-/** Uses as findings tell of them. */
+/** Uses as findings name them. */
 export function usesOf(uses: readonly Use[]): Uses {
-  return { count: uses.length, of: uses[0]?.kind ?? '', first: uses.slice(0, NAMED_USES).map((use) => shorten(use.label)) };
+  return { count: uses.length, of: uses[0]?.kind ?? '', labels: uses.map((use) => shorten(use.label)) };
 }
-
-/** How many uses are named. */
-const NAMED_USES = 5;
 
 /** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
 export interface LintError {
@@ -96,8 +119,10 @@ export interface LintError {
 
 /** What a baseline says of a fault that is known. */
 export interface BaselineEntry extends Identified {
-  /** How many findings it stands for that cannot be told apart; 1 where nothing is said. */
+  /** How many findings it stands for that cannot be told apart; 1 by default. */
   readonly count?: number;
+  /** How many places the finding stands for, where it is one for several. */
+  readonly places?: number;
   readonly reason?: string;
   /** The last day on which it counts, as `2026-12-31`, by UTC. */
   readonly expires?: string;
@@ -145,6 +170,8 @@ export interface LintResult {
   source(file: string): SourceText | undefined;
   /** What was found out about an earlier version; only where two versions were compared. */
   readonly comparison?: Comparison;
+  /** A finding of its own for one of the places that a finding stands for; missing where the descriptions are not at hand. */
+  findingAt?(finding: Finding, place: FindingPlace): Finding;
   /** What a file that was read holds, as `JSON.parse` would give it; `undefined` where it was not read. */
   content(file: string): unknown;
 }

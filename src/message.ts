@@ -89,3 +89,22 @@ export function exampleMessage(
 ): string {
   return messageId === undefined ? message : renderMessage(messages, messageId, data);
 }
+
+/** Whether what was read from a file is the data of a message. */
+export function isData(value: unknown, depth = 0): value is MessageData {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((item) => isDataValue(item, depth));
+}
+
+/** No rule puts parts into parts of parts; a hostile file may. */
+const DEEPEST = 2;
+
+function isDataValue(value: unknown, depth: number): boolean {
+  if (typeof value === 'string' || typeof value === 'number') return true;
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' || isPart(item, depth + 1));
+}
+
+function isPart(item: unknown, depth: number): boolean {
+  const { messageId, data } = (item ?? {}) as Partial<MessagePart>;
+  return depth <= DEEPEST && typeof messageId === 'string' && (data === undefined || isData(data, depth));
+}

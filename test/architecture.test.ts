@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What a plugin may export, checked and completed; shared by the linter, the configuration and reports.
   'src/plugin': [
     'src/rule.ts',
+    'src/message.ts',
     'src/model',
     'src/errors.ts',
     'src/registry.ts',
@@ -39,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/version.ts',
   ],
   // What two versions of a description have in common.
-  'src/changes': ['src/finding.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
+  'src/changes': ['src/finding.ts', 'src/message.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
   // The version that changes are compared with.
   'src/base': [
     'src/errors.ts',
@@ -58,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/baseline': [
     'src/changes',
     'src/finding.ts',
+    'src/message.ts',
     'src/document',
     'src/model/place.ts',
     'src/errors.ts',
@@ -141,10 +143,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/registry.ts',
   ],
   // What need not be checked again.
-  'src/cache': ['src/merge', 'src/linter', 'src/document', 'src/finding.ts', 'src/model/place.ts', 'src/version.ts'],
+  'src/cache': [
+    'src/merge',
+    'src/linter',
+    'src/document',
+    'src/finding.ts',
+    'src/model/place.ts',
+    'src/registry.ts',
+    'src/version.ts',
+  ],
   // The parts of a run as the whole.
   'src/merge': [
     'src/finding.ts',
+    'src/message.ts',
     'src/errors.ts',
     'src/rule.ts',
     'src/model/place.ts',

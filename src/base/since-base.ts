@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { addedFindings } from '../changes/added-findings.ts';
 import { holds } from '../changes/holds.ts';
-import { exactKeyOf, type Identified, unitOf } from '../changes/identity.ts';
-import { matchFindings } from '../changes/match.ts';
+import { unitOf } from '../changes/identity.ts';
+import { matchGroups } from '../changes/match-groups.ts';
 import { placesAmong } from '../changes/places.ts';
 import { FileStore, toForwardSlashes, toUri } from '../document/files.ts';
-import { type Comparison, compareFindings, countByRule, type Finding, type LintError, type LintResult } from '../finding.ts';
+import {
+  type Comparison,
+  compareFindings,
+  countByRule,
+  type Finding,
+  type Identified,
+  keyOf,
+  type LintError,
+  type LintResult,
+} from '../finding.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
 import { askedFor } from '../linter/asked-files.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
-import { allUses, rememberUses } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
 import { summedUp, withUses, withUsesLost } from './summed-up.ts';
 
@@ -54,12 +63,18 @@ export async function compareWithTree(
     exists: (file) => existsSync(names.uriOf(file)),
     wasThere: before.had,
   });
-  const { existing, fixed: left } = matchFindings(before.findings, result.findings, places);
-  const unmatched = result.findings.filter((finding) => !existing.has(finding));
-  const earlier = [...left.map(withUses), ...[...existing].map(([now, then]) => withUsesLost(then, now))];
+  const { existing, added, fixed: left } = matchGroups(before.findings, result.findings, places);
+  const isSingle = (finding: Finding) => finding.places === undefined;
+  const unmatched = result.findings.filter((finding) => isSingle(finding) && !existing.has(finding));
+  const moved = [...existing].filter(([now, then]) => isSingle(now) && isSingle(then));
+  const earlier = [...left.filter(isSingle).map(withUses), ...moved.map(([now, then]) => withUsesLost(then, now))];
   const { known: told, told: accounted } = summedUp(earlier, unmatched.map(withUses), result.files.length === 1);
-  const isKnown = (finding: Finding) => existing.has(finding) || told.has(finding);
-  const linted = result.findings.map((finding): Finding => ({ ...finding, status: isKnown(finding) ? 'existing' : 'new' }));
+  const linted = result.findings.flatMap((finding): Finding[] => {
+    const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
+    if (existing.has(finding) || told.has(finding)) return [{ ...finding, status: 'existing' }];
+    // A habit that some places joined was there as well: in the places that had the fault before.
+    return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
+  });
   const fixed = left.filter((finding) => !accounted.has(finding));
   const broken = isEdited ? [] : await breaksSince(result, base, names, options);
   const findings = [...linted, ...broken].sort(compareFindings);
@@ -129,7 +144,7 @@ async function breaksSince(
     );
     for (const finding of findings) {
       // The others were found already.
-      if (finding.ruleId.startsWith('compat-')) found.set(exactKeyOf(finding), { ...finding, status: 'new' });
+      if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
   }
   return [...found.values()];
@@ -147,11 +162,7 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
   const { onProgress: _progress, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
   const { findings, errors, content } = await lint(existed, { ...settings, readFile: base.read });
-  const present = findings.map((finding) => {
-    const renamed = { ...finding, file: names.present(finding.file) };
-    rememberUses(renamed, allUses(finding));
-    return renamed;
-  });
+  const present = findings.map((finding) => withPresentNames(finding, names));
   const unknown = files
     .filter((file) => !base.covers(names.uriOf(file)))
     .map((file): LintError => ({ kind: 'unreadable', file, message: 'the repository does not hold it.' }));
@@ -162,6 +173,12 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
     return held === undefined || holds(held, unitOf(pointer));
   };
   return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)], had };
+}
+
+function withPresentNames(finding: Finding, names: Names): Finding {
+  const { file, places } = finding;
+  const renamed = places?.map((place) => ({ ...place, file: names.present(place.file) }));
+  return { ...finding, file: names.present(file), ...(renamed && { places: renamed }) };
 }
 
 /** Where a version could not be read, all findings of the other would seem new. */

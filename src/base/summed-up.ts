@@ -1,7 +1,6 @@
-import { isMendedInPart, withoutParameterNames } from '../changes/identity.ts';
+import { isFixedInPart, withoutParameterNames } from '../changes/identity.ts';
 import { parsePointer } from '../document/pointer.ts';
-import type { Finding } from '../finding.ts';
-import { allUses } from '../linter/finding-uses.ts';
+import { type Finding, whatOf } from '../finding.ts';
 
 /** A finding with all that share its fault, each as `GET /users/{}`. */
 export interface Summed {
@@ -11,9 +10,8 @@ export interface Summed {
   readonly count: number;
 }
 
-/** To be called with the very objects of which the uses are remembered. */
 export function withUses(finding: Finding): Summed {
-  const uses = new Set(allUses(finding).map(({ label }) => withoutParameterNames(label)));
+  const uses = new Set(finding.uses.labels.map(withoutParameterNames));
   return { finding, uses, count: uses.size };
 }
 
@@ -21,7 +19,7 @@ export function withUses(finding: Finding): Summed {
 export function withUsesLost(before: Finding, after: Finding): Summed {
   const [then, now] = [withUses(before), withUses(after)];
   // Of what is mended in part, all was told in another way.
-  const uses = messageOf(before) === messageOf(after) ? [...then.uses].filter((use) => !now.uses.has(use)) : then.uses;
+  const uses = reportOf(before) === reportOf(after) ? [...then.uses].filter((use) => !now.uses.has(use)) : then.uses;
   return { ...then, uses: new Set(uses) };
 }
 
@@ -64,8 +62,8 @@ export function summedUp(
  * parameter, never does, whoever uses it: another one in the same operation is another fault.
  */
 function isToldIn(before: Summed, after: Summed): boolean {
-  const [then, now] = [messageOf(before.finding), messageOf(after.finding)];
-  return sumsUp(before, after, then.endsWith(now) || isMendedInPart(then, now)) || sumsUp(after, before, now.endsWith(then));
+  const isSame = reportOf(before.finding) === reportOf(after.finding);
+  return sumsUp(before, after, isSame || isFixedInPart(before.finding, after.finding)) || sumsUp(after, before, isSame);
 }
 
 /** @param isSame Whether both say the same of one operation. */
@@ -82,8 +80,8 @@ function sumsUp({ finding, uses, count }: Summed, other: Summed, isSame: boolean
   return isSame || (isLeft && own.isWhole && others.isWhole);
 }
 
-function messageOf({ message }: Finding): string {
-  return withoutParameterNames(message);
+function reportOf(finding: Finding): string {
+  return withoutParameterNames(whatOf(finding));
 }
 
 /** The operation of a description in which a place is, and whether the place is the operation itself. */

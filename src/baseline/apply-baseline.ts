@@ -1,6 +1,14 @@
 import path from 'node:path';
-import type { BaselineEntry, Finding, LintResult, RuleNumbers } from '../finding.ts';
-import { type Baseline, compareEntries, countByRule, dayOf, isExpired, withCount } from './baseline.ts';
+import { addedFindings } from '../changes/added-findings.ts';
+import {
+  type BaselineEntry,
+  compareFindings,
+  type Finding,
+  type FindingPlace,
+  type LintResult,
+  type RuleNumbers,
+} from '../finding.ts';
+import { type Baseline, compareEntries, countByRule, countOf, dayOf, isExpired, withCount } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
 
@@ -30,6 +38,7 @@ export function applyBaseline(
 ): LintResult {
   const { cwd = process.cwd(), ratchet = false, today = dayOf(new Date()) } = options;
   const known = new Set<Finding>();
+  const added = new Map<Finding, readonly FindingPlace[]>();
   const expired = new Map<Finding, string>();
   const stale: BaselineEntry[] = [];
   const counted: BaselineEntry[] = [];
@@ -43,6 +52,7 @@ export function applyBaseline(
         counted.push({ ...entry, count: 1 });
       }
     }
+    for (const [finding, own] of match.added) added.set(finding, own);
     for (const [entry, count] of match.left) {
       const lacking = withCount(entry, count);
       if (places.isJudged(entry)) stale.push(lacking);
@@ -51,11 +61,13 @@ export function applyBaseline(
   }
   const numbers = ratchet ? numbersOf(result.findings, counted, stale) : [];
   const grown = new Set(numbers.filter(({ findings, baseline }) => findings > baseline).map(({ ruleId }) => ruleId));
-  const reported = result.findings.filter((finding) => !known.has(finding) && (!ratchet || grown.has(finding.ruleId)));
+  const unknown = result.findings.filter((finding) => !known.has(finding) && (!ratchet || grown.has(finding.ruleId)));
+  const parts = unknown.filter((finding) => added.has(finding)).length;
+  const reported = unknown.flatMap((finding) => addedFindings(finding, added.get(finding), result));
   return {
     ...result,
-    findings: reported.map((finding) => withExpiry(finding, expired.get(finding))),
-    baseline: { matched: result.findings.length - reported.length, stale: stale.sort(compareEntries), numbers },
+    findings: reported.map((finding) => withExpiry(finding, expired.get(finding))).sort(compareFindings),
+    baseline: { matched: result.findings.length - unknown.length + parts, stale: stale.sort(compareEntries), numbers },
   };
 }
 
@@ -65,11 +77,21 @@ function numbersOf(
   entries: readonly BaselineEntry[],
   stale: readonly BaselineEntry[],
 ): readonly RuleNumbers[] {
-  const [found, allowed] = [countByRule(findings), countByRule(entries)];
+  const [found, allowed] = [countPlaces(findings), countPlaces(entries)];
   const gone = new Set(stale.map(({ ruleId }) => ruleId));
   const rules = [...new Set([...found.keys(), ...allowed.keys()])].sort();
   const numbers = rules.map((ruleId) => ({ ruleId, findings: found.get(ruleId) ?? 0, baseline: allowed.get(ruleId) ?? 0 }));
   return numbers.filter((rule) => rule.findings > rule.baseline || (rule.findings < rule.baseline && gone.has(rule.ruleId)));
+}
+
+/** Places, not findings: where a habit becomes a few findings, nothing has been added. */
+function countPlaces(all: readonly (Finding | BaselineEntry)[]): ReadonlyMap<string, number> {
+  return countByRule(all.map((one) => ({ ruleId: one.ruleId, count: placesOf(one) })));
+}
+
+function placesOf(one: Finding | BaselineEntry): number {
+  if (typeof one.places === 'object') return one.places.length;
+  return one.places ?? countOf('count' in one ? one : {});
 }
 
 function withExpiry(finding: Finding, expired: string | undefined): Finding {

@@ -8,8 +8,10 @@ export function baselineText({ $schema, descriptions, entries }: Baseline): stri
     version: BASELINE_VERSION,
     descriptions: [...descriptions].sort(),
     counts: Object.fromEntries(countByRule(entries)),
-    entries: [...entries].sort(compareEntries).map(({ file, ruleId, pointer, message, count, reason, expires }) => {
-      return { file, rule: ruleId, pointer, message, count, reason, expires };
+    entries: [...entries].sort(compareEntries).map((entry) => {
+      const { file, ruleId, pointer, messageId, identity = {}, message, places, count, reason, expires } = entry;
+      const known = Object.keys(identity).length > 0 ? { identity } : {};
+      return { file, rule: ruleId, pointer, messageId, ...known, message, places, count, reason, expires };
     }),
   };
   return `${toJson(text)}\n`;

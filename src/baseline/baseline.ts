@@ -1,4 +1,4 @@
-import type { BaselineEntry } from '../finding.ts';
+import { type BaselineEntry, type Identified, whatOf } from '../finding.ts';
 
 /** The faults of some descriptions that are known and left for later. */
 export interface Baseline {
@@ -14,10 +14,10 @@ export interface Baseline {
 /** How a baseline is called where nobody names it. */
 export const BASELINE_NAME = '.api-conventions-baseline.json';
 
-export const BASELINE_VERSION = 1;
+export const BASELINE_VERSION = 2;
 
 /** How many findings an entry stands for. */
-export function countOf({ count = 1 }: BaselineEntry): number {
+export function countOf({ count = 1 }: Pick<BaselineEntry, 'count'>): number {
   return count;
 }
 
@@ -37,19 +37,19 @@ export function dayOf(date: Date): string {
 }
 
 /** How many findings entries stand for, by rule, in the order of the rules' ids. */
-export function countByRule(entries: readonly BaselineEntry[]): ReadonlyMap<string, number> {
+export function countByRule(entries: readonly Pick<BaselineEntry, 'ruleId' | 'count'>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(entry.ruleId, (counts.get(entry.ruleId) ?? 0) + countOf(entry));
   return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** By file, rule, place and message, by code units so that every machine agrees. */
-export function compareEntries(a: BaselineEntry, b: BaselineEntry): number {
+/** By file, rule, place and identity, by code units so that every machine agrees. */
+export function compareEntries(a: Identified, b: Identified): number {
   return (
     compareText(a.file, b.file) ||
     compareText(a.ruleId, b.ruleId) ||
     compareText(a.pointer, b.pointer) ||
-    compareText(a.message, b.message)
+    compareText(whatOf(a), whatOf(b))
   );
 }
 

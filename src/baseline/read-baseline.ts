@@ -5,7 +5,8 @@ import { spanOf } from '../document/document.ts';
 import { parseJson } from '../document/json.ts';
 import { LineIndex, type Span } from '../document/lines.ts';
 import type { Token } from '../document/pointer.ts';
-import type { BaselineEntry } from '../finding.ts';
+import { type BaselineEntry, keyOf } from '../finding.ts';
+import { isData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { visible } from '../report/escape.ts';
 import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
@@ -17,7 +18,7 @@ export interface ReadBaseline extends Omit<Baseline, 'file'> {
 }
 
 const KEYS = ['$schema', 'version', 'descriptions', 'counts', 'entries'];
-const ENTRY_KEYS = ['file', 'rule', 'pointer', 'message', 'count', 'reason', 'expires'];
+const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
 /** More mistakes than these say nothing new. */
@@ -89,6 +90,11 @@ class Reader {
         ['version'],
         `A later api-conventions wrote it, as version ${version}; this one reads version ${BASELINE_VERSION}.`,
       );
+    else if (version === 1)
+      this.#report(
+        ['version'],
+        'An earlier api-conventions wrote it, as version 1, which knew findings by their wording. Delete it and write it anew: api-conventions baseline',
+      );
     else this.#report(['version'], `\`version\` has to be ${BASELINE_VERSION}, but is ${shown(version)}.`);
     return false;
   }
@@ -104,7 +110,7 @@ class Reader {
     this.#require(value, path, REQUIRED);
     const file = this.#file(value.file, [...path, 'file']);
     const [ruleId, message] = [this.#text(value, path, 'rule'), this.#text(value, path, 'message')];
-    const { pointer, count, reason, expires } = value;
+    const { pointer, messageId, identity, places, count, reason, expires } = value;
     if (pointer !== undefined && (typeof pointer !== 'string' || !POINTER.test(pointer)))
       this.#report(
         [...path, 'pointer'],
@@ -112,6 +118,11 @@ class Reader {
       );
     if (count !== undefined && !(Number.isInteger(count) && Number(count) > 1 && Number(count) <= MOST_COUNT))
       this.#report([...path, 'count'], `\`count\` has to be a whole number from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
+    if (messageId !== undefined) this.#text(value, path, 'messageId');
+    if (identity !== undefined && !isData(identity))
+      this.#report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${shown(identity)}.`);
+    if (places !== undefined && !(Number.isInteger(places) && Number(places) > 0 && Number(places) <= MOST_COUNT))
+      this.#report([...path, 'places'], `\`places\` must be a whole number from 1 to ${MOST_COUNT}, but is ${shown(places)}.`);
     if (reason !== undefined) this.#text(value, path, 'reason');
     if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
       this.#report([...path, 'expires'], `\`expires\` has to be a day, such as \`2026-12-31\`, but is ${shown(expires)}.`);
@@ -121,6 +132,9 @@ class Reader {
       file,
       pointer: String(pointer),
       message,
+      ...(messageId !== undefined && { messageId: String(messageId) }),
+      ...(isData(identity) && { identity }),
+      ...(places !== undefined && { places: Number(places) }),
       ...(count !== undefined && { count: Number(count) }),
       ...(reason !== undefined && { reason: String(reason) }),
       ...(expires !== undefined && { expires: String(expires) }),
@@ -131,8 +145,8 @@ class Reader {
   #checkDuplicates(entries: readonly BaselineEntry[]): void {
     if (this.mistakes.length > 0) return;
     const first = new Map<string, number>();
-    for (const [index, { file, ruleId, pointer, message }] of entries.entries()) {
-      const key = JSON.stringify([file, ruleId, pointer, message]);
+    for (const [index, entry] of entries.entries()) {
+      const key = keyOf(entry);
       const known = first.get(key);
       if (known === undefined) first.set(key, index);
       else

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { exactKeyOf } from '../changes/identity.ts';
 import { toForwardSlashes } from '../document/files.ts';
-import type { BaselineEntry, Finding, LintResult } from '../finding.ts';
+import { type BaselineEntry, type Finding, keyOf, type LintResult } from '../finding.ts';
 import { type Baseline, countOf, withCount } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
@@ -41,10 +40,10 @@ export function updateBaseline(previous: Baseline, result: LintResult, cwd: stri
 export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
   const { places, left } = compare(previous, result, cwd);
   const { gone, unseen } = sortLeft(left, places);
-  const lacking = new Map(gone.map((entry) => [exactKeyOf(entry), countOf(entry)]));
+  const lacking = new Map(gone.map((entry) => [keyOf(entry), countOf(entry)]));
   const entries = previous.entries.flatMap((entry, index) => {
     const named = places.entries[index] ?? entry;
-    const count = countOf(entry) - (lacking.get(exactKeyOf(named)) ?? 0);
+    const count = countOf(entry) - (lacking.get(keyOf(named)) ?? 0);
     return count === 0 ? [] : [withCount(entry, count)];
   });
   const descriptions = descriptionsOf(places, previous, path.dirname(previous.file));
@@ -68,15 +67,22 @@ function descriptionsOf(places: EntryPlaces, { descriptions }: Baseline, folder:
   return descriptions.filter((name) => places.stands(path.resolve(folder, name)));
 }
 
-function entryOf({ ruleId, file, pointer, message }: Finding, { reason, expires }: Partial<BaselineEntry> = {}): BaselineEntry {
-  return { ruleId, file, pointer, message, ...(reason !== undefined && { reason }), ...(expires !== undefined && { expires }) };
+function entryOf(finding: Finding, { reason, expires }: Partial<BaselineEntry> = {}): BaselineEntry {
+  const { ruleId, file, pointer, messageId, identity, message, places } = finding;
+  return {
+    ...{ ruleId, file, pointer, identity, message },
+    ...(messageId !== undefined && { messageId }),
+    ...(places && { places: places.length }),
+    ...(reason !== undefined && { reason }),
+    ...(expires !== undefined && { expires }),
+  };
 }
 
 /** One entry for what cannot be told apart; what the first says of it counts. */
 function merge(entries: readonly BaselineEntry[]): BaselineEntry[] {
   const merged = new Map<string, BaselineEntry>();
   for (const entry of entries) {
-    const key = exactKeyOf(entry);
+    const key = keyOf(entry);
     const known = merged.get(key);
     merged.set(key, known ? { ...entry, ...withCount(known, countOf(known) + countOf(entry)) } : entry);
   }

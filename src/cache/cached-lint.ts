@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
-import { keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
+import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import type { Config } from '../linter/config.ts';
+import { findingAt } from '../linter/finding-at.ts';
 import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
+import { Sources } from '../linter/sources.ts';
 import { mergeResults } from '../merge/merge-results.ts';
 import { sourceReader, toResult } from '../merge/read-report.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
+import { rules } from '../registry.ts';
 import { version } from '../version.ts';
 
 /** What is known of one description from an earlier run. */
@@ -117,7 +121,8 @@ class CachedRun {
     const source = sourceReader(this.#cwd, (name) => read.has(name));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
-      const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source };
+      const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
+      const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
       return { result, suppressed: stringsOf(known.suppressed), read };
     } catch {
       // What somebody else has put there counts for nothing.
@@ -126,8 +131,18 @@ class CachedRun {
   }
 
   #contentOf(name: string): unknown {
+    return this.#documentOf(name)?.value;
+  }
+
+  #documentOf(name: string): ParsedDocument | undefined {
     const document = this.#store.read(toUri(path.resolve(this.#cwd, name)));
-    return 'failure' in document ? undefined : document.value;
+    return 'failure' in document ? undefined : document;
+  }
+
+  #findingAt(finding: Finding, place: FindingPlace): Finding {
+    const document = this.#documentOf(place.file);
+    const range = document && new Sources((uri) => this.#name(uri)).rangeOf(document, place);
+    return findingAt(finding, place, { messages: rules.find(({ id }) => id === finding.ruleId)?.messages, range });
   }
 
   #entryOf(key: string, { result, suppressed, read }: Part): Entry {

@@ -1,43 +1,47 @@
 import { formatPointer, parsePointer, withoutPositions } from '../document/pointer.ts';
-import type { Finding } from '../finding.ts';
-
-/** What makes a finding the same fault in another version of a description: never the line, nor who uses it. */
-export type Identified = Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'message'>;
-
-/** The same for two findings that are alike to the letter. */
-export function exactKeyOf({ ruleId, file, pointer, message }: Identified): string {
-  return JSON.stringify([file, pointer, ruleId, message]);
-}
+import { type Identified, whatOf } from '../finding.ts';
+import type { DataValue } from '../message.ts';
 
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
-export function keyOf(finding: Identified): string {
-  const { file, pointer, ruleId, message } = finding;
-  return JSON.stringify([file, ...placeOf(pointer), ruleId, withoutParameterNames(withoutNamesIn(pointer, message))]);
+export function placedKeyOf(finding: Identified): string {
+  const { file, pointer, ruleId } = finding;
+  return JSON.stringify([file, ...placeOf(pointer), ruleId, withoutParameterNames(withoutNamesIn(pointer, whatOf(finding)))]);
 }
 
-/** The same for two findings that say the same, wherever they stand. */
-export function claimOf({ ruleId, message }: Identified): string {
-  return JSON.stringify([ruleId, withoutParameterNames(message)]);
+/** The same for two findings that report the same, wherever they are. */
+export function claimOf(finding: Identified): string {
+  return JSON.stringify([finding.ruleId, withoutParameterNames(whatOf(finding))]);
 }
 
-/** The same for two findings of one rule in one place, whatever they say. */
+/** The same for two findings of one rule in one place, whatever they report. */
 export function spotOf({ ruleId, file, pointer }: Identified): string {
   return JSON.stringify([ruleId, file, ...placeOf(pointer)]);
 }
 
 /**
- * Whether a message, of all that another one lists, has some left: `Not as it should be: no id; no name.` was mended in part
- * where it becomes `Not as it should be: no name.` Whatever else a message says is another fault.
+ * Whether a finding, of all that an earlier one lists, has some left: `id` and `name` were missing, and now `name` is. Whatever
+ * else is different makes it another fault.
  */
-export function isMendedInPart(before: string, after: string): boolean {
-  const [then, now] = [listIn(before), listIn(after)];
-  return then.length > now.length && now.length > 1 && now.every((item) => then.includes(item)) && then[0] === now[0];
+export function isFixedInPart(before: Identified, after: Identified): boolean {
+  if (before.messageId === undefined || before.messageId !== after.messageId) return false;
+  const [then, now] = [before.identity ?? {}, after.identity ?? {}];
+  const names = Object.keys(then);
+  if (names.length !== Object.keys(now).length) return false;
+  const pairs = names.map((name) => [then[name], now[name]] as const);
+  return (
+    pairs.every(([one, other]) => isEqual(one, other) || isPartOf(other, one)) &&
+    !pairs.every(([one, other]) => isEqual(one, other))
+  );
 }
 
-/** What a message lists, after what it says of it. */
-function listIn(message: string): readonly string[] {
-  const [, start, list = ''] = /^((?:`[^`]*`|[^`:]|:(?! ))+): (.+)\.$/s.exec(message) ?? [];
-  return start === undefined ? [] : [start, ...(list.match(/(?:`[^`]*`|[^`;]|;(?! ))+/g) ?? []).map((item) => item.trim())];
+function isEqual(one: DataValue | undefined, other: DataValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isPartOf(some: DataValue | undefined, all: DataValue | undefined): boolean {
+  if (!Array.isArray(some) || !Array.isArray(all) || some.length === 0) return false;
+  const known = new Set(all.map((item) => JSON.stringify(item)));
+  return some.every((item) => known.has(JSON.stringify(item)));
 }
 
 /** The way to a place, without what authors change without changing the place: positions in lists, and names of path parameters. */
@@ -45,10 +49,10 @@ function placeOf(pointer: string): string[] {
   return withoutPositions(parsePointer(pointer) ?? []).map(withoutParameterNames);
 }
 
-/** A message without the parameters of the path that it is about: `id` of `/users/{id}`. */
-function withoutNamesIn(pointer: string, message: string): string {
+/** What a finding reports without the names of the path parameters that it is about: `id` of `/users/{id}`. */
+function withoutNamesIn(pointer: string, what: string): string {
   const names = pointer.match(/(?<=\{)[^{}\s]+(?=\})/g) ?? [];
-  return names.reduce((text, name) => text.replaceAll(`\`${name}\``, '`{}`'), message);
+  return names.reduce((text, name) => text.replaceAll(`\`${name}\``, '`{}`').replaceAll(`"${name}"`, '"{}"'), what);
 }
 
 /** `/users/{id}` and `/users/{userId}` are one path. */

@@ -1,4 +1,5 @@
-import { claimOf, exactKeyOf, type Identified, isMendedInPart, keyOf, namesOf, spotOf } from './identity.ts';
+import { type Identified, keyOf } from '../finding.ts';
+import { claimOf, isFixedInPart, namesOf, placedKeyOf, spotOf } from './identity.ts';
 import type { Places } from './places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
@@ -10,9 +11,9 @@ export interface Matched<Before, After> {
 }
 
 /**
- * Finds what stood in one version again in the next: by rule, place and message, the place taken without positions in lists and
- * names of path parameters; by a message that lists less than it did; and what is left, where a component, a path or a whole file was moved. Each finding is matched once:
- * of three equal ones where there were two, one is new.
+ * Finds the faults of one version in the next: by rule, place and what is reported, the place without positions in lists and names
+ * of path parameters; by a report that lists less than it did; and what is left, where a component, a path or a whole file was
+ * moved. Each finding is matched once: of three equal ones where there were two, one is new.
  *
  * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
  * @param places What became of the places of earlier findings.
@@ -37,10 +38,10 @@ export function matchFindings<Before extends Identified, After extends Identifie
     }
   };
   // Of several in one place, such as the parameters of an operation, each finds itself first.
-  pair(before, (finding) => [exactKeyOf(finding)], true);
-  pair(left, (finding) => [keyOf(finding)], true);
+  pair(before, (finding) => [keyOf(finding)], true);
+  pair(left, (finding) => [placedKeyOf(finding)], true);
   for (const [found, finding] of alone(left, after, existing)) {
-    if (!isMendedInPart(found.message, finding.message)) continue;
+    if (!isFixedInPart(found, finding)) continue;
     existing.set(finding, found);
     left.delete(found);
   }
@@ -49,7 +50,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
   pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));
   // A file of another name with the same in it.
   const remaining = [...gone].filter((finding) => left.has(finding));
-  pair(remaining, (finding) => [keyOf({ ...finding, file: '' })]);
+  pair(remaining, (finding) => [placedKeyOf({ ...finding, file: '' })]);
   return { existing, fixed: [...left] };
 }
 

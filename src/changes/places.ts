@@ -1,5 +1,6 @@
+import type { Identified } from '../finding.ts';
 import { holds } from './holds.ts';
-import { type Identified, unitOf } from './identity.ts';
+import { unitOf } from './identity.ts';
 
 /** What became of the places of earlier findings. */
 export interface Places {

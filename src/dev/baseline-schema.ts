@@ -21,7 +21,24 @@ const entry = {
       type: 'string',
       pattern: POINTER.source,
     },
-    message: { description: 'What the rule says.', ...text },
+    messageId: {
+      description: 'Which message of the rule it is; missing where a plugin or a Spectral ruleset gives the text itself.',
+      ...text,
+    },
+    identity: {
+      description: 'What tells the finding from others of its rule, place and message, such as the name of a parameter.',
+      type: 'object',
+    },
+    message: {
+      description: 'The message at the time of writing, for readers. It matters for matching only where there is no `messageId`.',
+      ...text,
+    },
+    places: {
+      description: 'How many places the finding stands for, where it is one for several.',
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_COUNT,
+    },
     count: {
       description: 'How many findings it stands for that cannot be told apart; 1 where it is left out.',
       type: 'integer',

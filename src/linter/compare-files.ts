@@ -185,7 +185,7 @@ class CompareRun {
     return [...this.#sources.head.locate(placed)].map(([finding, location]) => {
       const old = before.get(finding);
       return {
-        ...locatedFinding(finding, location),
+        ...locatedFinding(finding, location, this.#sources.head.name),
         ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
       };
     });

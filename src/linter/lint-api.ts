@@ -32,6 +32,10 @@ export interface PlacedFinding {
   readonly uses: readonly Use[];
   /** The same for findings in several places that have one cause. */
   readonly cause?: string;
+  /** The findings that it stands for, where it is one for several places. */
+  readonly members?: readonly PlacedFinding[];
+  /** Where the members are a habit: how many places the rule looked at, and the few that do not have the fault. */
+  readonly habit?: { readonly total: number; readonly exceptions: readonly string[] };
   /** Of a change: where it stood before. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
 }

@@ -22,13 +22,15 @@ import { rules as allRules } from '../registry.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
+import { aggregateFindings } from './aggregate-findings.ts';
 import { rememberAsked } from './asked-files.ts';
 import { breatheIfDue } from './breathe.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
 import { limitReached, ruleCrash, unreadable } from './failures.ts';
-import { allUses, rememberSuppressed, rememberUses } from './finding-uses.ts';
+import { findingAt } from './finding-at.ts';
+import { rememberSuppressed } from './finding-uses.ts';
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
@@ -138,7 +140,8 @@ class LintRun {
   readonly #files: string[] = [];
   /** Broken files of which the report tells already, for one description or another. */
   readonly #toldBroken = new Set<ParsedDocument>();
-  readonly #sources = new Sources((uri) => this.#name(uri));
+  readonly #nameOf = (uri: string) => this.#name(uri);
+  readonly #sources = new Sources(this.#nameOf);
   readonly #suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
   readonly #ran = new Map<string, ActiveRule>();
@@ -209,6 +212,11 @@ class LintRun {
       activeRules: new Set([...this.#ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
       pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
       source: (file) => this.#sources.text(file),
+      findingAt: (finding, place) => {
+        const document = this.store.find(toUri(path.resolve(this.cwd, place.file)));
+        const range = document && this.#sources.rangeOf(document, place);
+        return findingAt(finding, place, { messages: this.#known.get(finding.ruleId)?.messages, range });
+      },
       content: (file) => this.store.find(toUri(path.resolve(this.cwd, file)))?.value,
     };
     rememberSuppressed(result, suppressed);
@@ -223,9 +231,10 @@ class LintRun {
       const result = lintApi(api, rules);
       return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
     };
-    const { findings, crashes } = lintWithOverrides(api, settings, run, settings.known);
+    const { findings, passes, crashes } = lintWithOverrides(api, settings, run, settings.known);
     for (const document of [...this.store.broken, ...(this.#remote?.documents ?? [])]) this.#reportSyntax(document);
-    this.#locate(this.#suppressions.apply(findings, api));
+    const { single, groups } = aggregateFindings(this.#suppressions.apply(findings, api), passes, api);
+    this.#locate([...single, ...this.#suppressions.applyToGroups(groups, api)]);
     for (const crash of crashes) this.#errors.push(ruleCrash(crash, this.#name(crash.place.document.uri)));
   }
 
@@ -237,7 +246,7 @@ class LintRun {
       const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;
       this.#sources.lines(at);
-      this.#findings.set(key, { ...found, data: {}, identity: {}, file, uses: { count: 0, of: '', first: [] }, clause: '' });
+      this.#findings.set(key, { ...found, data: {}, identity: {}, file, uses: { count: 0, of: '', labels: [] }, clause: '' });
     }
     const file = this.#name(document.uri);
     for (const { ruleId, reason } of crashes) {
@@ -252,16 +261,14 @@ class LintRun {
   }
 
   #add(placed: PlacedFinding, location: Location): void {
-    const { place, span: own, uses } = placed;
-    const finding = locatedFinding(placed, location);
+    const { place, span: own } = placed;
+    const finding = locatedFinding(placed, location, this.#nameOf);
     // Comments are at no place, and are told apart by where they are.
     const comment = place.pointer === '' && own ? `\n${own.start}` : '';
     const key = keyOf(finding) + comment;
     // Two descriptions may share a file, and two parts of an API a definition; a fault in it is one fault.
     const known = this.#findings.get(key);
-    const merged = known ? mergeFindings(known, finding) : finding;
-    rememberUses(merged, known ? [...allUses(known), ...uses] : uses);
-    this.#findings.set(key, merged);
+    this.#findings.set(key, known ? mergeFindings(known, finding) : finding);
   }
 
   #reportSyntax(document: ParsedDocument): void {

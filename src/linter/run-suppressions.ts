@@ -31,6 +31,11 @@ export class RunSuppressions {
     return this.#sort(findings, api);
   }
 
+  /** Those of the findings for several places that are not suppressed where they are shown. The places themselves were asked before. */
+  applyToGroups(groups: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
+    return groups.length === 0 ? groups : this.#sort(groups, api);
+  }
+
   applyToForeign(findings: readonly ForeignFinding[]): readonly ForeignFinding[] {
     const suppressible = findings.map((found) => {
       const place = (parsePointer(found.pointer) ?? []).reduce((at, token) => at.child(token), Place.root(found.document));

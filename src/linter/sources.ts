@@ -1,5 +1,6 @@
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import { parsePointer } from '../document/pointer.ts';
 import type { Place } from '../model/place.ts';
 
 /** What is to be shown in a text. */
@@ -29,6 +30,13 @@ export class Sources {
 
   range(document: ParsedDocument, span: Span): Range {
     return this.lines(document).range(span);
+  }
+
+  /** Where a place is. */
+  rangeOf(document: ParsedDocument, { pointer, on = 'key' }: { readonly pointer: string; readonly on?: 'key' | 'value' }): Range {
+    const tokens = parsePointer(pointer) ?? [];
+    const [at] = document.locate([tokens]);
+    return this.range(document, at ? spanOf(at, tokens, on) : { start: 0, end: 0 });
   }
 
   /** Remembers the text. */

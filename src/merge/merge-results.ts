@@ -37,6 +37,7 @@ export function mergeResults(parts: readonly Part[]): LintResult {
     ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),
     ...(comparison && { comparison }),
     source: (file) => first(parts, (part) => part.source(file)),
+    ...findingAtOf(parts),
     content: (file) => first(parts, (part) => part.content(file)),
   };
 }
@@ -96,6 +97,18 @@ function mergeComparisons(
     fixed: [...fixed.values()].sort(compareFindings),
     unchecked: all.flatMap(({ unchecked }) => unchecked),
     changedLines: (file) => all.flatMap((comparison) => comparison.changedLines(file)),
+  };
+}
+
+/** A place is shown by a part that has read its file. */
+function findingAtOf(parts: readonly Part[]): Pick<LintResult, 'findingAt'> {
+  const able = parts.filter(({ findingAt }) => findingAt !== undefined);
+  if (able.length === 0 || able.length < parts.length) return {};
+  return {
+    findingAt: (finding, place) => {
+      const part = able.find(({ content }) => content(place.file) !== undefined) ?? able[0];
+      return part?.findingAt?.(finding, place) ?? finding;
+    },
   };
 }
 

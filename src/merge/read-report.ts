@@ -13,6 +13,7 @@ import {
   REPORT_VERSION,
   type RuleCount,
 } from '../finding.ts';
+import { isData } from '../message.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 import { isShown } from './shown-files.ts';
@@ -98,14 +99,33 @@ function isFinding(item: JsonObject): boolean {
     isObject(uses) &&
     isCount(uses.count) &&
     USES.includes(uses.of) &&
-    Array.isArray(uses.first) &&
-    uses.first.every((label) => typeof label === 'string') &&
+    isListOf(uses.labels, (label) => typeof label === 'string') &&
+    isMessage(item) &&
+    (item.places === undefined || isListOf(item.places, isFindingPlace)) &&
+    (item.habit === undefined || isHabit(item.habit)) &&
     typeof clause === 'string' &&
     typeof url === 'string' &&
     [undefined, 'new', 'existing'].includes(status as string | undefined) &&
     (expired === undefined || isDay(expired)) &&
     (related === undefined || (Array.isArray(related) && related.every(isRelated)))
   );
+}
+
+/** What a finding reports, and a baseline knows it by. */
+function isMessage({ messageId, data, identity }: JsonObject): boolean {
+  return (messageId === undefined || typeof messageId === 'string') && isData(data) && isData(identity);
+}
+
+function isFindingPlace(item: unknown): boolean {
+  return isObject(item) && typeof item.file === 'string' && typeof item.pointer === 'string' && isData(item.data);
+}
+
+function isHabit(item: unknown): boolean {
+  return isObject(item) && isCount(item.total) && isListOf(item.exceptions, (name) => typeof name === 'string');
+}
+
+function isListOf(list: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.every(isItem);
 }
 
 function isRelated(item: unknown): boolean {

@@ -1,6 +1,7 @@
 import { typeName } from '../config/check-value.ts';
+import { isData } from '../message.ts';
 import { isObject, Place } from '../model/place.ts';
-import type { Report, Visitor } from '../rule.ts';
+import type { Pass, Report, TextReport, Visitor } from '../rule.ts';
 
 type Look = (this: unknown, node: unknown, context: unknown) => unknown;
 
@@ -9,21 +10,21 @@ export function guardVisit(visit: object): Visitor<never> {
   const guarded = Object.entries(visit as Readonly<Record<string, Look>>).map(([kind, look]) => [
     kind,
     // A generator: whatever is thrown, is thrown where the linter counts it as a crash of the rule.
-    function* (node: unknown, context: unknown): Generator<Report> {
+    function* (node: unknown, context: unknown): Generator<Report | Pass> {
       yield* reportsOf(look.call(visit, node, context), kind);
     },
   ]);
   return Object.fromEntries(guarded);
 }
 
-function* reportsOf(returned: unknown, kind: string): Generator<Report> {
+function* reportsOf(returned: unknown, kind: string): Generator<Report | Pass> {
   // A plain function that finds nothing.
   if (returned === undefined || returned === null) return;
   if (!isIterable(returned)) {
     // Nobody else waits for it, and its failure would end the whole run.
     if (returned instanceof Promise) returned.catch(() => {});
     const what = returned instanceof Promise ? 'a promise' : typeName(returned);
-    throw new TypeError(`\`${kind}\` has to be a generator or to return a list of reports, but returns ${what}`);
+    throw new TypeError(`\`${kind}\` must be a generator or return a list of reports, but returns ${what}`);
   }
   for (const report of returned) yield checked(report, kind);
 }
@@ -32,15 +33,24 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-function checked(report: unknown, kind: string): Report {
+function checked(report: unknown, kind: string): Report | Pass {
   const wrong = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
-  if (!isObject(report)) throw wrong(`has to be \`{ at, message }\`, but is ${typeName(report)}`);
-  const { at, message, on, uses } = report;
+  if (!isObject(report)) throw wrong(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
+  const { at, passed, message, messageId, data, cause, on, uses } = report;
+  if (uses !== undefined && !isUses(uses)) throw wrong('has `uses` that are not a list of `{ kind, label }`');
+  const known = uses !== undefined && { uses: uses as NonNullable<Report['uses']> };
+  if (passed instanceof Place) return { passed, ...known };
   if (!(at instanceof Place)) throw wrong('needs `at`, a place in the description such as `operation.place`');
-  if (typeof message !== 'string' || message === '') throw wrong('needs a `message`');
   if (on !== undefined && on !== 'key' && on !== 'value') throw wrong('has an `on` that is neither `key` nor `value`');
-  if (uses !== undefined && !isUses(uses)) throw wrong('has `uses` that are no list of `{ kind, label }`');
-  return { at, message, ...(on && { on }), ...(uses !== undefined && { uses: uses as NonNullable<Report['uses']> }) };
+  const about: Pick<TextReport, 'at' | 'on' | 'uses'> = { at, ...(on && { on }), ...known };
+  if (messageId === undefined) {
+    if (typeof message !== 'string' || message === '') throw wrong('needs a `messageId` or a `message`');
+    return { ...about, message };
+  }
+  if (typeof messageId !== 'string') throw wrong('has a `messageId` that is not a string');
+  if (data !== undefined && !isData(data)) throw wrong('has `data` that are not strings, numbers or lists by name');
+  if (cause !== undefined && typeof cause !== 'string') throw wrong('has a `cause` that is not a string');
+  return { ...about, messageId, ...(data !== undefined && { data }), ...(cause !== undefined && { cause }) };
 }
 
 const KINDS: readonly unknown[] = ['path', 'operation', 'response'];

@@ -2,7 +2,17 @@ import type { AnyRule, OptionSpecs, OptionValues, Rule, Visitor } from '../rule.
 
 /** What a rule of a plugin has to say. The rest is for `explain` and for reports, and may be left out. */
 type Needed = 'id' | 'severity' | 'summary';
-type Optional = 'clauses' | 'rationale' | 'details' | 'remedy' | 'turnOff' | 'url' | 'examples';
+type Optional =
+  | 'clauses'
+  | 'rationale'
+  | 'details'
+  | 'remedy'
+  | 'turnOff'
+  | 'url'
+  | 'messages'
+  | 'identity'
+  | 'habits'
+  | 'examples';
 
 /**
  * A rule of a plugin. Users know it as `plugin/id`, in the configuration, in suppressions and in reports; the `id` here is without

@@ -1,7 +1,7 @@
 import { typeName } from '../config/check-value.ts';
 import { LEVELS } from '../config/levels.ts';
 import { didYouMean, quote } from '../config/wording.ts';
-import { isObject } from '../model/place.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
 import type { AnyRule, Visitor } from '../rule.ts';
 import { guardVisit } from './guard-visit.ts';
 import { type AnyPluginRule, API_VERSION, type LoadedPlugin } from './plugin.ts';
@@ -36,6 +36,7 @@ export function readPlugin(exported: unknown, file?: string): ReadPlugin {
 
 function completeRule(rule: AnyPluginRule, plugin: string): AnyRule {
   const { id, severity, summary, clauses = [], rationale = '', details, remedy = '', turnOff = '', url, visit } = rule;
+  const { messages, identity, habits } = rule;
   return {
     id: `${plugin}/${id}`,
     severity,
@@ -47,6 +48,9 @@ function completeRule(rule: AnyPluginRule, plugin: string): AnyRule {
     turnOff,
     url: url ?? '',
     options: rule.options ?? {},
+    ...(messages && { messages }),
+    ...(identity && { identity }),
+    ...(habits && { habits }),
     examples: rule.examples ?? { good: [], bad: [] },
     visit: guardVisit(visit),
   };
@@ -82,10 +86,30 @@ function ruleMistakes(rule: unknown, name: string): string[] {
   if (url !== undefined && !(typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url)))
     add(`whose \`url\` is no web address, but ${shown(url)}.`);
   if (clauses !== undefined && !isTexts(clauses)) add(`whose \`clauses\` are no list of texts, but ${typeOf(clauses)}.`);
+  for (const mistake of messageMistakes(rule)) add(mistake);
   if (rule.examples !== undefined && !isExamples(rule.examples))
-    add('whose `examples` are not `{ good: [api], bad: [{ api, message, at }] }`.');
+    add('whose `examples` are not `{ good: [api], bad: [{ api, at, messageId, data }] }`.');
   for (const mistake of [...optionMistakes(options), ...visitMistakes(visit)]) add(mistake);
   return mistakes;
+}
+
+function messageMistakes({ messages, identity, habits }: JsonObject): string[] {
+  const mistakes: string[] = [];
+  if (messages !== undefined && !(isObject(messages) && isTexts(Object.values(messages))))
+    mistakes.push('whose `messages` are not templates by message id, such as `{ tooLong: "{{ subject }} is too long." }`.');
+  if (identity !== undefined && !isTexts(identity))
+    mistakes.push(`whose \`identity\` is not a list of names, but ${typeOf(identity)}.`);
+  if (habits === undefined) return mistakes;
+  if (!isObject(habits) || !Object.values(habits).every(isHabit))
+    mistakes.push('whose `habits` are not `{ text, by? }` by message id.');
+  else
+    for (const id of Object.keys(habits).filter((key) => !isObject(messages) || !Object.hasOwn(messages, key)))
+      mistakes.push(`whose \`habits\` name ${quote(id)}, which is not one of its \`messages\`.`);
+  return mistakes;
+}
+
+function isHabit(habit: unknown): boolean {
+  return isObject(habit) && typeof habit.text === 'string' && (habit.by === undefined || isTexts(habit.by));
 }
 
 function visitMistakes(visit: unknown): string[] {
@@ -110,7 +134,7 @@ function repeatedIds(rules: readonly unknown[]): string[] {
 
 function isExamples(examples: unknown): boolean {
   if (!isObject(examples) || !isTexts(examples.good) || !Array.isArray(examples.bad)) return false;
-  return examples.bad.every((bad) => isObject(bad) && isTexts([bad.api, bad.message, bad.at]));
+  return examples.bad.every((bad) => isObject(bad) && isTexts([bad.api, bad.messageId ?? bad.message, bad.at]));
 }
 
 function isKebab(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parsePointer, withoutPositions } from '../document/pointer.ts';
-import type { Finding } from '../finding.ts';
+import { type Finding, whatOf } from '../finding.ts';
 import type { ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 
@@ -16,10 +16,12 @@ export class Fingerprints {
     this.#options = options;
   }
 
-  of({ ruleId, file, pointer, message }: Finding): string {
+  of(finding: Finding): string {
+    const { ruleId, file, pointer, places } = finding;
     const { path } = repositoryPath(file, this.#options);
-    const place = withoutPositions(parsePointer(pointer) ?? [pointer]);
-    const texts = [ruleId, path, JSON.stringify(place), message];
+    // Where a finding for several places is shown may change with the next place that joins.
+    const place = places ? ['*'] : withoutPositions(parsePointer(pointer) ?? [pointer]);
+    const texts = [ruleId, path, JSON.stringify(place), whatOf(finding)];
     const key = JSON.stringify(texts);
     const number = (this.#given.get(key) ?? 0) + 1;
     this.#given.set(key, number);

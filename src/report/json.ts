@@ -2,6 +2,7 @@ import {
   type BaselineEntry,
   type Comparison,
   type Finding,
+  type FindingPlace,
   type LintError,
   REPORT_VERSION,
   type RelatedPlace,
@@ -35,16 +36,22 @@ export const json: Format = (result, options) => {
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
 function toPublicFinding(finding: Finding): Finding {
   const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
-  const { status, expired } = finding;
+  const { places, habit, status, expired } = finding;
   return {
     ruleId,
     severity,
     ...(messageId !== undefined && { messageId }),
     ...{ data, identity, message, file, range, pointer, uses, clause, url },
+    ...(places && { places: places.map(toPublicPlaceOf) }),
+    ...(habit && { habit: { total: habit.total, exceptions: habit.exceptions } }),
     ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),
   };
+}
+
+function toPublicPlaceOf({ file, pointer, on, data, identity }: FindingPlace): FindingPlace {
+  return { file, pointer, ...(on && { on }), data, ...(identity && { identity }) };
 }
 
 function toPublicPlace({ message, file, range, pointer }: RelatedPlace): RelatedPlace {
@@ -61,8 +68,19 @@ function toPublicComparison({ base, commit, existing, fixed, unchecked }: Compar
   };
 }
 
-function toPublicEntry({ ruleId, message, file, pointer, count = 1, reason, expires }: BaselineEntry) {
-  return { ruleId, message, file, pointer, count, reason, expires };
+function toPublicEntry({
+  ruleId,
+  messageId,
+  identity,
+  message,
+  file,
+  pointer,
+  places,
+  count = 1,
+  reason,
+  expires,
+}: BaselineEntry) {
+  return { ruleId, messageId, identity, message, file, pointer, places, count, reason, expires };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

@@ -1,9 +1,10 @@
 import { type Baseline, dayOf, isExpired } from '../baseline/baseline.ts';
 import { matchBaseline } from '../baseline/match-baseline.ts';
-import type { Identified } from '../changes/identity.ts';
+import { MOST_APART } from '../changes/added-findings.ts';
 import { placesAmong, seenIn } from '../changes/places.ts';
-import type { BaselineEntry } from '../finding.ts';
+import type { BaselineEntry, Finding, FindingPlace, Identified } from '../finding.ts';
 import type { PlacedFinding } from '../linter/lint-api.ts';
+import { locatedFinding } from '../linter/located-finding.ts';
 import type { DocumentInventory } from './host-inventory.ts';
 import { joinReference, slashed } from './host-path.ts';
 
@@ -65,14 +66,17 @@ export class BaselineFilter {
       exists: (file) => !this.#gone.has(file),
       wasThere: this.#wasThere,
     });
+    const nameOf = (uri: string) => names.get(uri) ?? '';
+    const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
     const found = findings.map((finding) => {
-      const { place, message } = finding;
-      return { finding, ruleId, file: names.get(place.document.uri) ?? '', pointer: place.pointer, message };
+      return { ...locatedFinding(finding, { file: nameOf(finding.place.document.uri), range }, nameOf), finding };
     });
-    const { known } = matchBaseline(entries, found, places);
+    const { known, added } = matchBaseline(entries, found, places);
     const today = dayOf(new Date());
     const isKnown = (entry: BaselineEntry | undefined) => entry !== undefined && !isExpired(entry, today);
-    return found.filter((candidate) => !isKnown(known.get(candidate))).map(({ finding }) => finding);
+    return found
+      .filter((candidate) => !isKnown(known.get(candidate)))
+      .flatMap((candidate) => addedMembers(candidate, added.get(candidate)));
   }
 
   #documentsOf(inventory: DocumentInventory, ruleset: string | undefined): Documents {
@@ -108,4 +112,17 @@ export class BaselineFilter {
       return end === undefined ? undefined : files.get(end);
     };
   }
+}
+
+/** What is new of a finding for several places: the findings that it stands for, or itself where they are many. */
+function addedMembers(
+  { finding, places = [] }: Pick<Finding, 'places'> & { readonly finding: PlacedFinding },
+  added: readonly FindingPlace[] | undefined,
+): readonly PlacedFinding[] {
+  if (added === undefined || added.length > MOST_APART) return [finding];
+  const isAdded = new Set(added);
+  return (finding.members ?? []).filter((_, index) => {
+    const place = places[index];
+    return place !== undefined && isAdded.has(place);
+  });
 }

@@ -1,4 +1,5 @@
 import { reasonOf } from '../errors.ts';
+import { aggregateFindings } from '../linter/aggregate-findings.ts';
 import type { ApiResult, PlacedFinding } from '../linter/lint-api.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -43,8 +44,9 @@ function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner
   const { documentInventory: inventory } = context;
   const host = apiOf(inventory);
   if (!host) return [];
-  const { findings, crashes } = runner.run(host.api, rule, options, context);
-  const { kept } = host.suppressions.apply(findings, host.api);
+  const { findings, passes, crashes } = runner.run(host.api, rule, options, context);
+  const { single, groups } = aggregateFindings(host.suppressions.apply(findings, host.api).kept, passes, host.api);
+  const kept = [...single, ...host.suppressions.apply(groups, host.api).kept];
   return [
     ...(runner.unknown?.(kept, rule, context) ?? kept).map(({ message, place, severity }) => {
       return { message: resultMessage(message), path: pathTo(place, inventory), severity };

@@ -15,7 +15,7 @@ const accepts = ajv.compile(schema);
 
 const ENTRY = { file: 'api.yaml', rule: 'x', pointer: '/paths', message: 'Wrong.' };
 const with_ = (changes: object, entry: object = {}) => ({
-  version: 1,
+  version: 2,
   descriptions: ['api.yaml'],
   counts: { x: 1 },
   entries: [{ ...ENTRY, ...entry }],
@@ -41,10 +41,10 @@ describe('the published JSON Schema and the reader agree', () => {
 
   test.each<[unknown, string]>([
     [[], 'A baseline has to be an object with `version` and `entries`, but is a list.'],
-    [{}, '`version` is missing, expected `"version": 1`.'],
-    [with_({ version: '1' }), '`version` has to be 1, but is `1`.'],
-    [with_({ version: 2 }), 'A later api-conventions wrote it, as version 2; this one reads version 1.'],
-    [{ version: 1 }, '`descriptions`, `counts`, `entries` are missing.'],
+    [{}, '`version` is missing, expected `"version": 2`.'],
+    [with_({ version: '1' }), '`version` has to be 2, but is `1`.'],
+    [with_({ version: 3 }), 'A later api-conventions wrote it, as version 3; this one reads version 2.'],
+    [{ version: 2 }, '`descriptions`, `counts`, `entries` are missing.'],
     [with_({ count: {} }), 'A baseline has no key `count`. Did you mean `counts`?'],
     [with_({ $schema: 1 }), '`$schema` has to be a text, but is `1`.'],
     [with_({ entries: null }), '`entries` has to be a list, but is empty.'],
@@ -91,9 +91,9 @@ describe('only the reader notices', () => {
 
   test.each<[string, object]>([
     ['', { line: 1, column: 1, message: expect.stringContaining('JSON') }],
-    ['{\n  "version": 1,\n}', { line: 3, column: 1, message: expect.stringContaining('JSON') }],
+    ['{\n  "version": 2,\n}', { line: 3, column: 1, message: expect.stringContaining('JSON') }],
     [
-      '{ "version": 1,\n"descriptions": [], "counts": {}, "entries": [],\n  "entries": [] }',
+      '{ "version": 2,\n"descriptions": [], "counts": {}, "entries": [],\n  "entries": [] }',
       { line: 3, column: 3, message: 'Duplicate key `entries`; only its last value is used.' },
     ],
     ['<<<<<<< HEAD\n{}', { line: 1, column: 1, message: expect.stringContaining('JSON') }],

@@ -69,7 +69,7 @@ test('the file is sorted, and one finding more is one place that differs', async
   const folder = await withBaseline({ 'b.yaml': OLD, 'a.yaml': api('/z', '/a/', '/v1/q') });
   const before = readFileSync(path.join(folder, FILE), 'utf8');
   expect(read(folder)).toMatchObject({
-    version: 1,
+    version: 2,
     descriptions: ['a.yaml', 'b.yaml'],
     counts: { 'path-no-trailing-slash': 3, 'path-versioned': 3 },
   });
@@ -400,7 +400,7 @@ describe('which baseline counts', () => {
     });
     await baseline(folder);
     expect(await report(folder)).toMatchObject({ code: 0, baselined: 3 });
-    write(folder, 'empty.json', '{ "version": 1, "descriptions": [], "counts": {}, "entries": [] }');
+    write(folder, 'empty.json', '{ "version": 2, "descriptions": [], "counts": {}, "entries": [] }');
     expect(await report(folder, '--baseline', 'empty.json')).toMatchObject({ code: 1, baselined: 0 });
     const { stdout } = await lint(folder, '--print-config', 'api.yaml');
     expect(JSON.parse(stdout).baseline).toBe('lint/known.json');
@@ -492,7 +492,7 @@ describe('what is not right ends the run', () => {
 
   test('a baseline with mistakes is told with line and column, by both commands', async () => {
     const folder = project();
-    write(folder, FILE, '{\n  "version": 1,\n  "descriptions": [],\n  "counts": {},\n  "entrys": [],\n  "entries": {}\n}\n');
+    write(folder, FILE, '{\n  "version": 2,\n  "descriptions": [],\n  "counts": {},\n  "entrys": [],\n  "entries": {}\n}\n');
     for (const run of [await lint(folder, 'api.yaml'), await baseline(folder, 'api.yaml')]) {
       expect(run).toEqual({
         code: 2,

@@ -290,7 +290,7 @@ function reportAbout(names: readonly string[]): string {
   const place = { range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } }, message: 'x', ruleId: 'x' };
   const finding = { ...place, pointer: '', severity: 'error', uses: { count: 0, of: '', first: [] }, clause: '', url: '' };
   return JSON.stringify({
-    version: 1,
+    version: 2,
     files: [],
     findings: names.map((file) => ({ ...finding, file })),
     errors: names.map((file) => ({ ...place, kind: 'syntax', file })),
@@ -349,7 +349,7 @@ describe('a cache that is planted is not written through:', () => {
     const before = readFileSync(path.join(outside, 'schema.yaml'), 'utf8');
     const cwd = plant({ ...api, ...files });
     expect(await attack(['lint', '--cache', 'openapi.yaml'], { cwd })).toMatchObject({ code: 1, stderr: '' });
-    expect(readFileSync(path.join(cwd, '.api-conventions-cache.json'), 'utf8')).toContain('"version":1');
+    expect(readFileSync(path.join(cwd, '.api-conventions-cache.json'), 'utf8')).toContain('"version":2');
     expect(readFileSync(path.join(outside, 'schema.yaml'), 'utf8')).toBe(before);
   });
 });

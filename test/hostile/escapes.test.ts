@@ -76,7 +76,7 @@ function hostileReport(): string {
     unchecked: errors,
   };
   return JSON.stringify({
-    version: 1,
+    version: 2,
     files: [TRAP],
     findings,
     errors,
@@ -103,7 +103,7 @@ beforeAll(() => {
 /** What reads a format, and says that it holds nothing but what we put there. */
 const READERS: Readonly<Record<string, (text: string) => void>> = {
   stylish: () => {},
-  json: (text) => expect(JSON.parse(text)).toMatchObject({ version: 1 }),
+  json: (text) => expect(JSON.parse(text)).toMatchObject({ version: 2 }),
   sarif: (text) => {
     expect(JSON.parse(text)).toMatchObject({ version: '2.1.0' });
     // Viewers make links of it.
@@ -259,7 +259,7 @@ describe('an error quotes what it is about harmlessly:', () => {
 describe('a mistake in a file is told harmlessly:', () => {
   const J = JSON.stringify(TRAP);
   const baseline = (entry: object) =>
-    JSON.stringify({ version: 1, descriptions: [TRAP], counts: { [TRAP]: 1 }, entries: [entry] });
+    JSON.stringify({ version: 2, descriptions: [TRAP], counts: { [TRAP]: 1 }, entries: [entry] });
   const ruleset = (text: string) => ({ 'api-conventions.yaml': 'spectral: ./s.yaml', 's.yaml': text });
   test.each<[string, Readonly<Record<string, string>>]>([
     ['an unknown setting', { 'api-conventions.yaml': `? ${J}\n: 1` }],

@@ -122,7 +122,7 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
       'lint openapi.yaml --format json --output checkstyle=/dev/stderr 2>e; code=$?; cat e >&2; exit $code',
       plant(files),
     );
-    expect([code, JSON.parse(stdout).version]).toEqual([1, 1]);
+    expect([code, JSON.parse(stdout).version]).toEqual([1, 2]);
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     expect((await bash('lint openapi.yaml --output json=link.json; readlink link.json', cwd)).stdout).toContain(
       'reports/real.json',
     );
-    expect(JSON.parse(readFileSync(path.join(cwd, 'reports/real.json'), 'utf8'))).toMatchObject({ version: 1 });
+    expect(JSON.parse(readFileSync(path.join(cwd, 'reports/real.json'), 'utf8'))).toMatchObject({ version: 2 });
   });
 
   test.each([

@@ -25,7 +25,7 @@ describe('two versions', () => {
     // By what is said, as both stand in the same place.
     expect(result.findings.map(({ message }) => message.slice(0, 12))).toEqual(['`GET /v1/a` ', '`GET /v1/b` ']);
     expect(result.findings[1]).toMatchObject({
-      uses: { count: 1, of: 'operation', first: ['GET /v1/b'] },
+      uses: { count: 1, of: 'operation', labels: ['GET /v1/b'] },
       clause: '9.2',
       related: [
         { message: 'before', file: 'old/api.yaml', pointer: '/paths/~1v1~1b/get', range: { start: { line: 4, column: 12 } } },

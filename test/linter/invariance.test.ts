@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
 import { formatPointer, type Token } from '../../src/document/pointer.ts';
 import { lint } from '../../src/index.ts';
-import { allUses } from '../../src/linter/finding-uses.ts';
 import { rules } from '../../src/registry.ts';
 import { inlineDescription } from '../fuzz/descriptions.ts';
 import { changedAt, fromEntries, isObject, valueAt, waysInto } from '../fuzz/mutations.ts';
@@ -32,7 +31,7 @@ async function toldOf(files: Readonly<Record<string, string>>, main = MAIN): Pro
   return sorted(
     findings.map((finding) => {
       const { ruleId, file, pointer, message, uses } = finding;
-      return { ruleId, file, pointer, message, uses: allUses(finding).map(({ label }) => `${uses.of} ${label}`) };
+      return { ruleId, file, pointer, message, uses: uses.labels.map((label) => `${uses.of} ${label}`) };
     }),
   );
 }

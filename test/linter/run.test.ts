@@ -134,7 +134,7 @@ test('an override for one of two uses moves a finding to the other', async () =>
   const told = async (paths: string[]) => {
     const overrides = [{ paths, rules: { 'error-schema': { severity: 'off' as const } } }];
     const { findings } = await lintText(text, { overrides });
-    return findings.filter(({ ruleId }) => ruleId === 'error-schema').map(({ pointer, uses }) => `${pointer} ${uses.first}`);
+    return findings.filter(({ ruleId }) => ruleId === 'error-schema').map(({ pointer, uses }) => `${pointer} ${uses.labels}`);
   };
   expect(await told([])).toEqual(['/components/schemas/E GET /v1/a 404,GET /v1/b 404']);
   expect(await told(['/v1/a'])).toEqual(['/components/schemas/E GET /v1/b 404']);

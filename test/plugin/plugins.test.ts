@@ -258,7 +258,7 @@ describe('a mistake is told with its place', () => {
         'has a rule `x` whose `rationale` is no text, but `1`.',
         'has a rule `x` whose `url` is no web address, but `javascript:0`.',
         'has a rule `x` whose `clauses` are no list of texts, but a text.',
-        'has a rule `x` whose `examples` are not `{ good: [api], bad: [{ api, message, at }] }`.',
+        'has a rule `x` whose `examples` are not `{ good: [api], bad: [{ api, at, messageId, data }] }`.',
         'has a rule `x` whose `visit` looks at nothing; it can look at Api, PathItem, Operation, Parameter, Response, SecurityScheme, Server.',
       ],
     ],
@@ -318,22 +318,22 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
   test.each([
     ['Api() { throw new Error("oh") }', 'oh'],
     ['*Api() { throw "oh" }', 'oh'],
-    ['Api() { return 3 }', '`Api` has to be a generator or to return a list of reports, but returns `3`'],
-    ['async Api() { throw 1 }', '`Api` has to be a generator or to return a list of reports, but returns a promise'],
-    ['async *Api() {}', '`Api` has to be a generator or to return a list of reports, but returns a mapping'],
-    ['*Api() { yield 7 }', 'a report of `Api` has to be `{ at, message }`, but is `7`'],
+    ['Api() { return 3 }', '`Api` must be a generator or return a list of reports, but returns `3`'],
+    ['async Api() { throw 1 }', '`Api` must be a generator or return a list of reports, but returns a promise'],
+    ['async *Api() {}', '`Api` must be a generator or return a list of reports, but returns a mapping'],
+    ['*Api() { yield 7 }', 'a report of `Api` must be `{ at, messageId, data }` or `{ at, message }`, but is `7`'],
     [
       '*Api(api) { yield { at: api, message: "x" } }',
       'a report of `Api` needs `at`, a place in the description such as `operation.place`',
     ],
-    ['*Api(api) { yield { at: api.root } }', 'a report of `Api` needs a `message`'],
+    ['*Api(api) { yield { at: api.root } }', 'a report of `Api` needs a `messageId` or a `message`'],
     [
       '*Api(api) { yield { at: api.root, message: "x", on: 1 } }',
       'a report of `Api` has an `on` that is neither `key` nor `value`',
     ],
     [
       '*Api(api) { yield { at: api.root, message: "x", uses: [1] } }',
-      'a report of `Api` has `uses` that are no list of `{ kind, label }`',
+      'a report of `Api` has `uses` that are not a list of `{ kind, label }`',
     ],
   ])('%s', async (visit, reason) => {
     expect(await crash(`visit: { ${visit} }`)).toEqual(failed(reason));

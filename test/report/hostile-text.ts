@@ -65,7 +65,7 @@ export function everywhere(text: string): LintResult {
         file,
         severity: 'warn',
         url: `javascript:${text}`,
-        uses: { count: 3, of: 'path', first: [text, text] },
+        uses: { count: 3, of: 'path', labels: [text, text] },
       }),
     ],
     errors: [

@@ -75,7 +75,7 @@ describe('the SARIF report', () => {
 
   test('has fingerprints that survive moved lines, new severities, more uses, and another working directory', () => {
     const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
-    const moved = [{}, { range }, { severity: 'hint' as const }, { uses: { count: 9, of: 'path' as const, first: [] } }].flatMap(
+    const moved = [{}, { range }, { severity: 'hint' as const }, { uses: { count: 9, of: 'path' as const, labels: [] } }].flatMap(
       (one) => resultsOf(one),
     );
     const elsewhere =

@@ -31,7 +31,7 @@ describe('the stylish report', () => {
   });
 
   test('puts the rule on the last line of the message where there is room', () => {
-    const short = finding({ message: 'Ends with a slash.', uses: { count: 3, of: 'path', first: [] } });
+    const short = finding({ message: 'Ends with a slash.', uses: { count: 3, of: 'path', labels: [] } });
     expect(stylish(result({ findings: [short] }), options)).toContain(
       '  3:3  error  Ends with a slash.  (3 paths)  path-no-trailing-slash\n',
     );

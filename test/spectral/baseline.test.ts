@@ -210,7 +210,7 @@ describe('the ruleset', () => {
     const folder = await project({
       'api.yaml': OLD,
       'parts.yaml': PARTS,
-      'own.json': '{ "version": 1, "descriptions": [], "counts": {}, "entries": [] }',
+      'own.json': '{ "version": 2, "descriptions": [], "counts": {}, "entries": [] }',
     });
     await ruleset(folder, ...OUTPUT, '--baseline', 'own.json');
     expect(head(folder)[2]).toBe(`//   ${REMEDY} --baseline own.json`);
@@ -239,11 +239,11 @@ describe('the ruleset', () => {
 
   test('is not written from a baseline with mistakes', async () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
-    writeFileSync(path.join(folder, BASELINE), '{ "version": 2 }');
+    writeFileSync(path.join(folder, BASELINE), '{ "version": 3 }');
     expect(await ruleset(folder, ...OUTPUT)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `The baseline has a mistake:\n  ${BASELINE}:1:14 A later api-conventions wrote it, as version 2; this one reads version 1.\n`,
+      stderr: `The baseline has a mistake:\n  ${BASELINE}:1:14 A later api-conventions wrote it, as version 3; this one reads version 2.\n`,
     });
   });
 

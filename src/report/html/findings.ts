@@ -51,9 +51,13 @@ ${source(finding, sources)}</li>
 `;
 }
 
+/** A page of findings need not name more of those who share a fault. */
+const MOST_NAMED = 5;
+
 /** Who shares the fault: `12 operations: GET /orders, POST /orders and 10 more`. */
-function usesText({ count: number, of, first }: Uses): string[] {
+function usesText({ count: number, of, labels }: Uses): string[] {
   if (number < 2 || of === '') return [];
+  const first = labels.slice(0, MOST_NAMED);
   const named = first.map((label) => `<code>${escapeMarkup(label)}</code>`).join(', ');
   const more = number > first.length && first.length > 0 ? ` and ${number - first.length} more` : '';
   return [`${count(number, of)}${named === '' ? '' : ': '}${named}${more}`];
