@@ -3,6 +3,7 @@ import type { Parameter } from '../../src/model/parameter.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, option } from '../../src/rule.ts';
+import { isWellKnownPath } from '../standards/well-known.ts';
 import { type ListResponse, saidOrShownListOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
 import { isOneItem } from './one-item.ts';
@@ -105,9 +106,8 @@ function isBounded({ array }: ListResponse, most: number): boolean {
 
 /** What other standards lay down knows no paging: well-known resources (RFC 8615), and a JWK set (RFC 7517). */
 function isLaidDown({ pathItem }: Operation, { array, property }: ListResponse): boolean {
-  const isWellKnown = pathItem.segments.some(({ text }) => text === '.well-known');
   const kinds = array.items ? [array.items, ...array.items.branches] : [];
-  return isWellKnown || (property === 'keys' && kinds.some(({ properties }) => properties.has('kty')));
+  return isWellKnownPath(pathItem) || (property === 'keys' && kinds.some(({ properties }) => properties.has('kty')));
 }
 
 /** `GET /albums?ids=1,2`: a client that must name the items it wants gets no more than those. */

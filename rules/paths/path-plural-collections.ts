@@ -1,4 +1,5 @@
 import { defineRule, option, type Pass, pathUse } from '../../src/rule.ts';
+import { isFixedNode } from '../standards/path-names.ts';
 import { isPlural } from '../words/nouns.ts';
 import { isCollection, isCounted, spelledOut } from './collection.ts';
 import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
@@ -85,7 +86,8 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         const { segment, prefix, all } = node;
         const [first] = all;
         const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
-        if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
+        if (!first || !noun || isFixedNode(node)) continue;
+        if ([segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
         if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) {
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;

@@ -1,7 +1,8 @@
 import type { PathItem } from '../../src/model/path-item.ts';
 import { defineRule, option, pathUse } from '../../src/rule.ts';
+import { isFixedNode } from '../standards/path-names.ts';
 import { CASINGS, type Casing } from './casing.ts';
-import { type PathNode, pathNodes } from './path-tree.ts';
+import { pathNodes } from './path-tree.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 import { isVersion } from './version.ts';
 
@@ -146,35 +147,8 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
 
 function* allFaults(pathItems: readonly PathItem[], casing: Casing): Generator<PathFault> {
   for (const item of pathItems) yield* wholePathFaults(item);
-  const fixed = new FixedNames();
   for (const node of pathNodes(pathItems)) {
-    const isFixed = fixed.isFixed(node);
-    if (!node.segment.isParameter && !isFixed) yield* segmentFaults(node, casing);
+    const { segment } = node;
+    if (!segment.isParameter && !isVersion(segment.text) && !isFixedNode(node)) yield* segmentFaults(node, casing);
   }
 }
-
-/** Names that other standards give: RFC 8615 (well-known), RFC 7644 (SCIM), versions. To be asked of parents first. */
-class FixedNames {
-  /** The standard that gives the names below a node. */
-  readonly #standards = new Map<PathNode, '.well-known' | 'scim' | undefined>();
-
-  isFixed(node: PathNode): boolean {
-    const { text } = node.segment;
-    const above = node.parent && this.#standards.get(node.parent);
-    const standard = text === '.well-known' ? text : text.toLowerCase() === 'scim' ? 'scim' : above;
-    this.#standards.set(node, standard);
-    return isVersion(text) || standard === '.well-known' || (standard === 'scim' && SCIM.has(text));
-  }
-}
-
-const SCIM = new Set([
-  'Bulk',
-  'Groups',
-  'Me',
-  'ResourceTypes',
-  'Schemas',
-  'ServiceProviderConfig',
-  'ServiceProviderConfigs',
-  'Users',
-  '.search',
-]);

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
+import { isWellKnownPath } from '../standards/well-known.ts';
 
 const HEALTH_CHECK = /^(health|healthz|health-?check|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
 
@@ -15,7 +16,7 @@ export function isHealthCheck({ method, pathItem }: Operation): boolean {
 
 /** Public metadata (RFC 8615). */
 export function isWellKnown({ pathItem }: Operation): boolean {
-  return pathItem.segments.some(({ text }) => text === '.well-known');
+  return isWellKnownPath(pathItem);
 }
 
 /** `/oauth/token`, `/v1/authorize`: served by an authorization server whose description defines no OAuth scheme. */

@@ -2,7 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
 import { matchesAny } from '../words/globs.ts';
-import { isPasswordCreation, isSecretCreation, isTokenEndpoint } from './credential-endpoints.ts';
+import { isPasswordCreation, isSecretCreation, isTokenResponse } from './credential-endpoints.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 import { isOfLogin, mayBeSecret, secretReturned } from './returned-secret.ts';
 
@@ -159,7 +159,7 @@ function isExpectedToReturn(
   if (isError) return schema.isArray;
   if (secret === 'a password') return isPasswordCreation(operation, name, schema.description);
   if (secret === 'a token' && operation.method !== 'get' && isOfLogin(owner)) return true;
-  return isTokenEndpoint(operation) || isSecretCreation(operation, name);
+  return isTokenResponse(operation, name, secret) || isSecretCreation(operation, name);
 }
 
 function report(api: Api, property: ReturnedProperty, secret: string, responses: readonly ReturningResponse[]): Report {

@@ -1,3 +1,5 @@
+import { KNOWN_SHAPES } from '../../rules/errors/shapes/known-shapes.ts';
+import type { SurveyedShape } from './errors.ts';
 import type { Survey } from './survey.ts';
 
 /** An option of a rule that fits what was found. */
@@ -7,6 +9,8 @@ export interface Advice {
   readonly value: string | readonly string[];
   /** Why, in sentences. What they quote of the descriptions stands in backticks, and is untrusted. */
   readonly why: readonly string[];
+  /** Whether it is written even where the rule then finds more, as it asks for what the API itself has settled on. */
+  readonly isSettled?: boolean;
 }
 
 /** The options that fit descriptions; none where the defaults fit, or where the descriptions do not agree with each other. */
@@ -18,11 +22,21 @@ export function advise({ versions, paging, errors, casing }: Survey): readonly A
   }
   if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
   if (paging.house.length > 0) advice.push(pagingAdvice(paging));
-  if (errors.traceProperty !== undefined) {
+  if (errors.shape) advice.push(shapeAdvice(errors.shape));
+  else if (errors.traceProperty !== undefined) {
     const why = [`Errors carry their trace identifier as \`${errors.traceProperty}\`.`];
     advice.push({ ruleId: 'error-schema', option: 'traceProperty', value: errors.traceProperty, why });
   }
   return advice;
+}
+
+function shapeAdvice({ name, count, described }: SurveyedShape): Advice {
+  const share = count === described ? `All ${count}` : `${count} of ${described}`;
+  const why = [
+    `${share} error responses with a body use ${KNOWN_SHAPES[name].title}.`,
+    'Remove the option to have the standard error object of the conventions asked for.',
+  ];
+  return { ruleId: 'error-schema', option: 'shape', value: name, why, isSettled: true };
 }
 
 function casingAdvice(value: string, { styles, segments }: Survey['casing']): Advice {

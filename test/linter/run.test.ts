@@ -141,7 +141,8 @@ test('an override for one of two uses moves a finding to the other', async () =>
 });
 
 test('an override for the first of many uses moves a finding to the next', async () => {
-  const at = (index: number) => `  /v1/a${index}: { get: { responses: { "404": { description: No } } } }\n`;
+  const written = (index: number) => (index === 0 ? '&shared { "404": { description: No } }' : '*shared');
+  const at = (index: number) => `  /v1/a${index}: { get: { responses: ${written(index)} } }\n`;
   const all = Array.from({ length: 12 }, (_, index) => at(index)).join('');
   const text = `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${all}`;
   const moved = async (paths: string[]) => {

@@ -284,6 +284,13 @@ describe('a mistake is told with its place', () => {
       'has a rule `x` whose option `o` has a `default` that does not match its `schema`: expected a whole number, but it is a text.',
     ],
     [
+      option('{ default: "a", description: "", schema: {}, check: true, sharedFrom: "error-schema" }'),
+      [
+        'has a rule `x` whose option `o` has a `check` that is not a function.',
+        'has a rule `x` whose option `o` has `sharedFrom`, which only rules of the linter itself have.',
+      ],
+    ],
+    [
       pluginWith('visit: { Api() {} }, options: { severity: {} }'),
       'has a rule `x` whose option `severity` has the name of what every rule can be set to.',
     ],
