@@ -74,6 +74,8 @@ export interface Habit {
   readonly text: string;
   /** The names of the data that have to be equal for the places to share one habit. */
   readonly by?: readonly string[];
+  /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
+  readonly onlyFromHalf?: boolean;
 }
 
 /** A report of a plugin's rule that gives the text itself: it is identified by its text. */

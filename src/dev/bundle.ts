@@ -50,7 +50,7 @@ export async function bundleAction(dir: string): Promise<readonly OutputChunk[]>
 }
 
 /** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */
-const ON_DEMAND = ['tinyglobby', 'yaml', 'yargs'];
+const ON_DEMAND = ['chokidar', 'supports-hyperlinks', 'tinyglobby', 'yaml', 'yargs'];
 
 // Node opens one CommonJS file sooner than the chunks of a module; and compiles it once, not twice, if its modules are not
 // wrapped in functions. So all that a plain run needs is in one file, and the rest in files of their own beside it.

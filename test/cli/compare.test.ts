@@ -46,7 +46,9 @@ describe('two files', () => {
     expect(JSON.parse(stdout).findings).toMatchObject([
       {
         ruleId: 'compat-response-property-removed',
-        message: '`name` of `A` is no longer in responses: clients that read it find nothing.',
+        message: '`A` no longer includes the property `name` in responses; clients that read it will break.',
+        messageId: 'propertyRemoved',
+        identity: { name: 'name' },
         file: 'new/A.yaml',
         range: { start: { line: 2, column: 1 } },
         pointer: '/properties',
@@ -134,11 +136,11 @@ describe('what cannot be compared', () => {
   });
 
   test.each([
-    [['compare'], 'Which two versions? Name the older one first: api-conventions compare old.yaml openapi.yaml'],
-    [['compare', 'api.yaml'], 'Which two versions? Name the older one first: api-conventions compare old.yaml openapi.yaml'],
-    [['compare', 'api.yaml', 'api.yaml', 'x'], 'There is nothing to do with `x`: two versions are compared.'],
+    [['compare'], 'Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml'],
+    [['compare', 'api.yaml'], 'Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml'],
+    [['compare', 'api.yaml', 'api.yaml', 'x'], 'Unexpected argument `x`: the command takes two versions.'],
     [['compare', 'api.yml', 'api.yaml'], 'There is no file `api.yml`. Did you mean `api.yaml`?'],
-    [['compare', 'api.yaml', '.'], '`.` is a folder; name a description.'],
+    [['compare', 'api.yaml', '.'], '`.` is a folder. Name a description.'],
     [['compare', 'api.yaml', 'api.yaml', '--output', 'json=api.yaml'], 'The report would overwrite the description `api.yaml`.'],
     [
       ['compare', 'api.yaml', 'api.yaml', '--rule', 'compat-typ=off'],

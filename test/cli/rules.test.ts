@@ -3,19 +3,17 @@ import { rules } from '../../src/registry.ts';
 import { cli } from './support.ts';
 
 describe('rules', () => {
-  test('prints a table that fits into 80 columns', async () => {
+  test('prints a line for each rule', async () => {
     const { code, stdout } = await cli(['rules']);
-    const lines = stdout.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^Rule +Severity +Section +What has to be so$/);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-    for (const { id, severity } of rules) expect(stdout).toMatch(new RegExp(`^${id} +${severity} `, 'm'));
+    for (const { id, severity } of rules) expect(stdout).toMatch(new RegExp(`^${id}\\t${severity}\\t`, 'm'));
+    expect(stdout.trimEnd().split('\n')).toHaveLength(rules.length);
     expect(code).toBe(0);
   });
 
   test('prints JSON', async () => {
     const { stdout } = await cli(['rules', '--format', 'json']);
     const listed: { id: string }[] = JSON.parse(stdout);
-    expect(listed.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+    expect(listed.map(({ id }) => id).sort()).toEqual(rules.map(({ id }) => id).sort());
     expect(listed).toContainEqual({
       id: 'path-no-trailing-slash',
       severity: 'error',

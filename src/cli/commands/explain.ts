@@ -12,17 +12,16 @@ import { takeAtMost } from '../operands.ts';
 
 export const explainCommand = defineCommand({
   usage: 'explain <rule>',
-  description:
-    'Says what a rule wants and why, how to put a finding right, which options it has, and what it accepts and does not.',
+  description: 'Explains a rule: what it requires and why, how to fix a finding, its options, and good and bad examples.',
   options: ruleSources,
   examples: [
-    ['explain path-versioned', 'All about one rule'],
-    ['explain house/x --allow-code', 'About a rule of a plugin'],
+    ['explain path-versioned', 'Explain a rule'],
+    ['explain house/x --allow-code', 'Explain a rule of a plugin'],
   ],
-  epilogue: 'The ids of all rules: api-conventions rules',
+  epilogue: 'To list all rules: api-conventions rules',
   async run({ operands, color, ...sources }, io) {
     const [id] = operands;
-    if (id === undefined) throw new UsageError('Which rule? To list them: api-conventions rules');
+    if (id === undefined) throw new UsageError('Name a rule. To list them: api-conventions rules');
     takeAtMost(1, operands);
     const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
     const rule = findRule(id, await knownRules(sources, io.cwd));
