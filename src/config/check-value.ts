@@ -1,11 +1,7 @@
+import type { OptionMismatch, OptionSpec } from '../rule.ts';
+
 /** Where a value differs from its schema. */
-export interface Mismatch {
-  /** The path from the checked value to the part that differs. */
-  readonly path: readonly (string | number)[];
-  /** What it must be: `an integer of at least 0`. */
-  readonly expected: string;
-  readonly actual: string;
-}
+export type Mismatch = OptionMismatch;
 
 /** The JSON Schema keywords that the schemas of options may use. */
 export const KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperties', 'minimum', 'enum'];
@@ -20,6 +16,14 @@ export function checkValue(value: unknown, schema: unknown, path: Mismatch['path
   return [];
 }
 
+/** Checks a value of an option by the option's own check, or else against its schema. */
+export function checkOption(
+  value: unknown,
+  { check, schema }: Pick<OptionSpec<unknown>, 'check' | 'schema'>,
+): readonly Mismatch[] {
+  return check ? check(value) : checkValue(value, schema);
+}
+
 /** An option that a rule does not have, or, with a mismatch, an option with an invalid value. */
 export interface OptionMistake {
   /** With the path to the part that differs: `parameters.1`. */
@@ -29,13 +33,13 @@ export interface OptionMistake {
 
 /** The first mistake in the options that are set for a rule; `undefined` if there are no mistakes. */
 export function optionMistake(
-  specs: Readonly<Record<string, { readonly schema: unknown }>>,
+  specs: Readonly<Record<string, Pick<OptionSpec<unknown>, 'check' | 'schema'>>>,
   options: Readonly<Record<string, unknown>>,
 ): OptionMistake | undefined {
   for (const [name, value] of Object.entries(options)) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (!spec) return { option: name };
-    const [mismatch] = checkValue(value, spec.schema);
+    const [mismatch] = checkOption(value, spec);
     if (mismatch) return { option: [name, ...mismatch.path].join('.'), mismatch };
   }
   return undefined;

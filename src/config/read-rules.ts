@@ -2,7 +2,7 @@ import { isMap, type Pair } from 'yaml';
 import type { RuleSetting, RuleSettings } from '../linter/settings.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
-import { checkValue, typeName } from './check-value.ts';
+import { checkOption, typeName } from './check-value.ts';
 import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
 import { LEVELS } from './levels.ts';
 import { didYouMean, quote } from './wording.ts';
@@ -61,8 +61,9 @@ function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting
 
 function readOption(text: ConfigText, rule: AnyRule, { key, pair, value }: Entry): unknown {
   const given = text.toJs(value);
-  const schema = rule.options[key]?.schema;
-  for (const { path, expected, actual } of checkValue(given, schema)) {
+  const spec = rule.options[key];
+  const schema = spec?.schema;
+  for (const { path, expected, actual } of spec ? checkOption(given, spec) : []) {
     const part = path.length === 0 ? undefined : text.part(value, path);
     const name = [key, ...path].join('.');
     const choices = Array.isArray(schema?.enum) ? schema.enum.map(String) : undefined;

@@ -127,10 +127,10 @@ export class FileStore {
 const LEADS_OUT: LoadFailure = {
   failure: 'outside-root',
   message:
-    'it is a link that leads out of the working directory; name the file that it leads to, or with --root a folder that both are in',
+    'it is a link to a file outside the working directory; pass that file instead, or a folder that contains both with `--root`',
 };
 
-const PRIVATE: LoadFailure = { failure: 'outside-root', message: 'the file is hidden or git’s, and no part of a description' };
+const PRIVATE: LoadFailure = { failure: 'outside-root', message: 'the file is hidden or belongs to Git' };
 
 /** An absolute path with forward slashes, as documents are named. */
 export function toUri(file: string): string {
@@ -165,12 +165,12 @@ function hasScheme(reference: string): boolean {
 
 function refuse(uri: string, folder: string, realFolder: string): LoadFailure | undefined {
   if (/^(https?:)?\/\//i.test(uri)) {
-    return { failure: 'remote', message: 'it points to the network, and nothing is fetched from there' };
+    return { failure: 'remote', message: 'remote files are not fetched' };
   }
-  if (hasScheme(uri)) return { failure: 'outside-root', message: 'only relative references to files are followed' };
+  if (hasScheme(uri)) return { failure: 'outside-root', message: 'only relative references to files are allowed' };
   const real = realUri(uri);
   if (!isBelow(uri, folder) || !isBelow(real, realFolder)) {
-    return { failure: 'outside-root', message: 'the file is outside the root folder; name a wider one with --root' };
+    return { failure: 'outside-root', message: 'the file is outside the root folder; pass a wider one with `--root`' };
   }
   return isPrivate(real, realFolder) ? PRIVATE : undefined;
 }
@@ -194,7 +194,7 @@ export function isBelow(file: string, folder: string): boolean {
 
 function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDocument | LoadFailure {
   // No system has such names, and Node blames its caller.
-  if (uri.includes('\0')) return { failure: 'unreadable', message: 'it has a NUL (`%00`), which no file name has' };
+  if (uri.includes('\0')) return { failure: 'unreadable', message: 'its name contains a NUL (`%00`)' };
   let bytes: Uint8Array | undefined;
   try {
     const message = readFile === readFromDisk ? tooLarge(sizeOnDisk(uri), limits) : undefined;
@@ -208,7 +208,8 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
   }
   if (bytes) return parseBytes(uri, bytes, limits);
   const other = readFile === readFromDisk ? inOtherCase(uri) : undefined;
-  return { failure: 'missing', message: `there is no such file${other === undefined ? '' : `, though there is \`${other}\``}` };
+  if (other === undefined) return { failure: 'missing', message: 'there is no such file' };
+  return { failure: 'missing', message: `there is no such file, but there is \`${other}\``, similar: other };
 }
 
 /** `Location.yaml` for `location.yaml`, which the systems of some authors take for one file. */

@@ -99,7 +99,7 @@ function duplicateKeys(text: string, depth: number): ParseProblem[] {
       inner.token = key;
       // Only what a first key of that name held, and the second has replaced, can be nested deeper.
       if (inner.keys.has(key) && open.length <= depth) {
-        const message = `Duplicate key \`${key}\` in the same object; only the last one is used.`;
+        const message = `Duplicate key \`${key}\`; only its last value is used.`;
         problems.push({ kind: 'duplicate-key', message, span, path: open.map(({ token }) => token) });
       }
       inner.keys.add(key);

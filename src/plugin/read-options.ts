@@ -21,6 +21,8 @@ function specMistakes(name: string, spec: unknown): string[] {
   const mistakes: string[] = [];
   if (typeof description !== 'string') mistakes.push('has no `description`.');
   mistakes.push(...schemaMistakes(schema, 'schema'));
+  if (spec.check !== undefined && typeof spec.check !== 'function') mistakes.push('has a `check` that is not a function.');
+  if (spec.sharedFrom !== undefined) mistakes.push('has `sharedFrom`, which only rules of the linter itself have.');
   if (!Object.hasOwn(spec, 'default')) mistakes.push('has no `default`.');
   else if (mistakes.length === 0) {
     const [mismatch] = checkValue(spec.default, schema);

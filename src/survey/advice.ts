@@ -1,3 +1,5 @@
+import { KNOWN_SHAPES } from '../../rules/errors/shapes/known-shapes.ts';
+import type { SurveyedShape } from './errors.ts';
 import type { Survey } from './survey.ts';
 
 /** A suggested option of a rule. */
@@ -7,6 +9,8 @@ export interface Advice {
   readonly value: string | readonly string[];
   /** The reasons, as sentences. Quotations from descriptions are in backticks, and are untrusted. */
   readonly why: readonly string[];
+  /** Whether it is written even if it adds findings, as it requires what the API itself has settled on. */
+  readonly isSettled?: boolean;
 }
 
 /** The options that fit the descriptions; none if the defaults fit, or if the descriptions differ from each other. */
@@ -18,11 +22,21 @@ export function advise({ versions, paging, errors, casing }: Survey): readonly A
   }
   if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
   if (paging.own.length > 0) advice.push(pagingAdvice(paging));
-  if (errors.traceProperty !== undefined) {
+  if (errors.shape) advice.push(shapeAdvice(errors.shape));
+  else if (errors.traceProperty !== undefined) {
     const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
     advice.push({ ruleId: 'error-schema', option: 'traceProperty', value: errors.traceProperty, why });
   }
   return advice;
+}
+
+function shapeAdvice({ name, count, described }: SurveyedShape): Advice {
+  const share = count === described ? `All ${count}` : `${count} of ${described}`;
+  const why = [
+    `${share} error responses with a body use ${KNOWN_SHAPES[name].title}.`,
+    'Remove the option to require the standard error object of the conventions.',
+  ];
+  return { ruleId: 'error-schema', option: 'shape', value: name, why, isSettled: true };
 }
 
 function casingAdvice(value: string, { styles, segments }: Survey['casing']): Advice {

@@ -2,6 +2,7 @@ import { styleOf } from '../../rules/paths/casing.ts';
 import { pathNodes } from '../../rules/paths/path-tree.ts';
 import { extensionOf } from '../../rules/paths/segment-text.ts';
 import { isVersion } from '../../rules/paths/version.ts';
+import { isFixedNode } from '../../rules/standards/path-names.ts';
 import type { Api } from '../model/api.ts';
 import { type Counted, Tally } from './tally.ts';
 
@@ -34,10 +35,9 @@ export function surveyCasing(apis: readonly Api[]): CasingSurvey {
 /** The distinct segments that the API names itself. */
 function segmentsOf(api: Api): ReadonlySet<string> {
   const texts = new Set<string>();
-  for (const { segment, prefix } of pathNodes(api.pathItems)) {
-    if (segment.isParameter || isVersion(segment.text)) continue;
-    // Other standards give these names: RFC 8615 (well-known), RFC 7644 (SCIM).
-    if (/\/(\.well-known|scim)(\/|$)/i.test(prefix)) continue;
+  for (const node of pathNodes(api.pathItems)) {
+    const { segment } = node;
+    if (segment.isParameter || isVersion(segment.text) || isFixedNode(node)) continue;
     const extension = extensionOf(segment.text);
     texts.add(extension ? segment.text.slice(0, segment.text.lastIndexOf(extension)) : segment.text);
   }

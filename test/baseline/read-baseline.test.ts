@@ -94,7 +94,7 @@ describe('only the reader notices', () => {
     ['{\n  "version": 2,\n}', { line: 3, column: 1, message: expect.stringContaining('JSON') }],
     [
       '{ "version": 2,\n"descriptions": [], "counts": {}, "entries": [],\n  "entries": [] }',
-      { line: 3, column: 3, message: 'Duplicate key `entries` in the same object; only the last one is used.' },
+      { line: 3, column: 3, message: 'Duplicate key `entries`; only its last value is used.' },
     ],
     ['<<<<<<< HEAD\n{}', { line: 1, column: 1, message: expect.stringContaining('JSON') }],
   ])('what JSON does not say or cannot: %j', (text, mistake) => {

@@ -29,7 +29,12 @@ describe('what descriptions look like', () => {
   test('OpenAPI 3.0 that is of two minds', async () => {
     const cwd = folderWith({ 'openapi.yaml': PROBLEM_30 });
     expect((await init(cwd)).stdout).toMatchSnapshot();
-    expect(readConfig(cwd).rules).toEqual({ 'path-simple': { options: { casing: 'kebab' } } });
+    const { text, rules } = readConfig(cwd);
+    expect(rules).toEqual({
+      'path-simple': { options: { casing: 'kebab' } },
+      'error-schema': { options: { shape: 'problem-details' } },
+    });
+    expect(text).toContain('  # All 3 error responses with a body use problem details (RFC 9457).\n');
   });
 
   test('Swagger 2.0', async () => {
@@ -104,6 +109,16 @@ describe('the configuration', () => {
     const cwd = folderWith({ 'openapi.yaml': HOUSE_31.replace('requestId:', 'trace_id: { type: string }, requestId:') });
     await init(cwd);
     expect(readConfig(cwd).rules['error-schema']).toBeUndefined();
+  });
+
+  test('has the shape of most error bodies, even where others are then reported', async () => {
+    const other = '{ description: E, content: { application/json: { schema: { type: object, properties: { message: {} } } } } }';
+    const path = `  /tags: { get: { responses: { "200": { description: Ok }, "404": ${other} } } }\n`;
+    const cwd = folderWith({ 'openapi.yaml': PROBLEM_30.replace('components:', `${path}components:`) });
+    await init(cwd);
+    const { text, rules } = readConfig(cwd);
+    expect(rules['error-schema']).toEqual({ options: { shape: 'problem-details' } });
+    expect(text).toContain('# 3 of 4 error responses with a body use problem details (RFC 9457).');
   });
 
   test('has options of rules that are on only', async () => {

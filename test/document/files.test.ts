@@ -45,7 +45,11 @@ describe('a file', () => {
     write({ 'headers/Location.yaml': 'a: 1' });
     const found = new FileStore().read(at('headers/location.yaml'));
     const isOneFile = existsSync(at('headers/location.yaml'));
-    const missing = { failure: 'missing', message: 'there is no such file, though there is `Location.yaml`' };
+    const missing = {
+      failure: 'missing',
+      message: 'there is no such file, but there is `Location.yaml`',
+      similar: 'Location.yaml',
+    };
     expect(found).toMatchObject(isOneFile ? { value: { a: 1 } } : missing);
   });
 

@@ -116,27 +116,15 @@ describe('a broken text', () => {
   });
 });
 
-describe('a key that stands twice in its mapping is reported at the second', () => {
+describe('a duplicate key is reported at its second occurrence', () => {
   test.each([
-    [
-      'openapi.json',
-      '{\n  "a": 1,\n  "b": 2,\n  "a": 3\n}',
-      '4:3-4:6 Duplicate key `a` in the same object; only the last one is used.',
-    ],
-    ['openapi.json', '[{"/\\u0061": 1, "/a": 2}]', '1:17-1:21 Duplicate key `/a` in the same object; only the last one is used.'],
-    ['openapi.json', '{"":1,"":2}', '1:7-1:9 Duplicate key `` in the same object; only the last one is used.'],
-    ['openapi.yaml', 'a: 1\nb: 2\n"a": 3\n', '3:1-3:4 Duplicate key `a` in the same mapping; only the last one is used.'],
-    [
-      'openapi.yaml',
-      'x: { 200: ok, "200": again }\n',
-      '1:15-1:20 Duplicate key `200` in the same mapping; only the last one is used.',
-    ],
-    ['openapi.yaml', '- 0x10: a\n  16: b\n', '2:3-2:5 Duplicate key `16` in the same mapping; only the last one is used.'],
-    [
-      'openapi.yaml',
-      '__proto__: 1\n__proto__: 2\n',
-      '2:1-2:10 Duplicate key `__proto__` in the same mapping; only the last one is used.',
-    ],
+    ['openapi.json', '{\n  "a": 1,\n  "b": 2,\n  "a": 3\n}', '4:3-4:6 Duplicate key `a`; only its last value is used.'],
+    ['openapi.json', '[{"/\\u0061": 1, "/a": 2}]', '1:17-1:21 Duplicate key `/a`; only its last value is used.'],
+    ['openapi.json', '{"":1,"":2}', '1:7-1:9 Duplicate key ``; only its last value is used.'],
+    ['openapi.yaml', 'a: 1\nb: 2\n"a": 3\n', '3:1-3:4 Duplicate key `a`; only its last value is used.'],
+    ['openapi.yaml', 'x: { 200: ok, "200": again }\n', '1:15-1:20 Duplicate key `200`; only its last value is used.'],
+    ['openapi.yaml', '- 0x10: a\n  16: b\n', '2:3-2:5 Duplicate key `16`; only its last value is used.'],
+    ['openapi.yaml', '__proto__: 1\n__proto__: 2\n', '2:1-2:10 Duplicate key `__proto__`; only its last value is used.'],
   ])('%s %j', (name, text, problem) => {
     expect(problemsOf(text, name)).toEqual([problem]);
   });

@@ -119,12 +119,15 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   });
 
   test.each([
-    ['[]', 'a list'],
-    ['"x"', 'a text'],
-    ['7', '`7`'],
+    ['[]', 'array'],
+    ['"x"', 'string'],
+    ['7', 'number'],
   ])('paths: %s', async (value, what) => {
     const { code, told } = await judged('a.yaml', `${HEAD}paths: ${value}\n`);
-    expect({ code, told }).toEqual({ code: 1, told: [`a.yaml:3:1 \`paths\` is ${what}, expected a mapping.`] });
+    expect({ code, told }).toEqual({
+      code: 1,
+      told: [`a.yaml:3:1 The API: \`paths\` must be an object, but has the type \`${what}\`.`],
+    });
   });
 
   test('a text may be in a file of its own, as bundlers have it', async () => {
@@ -137,20 +140,44 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   });
 
   test.each([
-    ['paths: { /v1/a: 7 }', '3:10 `/v1/a` is `7`, expected a mapping.'],
-    ['paths: { /v1/a: { get: { parameters: {} } } }', '3:26 `parameters` is a mapping, expected a list.'],
-    ['paths: { /v1/a: { get: { parameters: [id] } } }', '3:39 The item of `parameters` is a text, expected a mapping.'],
-    ['paths: { /v1/a: { get: { responses: [] } } }', '3:26 `responses` is a list, expected a mapping.'],
-    ['components: { schemas: { A: [] } }\npaths: {}', '3:26 `A` is a list, expected a schema.'],
-    ['servers: https://a.example\npaths: {}', '3:1 `servers` is a text, expected a list.'],
-    ['paths:', '3:1 `paths` is empty, expected a mapping.'],
-    ['tags: [orders]\npaths: {}', '3:8 The item of `tags` is a text, expected a mapping.'],
-    ['externalDocs: docs.html\npaths: {}', '3:1 `externalDocs` is a text, expected a mapping.'],
-    ['paths: { /v1/a: { get: { operationId: [a] } } }', '3:26 `operationId` is a list, expected a text.'],
-    ['paths: { /v1/a: { get: { parameters: [{ name: {}, in: query }] } } }', '3:41 `name` is a mapping, expected a text.'],
-    ['components: { schemas: { A: { properties: id } } }\npaths: {}', '3:31 `properties` is a text, expected a mapping.'],
-    ['components: { schemas: { A: { items: { allOf: {} } } } }\npaths: {}', '3:40 `allOf` is a mapping, expected a list.'],
-    ['components: { schemas: { A: { required: id } } }\npaths: {}', '3:31 `required` is a text, expected a list.'],
+    ['paths: { /v1/a: 7 }', '3:10 `/v1/a`: `/v1/a` must be an object, but has the type `number`.'],
+    [
+      'paths: { /v1/a: { get: { parameters: {} } } }',
+      '3:26 `GET /v1/a`: `parameters` must be an array, but has the type `object`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { parameters: [id] } } }',
+      '3:39 `GET /v1/a`: `parameters[0]` must be an object, but has the type `string`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { responses: [] } } }',
+      '3:26 `GET /v1/a`: `responses` must be an object, but has the type `array`.',
+    ],
+    ['components: { schemas: { A: [] } }\npaths: {}', '3:26 `A`: `A` must be a schema, but has the type `array`.'],
+    ['servers: https://a.example\npaths: {}', '3:1 `servers`: `servers` must be an array, but has the type `string`.'],
+    ['paths:', '3:1 The API: `paths` must be an object, but has the type `null`.'],
+    ['tags: [orders]\npaths: {}', '3:8 `tags/0`: `tags[0]` must be an object, but has the type `string`.'],
+    ['externalDocs: docs.html\npaths: {}', '3:1 `externalDocs`: `externalDocs` must be an object, but has the type `string`.'],
+    [
+      'paths: { /v1/a: { get: { operationId: [a] } } }',
+      '3:26 `GET /v1/a`: `operationId` must be a string, but has the type `array`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { parameters: [{ name: {}, in: query }] } } }',
+      '3:41 `GET /v1/a`: `name` must be a string, but has the type `object`.',
+    ],
+    [
+      'components: { schemas: { A: { properties: id } } }\npaths: {}',
+      '3:31 `A`: `properties` must be an object, but has the type `string`.',
+    ],
+    [
+      'components: { schemas: { A: { items: { allOf: {} } } } }\npaths: {}',
+      '3:40 `A`: `allOf` must be an array, but has the type `object`.',
+    ],
+    [
+      'components: { schemas: { A: { required: id } } }\npaths: {}',
+      '3:31 `A`: `required` must be an array, but has the type `string`.',
+    ],
   ])('%s is told', async (text, told) => {
     expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toContainEqual(`a.yaml:${told}`);
   });
@@ -179,12 +206,12 @@ describe('what every object has is a name like any other:', () => {
   test.each(NAMES)('%s in a description', async (name) => {
     const { told } = await judged('a.json', api(name));
     expect(told).toContainEqual(expect.stringContaining(`\`/v1/${name}s/\` ends with a slash`));
-    expect(told.join('\n')).not.toMatch(/leads nowhere|stands twice/);
+    expect(told.join('\n')).not.toMatch(/cannot be resolved|is duplicated/);
   });
 
   test.each(NAMES)('%s in a suppression, a configuration and an option', async (name) => {
     const { told } = await judged('a.yaml', `x-lint-ignore: [${name}]\n${CLEAN}`);
-    expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 There is no rule `/)]);
+    expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 The API: the suppressed rule `/)]);
     const cwd = folderWith({ 'a.yaml': CLEAN, 'api-conventions.yaml': `rules: { ${name}: error }\n` });
     expect(await cli(['lint'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringMatching(/1:10 There is no rule `/) });
     expect(await cli(['lint', 'a.yaml', '--rule', `${name}=off`], { cwd })).toMatchObject({ code: 2 });
@@ -193,7 +220,7 @@ describe('what every object has is a name like any other:', () => {
 });
 
 describe('references that lead anywhere come to an end:', () => {
-  const ROUND = 'leads nowhere: the references lead round in a circle.';
+  const ROUND = 'cannot be resolved because the references form a cycle.';
   const itself = (kind: string) => `  ${kind}: { A: { $ref: '#/components/${kind}/A' } }\n`;
   const KINDS = ['parameters', 'responses', 'requestBodies', 'headers', 'schemas', 'pathItems', 'securitySchemes'];
   const first =
@@ -217,20 +244,24 @@ describe('references that lead anywhere come to an end:', () => {
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: 'b.yaml#/x' } }\n`, 'b.yaml': 'x: { get: [\n' },
       'b.yaml:2:1 YAML: ',
     ],
-    ['to an escape that is none', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` leads nowhere'],
-    ['to a percent sign', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` }, '`#/%zz` leads nowhere'],
-    ['to a list', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: [] } }\n` }, 'The `$ref` is not a string.'],
+    ['to an escape that is none', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` cannot be resolved'],
+    ['to a percent sign', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` }, '`#/%zz` cannot be resolved'],
+    ['to a list', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: [] } }\n` }, '`/v1/a`: `$ref` must be a string.'],
     ...['', '\n', '# soon\n', '---\n', 'null', '\ufeff'].map((text): [string, Record<string, string>, string] => [
       `to an empty file (${JSON.stringify(text)})`,
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`, 'b.yaml': text },
-      'a.yaml:3:25 `b.yaml` leads nowhere: the file is empty.',
+      'a.yaml:3:25 `/v1/a`: `b.yaml` cannot be resolved because the file is empty.',
     ]),
     [
       'to a part of an empty file',
       { 'a.yaml': `${HEAD}components: { schemas: { A: { $ref: 'b.yaml#/A' } } }\npaths: {}\n`, 'b.yaml': '' },
-      'a.yaml:3:37 `b.yaml#/A` leads nowhere: the file is empty.',
+      'a.yaml:3:37 `A`: `b.yaml#/A` cannot be resolved because the file is empty.',
     ],
-    ['to a folder', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '.' } }\n` }, 'leads nowhere: it is a folder, not a file.'],
+    [
+      'to a folder',
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '.' } }\n` },
+      'cannot be resolved because it is a folder, not a file.',
+    ],
   ])('%s', async (_what, files, told) => {
     expect((await judged('a.yaml', files)).told).toContainEqual(expect.stringContaining(told));
   });

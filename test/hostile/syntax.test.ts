@@ -158,19 +158,19 @@ describe('what is only unusual is read:', () => {
       'a key twice, in YAML',
       'a.yaml',
       `${CLEAN}paths: {}\n`,
-      '4:1 Duplicate key `paths` in the same mapping; only the last one is used.',
+      '4:1 The API: the key `paths` is duplicated, and only its last value is used. Remove or rename one of them.',
     ],
     [
       'a key twice, in JSON',
       'a.json',
       '{ "openapi": "3.0.3", "paths": {}, "paths": {} }',
-      '1:36 Duplicate key `paths` in the same',
+      '1:36 The API: the key `paths` is duplicated',
     ],
     [
       '__proto__ twice',
       'a.json',
       '{ "openapi": "3.0.3", "__proto__": 1, "__proto__": 2, "paths": {} }',
-      '1:39 Duplicate key `__proto__`',
+      '1:39 `__proto__`: the key `__proto__` is duplicated',
     ],
   ])('%s', async (_what, file, given, told) => {
     const run = await judged(file, given);

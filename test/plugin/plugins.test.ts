@@ -57,8 +57,8 @@ describe('a rule of a plugin', () => {
     const { findings, summary } = JSON.parse(stdout);
     expect(summary.suppressed).toBe(2);
     expect(findings.map(({ message }: { message: string }) => message)).toEqual([
-      'There is no rule `house/no-draft`. Did you mean `house/no-drafts`?',
-      'The suppression of `house/no-drafts` is not needed: the rule finds nothing here.',
+      '`/v1/x`: the suppressed rule `house/no-draft` does not exist. Did you mean `house/no-drafts`?',
+      '`/v1/x`: the suppression of `house/no-drafts` is unused because the rule reports nothing here. Remove it.',
     ]);
   });
 
@@ -273,6 +273,13 @@ describe('a mistake is told with its place', () => {
     [
       option('{ default: "a", description: "", schema: { type: "integer" } }'),
       'has a rule `x` whose option `o` has a `default` that does not match its `schema`: it must be an integer, but is a string.',
+    ],
+    [
+      option('{ default: "a", description: "", schema: {}, check: true, sharedFrom: "error-schema" }'),
+      [
+        'has a rule `x` whose option `o` has a `check` that is not a function.',
+        'has a rule `x` whose option `o` has `sharedFrom`, which only rules of the linter itself have.',
+      ],
     ],
     [
       pluginWith('visit: { Api() {} }, options: { severity: {} }'),

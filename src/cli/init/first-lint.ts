@@ -10,7 +10,7 @@ import { showProgress } from '../lint/progress.ts';
 
 /** The findings in descriptions that were never linted before. */
 export interface FirstLint {
-  /** The options that fit. None of them makes its rule find more than it does without. */
+  /** The options that fit. Only an option that the API has settled on itself may add findings of its rule. */
   readonly advice: readonly Advice[];
   /** Findings by rule, with every rule on and the suggested options set. */
   readonly counts: ReadonlyMap<string, number>;
@@ -33,9 +33,9 @@ export async function lintFirst(files: readonly string[], advice: readonly Advic
   const { counts: followed } = await countFindings(files, mergeSettings(strict, settingsOf(advice)), io);
   const of = (counts: ReadonlyMap<string, number>, id: string) => counts.get(id) ?? 0;
   // An option that adds findings would enforce a habit that the API does not follow.
-  const kept = advice.filter(({ ruleId }) => of(followed, ruleId) <= of(withoutAdvice, ruleId));
+  const kept = advice.filter(({ ruleId, isSettled }) => isSettled === true || of(followed, ruleId) <= of(withoutAdvice, ruleId));
   const counts = new Map(withoutAdvice);
-  for (const { ruleId } of kept) counts.set(ruleId, of(followed, ruleId));
+  for (const ruleId of kept.flatMap(affectedRules)) counts.set(ruleId, of(followed, ruleId));
   return { advice: kept, counts, withoutAdvice, errors };
 }
 
@@ -57,6 +57,12 @@ export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice
 
 export function sumOf(counts: readonly RuleCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The rules whose findings an option changes: its own, and those that follow it. */
+function affectedRules({ ruleId, option }: Advice): readonly string[] {
+  const followers = rules.filter(({ options }) => Object.hasOwn(options, option) && options[option]?.sharedFrom === ruleId);
+  return [ruleId, ...followers.map(({ id }) => id)];
 }
 
 async function countFindings(files: readonly string[], settings: RuleSettings, io: Io) {

@@ -67,13 +67,11 @@ function errors({ errors: { styles, responses } }: Survey): string {
   return several(styles, (style, number) => `${errorStyle(style)} (${number} of ${count(responses, 'error response')})`);
 }
 
-function errorStyle({ kind, shape }: ErrorStyle): string {
+function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
   const body = quote(clip(shape));
   switch (kind) {
     case 'standard':
       return `${body}, the standard error object`;
-    case 'problem':
-      return `${body}, problem details (RFC 9457)`;
     case 'other':
       return body;
     case 'open':
@@ -82,6 +80,8 @@ function errorStyle({ kind, shape }: ErrorStyle): string {
       return `not JSON but ${body}`;
     case 'none':
       return 'no body';
+    default:
+      return shape === '' ? title : `${body}, ${title}`;
   }
 }
 
