@@ -76,8 +76,9 @@ describe('examples/plugin', () => {
   test('does not run without --allow-code', async () => {
     const { code, stdout, stderr } = await cli('lint', 'plugin/shop.yaml');
     expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
-    expect(stdout).toMatch(/plugin\/api-conventions\.yaml:3:11 {2}Broken configuration {2}The plugin `\.\/house-rules\.mjs` .*--allow-code/);
-  });
+    expect(stdout).toMatch(
+      /plugin\/api-conventions\.yaml:3:11 {2}Broken configuration {2}The plugin `\.\/house-rules\.mjs` .*--allow-code/,
+    );
   });
 
   test('is explained, with its options and examples', async () => {
