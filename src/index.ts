@@ -63,6 +63,7 @@ export {
   type Context,
   type Habit,
   type MessageReport,
+  type OptionMismatch,
   type OptionSpec,
   type OptionSpecs,
   type OptionValues,

@@ -19,7 +19,8 @@ const PLACEHOLDER = /\{\{ (\w+) \}\}/g;
 
 /**
  * Renders a message. Strings and numbers are inserted as they are, so that the template writes the backticks around an identifier;
- * a list of strings is shown as code spans, and a list of parts by the templates of its parts, joined with `; `.
+ * a list of strings is shown as code spans, of which a long list shows the first few, and a list of parts by the templates of its
+ * parts, joined with `; `.
  *
  * @throws Error for a message id without a template, and for a placeholder without a value.
  */
@@ -36,7 +37,7 @@ export function renderTemplate(template: string, data: MessageData, templates: T
     if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     const texts = value.map((item) => (typeof item === 'string' ? `\`${item}\`` : renderPart(item, templates)));
-    return typeof value[0] === 'string' ? enumerate(texts) : texts.join('; ');
+    return typeof value[0] === 'string' ? enumerate(firstOf(texts)) : texts.join('; ');
   });
 }
 
@@ -47,6 +48,14 @@ export function placeholdersOf(template: string): readonly string[] {
 
 function renderPart({ messageId, data = {} }: MessagePart, templates: Templates): string {
   return renderMessage(templates, messageId, data);
+}
+
+/** How many strings of a list a message shows. */
+const MOST_SHOWN = 5;
+
+function firstOf(texts: readonly string[]): readonly string[] {
+  if (texts.length <= MOST_SHOWN) return texts;
+  return [...texts.slice(0, MOST_SHOWN - 1), `${texts.length - MOST_SHOWN + 1} more`];
 }
 
 /** `a, b and c`. */

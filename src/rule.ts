@@ -74,6 +74,8 @@ export interface Habit {
   readonly text: string;
   /** The names of the data that have to be equal for the places to share one habit. */
   readonly by?: readonly string[];
+  /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
+  readonly onlyFromHalf?: boolean;
 }
 
 /** A report of a plugin's rule that gives the text itself: it is identified by its text. */
@@ -88,6 +90,8 @@ export interface Context<Options> {
   readonly options: Options;
   /** Who uses the visited definition. */
   readonly uses: readonly Use[];
+  /** Whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
+  readonly appliesTo: (use: Use) => boolean;
 }
 
 /** Looks at one part of an API, and reports what is wrong with it. */
@@ -104,11 +108,24 @@ export interface Visitor<Options> {
   readonly Server?: Visit<Server, Options>;
 }
 
+/** Where the value of an option is wrong. */
+export interface OptionMismatch {
+  /** The way from the value to the part that is wrong. */
+  readonly path: readonly (string | number)[];
+  /** What the part must be: `a whole number of at least 0`. */
+  readonly expected: string;
+  readonly actual: string;
+}
+
 /** An option of a rule: its default, what it does, and the JSON Schema its values have to match. */
 export interface OptionSpec<Value> {
   readonly default: Value;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
+  /** Checks a value in place of the schema, where that would not say what is wrong. */
+  readonly check?: (value: unknown) => readonly OptionMismatch[];
+  /** The rule whose option of the same name is used where the option is not set. */
+  readonly sharedFrom?: string;
 }
 
 /** The kinds of options that rules have. */

@@ -25,6 +25,9 @@ test('the time of every regular expression was found to grow with the text, and 
   expect(unknown.map(({ file, line, source }) => `${file}:${line} ${source}: npm run check-expressions`)).toEqual([]);
 });
 
+/** What a configuration says is checked first: only expressions that take little time are made of it. */
+const CHECKED = ['rules/paths/version-pattern.ts'];
+
 test('no regular expression is made of what a stranger says', () => {
-  expect([...new Set(made)].sort()).toEqual(MADE);
+  expect([...new Set(made)].sort()).toEqual([...MADE, ...CHECKED].sort());
 });

@@ -1,8 +1,9 @@
+import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { shapesOf, typeDifference } from '../schemas/shapes.ts';
+import { shapesOf, typeDifference, typesOf } from '../schemas/shapes.ts';
 
 /** The header that names the bulk action (section 4 of the conventions). */
 export const ACTION_HEADER = 'X-Action';
@@ -12,7 +13,7 @@ export function isBulkMethod(method: string): boolean {
   return method === 'post' || method === 'patch';
 }
 
-/** The operation's `X-Action`, in any casing. Its own comes after the path's, and wins over one in another casing too. */
+/** The operation's `X-Action`, in any casing. Its own comes after that of the path, and replaces it even in another casing. */
 export function actionHeaderOf(operation: Operation): Parameter | undefined {
   return operation.parameters.findLast(({ name, in: where }) => where === 'header' && isActionHeader(name));
 }
@@ -21,19 +22,22 @@ function isActionHeader(name: string): boolean {
   return name.toLowerCase() === ACTION_HEADER.toLowerCase();
 }
 
-/** In what a header differs from a required string; `undefined` where it does not. */
-export function headerDifference(header: Parameter): string | undefined {
-  const label = `its header \`${header.name}\``;
-  // A type that stands where no `$ref` leads may be the right one.
+/** How a header differs from a required string; `undefined` if it does not. */
+export function headerFault(header: Parameter): MessagePart | undefined {
+  const { name } = header;
+  // A type behind a `$ref` that cannot be followed may be the right one.
   const isUnread = !header.schema && header.place.child('schema').value !== undefined;
   for (const shape of header.schema ? shapesOf([header.schema]) : isUnread ? [] : [[]]) {
-    const difference = typeDifference(label, shape, 'string');
-    if (difference) return difference.split(', expected ', 1)[0];
+    if (typeDifference(name, shape, 'string') === undefined) continue;
+    const types = typesOf(shape);
+    return types.length === 0
+      ? { messageId: 'untypedHeader', data: { header: name } }
+      : { messageId: 'wrongHeaderType', data: { header: name, type: types.join(' | ') } };
   }
-  return header.isRequired ? undefined : `${label} is not required`;
+  return header.isRequired ? undefined : { messageId: 'optionalHeader', data: { header: name } };
 }
 
-/** Whether enum, const, default or an example of the header says that it may have the value. A plain string names none. */
+/** Whether enum, const, default or an example of the header shows that it may have the value. A plain string shows none. */
 export function allowsAction(header: Parameter, action: string): boolean {
   for (const value of valuesSaid(header)) if (value === action) return true;
   return false;

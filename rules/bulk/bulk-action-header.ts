@@ -1,5 +1,5 @@
 import { defineRule } from '../../src/rule.ts';
-import { ACTION_HEADER, actionHeaderOf, headerDifference, isBulkMethod } from './action-header.ts';
+import { ACTION_HEADER, actionHeaderOf, headerFault, isBulkMethod } from './action-header.ts';
 import { payloadOf } from './payload.ts';
 
 export default defineRule({
@@ -8,22 +8,35 @@ export default defineRule({
   severity: 'warn',
   summary: 'A POST or PATCH with a list payload has a required string header `X-Action` that names the bulk action.',
   rationale: `
-A list of things says with what to do something, and not what. Where the header names the action, one path serves every bulk
-operation on its collection, a log shows which it was, and no client can start one by sending a list by mistake.`,
+A list alone does not say what to do with its elements. If a header names the action, one path serves every bulk operation on its
+collection, a log shows which operation it was, and no client can start one by sending a list by mistake.`,
   details: `
-A list payload is a request body in JSON that is an array in all its alternatives; a body that may also be a single thing is
-none, as the header could not be required of it. Neither is a JSON Patch, whatever its media type is called, a merge patch,
-or an object that has a list in it. PUT replaces what a path names, and is no bulk operation.
+A list payload is a JSON request body that is an array in all its alternatives. A body that may also be a single object is not a
+list payload, because the header could not be required. A JSON Patch, whatever its media type is named, a merge patch, and an
+object that contains a list are not list payloads either. PUT replaces what its path names and is not a bulk operation.
 
-The header counts in any casing, of the operation or of its path. A plain string will do; what it may be is not judged.`,
+The header may be declared at the operation or its path, in any casing. A plain string is enough; its values are not judged.`,
   remedy: `
-Add \`{ "name": "X-Action", "in": "header", "required": true, "schema": { "type": "string", "enum": [...] } }\` to the
-operation, or to its path where every operation there is a bulk operation, and list the actions in \`enum\`.`,
+Add \`{ "name": "X-Action", "in": "header", "required": true, "schema": { "type": "string", "enum": [...] } }\` to the operation, or to
+its path if every operation there is a bulk operation, and list the actions in \`enum\`.`,
   turnOff: `
-An API which has one bulk operation for each path, and names its action there (\`POST /orders/bulk-cancel\`), needs no header
-to tell them apart. Where only some clients cannot send it, turn it off for their operations with an override by
-\`operations\` or \`paths\`.`,
+Turn the rule off for an API that has one path for each bulk operation and names the action there (\`POST /orders/bulk-cancel\`). If
+only some clients cannot send the header, use an override by \`operations\` or \`paths\`.`,
   options: {},
+  messages: {
+    missingHeader: `{{ subject }} accepts a list without the header \`${ACTION_HEADER}\`. Add it as a required string that names the bulk action.`,
+    optionalHeader: '{{ subject }} accepts a list, but its header `{{ header }}` is not required. Set `required: true`.',
+    untypedHeader: '{{ subject }} accepts a list, but its header `{{ header }}` has no type. Use `string`.',
+    wrongHeaderType: '{{ subject }} accepts a list, but its header `{{ header }}` has type `{{ type }}`. Use `string`.',
+  },
+  habits: {
+    missingHeader: {
+      text: `{{ share }} operations that accept a list do not have the header \`${ACTION_HEADER}\`. Add it as a required string that names the bulk action.`,
+    },
+    optionalHeader: {
+      text: `{{ share }} operations that accept a list do not require the header \`${ACTION_HEADER}\`. Set \`required: true\`.`,
+    },
+  },
   examples: {
     good: [
       `paths: { /group/users: { patch: {
@@ -36,30 +49,42 @@ components: { schemas: { Position: { type: object, required: [id, sequence], pro
       {
         api: 'paths: { /group/users: { post: { requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }',
         at: '/paths/~1group~1users/post',
-        message:
-          '`POST /group/users` takes a list and has no header `X-Action`, expected a required string that names the bulk action.',
+        messageId: 'missingHeader',
+        data: { subject: '`POST /group/users`' },
       },
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, schema: { type: string } }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
         at: '/paths/~1group~1users/post',
-        message:
-          '`POST /group/users` takes a list, but its header `X-Action` is not required, expected a required string that names the bulk action.',
+        messageId: 'optionalHeader',
+        data: { subject: '`POST /group/users`', header: 'X-Action' },
+      },
+      {
+        api: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: {} }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        at: '/paths/~1group~1users/post',
+        messageId: 'untypedHeader',
+        data: { subject: '`POST /group/users`', header: 'X-Action' },
+      },
+      {
+        api: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: integer } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        at: '/paths/~1group~1users/post',
+        messageId: 'wrongHeaderType',
+        data: { subject: '`POST /group/users`', header: 'X-Action', type: 'integer' },
       },
     ],
   },
   visit: {
     *Operation(operation) {
       if (!isBulkMethod(operation.method) || !payloadOf(operation)?.isList) return;
+      const { place } = operation;
       const header = actionHeaderOf(operation);
-      const difference = header && headerDifference(header);
-      if (header ? !difference : operation.hasUnreadParameter) return;
-      const fault = difference ? `, but ${difference}` : ` and has no header \`${ACTION_HEADER}\``;
-      yield {
-        at: operation.place,
-        message: `\`${operation.label}\` takes a list${fault}, expected a required string that names the bulk action.`,
-      };
+      const fault = header ? headerFault(header) : operation.hasUnreadParameter ? undefined : { messageId: 'missingHeader' };
+      yield fault ? { at: place, ...fault } : { passed: place };
     },
   },
 });

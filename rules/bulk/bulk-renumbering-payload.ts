@@ -1,38 +1,53 @@
+import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, type Report } from '../../src/rule.ts';
-import { isRequired, mayHaveUnread, propertyOf, type Shape, shapesOf, typeDifference } from '../schemas/shapes.ts';
+import { isRequired, mayHaveUnread, propertyOf, type Shape, shapesOf, typeDifference, typesOf } from '../schemas/shapes.ts';
 import { actionHeaderOf, allowsAction, isBulkMethod, isOnlyAction } from './action-header.ts';
 import { elementsOf, payloadOf } from './payload.ts';
 
 const ACTION = 'renumbering';
 const FIELDS = ['id', 'sequence'];
-const ELEMENT = 'with a required string `id` and a required string `sequence`';
+const FIELD_LIST = 'the required strings `id` and `sequence`';
 
 export default defineRule({
   id: 'bulk-renumbering-payload',
   clauses: ['2', '4'],
   severity: 'error',
   summary:
-    'Where `X-Action` allows `renumbering`, the payload is a list of objects with a required string `id` and a required string `sequence`.',
+    'If `X-Action` allows `renumbering`, the payload is a list of objects with a required string `id` and a required string `sequence`.',
   rationale: `
-Renumbering is one action for all collections. A client that can renumber one can renumber them all, so long as each takes the
-same list: which item, and the number it gets.`,
+Renumbering is one action for all collections. If each collection accepts the same list, which gives the items and their new
+numbers, a client that can renumber one collection can renumber them all.`,
   details: `
-A POST or PATCH is judged where its header \`X-Action\` allows \`renumbering\`: \`enum\`, \`const\`, \`default\` or an example says
-so, at the header or in its schema. A plain string names no action in particular, nor does a description.
+The rule looks at a POST or PATCH whose header \`X-Action\` allows \`renumbering\` by its \`enum\`, \`const\`, \`default\` or an example,
+at the header or in its schema. A plain string does not name an action, and a description is not read.
 
-\`allOf\` is merged. Where \`renumbering\` is the only action, every alternative of \`oneOf\` and \`anyOf\` has to conform; where
-there are others, one of them has to, as the rest may belong to those. A property that may be null, or that is \`readOnly\` and
-so not sent, is no required string. More properties are welcome.`,
+\`allOf\` is merged. If \`renumbering\` is the only action, every alternative of \`oneOf\` and \`anyOf\` must conform. If there are other
+actions, one alternative must conform, because the others may belong to those actions. A property that may be null, or that is
+\`readOnly\` and therefore not sent, is not a required string. Additional properties are accepted.`,
   remedy: `
-Describe the element once, \`{ "type": "object", "required": ["id", "sequence"] }\` with both properties of type \`string\`, and
-let the request body be an array of it. Where the operation does not renumber, take \`renumbering\` out of its \`X-Action\`.`,
+Describe the element once, as \`{ "type": "object", "required": ["id", "sequence"] }\` with both properties of type \`string\`, and use
+an array of it as the request body. If the operation does not renumber, remove \`renumbering\` from its \`X-Action\`.`,
   turnOff: `
-An API whose \`X-Action\` knows no \`renumbering\` has nothing to turn off: the rule finds nothing there. Where the word means
-something else, such as new numbers for invoices, rename the action, or suppress the finding where it stands with
-\`x-lint-ignore\`.`,
+The rule reports nothing in an API whose \`X-Action\` does not allow \`renumbering\`, so you need not turn it off there. If the word
+means something else, such as new numbers for invoices, rename the action or use an \`x-lint-ignore\`.`,
   options: {},
+  messages: {
+    wrongPayload: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its payload {{ payload }}. Use a list of objects with ${FIELD_LIST}.`,
+    unknownElements: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its list has no \`items\`. Use a list of objects with ${FIELD_LIST}.`,
+    wrongElements: `{{ subject }}: the elements of a list for \`X-Action: ${ACTION}\` must be objects with ${FIELD_LIST}. {{ differences }}.`,
+    notAnObject: 'The element has type `{{ type }}` instead of `object`',
+    untypedElement: 'The element has no type',
+    nullableElement: 'The element may be null',
+    missing: '`{{ property }}` is missing',
+    wrongType: '`{{ property }}` has type `{{ type }}` instead of `string`',
+    untyped: '`{{ property }}` has no type',
+    nullable: '`{{ property }}` may be null',
+    readOnly: '`{{ property }}` is read-only',
+    optional: '`{{ property }}` is not required',
+  },
+  identity: ['differences'],
   examples: {
     good: [
       `paths: { /group/users: { post: {
@@ -47,16 +62,30 @@ something else, such as new numbers for invoices, rename the action, or suppress
   requestBody: { content: { application/json: { schema: { type: array, items: { type: object, required: [id],
     properties: { id: { type: string }, sequence: { type: integer } } } } } } } } } }`,
         at: '/paths/~1group~1users/post/requestBody/content/application~1json/schema/items',
-        message:
-          'The element of a renumbering is no object with a required string `id` and a required string `sequence`: `sequence` is an integer, expected a string; `sequence` is not required.',
+        messageId: 'wrongElements',
+        data: {
+          subject: '`POST /group/users` request body',
+          differences: [
+            { messageId: 'wrongType', data: { property: 'sequence', type: 'integer' } },
+            { messageId: 'optional', data: { property: 'sequence' } },
+          ],
+        },
       },
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
   requestBody: { content: { application/json: { schema: { type: object } } } } } } }`,
         at: '/paths/~1group~1users/post',
-        message:
-          '`POST /group/users` allows `X-Action: renumbering`, but its payload is an object, expected a list of objects with a required string `id` and a required string `sequence`.',
+        messageId: 'wrongPayload',
+        data: { subject: '`POST /group/users`', payload: 'is an object' },
+      },
+      {
+        api: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
+  requestBody: { content: { application/json: { schema: { type: array } } } } } } }`,
+        at: '/paths/~1group~1users/post',
+        messageId: 'unknownElements',
+        data: { subject: '`POST /group/users`' },
       },
     ],
   },
@@ -67,7 +96,7 @@ something else, such as new numbers for invoices, rename the action, or suppress
       const payload = payloadOf(operation);
       if (!payload) return;
       if (payload.lists.length === 0) {
-        yield payloadFault(operation, `its payload ${payload.otherwise}`);
+        yield { at: operation.place, messageId: 'wrongPayload', data: { payload: payload.otherwise } };
         return;
       }
       const isOnly = isOnlyAction(header, ACTION);
@@ -77,50 +106,60 @@ something else, such as new numbers for invoices, rename the action, or suppress
   },
 });
 
-function payloadFault(operation: Operation, what: string): Report {
-  return {
-    at: operation.place,
-    message: `\`${operation.label}\` allows \`X-Action: ${ACTION}\`, but ${what}, expected a list of objects ${ELEMENT}.`,
-  };
-}
-
 function listFault(operation: Operation, list: Shape, isOnly: boolean): Report | undefined {
   const elements = elementsOf(list);
   const [first] = elements;
-  if (!first) return saysElements(list) ? undefined : payloadFault(operation, 'its list does not say of what');
+  if (!first) return saysElements(list) ? undefined : { at: operation.place, messageId: 'unknownElements' };
   const differences = elementDifferences(elements, isOnly);
   if (differences.length === 0) return undefined;
-  return { at: first.place, message: `The element of a ${ACTION} is no object ${ELEMENT}: ${differences.join('; ')}.` };
+  return { at: first.place, messageId: 'wrongElements', data: { differences } };
 }
 
-/** Whether a list describes its elements, even where no `$ref` leads. */
+/** Whether a list describes its elements, even by a `$ref` that cannot be followed. */
 function saysElements(list: Shape): boolean {
   return list.flatMap((schema) => schema.parts).some((part) => part.place.child('items').value !== undefined);
 }
 
-function elementDifferences(elements: readonly Schema[], isOnly: boolean): readonly string[] {
+function elementDifferences(elements: readonly Schema[], isOnly: boolean): readonly MessagePart[] {
   const ways = shapesOf(elements).map(differencesOf);
-  return !isOnly && ways.some((way) => way.length === 0) ? [] : [...new Set(ways.flat())];
+  if (!isOnly && ways.some((way) => way.length === 0)) return [];
+  // Alternatives often differ in the same way.
+  return [...new Map(ways.flat().map((difference) => [JSON.stringify(difference), difference])).values()];
 }
 
-function differencesOf(element: Shape): readonly string[] {
-  const mistyped = typeDifference('it', element, 'object');
-  if (mistyped) return [mistyped];
-  return [...nullDifference('it', element), ...FIELDS.flatMap((name) => fieldDifferences(element, name))];
+function differencesOf(element: Shape): readonly MessagePart[] {
+  if (typeDifference('', element, 'object') !== undefined) {
+    const types = typesOf(element);
+    return [
+      types.length === 0 ? { messageId: 'untypedElement' } : { messageId: 'notAnObject', data: { type: types.join(' | ') } },
+    ];
+  }
+  const nullable = isNullable(element) ? [{ messageId: 'nullableElement' }] : [];
+  return [...nullable, ...FIELDS.flatMap((name) => fieldDifferences(element, name))];
 }
 
-function fieldDifferences(element: Shape, name: string): readonly string[] {
-  const property = propertyOf(element, name);
-  if (property.length === 0) return mayHaveUnread(element, (unread) => unread === name) ? [] : [`no \`${name}\``];
-  const label = `\`${name}\``;
-  const found = shapesOf(property).flatMap((shape) => typeDifference(label, shape, 'string') ?? []);
-  if (found.length === 0) found.push(...nullDifference(label, property));
-  if (property.some((schema) => schema.isReadOnly)) found.push(`${label} is read-only`);
-  if (!isRequired(element, name)) found.push(`${label} is not required`);
+function fieldDifferences(element: Shape, property: string): readonly MessagePart[] {
+  const definitions = propertyOf(element, property);
+  const data = { property };
+  if (definitions.length === 0)
+    return mayHaveUnread(element, (unread) => unread === property) ? [] : [{ messageId: 'missing', data }];
+  const found = shapesOf(definitions).flatMap((shape) => fieldTypeDifference(shape, property));
+  if (found.length === 0 && isNullable(definitions)) found.push({ messageId: 'nullable', data });
+  if (definitions.some((schema) => schema.isReadOnly)) found.push({ messageId: 'readOnly', data });
+  if (!isRequired(element, property)) found.push({ messageId: 'optional', data });
   return found;
 }
 
-function nullDifference(label: string, shape: Shape): readonly string[] {
-  const mayBeNull = shape.some((schema) => schema.isNullable || schema.branches.some((branch) => branch.isNullable));
-  return mayBeNull ? [`${label} may be null`] : [];
+function fieldTypeDifference(shape: Shape, property: string): readonly MessagePart[] {
+  if (typeDifference('', shape, 'string') === undefined) return [];
+  const types = typesOf(shape);
+  return [
+    types.length === 0
+      ? { messageId: 'untyped', data: { property } }
+      : { messageId: 'wrongType', data: { property, type: types.join(' | ') } },
+  ];
+}
+
+function isNullable(shape: Shape): boolean {
+  return shape.some((schema) => schema.isNullable || schema.branches.some((branch) => branch.isNullable));
 }

@@ -1,18 +1,29 @@
 import type { Shape } from '../../src/compare/shape.ts';
+import type { MessagePart } from '../../src/message.ts';
 import type { Place } from '../../src/model/place.ts';
 
-/** A bound that changed, one way or the other. */
-export interface BoundChange {
-  /** `maxLength`. */
-  readonly keyword: string;
-  /** What it allows, in words, before and now: `up to 10`, `any`. */
-  readonly before: string;
-  readonly now: string;
-  readonly at: Place;
-  readonly base: Place;
-}
+/** A change of one bound. */
+export type BoundChange = { readonly at: Place; readonly base: Place } & (
+  | {
+      readonly kind: 'limit';
+      /** `maxLength`. */
+      readonly keyword: string;
+      /** Parts by {@link LIMIT_MESSAGES}; `undefined` without a limit. */
+      readonly before: readonly MessagePart[] | undefined;
+      readonly now: readonly MessagePart[] | undefined;
+    }
+  | { readonly kind: 'multipleOf'; readonly steps: readonly string[] }
+  | { readonly kind: 'uniqueItems' }
+);
 
-/** The most or the least that is allowed. */
+/** How messages show a limit: `10`, `less than 10`. */
+export const LIMIT_MESSAGES = {
+  inclusive: '{{ value }}',
+  below: 'less than {{ value }}',
+  above: 'more than {{ value }}',
+};
+
+/** The largest or smallest value that is allowed. */
 interface Limit {
   readonly value: number;
   readonly isExclusive: boolean;
@@ -21,23 +32,22 @@ interface Limit {
 interface Bound {
   readonly keyword: string;
   readonly isUpper: boolean;
-  readonly unit: string;
-  /** What is the same as no limit. */
+  /** The value that is equivalent to no limit. */
   readonly none?: number;
 }
 
 const BOUNDS: readonly Bound[] = [
-  { keyword: 'maximum', isUpper: true, unit: '' },
-  { keyword: 'minimum', isUpper: false, unit: '' },
-  { keyword: 'maxLength', isUpper: true, unit: ' characters' },
-  { keyword: 'minLength', isUpper: false, unit: ' characters', none: 0 },
-  { keyword: 'maxItems', isUpper: true, unit: ' items' },
-  { keyword: 'minItems', isUpper: false, unit: ' items', none: 0 },
-  { keyword: 'maxProperties', isUpper: true, unit: ' properties' },
-  { keyword: 'minProperties', isUpper: false, unit: ' properties', none: 0 },
+  { keyword: 'maximum', isUpper: true },
+  { keyword: 'minimum', isUpper: false },
+  { keyword: 'maxLength', isUpper: true },
+  { keyword: 'minLength', isUpper: false, none: 0 },
+  { keyword: 'maxItems', isUpper: true },
+  { keyword: 'minItems', isUpper: false, none: 0 },
+  { keyword: 'maxProperties', isUpper: true },
+  { keyword: 'minProperties', isUpper: false, none: 0 },
 ];
 
-/** The bounds that allow less than before, or that allow more. */
+/** The bounds that allow less than before, or more. */
 export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'): Generator<BoundChange> {
   for (const bound of BOUNDS) {
     const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
@@ -45,55 +55,37 @@ export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'
       allows === 'less'
         ? isTighter(now, withImplied(before, base, bound), bound)
         : isTighter(before, withImplied(now, head, bound), bound);
-    const keywords = [bound.keyword, ...(exclusiveOf(bound.keyword) ?? [])];
+    const { keyword } = bound;
+    const keywords = [keyword, ...(exclusiveOf(keyword) ?? [])];
     if (isChanged) {
-      yield {
-        keyword: bound.keyword,
-        before: limitText(before, bound),
-        now: limitText(now, bound),
-        at: head.at(...keywords),
-        base: base.at(...keywords),
-      };
+      const places = { at: head.at(...keywords), base: base.at(...keywords) };
+      yield { kind: 'limit', keyword, before: limitParts(before, bound), now: limitParts(now, bound), ...places };
     }
   }
   if (allows === 'less') yield* newSteps(base, head);
-  const [unique, uniqueNow] = [base.flag('uniqueItems'), head.flag('uniqueItems')];
-  if (unique !== uniqueNow && uniqueNow === (allows === 'less')) {
-    const [before, now] = [unique, uniqueNow].map((flag) => (flag ? 'different items only' : 'items more than once'));
-    yield {
-      keyword: 'uniqueItems',
-      before: before ?? '',
-      now: now ?? '',
-      at: head.at('uniqueItems'),
-      base: base.at('uniqueItems'),
-    };
-  }
+  const isUnique = head.flag('uniqueItems');
+  if (base.flag('uniqueItems') !== isUnique && isUnique === (allows === 'less'))
+    yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
 }
 
-/** `multipleOf` where it refuses what was a multiple of something else. */
+/** `multipleOf`, where it rejects values that were multiples of something else. */
 function* newSteps(base: Shape, head: Shape): Generator<BoundChange> {
   const keyword = 'multipleOf';
   const [before, now] = [stepsOf(base), stepsOf(head)];
   const isInteger = base.types?.size === 1 && base.types.has('integer');
-  const given = isInteger ? [1, ...before] : before;
-  const refusing = now.filter(
-    (step) => !given.some((other) => isMultiple(other, step)) && !base.values?.every((value) => isMultiple(value, step)),
+  const accepted = isInteger ? [1, ...before] : before;
+  const rejecting = now.filter(
+    (step) => !accepted.some((other) => isMultiple(other, step)) && !base.values?.every((value) => isMultiple(value, step)),
   );
-  if (refusing.length === 0) return;
-  yield {
-    keyword,
-    before: before.length > 0 ? `multiples of ${before.join(' and ')}` : 'any number',
-    now: `multiples of ${refusing.join(' and ')}`,
-    at: head.at(keyword),
-    base: base.at(keyword),
-  };
+  if (rejecting.length === 0) return;
+  yield { kind: 'multipleOf', steps: rejecting.map(String), at: head.at(keyword), base: base.at(keyword) };
 }
 
 function stepsOf(shape: Shape): readonly number[] {
   return shape.all('multipleOf').filter((step): step is number => typeof step === 'number' && step > 0);
 }
 
-/** 0.3 is a multiple of 0.1, though not to a computer. */
+/** Allows for rounding errors: 0.3 is a multiple of 0.1. */
 function isMultiple(value: unknown, step: number): boolean {
   if (typeof value !== 'number') return true;
   const times = value / step;
@@ -104,7 +96,7 @@ function exclusiveOf(keyword: string): readonly string[] | undefined {
   return keyword === 'maximum' ? ['exclusiveMaximum'] : keyword === 'minimum' ? ['exclusiveMinimum'] : undefined;
 }
 
-/** The tightest limit of all parts; `exclusiveMaximum` is a flag in 3.0 and a number from 3.1 on. */
+/** The tightest limit of all parts. `exclusiveMaximum` is a flag in 3.0 and a number in 3.1 and later. */
 function limitOf(shape: Shape, bound: Bound): Limit | undefined {
   const [exclusive] = exclusiveOf(bound.keyword) ?? [];
   const own = shape.all(bound.keyword).filter((value) => typeof value === 'number');
@@ -120,7 +112,7 @@ function limitOf(shape: Shape, bound: Bound): Limit | undefined {
     .reduce<Limit | undefined>((tightest, limit) => (isTighter(limit, tightest, bound) ? limit : tightest), undefined);
 }
 
-/** A limit, or what the values and the format say without it. */
+/** The tightest of a limit and those that the values and the format imply. */
 function withImplied(limit: Limit | undefined, shape: Shape, bound: Bound): Limit | undefined {
   const implied = [impliedByValues(shape, bound), impliedByFormat(shape, bound)];
   return implied.reduce((tightest, other) => (isTighter(other, tightest, bound) ? other : tightest), limit);
@@ -128,11 +120,11 @@ function withImplied(limit: Limit | undefined, shape: Shape, bound: Bound): Limi
 
 function impliedByValues({ values = [] }: Shape, { keyword, isUpper }: Bound): Limit | undefined {
   const sizes = values.map((value) => sizeOf(value, keyword));
-  // A limit has nothing to say of values of other types.
+  // A limit does not apply to values of other types.
   const counted = sizes.filter((size) => size !== undefined);
   if (values.length === 0) return undefined;
   if (counted.length === 0) return { value: isUpper ? -Infinity : Infinity, isExclusive: false };
-  // One by one: as arguments, thousands of values would be more than a call takes.
+  // A spread of thousands of values would exceed the number of arguments that a call can have.
   const value = counted.reduce((widest, size) => (isUpper ? Math.max(widest, size) : Math.min(widest, size)));
   return { value, isExclusive: false };
 }
@@ -142,7 +134,7 @@ function sizeOf(value: unknown, keyword: string): number | undefined {
   return typeof value === 'string' && keyword.endsWith('Length') ? [...value].length : undefined;
 }
 
-/** The least and the most that a format allows. */
+/** The smallest and largest value or length that a format allows. */
 const FORMATS: Readonly<Record<string, { readonly of: 'imum' | 'Length'; readonly from: number; readonly to: number }>> = {
   int32: { of: 'imum', from: -(2 ** 31), to: 2 ** 31 - 1 },
   int64: { of: 'imum', from: -(2 ** 63), to: 2 ** 63 - 1 },
@@ -157,7 +149,7 @@ function impliedByFormat(shape: Shape, { keyword, isUpper }: Bound): Limit | und
   return { value: isUpper ? range.to : range.from, isExclusive: false };
 }
 
-/** Of whole numbers, less than 10 is up to 9. */
+/** For integers, less than 10 means at most 9. */
 function inclusive({ value, isExclusive }: Limit, { isUpper }: Bound): Limit {
   if (!isExclusive) return { value, isExclusive };
   return { value: isUpper ? Math.ceil(value) - 1 : Math.floor(value) + 1, isExclusive: false };
@@ -170,8 +162,9 @@ function isTighter(limit: Limit | undefined, other: Limit | undefined, { isUpper
   return isUpper ? limit.value < other.value : limit.value > other.value;
 }
 
-function limitText(limit: Limit | undefined, { isUpper, unit }: Bound): string {
-  if (!limit) return isUpper ? 'without an upper limit' : 'without a lower limit';
-  const words = limit.isExclusive ? (isUpper ? 'less than' : 'more than') : isUpper ? 'up to' : 'at least';
-  return `${words} ${limit.value}${unit}`;
+function limitParts(limit: Limit | undefined, { isUpper }: Bound): readonly MessagePart[] | undefined {
+  if (!limit) return undefined;
+  const { value, isExclusive } = limit;
+  const messageId = isExclusive ? (isUpper ? 'below' : 'above') : 'inclusive';
+  return [{ messageId, data: { value } }];
 }

@@ -1,35 +1,70 @@
 import { componentOf, isAmbiguous } from '../../src/compare/branches.ts';
 import { type CompatReport, defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { discriminatorOf } from '../../src/compare/discriminators.ts';
-import { nameOf } from '../../src/compare/names.ts';
+import { type Discriminator, discriminatorOf } from '../../src/compare/discriminators.ts';
+import { plainNameAt } from '../../src/compare/names.ts';
 import type { SchemaPair } from '../../src/compare/schema-pairs.ts';
 import type { Shape } from '../../src/compare/shape.ts';
+import type { MessagePart } from '../../src/message.ts';
 import { requesting, responding } from './examples.ts';
-import { subject } from './wording.ts';
+
+const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
+    Dog: { type: object, properties: { kind: { type: string }, tricks: { type: integer } } }`;
+
+/** An order with alternatives. */
+function pets(discriminator: string): string {
+  return `{ oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: ${discriminator} }
+    ${CAT_AND_DOG}`;
+}
+
+/** An order with subtypes. */
+function orders(discriminator: string): string {
+  return `{ type: object, properties: { kind: { type: string } }, discriminator: ${discriminator} }
+    Express: { allOf: [{ $ref: "#/components/schemas/Order" }] }
+    Gift: { allOf: [{ $ref: "#/components/schemas/Order" }] }`;
+}
 
 export default defineCompatRule({
   id: 'compat-alternatives',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'Requests take all alternatives that they took, and responses have no alternatives that they did not have.',
+  summary: 'Requests keep all alternatives of a `oneOf` or `anyOf`, and responses get no new ones.',
   rationale: `
-Clients send one of the alternatives of a \`oneOf\` or \`anyOf\`, and are built to tell those apart that they may get. One that is no
-longer taken is a request refused; one that they never heard of, an answer they cannot read.`,
+Clients send one alternative of a \`oneOf\` or \`anyOf\`, and are written to distinguish the alternatives that they can receive.
+If an alternative is removed, requests that send it are rejected. If one is added, clients receive data that they cannot read.`,
   details: `
-Alternatives are known again by what they say, the name of their schema, the value that tells them apart, their title, or what they
-share; under a \`discriminator\` by the name first. A schema without alternatives counts as the only one. Alternatives that are single
-values count as an \`enum\`. The property that a \`discriminator\` names stays the same, and so do the values of its \`mapping\`. One that
-fits into another one, of the other version, is neither new nor gone.
+Alternatives are matched by their content, then by the name of their schema, by the value that distinguishes them, by their title,
+and finally by what they have in common. Under a \`discriminator\`, the name comes first. A schema without alternatives is treated
+as the only alternative. Alternatives that are single values are treated as an \`enum\`. The property that a \`discriminator\` names
+must stay the same, and so must the values of its \`mapping\`. An alternative that is compatible with one of the other version is
+neither new nor removed.
 
-A \`oneOf\` takes what fits exactly one of its alternatives. Where all that was taken fits two, as they say the same but for what is
-required, every request is refused; what a \`discriminator\` tells apart is not looked at for that.`,
+A \`oneOf\` accepts a value that matches exactly one alternative. Where all values that were accepted match two alternatives, because
+these differ only in what they require, every request is rejected. Schemas with a \`discriminator\` are not checked for this.`,
   remedy:
-    'Keep taking the old alternative, and send a new one only to clients that ask for it; or change it under the next major version.',
+    'Keep accepting the old alternative, and return a new one only to clients that ask for it. Otherwise, make the change in the next major version.',
   turnOff: `
-An API which tells its clients to skip alternatives they do not know, such as new kinds of events in a feed, breaks none of
-them with one more. Where only some operations are of this kind, use an override by \`operations\` or \`tags\`, as the rule
-looks at requests, too.`,
+An API that tells clients to skip unknown alternatives, such as new kinds of events in a feed, can add one without breaking them.
+Where this is true of some operations only, use an override by \`operations\` or \`tags\`, as the rule also checks requests.`,
   options: {},
+  messages: {
+    alternativeRemoved: '{{ subject }} no longer accepts {{ alternative }}; requests that send it are now rejected.',
+    alternativeAdded: '{{ subject }} gained {{ alternative }} in responses; existing clients cannot handle it.',
+    named: 'the `{{ name }}` alternative',
+    ofType: 'the `{{ type }}` alternative',
+    withProperties: 'the `{{ type }}` alternative with {{ properties }}',
+    unnamed: 'an unnamed alternative',
+    ambiguous:
+      '{{ subject }} must now match exactly one alternative, but values that were valid before match several; requests that send them are now rejected.',
+    discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',
+    valueRemoved:
+      '{{ subject }} no longer accepts `{{ value }}` as the discriminator `{{ property }}`; requests that send it are now rejected.',
+    valueReplaced:
+      '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
+    oldRejected: 'requests that send `{{ old }}` are now rejected',
+    oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
+    newUnknown: 'existing clients do not know `{{ replacement }}`',
+  },
+  identity: ['parameter', 'schema', 'alternative', 'value'],
   changes: {
     good: [
       {
@@ -43,7 +78,27 @@ looks at requests, too.`,
         head: requesting('{ oneOf: [{ type: string }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
-        message: '`Order` may no longer be an integer: requests with it are refused.',
+        messageId: 'alternativeRemoved',
+        data: { subject: '`Order`', alternative: [{ messageId: 'ofType', data: { type: 'integer' } }] },
+      },
+      {
+        base: requesting('{ oneOf: [{ type: string }, { type: object, properties: { id: { type: string } } }] }'),
+        head: requesting('{ oneOf: [{ type: string }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: {
+          subject: '`Order`',
+          alternative: [{ messageId: 'withProperties', data: { type: 'object', properties: ['id'] } }],
+        },
+      },
+      {
+        base: requesting('{ oneOf: [{ type: string }, { type: [integer, boolean] }] }'),
+        head: requesting('{ oneOf: [{ type: string }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: { subject: '`Order`', alternative: [{ messageId: 'unnamed' }] },
       },
       {
         base: responding('{ oneOf: [{ title: Open, type: object, properties: { id: { type: string } } }, { type: string }] }'),
@@ -52,7 +107,8 @@ looks at requests, too.`,
         ),
         at: '/components/schemas/Order/oneOf/2',
         from: '/components/schemas/Order/oneOf',
-        message: '`Order` may now be `Lost`: clients that get it in a response do not know it.',
+        messageId: 'alternativeAdded',
+        data: { subject: '`Order`', alternative: [{ messageId: 'named', data: { name: 'Lost' } }] },
       },
       {
         base: requesting('{ required: [id, name], properties: { id: { type: string }, name: { type: string } } }'),
@@ -61,63 +117,123 @@ looks at requests, too.`,
         ),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order',
-        message: '`Order` has to fit just one alternative now, and what it took fits several: requests are refused.',
+        messageId: 'ambiguous',
+        data: { subject: '`Order`' },
+      },
+      {
+        base: responding(pets('{ propertyName: kind }')),
+        head: responding(pets('{ propertyName: species }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'discriminatorChanged',
+        data: {
+          subject: '`Order`',
+          before: 'kind',
+          now: 'species',
+          effects: [{ messageId: 'oldUnreadable', data: { old: 'kind' } }],
+        },
+      },
+      {
+        base: requesting(orders('{ propertyName: kind, mapping: { express: Express, gift: Gift } }')),
+        head: requesting(orders('{ propertyName: kind, mapping: { express: Express } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'valueRemoved',
+        data: { subject: '`Order`', property: 'kind', value: 'gift' },
+      },
+      {
+        base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+        head: requesting(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'valueReplaced',
+        data: {
+          subject: '`Order`',
+          property: 'kind',
+          value: 'cat',
+          replacement: 'tomcat',
+          effects: [{ messageId: 'oldRejected', data: { old: 'cat' } }],
+        },
+      },
+      {
+        base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+        head: responding(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'valueReplaced',
+        data: {
+          subject: '`Order`',
+          property: 'kind',
+          value: 'cat',
+          replacement: 'tomcat',
+          effects: [{ messageId: 'newUnknown', data: { replacement: 'tomcat' } }],
+        },
       },
     ],
   },
   compare: {
     *Schema(pair) {
       const { base, head, branches, isSent, isReceived } = pair;
-      yield* toldApart(pair);
-      const name = subject(nameOf(head));
+      yield* discriminatorChanges(pair);
       for (const before of isSent ? branches.removed : []) {
-        const message = `${name} may no longer be ${branchName(before)}: requests with it are refused.`;
-        yield { at: head.at('oneOf', 'anyOf'), message, base: before.place };
+        const data = { alternative: [alternativePart(before)] };
+        yield { at: head.at('oneOf', 'anyOf'), messageId: 'alternativeRemoved', data, base: before.place };
       }
-      if (isSent && isAmbiguous(head, base) && !isAmbiguous(base, base)) {
-        const message = `${name} has to fit just one alternative now, and what it took fits several: requests are refused.`;
-        yield { at: head.at('oneOf'), message, base: base.at('oneOf', 'anyOf') };
-      }
+      if (isSent && isAmbiguous(head, base) && !isAmbiguous(base, base))
+        yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf') };
       for (const now of isReceived ? branches.added : []) {
-        const message = `${name} may now be ${branchName(now)}: clients that get it in a response do not know it.`;
-        yield { at: now.place, message, base: base.at('oneOf', 'anyOf') };
+        // Several schemas may gain the same component, which is where the finding is located.
+        const data = { alternative: [alternativePart(now)], schema: plainNameAt(head.definition) };
+        yield { at: now.place, about: head.definition, messageId: 'alternativeAdded', data, base: base.at('oneOf', 'anyOf') };
       }
     },
   },
 });
 
-/** What becomes of the property by which clients tell alternatives apart, and of the values it has for those that are left. */
-function* toldApart({ base, head, isSent, isReceived }: SchemaPair): Generator<CompatReport> {
+/** Changes of the property by which clients distinguish alternatives, and of its values for the alternatives that remain. */
+function* discriminatorChanges(pair: SchemaPair): Generator<CompatReport> {
+  const { base, head, isReceived } = pair;
   const [before, now] = [discriminatorOf(base), discriminatorOf(head)];
   if (!before?.property || !now?.property) return;
-  const name = nameOf(head);
-  if (before.property !== now.property) {
-    const why = isReceived
-      ? 'clients that look at the old one cannot tell what they get'
-      : 'requests with the old one are refused';
-    const message = `${subject(name)} was told apart by \`${before.property}\` and is now by \`${now.property}\`: ${why}.`;
-    yield { at: now.place, message, base: before.place };
+  if (before.property === now.property) {
+    yield* valueChanges(pair, before, now);
     return;
   }
+  const effects = [{ messageId: isReceived ? 'oldUnreadable' : 'oldRejected', data: { old: before.property } }];
+  const data = { before: before.property, now: now.property, effects };
+  yield { at: now.place, messageId: 'discriminatorChanged', data, base: before.place };
+}
+
+function* valueChanges(
+  { head, isSent, isReceived }: SchemaPair,
+  before: Discriminator,
+  now: Discriminator,
+): Generator<CompatReport> {
+  const places = { at: now.place, base: before.place };
+  const property = now.property ?? '';
   for (const [value, schema] of before.mapping) {
     const target = schema.place.token;
     const values = [...now.mapping].filter(([, other]) => other.place.token === target).map(([other]) => other);
-    if (now.mapping.has(value) || value === target || (values.length === 0 && (head.branches.length > 0 || !isSent))) continue;
-    const [instead] = values;
-    const change = `${subject(name)} has no \`${value}\` as its \`${now.property}\` any more`;
-    const message =
-      instead === undefined
-        ? `${change}: requests with it are refused.`
-        : `${change}, and \`${instead}\` in its place: ${isReceived ? 'clients do not know that value' : 'requests with it are refused'}.`;
-    yield { at: now.place, message, base: before.place };
+    const [replacement] = values;
+    if (now.mapping.has(value) || value === target) continue;
+    if (replacement === undefined) {
+      if (head.branches.length === 0 && isSent) yield { ...places, messageId: 'valueRemoved', data: { property, value } };
+      continue;
+    }
+    const effect = isReceived
+      ? { messageId: 'newUnknown', data: { replacement } }
+      : { messageId: 'oldRejected', data: { old: value } };
+    yield { ...places, messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
   }
 }
 
-function branchName(shape: Shape): string {
+function alternativePart(shape: Shape): MessagePart {
   const name = componentOf(shape) ?? shape.text('title');
-  if (name !== undefined) return `\`${name}\``;
+  if (name !== undefined) return { messageId: 'named', data: { name } };
   const [type, second] = shape.types ?? [];
-  if (type === undefined || second !== undefined) return 'one of its alternatives';
-  const keys = [...shape.properties.keys()].slice(0, 3).map((key) => `\`${key}\``);
-  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}${keys.length > 0 ? ` with ${keys.join(', ')}` : ''}`;
+  if (type === undefined || second !== undefined) return { messageId: 'unnamed' };
+  const properties = [...shape.properties.keys()].slice(0, 3);
+  return properties.length > 0
+    ? { messageId: 'withProperties', data: { type, properties } }
+    : { messageId: 'ofType', data: { type } };
 }

@@ -1,23 +1,27 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
 import { keyOfValue } from '../../src/compare/keys.ts';
-import { nameOf } from '../../src/compare/names.ts';
 import { taking } from './examples.ts';
-import { valueText } from './wording.ts';
+import { valueText } from './value-text.ts';
 
 export default defineCompatRule({
   id: 'compat-default',
   clauses: ['9.2'],
   severity: 'info',
-  summary: 'What a request leaves out means what it meant before.',
+  summary: 'Defaults of requests do not change.',
   rationale: `
-A client that relies on a default asks for something by saying nothing. When the default is another one, it gets something else:
-a longer list, another order, a state it did not want. No error tells it.`,
-  details: 'A default that is new, or no longer described, may have been there all along, and is no finding.',
-  remedy: 'Keep the default, and let clients ask for the new behaviour; or change it under the next major version in the path.',
+A client that relies on a default omits the value. When the default changes, the client gets a different result, such as a longer
+list, another order or an unwanted state. It does not get an error.`,
+  details: 'A default that is added to or removed from the description is not reported, as the API may have had it all along.',
+  remedy: 'Keep the default, and let clients ask for the new behavior. Otherwise, change it in the next major version.',
   turnOff: `
-An API which says that its defaults may change at any time, such as the order of its lists, has no use for it. Where a default
-was wrong in the description and only that is put right, suppress the finding with \`x-lint-ignore\`, and say so.`,
+Turn it off for an API that documents that its defaults can change at any time, such as the order of its lists. Where the change
+only corrects a wrong description, suppress the finding with \`x-lint-ignore\` and give the reason.`,
   options: {},
+  messages: {
+    defaultChanged:
+      '{{ subject }} changed its default from `{{ before }}` to `{{ now }}`; requests that omit it now get a different result.',
+  },
+  identity: ['parameter', 'before'],
   changes: {
     good: [
       {
@@ -31,8 +35,8 @@ was wrong in the description and only that is put right, suppress the finding wi
         head: taking('[{ name: limit, in: query, schema: { type: integer, default: 50 } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/default',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/default',
-        message:
-          'The default of the query parameter `limit` was `20` and is now `50`: clients that leave it out get something else.',
+        messageId: 'defaultChanged',
+        data: { subject: '`GET /v1/orders`: query parameter `limit`', before: '20', now: '50' },
       },
     ],
   },
@@ -40,10 +44,8 @@ was wrong in the description and only that is put right, suppress the finding wi
     *Schema({ base, head, isSent }) {
       const [before, now] = [base.all('default')[0], head.all('default')[0]];
       if (!isSent || before === undefined || now === undefined || keyOfValue(before) === keyOfValue(now)) return;
-      const name = nameOf(head);
-      const of = name.startsWith('`') ? name : `the ${name}`;
-      const message = `The default of ${of} was \`${valueText(before)}\` and is now \`${valueText(now)}\`: clients that leave it out get something else.`;
-      yield { at: head.at('default'), message, base: base.at('default') };
+      const data = { before: valueText(before), now: valueText(now) };
+      yield { at: head.at('default'), messageId: 'defaultChanged', data, base: base.at('default') };
     },
   },
 });

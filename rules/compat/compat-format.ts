@@ -1,28 +1,34 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
 import { requesting, responding } from './examples.ts';
 import { formatsOf, isWithin } from './formats.ts';
 import { sharesType } from './values.ts';
-import { subject } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-format',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'Requests take all formats that they took, and responses have no formats that they did not have.',
+  summary: 'The formats of requests are not narrowed, and those of responses are not widened.',
   rationale: `
-Clients parse a \`date\` by another rule than a \`date-time\`, and keep an \`int32\` where an \`int64\` does not fit. What they send in the
-format they know is refused by a server that wants another one.`,
+Clients parse a \`date\` differently from a \`date-time\`, and store an \`int32\` where an \`int64\` does not fit. A server that expects
+a new format rejects values in the old one.`,
   details: `
-Formats count that say what values look like: dates and times, \`uuid\`, \`email\`, host names and addresses, URIs, \`byte\`, \`binary\`,
-and the sizes of numbers. Others, such as \`password\` or names of the house's own, are remarks. On the way in \`int32\` may become
-\`int64\`, on the way out the other way round; so with \`float\` and \`double\`. \`type: file\` of Swagger 2.0, \`contentMediaType\` and
-\`contentEncoding\` of 3.1 are what 3.0 calls \`binary\` and \`byte\`.`,
-  remedy: 'Keep the format, and add a second property of the new one; or change it under the next major version in the path.',
+The rule compares formats that define what values look like: dates and times, \`uuid\`, \`email\`, host names and addresses, URIs,
+\`byte\`, \`binary\`, and the sizes of numbers. It ignores other formats, such as \`password\` or custom names. In requests, \`int32\` can
+become \`int64\`, and \`float\` can become \`double\`; in responses, the reverse is allowed. \`type: file\` of Swagger 2.0, and
+\`contentMediaType\` and \`contentEncoding\` of OpenAPI 3.1, are equivalent to \`binary\` and \`byte\` of OpenAPI 3.0.`,
+  remedy: 'Keep the format, and add a second property with the new one. Otherwise, change it in the next major version.',
   turnOff: `
-Where no client is generated from the description, and all of them treat such values as plain text, formats promise little.
-Where the values were always like this and only the description was wrong, an \`x-lint-ignore\` at the schema is enough.`,
+Turn it off where no client is generated from the description and all clients treat such values as plain strings. Where only the
+description was wrong and the values have not changed, use \`x-lint-ignore\` on the schema.`,
   options: {},
+  messages: {
+    formatChanged: '{{ subject }} changed its format from `{{ before }}` to `{{ now }}`; {{ effects }}.',
+    oldRejected: 'requests that send `{{ old }}` values are now rejected',
+    oldUnreadable: 'clients that parse `{{ old }}` values will break',
+    formatAdded: '{{ subject }} now has the format `{{ now }}`; requests that send other values are now rejected.',
+    formatRemoved: '{{ subject }} no longer has the format `{{ before }}`; clients that parse `{{ before }}` values will break.',
+  },
+  identity: ['parameter', 'before'],
   changes: {
     good: [
       {
@@ -36,14 +42,42 @@ Where the values were always like this and only the description was wrong, an \`
         head: responding('{ properties: { made: { type: string, format: date-time } } }'),
         at: '/components/schemas/Order/properties/made/format',
         from: '/components/schemas/Order/properties/made/format',
-        message: 'The format of `Order.made` was `date` and is now `date-time`: clients that parse `date` cannot read it.',
+        messageId: 'formatChanged',
+        data: {
+          subject: '`Order.made`',
+          before: 'date',
+          now: 'date-time',
+          effects: [{ messageId: 'oldUnreadable', data: { old: 'date' } }],
+        },
+      },
+      {
+        base: requesting('{ properties: { made: { type: string, format: date } } }'),
+        head: requesting('{ properties: { made: { type: string, format: date-time } } }'),
+        at: '/components/schemas/Order/properties/made/format',
+        from: '/components/schemas/Order/properties/made/format',
+        messageId: 'formatChanged',
+        data: {
+          subject: '`Order.made`',
+          before: 'date',
+          now: 'date-time',
+          effects: [{ messageId: 'oldRejected', data: { old: 'date' } }],
+        },
       },
       {
         base: requesting('{ properties: { ref: { type: string } } }'),
         head: requesting('{ properties: { ref: { type: string, format: uuid } } }'),
         at: '/components/schemas/Order/properties/ref/format',
         from: '/components/schemas/Order/properties/ref',
-        message: '`Order.ref` had no format and is now `uuid`: requests with anything else are refused.',
+        messageId: 'formatAdded',
+        data: { subject: '`Order.ref`', now: 'uuid' },
+      },
+      {
+        base: responding('{ properties: { ref: { type: string, format: uuid } } }'),
+        head: responding('{ properties: { ref: { type: string } } }'),
+        at: '/components/schemas/Order/properties/ref',
+        from: '/components/schemas/Order/properties/ref/format',
+        messageId: 'formatRemoved',
+        data: { subject: '`Order.ref`', before: 'uuid' },
       },
     ],
   },
@@ -51,24 +85,26 @@ Where the values were always like this and only the description was wrong, an \`
     *Schema({ base, head, isSent, isReceived, isSplit, isText }) {
       if (isSplit || !base.types || !head.types || !sharesType(base.types, head.types)) return;
       const [before, now] = formatsOf(base, head);
-      // What was a number of some size in a URL may be any text now.
-      if (isText && !now && !sizeChanged(before)) return;
-      const isRefused = isSent && !isWithin(before, now);
-      const isUnknown = isReceived && !isWithin(now, before);
-      if (!isRefused && !isUnknown) return;
-      const name = nameOf(head);
-      const change = before
-        ? `The format of ${name} was \`${before}\` and is now ${now ? `\`${now}\`` : 'not said'}`
-        : `${subject(name)} had no format and is now \`${now}\``;
-      const why = [
-        ...(isRefused ? [`requests with ${before ? `\`${before}\`` : 'anything else'} are refused`] : []),
-        ...(isUnknown ? [`clients that parse \`${before}\` cannot read it`] : []),
-      ];
-      yield { at: head.at('format'), message: `${change}: ${why.join(', and ')}.`, base: base.at('format') };
+      // In a URL, a number of some size and any string are written alike.
+      if (isText && !now && !isTextFormat(before)) return;
+      const isRejected = isSent && !isWithin(before, now);
+      const isUnreadable = isReceived && !isWithin(now, before);
+      if (!isRejected && !isUnreadable) return;
+      const places = { at: head.at('format'), base: base.at('format') };
+      if (!before) {
+        yield { ...places, messageId: 'formatAdded', data: { now: now ?? '' } };
+      } else if (!now) {
+        yield { ...places, messageId: 'formatRemoved', data: { before } };
+      } else {
+        const effects = [...(isRejected ? ['oldRejected'] : []), ...(isUnreadable ? ['oldUnreadable'] : [])];
+        const parts = effects.map((messageId) => ({ messageId, data: { old: before } }));
+        yield { ...places, messageId: 'formatChanged', data: { before, now, effects: parts } };
+      }
     },
   },
 });
 
-function sizeChanged(format: string | undefined): boolean {
+/** Whether a format is one of strings, not of numbers. */
+function isTextFormat(format: string | undefined): boolean {
   return format !== undefined && !/^(?:int|float|double)/.test(format);
 }

@@ -1,9 +1,7 @@
 import type { OperationChange } from '../../src/compare/comparison.ts';
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { type CompatReport, defineCompatRule } from '../../src/compare/compat-rule.ts';
 import { matchMediaTypes } from '../../src/compare/media-types.ts';
-import type { MediaType } from '../../src/model/media-type.ts';
 import { own, type Place } from '../../src/model/place.ts';
-import { listOf } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-media-type-removed',
@@ -11,17 +9,24 @@ export default defineCompatRule({
   severity: 'error',
   summary: 'Requests and responses keep their media types.',
   rationale: `
-Clients send a body in the format that was right when they were written, and ask for answers in the one they can read. A format
-that is gone is \`415\` or \`406\` to them, or an answer that their parser does not know.`,
+Clients send bodies and request responses in the media type that they were written for. If it is removed, they get \`415\` or
+\`406\`, or a response that they cannot parse.`,
   details: `
-Wildcards (\`application/*\`) stand for what they match; a response that could be anything may say what it is, and one in
-JSON may be of a kind of JSON (\`application/problem+json\`). \`charset\` and
-\`boundary\` make no other format, a \`version\` or \`profile\` does. A body that is gone altogether is told here as well.`,
-  remedy: 'Keep the format beside the new one, for as long as the major version in the path stays.',
+Wildcards (\`application/*\`) stand for the media types that they match. In responses, a wildcard can be replaced with a specific
+media type, and \`application/json\` with a kind of JSON such as \`application/problem+json\`. The parameters \`charset\` and \`boundary\`
+are ignored; \`version\` and \`profile\` are not. A request body that is removed as a whole is also reported.`,
+  remedy: 'Keep the media type beside the new one until the next major version.',
   turnOff: `
-Where all clients are yours and only ever ask for JSON, the other formats may go. A single format that was described but never
-served takes an \`x-lint-ignore\` where the finding stands, with the reason.`,
+Where all clients are yours and use JSON only, other media types can be removed. For a single media type that was described but
+never served, use \`x-lint-ignore\` at the place of the finding and give the reason.`,
   options: {},
+  messages: {
+    responseTypeRemoved:
+      '{{ subject }} no longer offers {{ mediaTypes }}; clients that cannot read another media type will break.',
+    requestTypeRemoved: '{{ subject }} no longer accepts {{ mediaTypes }}; such requests are now rejected.',
+    bodyRemoved: '{{ subject }} no longer accepts a request body; content that clients send is ignored or rejected.',
+  },
+  identity: ['mediaTypes'],
   changes: {
     good: [
       {
@@ -35,56 +40,60 @@ served takes an \`x-lint-ignore\` where the finding stands, with the reason.`,
         head: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok, content: { application/json: {} } } } } } }',
         at: '/paths/~1v1~1orders/get/responses/200/content',
         from: '/paths/~1v1~1orders/get/responses/200/content/text~1csv',
-        message: 'The response is no longer offered as `text/csv`: clients that read it cannot read what they get.',
+        messageId: 'responseTypeRemoved',
+        data: { subject: '`GET /v1/orders` response `200`', mediaTypes: ['text/csv'] },
       },
       {
         base: 'paths: { /v1/orders: { post: { requestBody: { content: { application/xml: {} } }, responses: { "201": { description: Created } } } } }',
         head: 'paths: { /v1/orders: { post: { requestBody: { content: { application/json: {} } }, responses: { "201": { description: Created } } } } }',
         at: '/paths/~1v1~1orders/post/requestBody/content',
         from: '/paths/~1v1~1orders/post/requestBody/content/application~1xml',
-        message: 'A body is no longer taken as `application/xml`: what clients send in it is refused.',
+        messageId: 'requestTypeRemoved',
+        data: { subject: '`POST /v1/orders` request body', mediaTypes: ['application/xml'] },
+      },
+      {
+        base: 'paths: { /v1/orders: { post: { requestBody: { content: { application/json: {} } }, responses: { "201": { description: Created } } } } }',
+        head: 'paths: { /v1/orders: { post: { responses: { "201": { description: Created } } } } }',
+        at: '/paths/~1v1~1orders/post',
+        from: '/paths/~1v1~1orders/post/requestBody',
+        messageId: 'bodyRemoved',
+        data: { subject: '`POST /v1/orders`' },
       },
     ],
   },
   compare: {
     *Operation(change) {
-      yield* requests(change);
+      yield* requestChanges(change);
       for (const { base, head, operations } of change.responses.pairs) {
         const before = base.response.content(operations.base);
         const { removed } = matchMediaTypes(before, head.response.content(operations.head), 'response');
         const [first] = removed;
         if (!first) continue;
-        const message = `The response is no longer offered as ${namesOf(removed)}: clients that read it cannot read what they get.`;
-        yield { at: formatsAt(head.response.place, operations.head.place, 'produces'), message, base: first.place };
+        const at = mediaTypesAt(head.response.place, operations.head.place, 'produces');
+        const data = { mediaTypes: removed.map(({ name }) => name) };
+        yield { at, about: head.response.place, messageId: 'responseTypeRemoved', data, base: first.place };
       }
     },
   },
 });
 
-function* requests({ base, head }: OperationChange) {
+function* requestChanges({ base, head }: OperationChange): Generator<CompatReport> {
   const [before, now] = [base.requestBody, head.requestBody];
   if (!before) return;
   if (!now) {
-    const message = 'No body is taken any more: what clients send in it is lost, or refused.';
-    yield { at: head.place, message, base: before.place };
+    yield { at: head.place, messageId: 'bodyRemoved', base: before.place };
     return;
   }
   const { removed } = matchMediaTypes(before.content, now.content, 'request');
   const [first] = removed;
   if (!first) return;
-  const message = `A body is no longer taken as ${namesOf(removed)}: what clients send in it is refused.`;
-  yield { at: formatsAt(now.place, head.place, 'consumes'), message, base: first.place };
+  const at = mediaTypesAt(now.place, head.place, 'consumes');
+  const data = { mediaTypes: removed.map(({ name }) => name) };
+  yield { at, about: now.place, messageId: 'requestTypeRemoved', data, base: first.place };
 }
 
-function namesOf(types: readonly MediaType[]): string {
-  return listOf(
-    types.map(({ name }) => name),
-    'or',
-  );
-}
-
-/** Where the formats stand: with the body, or in Swagger 2 with the operation. */
-function formatsAt(body: Place, operation: Place, swagger: string): Place {
+/** Where the media types are listed: at the body, or in Swagger 2 at the operation. */
+function mediaTypesAt(body: Place, operation: Place, swagger: string): Place {
   if (own(body.value, 'content') !== undefined) return body.child('content');
   return own(operation.value, swagger) === undefined ? body : operation.child(swagger);
 }

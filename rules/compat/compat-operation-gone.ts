@@ -1,27 +1,39 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { answering } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 
 export default defineCompatRule({
   id: 'compat-operation-gone',
   clauses: ['9.3', '7.2'],
   severity: 'warn',
-  summary:
-    'An operation that is removed was deprecated and had declared its 410 before, even where a newer version takes its place.',
+  summary: 'A removed operation was deprecated and declared a `410` before, even where a newer version replaces it.',
   rationale: `
-A client that gets 404 looks for a wrong address; one that gets 410 knows that the operation is gone for good. It knows what to do
-with it only if it was told, while the operation still worked.`,
+A client that gets \`404\` looks for a mistake in its URL. A client that gets \`410\` knows that the operation no longer exists, but
+can handle this status only if the description announced it while the operation still worked.`,
   details: `
-This is the lesser fault beside \`compat-operation-removed\`: clients were warned, or there is a newer version that they can go to,
-such as \`/v2/orders\` for \`/v1/orders\`. \`410\` and \`4XX\` in the older version declare it; where there is a newer version, a redirect
-does as well. An operation that stays in the description with its 410 as the only answer is removed in the right way.
+This rule covers the milder cases beside \`compat-operation-removed\`: the operation was deprecated, or clients can move to a newer
+version, such as \`/v2/orders\` for \`/v1/orders\`. A \`410\` or \`4XX\` response in the older version announces the removal. Where there is
+a newer version, a redirect is also accepted. An operation that stays in the description with \`410\` as its only response is
+removed correctly.
 
-Where a whole version is gone, that was one decision: more than three of its operations are one finding.`,
+If more than three operations of a removed part of the API are affected, they are reported as one finding.`,
   remedy: `
-Keep the operation in the description, deprecated, with a \`410\` among its responses, for as long as clients may still call it.`,
+Keep the operation in the description, deprecated and with a \`410\` response, for as long as clients may still call it.`,
   turnOff: `
-An API with few clients, all of whom are told in person when an operation goes, can do without the 410. For single operations
-that nobody calls any more, use an override by \`paths\`; \`compat-operation-removed\` still tells of what was not deprecated.`,
+An API with few clients, all of which are informed of each removal, does not need the \`410\`. For single operations that nobody
+calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still reports operations that were not deprecated.`,
   options: {},
+  messages: {
+    undeclaredGone:
+      'Deprecated `{{ operation }}` was removed without declaring `410 Gone` before; clients cannot tell the removal from a wrong URL.',
+    undeclaredGoneBelow:
+      'Deprecated operations under `{{ path }}` were removed without declaring `410 Gone` before; clients cannot tell the removal from a wrong URL.',
+    replacedAtOnce:
+      '`{{ operation }}` was removed at the same time as its newer version was added; clients have no time to migrate. Deprecate the operation first.',
+    replacedAtOnceBelow:
+      'Operations under `{{ path }}` were removed at the same time as their newer versions were added; clients have no time to migrate. Deprecate the operations first.',
+  },
+  identity: ['operation', 'path'],
   changes: {
     good: [
       {
@@ -35,32 +47,42 @@ that nobody calls any more, use an override by \`paths\`; \`compat-operation-rem
         head: 'paths: {}',
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
-        message:
-          '`GET /v1/orders` is removed and never declared a `410`: clients cannot tell that it is gone from a wrong address.',
+        messageId: 'undeclaredGone',
+        data: { operation: 'GET /v1/orders' },
       },
       {
         base: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok } } } } }',
         head: 'paths: { /v2/orders: { get: { responses: { "200": { description: Ok } } } } }',
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
-        message:
-          '`GET /v1/orders` is removed at once when a newer version takes its place: clients have no time to move, expected it deprecated first.',
+        messageId: 'replacedAtOnce',
+        data: { operation: 'GET /v1/orders' },
+      },
+      {
+        base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}'], 'deprecated: true, '),
+        head: answering(['/v2/things']),
+        at: '/paths',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'undeclaredGoneBelow',
+        data: { path: '/v1' },
+      },
+      {
+        base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
+        head: answering(['/v2/orders', '/v2/orders/{id}', '/v2/users', '/v2/users/{id}']),
+        at: '/paths',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'replacedAtOnceBelow',
+        data: { path: '/v1' },
       },
     ],
   },
   compare: {
     *Comparison(comparison) {
       const removals = removalsOf(comparison);
-      const silent = removals.filter(({ wasDeprecated, wasAnnounced }) => wasDeprecated && !wasAnnounced);
-      yield* reportRemovals(silent, comparison, (what, isOne) => {
-        const [is, it] = isOne ? ['is', 'it is'] : ['are', 'they are'];
-        return `${what} ${is} removed and never declared a \`410\`: clients cannot tell that ${it} gone from a wrong address.`;
-      });
+      const undeclared = removals.filter(({ wasDeprecated, wasAnnounced }) => wasDeprecated && !wasAnnounced);
+      yield* reportRemovals(undeclared, comparison, { one: 'undeclaredGone', many: 'undeclaredGoneBelow' });
       const replaced = removals.filter(({ wasDeprecated, hasSuccessor }) => !wasDeprecated && hasSuccessor);
-      yield* reportRemovals(replaced, comparison, (what, isOne) => {
-        const [is, it] = isOne ? ['is', 'its'] : ['are', 'their'];
-        return `${what} ${is} removed at once when a newer version takes ${it} place: clients have no time to move, expected ${isOne ? 'it' : 'them'} deprecated first.`;
-      });
+      yield* reportRemovals(replaced, comparison, { one: 'replacedAtOnce', many: 'replacedAtOnceBelow' });
     },
   },
 });

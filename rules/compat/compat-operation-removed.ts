@@ -1,32 +1,40 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { operationUse } from '../../src/rule.ts';
+import { answering } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 
 export default defineCompatRule({
   id: 'compat-operation-removed',
   clauses: ['9.2', '9.3'],
   severity: 'error',
-  summary: 'No operation is removed that was not deprecated before.',
+  summary: 'An operation is deprecated before it is removed.',
   rationale: `
-Clients call the operation today, and nobody has told them that it would go. \`deprecated\` in a version of the description that they
-have had time to read is the least of a warning.`,
+Clients call the operation today and do not know that it will be removed. Marking it \`deprecated\`, in a version of the description
+that clients have had time to read, is the minimum warning.`,
   details: `
-An operation is known again by its method and the path that clients call, base path and all: parameters of the path may be renamed,
-and a version may move from the server to the path. One that stays but answers only 410 is removed as well. \`HEAD\` goes with a
-\`GET\` that stays, and \`OPTIONS\` is no one's to miss.
+Operations are matched by their method and the full path that clients call, including the base path. Path parameters can be renamed,
+and a version can move between the server and the path. An operation that stays but returns only \`410\` is treated as removed.
+\`HEAD\` can be removed where \`GET\` stays, and \`OPTIONS\` always.
 
-An operation whose newer version is in the description (\`/v2/orders\` for \`/v1/orders\`) is left to \`compat-operation-gone\`. Previews
-promise nothing, and no rule of this kind looks at them: major version 0, \`v1beta1\`, a path below \`/beta\`, an
-\`x-stability-level\` of \`draft\`, \`alpha\`, \`beta\` or \`experimental\`.
+An operation whose newer version is in the description (\`/v2/orders\` for \`/v1/orders\`) is left to \`compat-operation-gone\`. None of
+the \`compat-*\` rules checks previews: major version 0, \`v1beta1\`, a path below \`/beta\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`,
+\`beta\` or \`experimental\`.
 
-Where a whole part of the API is gone, \`/v1\` for example, that was one decision: more than three of its operations are one finding.`,
+If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding.`,
   remedy: `
-Keep the operation, mark it \`deprecated\`, declare the \`410\` that it will answer, and remove it when clients have had time to
-leave; or make the change under the next major version in the path.`,
+Keep the operation, mark it \`deprecated\`, declare a \`410\` response, and remove it when clients have had time to migrate.
+Otherwise, make the change in the next major version.`,
   turnOff: `
-Where all clients are released together with the service, an operation may go at once. A part that promises nothing says so
-while it is there, by \`x-stability-level: experimental\` or a path below \`/beta\`; for paths that only you call, use an
-override by \`paths\`.`,
+Where all clients are released together with the service, operations can be removed at any time. Mark unstable parts of an API with
+\`x-stability-level: experimental\` or a path below \`/beta\`. For paths that only you call, use an override by \`paths\`.`,
   options: {},
+  messages: {
+    removed: '`{{ operation }}` was removed without being deprecated first; clients that call it will break.',
+    removedBelow: 'Operations under `{{ path }}` were removed without being deprecated first; clients that call them will break.',
+    onlyGone:
+      '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; clients that call it will break.',
+  },
+  identity: ['operation', 'path'],
   changes: {
     good: [
       {
@@ -44,27 +52,35 @@ override by \`paths\`.`,
         head: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok } } } } }',
         at: '/paths/~1v1~1orders',
         from: '/paths/~1v1~1orders/delete',
-        message: '`DELETE /v1/orders` is removed without having been deprecated: clients that call it fail without warning.',
+        messageId: 'removed',
+        data: { operation: 'DELETE /v1/orders' },
       },
       {
         base: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok } } } } }',
         head: 'paths: { /v1/orders: { get: { responses: { "410": { description: Gone } } } } }',
         at: '/paths/~1v1~1orders/get',
         from: '/paths/~1v1~1orders/get',
-        message: '`GET /v1/orders` answers only 410 without having been deprecated: clients that call it fail without warning.',
+        messageId: 'onlyGone',
+        data: { operation: 'GET /v1/orders' },
+      },
+      {
+        base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
+        head: answering(['/status']),
+        at: '/paths',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'removedBelow',
+        data: { path: '/v1' },
       },
     ],
   },
   compare: {
     *Comparison(comparison) {
       const sudden = removalsOf(comparison).filter(({ wasDeprecated, hasSuccessor }) => !wasDeprecated && !hasSuccessor);
-      yield* reportRemovals(sudden, comparison, (what, isOne) => {
-        return `${what} ${isOne ? 'is' : 'are'} removed without having been deprecated: clients that call ${isOne ? 'it' : 'them'} fail without warning.`;
-      });
+      yield* reportRemovals(sudden, comparison, { one: 'removed', many: 'removedBelow' });
       for (const { base, head, isGone } of comparison.operations.pairs) {
         if (!isGone || base.isDeprecated) continue;
-        const message = `\`${base.label}\` answers only 410 without having been deprecated: clients that call it fail without warning.`;
-        yield { at: head.place, message, base: base.place, uses: [{ kind: 'operation', label: head.label, operation: head }] };
+        const data = { operation: base.label };
+        yield { at: head.place, messageId: 'onlyGone', data, base: base.place, uses: [operationUse(head)] };
       }
     },
   },

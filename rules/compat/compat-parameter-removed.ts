@@ -1,5 +1,4 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { parameterName } from '../../src/compare/parameters.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { taking } from './examples.ts';
 
@@ -7,19 +6,25 @@ export default defineCompatRule({
   id: 'compat-parameter-removed',
   clauses: ['9.2'],
   severity: 'warn',
-  summary: 'An operation keeps the parameters that clients may send.',
+  summary: 'An operation keeps its parameters.',
   rationale: `
-Clients go on sending the parameter, and get what they did not ask for: all items in place of those they filtered for, in another
-order, or an error. Where servers ignore what they do not know, nobody tells them.`,
+Clients continue to send the parameter and get a different result: all items instead of the filtered ones, another order, or an
+error. Servers that ignore unknown parameters do not even return an error.`,
   details: `
-Parameters are known again by name and place (\`query\`, \`header\`, \`cookie\`), headers in any casing; those of a path by where they
-stand in it, so that they may be renamed. One that moves from one place to another is gone from the first. One that was \`deprecated\` was announced, and may go.`,
-  remedy: 'Keep taking the parameter and mark it `deprecated`. Take it out under the next major version in the path.',
+Parameters are matched by name and location (\`query\`, \`header\`, \`cookie\`); the case of header names is ignored. Path parameters are
+matched by their position in the path, so that they can be renamed. A parameter that moves to another location is treated as
+removed from the first. A parameter that was \`deprecated\` can be removed.`,
+  remedy: 'Keep accepting the parameter and mark it `deprecated`. Remove it in the next major version.',
   turnOff: `
-Where one release brings the service and all of its clients, no client sends a parameter that is gone. A single one that never
-had an effect takes an \`x-lint-ignore\` where the finding stands; parts of the API that are only yours, an override by
+Where the service and all of its clients are released together, no client sends a removed parameter. For a single parameter that
+never had an effect, use \`x-lint-ignore\` at the place of the finding. For parts of the API that only you call, use an override by
 \`paths\`.`,
   options: {},
+  messages: {
+    removed:
+      '{{ subject }}: {{ in }} parameter `{{ name }}` was removed; requests that send it get a different result or an error.',
+  },
+  identity: ['in', 'name'],
   changes: {
     good: [
       {
@@ -33,7 +38,8 @@ had an effect takes an \`x-lint-ignore\` where the finding stands; parts of the 
         head: taking('[]'),
         at: '/paths/~1v1~1orders/get/parameters',
         from: '/paths/~1v1~1orders/get/parameters/0',
-        message: 'The query parameter `state` is no longer there: it has no effect for clients that send it, or is refused.',
+        messageId: 'removed',
+        data: { subject: '`GET /v1/orders`', in: 'query', name: 'state' },
       },
     ],
   },
@@ -41,8 +47,8 @@ had an effect takes an \`x-lint-ignore\` where the finding stands; parts of the 
     *Operation({ head, parameters }) {
       for (const parameter of parameters.removed) {
         if (own(parameter.place.value, 'deprecated') === true) continue;
-        const message = `The ${parameterName(parameter)} is no longer there: it has no effect for clients that send it, or is refused.`;
-        yield { at: memberOf(head.place, 'parameters'), message, base: parameter.place };
+        const data = { in: parameter.in, name: parameter.name };
+        yield { at: memberOf(head.place, 'parameters'), messageId: 'removed', data, base: parameter.place };
       }
     },
   },

@@ -1,22 +1,26 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { parameterName } from '../../src/compare/parameters.ts';
 import { taking } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-parameter-required',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'An operation needs no parameter that it could do without before.',
-  rationale: 'Clients in the field do not send the parameter, or not always. Their requests, right until now, are refused.',
+  summary: 'An operation does not require a new or previously optional parameter.',
+  rationale: 'Existing clients do not always send the parameter. Their requests, which were valid before, are rejected.',
   details: `
-It counts whether the parameter is new or was optional, in the query, a header or a cookie. The parameters of a path are a part of
-it: a path with one more is another path. \`Accept\`, \`Content-Type\` and \`Authorization\` are described elsewhere.`,
+The rule checks query, header and cookie parameters. A path with a new path parameter is another path. OpenAPI ignores header
+parameters called \`Accept\`, \`Content-Type\` and \`Authorization\`, and so does this rule.`,
   remedy:
-    'Leave the parameter optional, with what clients got so far as its default; or require it under the next major version in the path.',
+    'Keep the parameter optional, with the previous behavior as its default. Otherwise, require it in the next major version.',
   turnOff: `
-Where all clients call through a library of yours that has always sent the parameter, nobody is refused. Where the server has
-always demanded it and only the description called it optional, an \`x-lint-ignore\` at the parameter is enough.`,
+Where all clients use a library of yours that has always sent the parameter, no request is rejected. Where the server has always
+required the parameter and only the description called it optional, use \`x-lint-ignore\` on the parameter.`,
   options: {},
+  messages: {
+    newRequired: '{{ subject }} is new and required; requests from existing clients are now rejected.',
+    nowRequired: '{{ subject }} is now required; requests that omit it are now rejected.',
+  },
+  identity: ['parameter'],
   changes: {
     good: [
       {
@@ -30,28 +34,27 @@ always demanded it and only the description called it optional, an \`x-lint-igno
         head: taking('[{ name: shop, in: query, required: true, schema: { type: string } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0',
         from: '/paths/~1v1~1orders/get',
-        message: 'The query parameter `shop` is new and required: requests of clients that do not know it are refused.',
+        messageId: 'newRequired',
+        data: { subject: '`GET /v1/orders`: query parameter `shop`' },
       },
       {
         base: taking('[{ name: shop, in: query, schema: { type: string } }]'),
         head: taking('[{ name: shop, in: query, required: true, schema: { type: string } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/required',
         from: '/paths/~1v1~1orders/get/parameters/0',
-        message: 'The query parameter `shop` is now required: requests of clients that leave it out are refused.',
+        messageId: 'nowRequired',
+        data: { subject: '`GET /v1/orders`: query parameter `shop`' },
       },
     ],
   },
   compare: {
     *Operation({ base, parameters }) {
       for (const parameter of parameters.added) {
-        if (!parameter.isRequired) continue;
-        const message = `The ${parameterName(parameter)} is new and required: requests of clients that do not know it are refused.`;
-        yield { at: parameter.place, message, base: base.place };
+        if (parameter.isRequired) yield { at: parameter.place, messageId: 'newRequired', base: base.place };
       }
       for (const { base: before, head: now } of parameters.pairs) {
         if (!now.isRequired || before.isRequired || now.in === 'path') continue;
-        const message = `The ${parameterName(now)} is now required: requests of clients that leave it out are refused.`;
-        yield { at: now.place.child('required'), message, base: before.place };
+        yield { at: now.place.child('required'), messageId: 'nowRequired', base: before.place };
       }
     },
   },

@@ -6,14 +6,18 @@ export default defineCompatRule({
   id: 'compat-request-body-required',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'An operation needs no body that it could do without before.',
-  rationale: 'Clients in the field send no body, or not always. Their requests, right until now, are refused.',
+  summary: 'An operation does not require a new or previously optional request body.',
+  rationale: 'Existing clients do not always send a body. Their requests, which were valid before, are rejected.',
   remedy:
-    'Leave the body optional, and do without it what was done so far; or require it under the next major version in the path.',
+    'Keep the body optional, with the previous behavior for requests without it. Otherwise, require it in the next major version.',
   turnOff: `
-An API whose bodies were all left optional by oversight, as that is OpenAPI's default, can turn it off for the one comparison
-that puts this right (\`--rule compat-request-body-required=off\`). A single such operation takes an \`x-lint-ignore\`.`,
+Request bodies are optional by default in OpenAPI. If \`required: true\` was missing by mistake throughout an API, turn the rule off
+for the comparison that adds it (\`--rule compat-request-body-required=off\`). For a single operation, use \`x-lint-ignore\`.`,
   options: {},
+  messages: {
+    newRequired: '{{ subject }} is new and required; requests from existing clients are now rejected.',
+    nowRequired: '{{ subject }} is now required; requests without a body are now rejected.',
+  },
   changes: {
     good: [
       {
@@ -27,7 +31,16 @@ that puts this right (\`--rule compat-request-body-required=off\`). A single suc
         head: 'paths: { /v1/orders: { post: { requestBody: { required: true, content: { application/json: {} } }, responses: { "201": { description: Created } } } } }',
         at: '/paths/~1v1~1orders/post/requestBody/required',
         from: '/paths/~1v1~1orders/post/requestBody',
-        message: 'The body is now required: requests of clients that send none are refused.',
+        messageId: 'nowRequired',
+        data: { subject: '`POST /v1/orders` request body' },
+      },
+      {
+        base: 'paths: { /v1/orders: { post: { responses: { "201": { description: Created } } } } }',
+        head: 'paths: { /v1/orders: { post: { requestBody: { required: true, content: { application/json: {} } }, responses: { "201": { description: Created } } } } }',
+        at: '/paths/~1v1~1orders/post/requestBody/required',
+        from: '/paths/~1v1~1orders/post',
+        messageId: 'newRequired',
+        data: { subject: '`POST /v1/orders` request body' },
       },
     ],
   },
@@ -35,13 +48,10 @@ that puts this right (\`--rule compat-request-body-required=off\`). A single suc
     *Operation({ base, head }) {
       const [before, now] = [base.requestBody, head.requestBody];
       if (!now?.isRequired || before?.isRequired) return;
-      // The fields of a form say for themselves that they are required.
+      // The fields of a form are parameters with a `required` of their own.
       if (before && now instanceof FormBody) return;
-      const message = before
-        ? 'The body is now required: requests of clients that send none are refused.'
-        : 'A body is new and required: requests of clients that do not know it are refused.';
       const at = own(now.place.value, 'required') === undefined ? now.place : now.place.child('required');
-      yield { at, message, base: (before ?? base).place };
+      yield { at, messageId: before ? 'nowRequired' : 'newRequired', base: (before ?? base).place };
     },
   },
 });

@@ -1,27 +1,35 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
-import { changedBounds } from './bounds.ts';
+import { changedBounds, LIMIT_MESSAGES } from './bounds.ts';
 import { requesting, taking } from './examples.ts';
 import { sharesType } from './values.ts';
-import { subject } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-request-bounds',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'A request may be as large and as small as it could be before.',
-  rationale: 'Clients, and the data they have stored, keep to the limits they were told. What is beyond the new ones is refused.',
+  summary: 'The limits of requests do not become stricter.',
+  rationale:
+    'Clients, and the data they have stored, conform to the previous limits. Requests outside the new limits are rejected.',
   details: `
-Limits of numbers, of the length of text, of the number of items and properties, \`multipleOf\` and \`uniqueItems\`; in all parts of an \`allOf\`
-together. A limit that is new counts as one that got tighter, but for one that the format or the listed values say anyway.`,
+The rule compares the limits of numbers, string lengths, and the number of items and properties, as well as \`multipleOf\` and
+\`uniqueItems\`, across all parts of an \`allOf\`. A new limit is reported unless the format or the listed values already imply it.`,
   remedy: `
-Keep the limit. Where the server has always had it and only the description did not say so, nobody is hurt: override the rule for
-the operation, or suppress the finding, and say why.`,
+Keep the limit. Where the server has always enforced it and only the description omitted it, override the rule for the operation,
+or suppress the finding with a reason.`,
   turnOff: `
-A release that only describes the limits which the server has always had gets a finding for each; turn it off for that one
-comparison (\`--rule compat-request-bounds=off\`). For some paths, set it to \`info\` with an override; single limits take an
+A release that only describes limits that the server has always enforced gets a finding for each of them. Turn the rule off for
+this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it to \`info\` with an override; for single limits, use
 \`x-lint-ignore\`.`,
   options: {},
+  messages: {
+    limitTightened:
+      '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }}; requests outside the new limit are now rejected.',
+    limitAdded: '{{ subject }} now has a `{{ keyword }}` of {{ now }}; requests outside this limit are now rejected.',
+    ...LIMIT_MESSAGES,
+    multipleOf: '{{ subject }} now accepts only multiples of {{ steps }}; requests with other numbers are now rejected.',
+    uniqueItems: '{{ subject }} now accepts only unique items; requests with duplicate items are now rejected.',
+  },
+  identity: ['parameter', 'keyword', 'before'],
   changes: {
     good: [
       {
@@ -35,24 +43,79 @@ comparison (\`--rule compat-request-bounds=off\`). For some paths, set it to \`i
         head: requesting('{ properties: { note: { type: string, maxLength: 50 } } }'),
         at: '/components/schemas/Order/properties/note/maxLength',
         from: '/components/schemas/Order/properties/note/maxLength',
-        message: '`Order.note` took up to 100 characters and now takes up to 50 characters: requests beyond that are refused.',
+        messageId: 'limitTightened',
+        data: {
+          subject: '`Order.note`',
+          keyword: 'maxLength',
+          before: [{ messageId: 'inclusive', data: { value: 100 } }],
+          now: [{ messageId: 'inclusive', data: { value: 50 } }],
+        },
       },
       {
         base: taking('[{ name: limit, in: query, schema: { type: integer } }]'),
         head: taking('[{ name: limit, in: query, schema: { type: integer, maximum: 100 } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/maximum',
         from: '/paths/~1v1~1orders/get/parameters/0/schema',
-        message: 'The query parameter `limit` had no upper limit and now takes up to 100: requests beyond that are refused.',
+        messageId: 'limitAdded',
+        data: {
+          subject: '`GET /v1/orders`: query parameter `limit`',
+          keyword: 'maximum',
+          now: [{ messageId: 'inclusive', data: { value: 100 } }],
+        },
+      },
+      {
+        base: requesting('{ properties: { price: { type: number, maximum: 10 } } }'),
+        head: requesting('{ properties: { price: { type: number, exclusiveMaximum: 10 } } }'),
+        at: '/components/schemas/Order/properties/price/exclusiveMaximum',
+        from: '/components/schemas/Order/properties/price/maximum',
+        messageId: 'limitTightened',
+        data: {
+          subject: '`Order.price`',
+          keyword: 'maximum',
+          before: [{ messageId: 'inclusive', data: { value: 10 } }],
+          now: [{ messageId: 'below', data: { value: 10 } }],
+        },
+      },
+      {
+        base: requesting('{ properties: { price: { type: number } } }'),
+        head: requesting('{ properties: { price: { type: number, exclusiveMinimum: 0 } } }'),
+        at: '/components/schemas/Order/properties/price/exclusiveMinimum',
+        from: '/components/schemas/Order/properties/price',
+        messageId: 'limitAdded',
+        data: { subject: '`Order.price`', keyword: 'minimum', now: [{ messageId: 'above', data: { value: 0 } }] },
+      },
+      {
+        base: requesting('{ properties: { count: { type: integer } } }'),
+        head: requesting('{ properties: { count: { type: integer, multipleOf: 5 } } }'),
+        at: '/components/schemas/Order/properties/count/multipleOf',
+        from: '/components/schemas/Order/properties/count',
+        messageId: 'multipleOf',
+        data: { subject: '`Order.count`', steps: ['5'] },
+      },
+      {
+        base: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        head: requesting('{ properties: { tags: { type: array, items: { type: string }, uniqueItems: true } } }'),
+        at: '/components/schemas/Order/properties/tags/uniqueItems',
+        from: '/components/schemas/Order/properties/tags',
+        messageId: 'uniqueItems',
+        data: { subject: '`Order.tags`' },
       },
     ],
   },
   compare: {
     *Schema({ base, head, isSent, isSplit }) {
       if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
-      for (const { before, now, at, base: from } of changedBounds(base, head, 'less')) {
-        const was = before.startsWith('without') ? before.replace(/^without an?/, 'had no') : `took ${before}`;
-        const message = `${subject(nameOf(head))} ${was} and now takes ${now}: requests beyond that are refused.`;
-        yield { at, message, base: from };
+      for (const change of changedBounds(base, head, 'less')) {
+        const places = { at: change.at, base: change.base };
+        if (change.kind === 'limit') {
+          const { keyword, before, now = [] } = change;
+          if (before) yield { ...places, messageId: 'limitTightened', data: { keyword, before, now } };
+          else yield { ...places, messageId: 'limitAdded', data: { keyword, now } };
+        } else if (change.kind === 'multipleOf') {
+          yield { ...places, messageId: 'multipleOf', data: { steps: change.steps } };
+        } else {
+          yield { ...places, messageId: 'uniqueItems' };
+        }
       }
     },
   },

@@ -1,23 +1,28 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
 import { requesting, taking } from './examples.ts';
+import { valueText } from './value-text.ts';
 import { missingFrom, sharesType } from './values.ts';
-import { listOf, subject, valueText } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-request-enum',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'A request may have all the values that it could have before.',
-  rationale: 'Clients send the value from code that was right when it was written. Now their requests are refused.',
+  summary: 'Requests keep all values of an `enum`.',
+  rationale: 'Existing clients send the value because it was valid when they were written. Their requests are now rejected.',
   details: `
-It counts whether a value of an \`enum\` is gone, a \`const\` is another one, or values are limited that were not. Of an
-\`x-extensible-enum\`, too, no value may go; one that takes the place of an \`enum\` limits nothing.`,
-  remedy: 'Keep taking the value, and treat it as what comes nearest; or drop it under the next major version in the path.',
+The rule reports values that are removed from an \`enum\` or an \`x-extensible-enum\`, a changed \`const\`, and an \`enum\` where any value
+was accepted before. Replacing an \`enum\` with an \`x-extensible-enum\` is allowed.`,
+  remedy:
+    'Keep accepting the value, and treat it like the closest remaining one. Otherwise, remove it in the next major version.',
   turnOff: `
-Where clients do not have the values in their code but fetch them from the API each time, none sends one that is gone. A
-single value that the server never took, or that nobody has sent for long, takes an \`x-lint-ignore\` at the schema.`,
+Where clients fetch the values from the API each time, they do not send removed ones. For a single value that the server never
+accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
   options: {},
+  messages: {
+    valuesRemoved: '{{ subject }} no longer accepts {{ values }}; requests with a removed value are now rejected.',
+    valuesRestricted: '{{ subject }} now accepts only {{ values }}; requests with other values are now rejected.',
+  },
+  identity: ['parameter', 'values'],
   changes: {
     good: [
       {
@@ -31,14 +36,16 @@ single value that the server never took, or that nobody has sent for long, takes
         head: taking('[{ name: sort, in: query, schema: { enum: [name] } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/enum',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/enum',
-        message: 'The query parameter `sort` no longer takes `date`: requests with it are refused.',
+        messageId: 'valuesRemoved',
+        data: { subject: '`GET /v1/orders`: query parameter `sort`', values: ['date'] },
       },
       {
         base: requesting('{ properties: { state: { type: string } } }'),
         head: requesting('{ properties: { state: { type: string, enum: [open, closed] } } }'),
         at: '/components/schemas/Order/properties/state/enum',
         from: '/components/schemas/Order/properties/state',
-        message: '`Order.state` took any value and now only `open` and `closed`: requests with others are refused.',
+        messageId: 'valuesRestricted',
+        data: { subject: '`Order.state`', values: ['open', 'closed'] },
       },
     ],
   },
@@ -50,19 +57,18 @@ single value that the server never took, or that nobody has sent for long, takes
       const allowed = now ?? head.extensibleValues;
       const at = head.at('enum', 'const', 'x-extensible-enum');
       if (listed && allowed) {
-        const gone = missingFrom(allowed, listed);
-        if (gone.length === 0) return;
-        const message = `${subject(nameOf(head))} no longer takes ${listOf(gone.map(valueText), 'or')}: requests with ${gone.length === 1 ? 'it' : 'one of them'} are refused.`;
-        yield { at, message, base: base.at('enum', 'const', 'x-extensible-enum') };
-      } else if (now && !takesBoth(now)) {
-        const message = `${subject(nameOf(head))} took any value and now only ${listOf(now.map(valueText))}: requests with others are refused.`;
-        yield { at, message, base: base.definition };
+        const removed = missingFrom(allowed, listed);
+        if (removed.length === 0) return;
+        const data = { values: removed.map(valueText) };
+        yield { at, messageId: 'valuesRemoved', data, base: base.at('enum', 'const', 'x-extensible-enum') };
+      } else if (now && !acceptsBoth(now)) {
+        yield { at, messageId: 'valuesRestricted', data: { values: now.map(valueText) }, base: base.definition };
       }
     },
   },
 });
 
-/** A boolean that says what its values are has no others. */
-function takesBoth(values: readonly unknown[]): boolean {
+/** Whether all values of a boolean are listed, which restricts nothing. */
+function acceptsBoth(values: readonly unknown[]): boolean {
   return values.includes(true) && values.includes(false);
 }

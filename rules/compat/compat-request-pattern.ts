@@ -1,24 +1,27 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
 import { requesting } from './examples.ts';
 import { sharesType } from './values.ts';
-import { subject } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-request-pattern',
   clauses: ['9.2'],
   severity: 'warn',
-  summary: 'The pattern of a request does not change.',
-  rationale: 'A text that matched the old pattern may not match the new one, and requests that were right are then refused.',
+  summary: 'Patterns of requests do not change.',
+  rationale: 'A string that matched the old pattern may not match the new one, so that requests that were valid are rejected.',
   details: `
-Which of two patterns allows more, no program can tell in general. So each change counts, but as a warning only. A pattern that is
-dropped allows more, and is fine; so is \`.*\`.`,
+Whether one pattern matches everything that another one does cannot be determined in general. The rule therefore reports each
+change, but only as a warning. Removing a pattern, or replacing it with \`.*\`, is allowed.`,
   remedy:
-    'Make sure that the new pattern matches all that the old one did, and suppress the finding, saying so; else keep the old one.',
+    'Make sure that the new pattern matches everything that the old one did, and suppress the finding with a reason. Otherwise, keep the old pattern.',
   turnOff: `
-Where tests hold every new pattern against values that clients really send, a warning at each change tells nothing new. A
-single pattern that only got wider takes an \`x-lint-ignore\` beside it; old parts of the API, an override by \`paths\`.`,
+Turn it off where tests check every new pattern with values that clients send. For a single pattern that only became wider, use
+\`x-lint-ignore\` beside it; for old parts of the API, an override by \`paths\`.`,
   options: {},
+  messages: {
+    patternChanged: '{{ subject }} has a new pattern `{{ pattern }}`; requests that matched the old pattern may now be rejected.',
+    patternAdded: '{{ subject }} now has the pattern `{{ pattern }}`; requests that do not match it are now rejected.',
+  },
+  identity: ['parameter'],
   changes: {
     good: [
       {
@@ -32,7 +35,16 @@ single pattern that only got wider takes an \`x-lint-ignore\` beside it; old par
         head: requesting('{ properties: { code: { type: string, pattern: "^[A-Z]{3}$" } } }'),
         at: '/components/schemas/Order/properties/code/pattern',
         from: '/components/schemas/Order/properties/code/pattern',
-        message: '`Order.code` has a new pattern, `^[A-Z]{3}$`: requests that matched the old one may be refused.',
+        messageId: 'patternChanged',
+        data: { subject: '`Order.code`', pattern: '^[A-Z]{3}$' },
+      },
+      {
+        base: requesting('{ properties: { code: { type: string } } }'),
+        head: requesting('{ properties: { code: { type: string, pattern: "^[A-Z]+$" } } }'),
+        at: '/components/schemas/Order/properties/code/pattern',
+        from: '/components/schemas/Order/properties/code',
+        messageId: 'patternAdded',
+        data: { subject: '`Order.code`', pattern: '^[A-Z]+$' },
       },
     ],
   },
@@ -40,11 +52,10 @@ single pattern that only got wider takes an \`x-lint-ignore\` beside it; old par
     *Schema({ base, head, isSent, isSplit }) {
       if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
       const before = new Set(base.all('pattern'));
-      const added = head.all('pattern').find((pattern) => !before.has(pattern) && !MATCHES_ALL.has(pattern));
-      if (typeof added !== 'string') return;
-      const which = before.size > 0 ? 'that matched the old one' : 'that do not match it';
-      const message = `${subject(nameOf(head))} has a new pattern, \`${added}\`: requests ${which} ${before.size > 0 ? 'may be' : 'are'} refused.`;
-      yield { at: head.at('pattern'), message, base: base.at('pattern') };
+      const pattern = head.all('pattern').find((candidate) => !before.has(candidate) && !MATCHES_ALL.has(candidate));
+      if (typeof pattern !== 'string') return;
+      const messageId = before.size > 0 ? 'patternChanged' : 'patternAdded';
+      yield { at: head.at('pattern'), messageId, data: { pattern }, base: base.at('pattern') };
     },
   },
 });

@@ -1,30 +1,34 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
 import { isReceived, isSent } from '../../src/compare/schema-pairs.ts';
 import type { Shape } from '../../src/compare/shape.ts';
 import { requesting } from './examples.ts';
-import { objectsOf, propertiesAt, propertyOf, remainderOf } from './objects.ts';
-import { subject } from './wording.ts';
+import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-removed',
   clauses: ['9.2'],
   severity: 'warn',
-  summary: 'A request keeps the properties that clients may send.',
+  summary: 'Requests keep their properties.',
   rationale: `
-Clients go on sending the property. At best it has no effect any more, and nobody tells them; at worst the whole request is
-refused for a property that is not known.`,
+Clients continue to send the property. At best it is silently ignored; at worst the server rejects the whole request because of an
+unknown property.`,
   details: `
-A property that is gone from requests and responses alike is told once, by \`compat-response-property-removed\`. What is read-only
-was never sent; what becomes read-only most often never had an effect, and only the description did not say so. What was
-\`deprecated\` was announced, and may go. \`additionalProperties: false\` where it was not so takes all that have no name.`,
+A property that is removed from both requests and responses is reported once, by \`compat-response-property-removed\`. Read-only
+properties are never sent, and a property that becomes read-only usually had no effect before. Properties that were \`deprecated\`
+can be removed. A new \`additionalProperties: false\` removes all undeclared properties.`,
   remedy: `
-Keep taking the property, mark it \`deprecated\`, and say in its description that it has no effect. Take it out under the next
-major version in the path.`,
+Keep accepting the property, mark it \`deprecated\`, and describe that it has no effect. Remove it in the next major version.`,
   turnOff: `
-Where the server ignores properties it does not know, and clients are told of changes in another way, it may be \`info\` or
-off. A single property that never had an effect takes an \`x-lint-ignore\` at the schema, with the reason.`,
+Where the server ignores unknown properties and clients learn about changes in another way, set it to \`info\` or \`off\`. For a
+single property that never had an effect, use \`x-lint-ignore\` on the schema and give the reason.`,
   options: {},
+  messages: {
+    propertyRemoved:
+      '{{ subject }} no longer accepts the property `{{ name }}`; values that clients send are ignored or rejected.',
+    undeclaredRejected:
+      '{{ subject }} no longer accepts undeclared properties; values that clients send in them are ignored or rejected.',
+  },
+  identity: ['parameter', 'name'],
   changes: {
     good: [
       {
@@ -38,7 +42,16 @@ off. A single property that never had an effect takes an \`x-lint-ignore\` at th
         head: requesting('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/note',
-        message: '`note` of `Order` is no longer taken in requests: what clients send in it is lost, or refused.',
+        messageId: 'propertyRemoved',
+        data: { subject: '`Order`', name: 'note' },
+      },
+      {
+        base: requesting('{ properties: { id: { type: string } } }'),
+        head: requesting('{ properties: { id: { type: string } }, additionalProperties: false }'),
+        at: '/components/schemas/Order/additionalProperties',
+        from: '/components/schemas/Order',
+        messageId: 'undeclaredRejected',
+        data: { subject: '`Order`' },
       },
     ],
   },
@@ -48,21 +61,20 @@ off. A single property that never had an effect takes an \`x-lint-ignore\` at th
       if (!objects || !pair.isSent) return;
       const { base, head } = objects;
       for (const { name, place, shape } of base.properties.values()) {
-        const isToldElsewhere = pair.isReceived && isReceived(shape);
-        if (head.property(name) || !isSent(shape) || isToldElsewhere || shape.flag('deprecated')) continue;
-        const left = remainderOf(place, head);
-        const message = `${propertyOf(left, name)} is no longer taken in requests: what clients send in it is lost, or refused.`;
-        yield { at: propertiesAt(left), message, base: place };
+        const isReportedForResponses = pair.isReceived && isReceived(shape);
+        if (head.property(name) || !isSent(shape) || isReportedForResponses || shape.flag('deprecated')) continue;
+        const schema = remainderOf(place, head);
+        yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }
       if (isClosed(head) && !isClosed(base)) {
-        const message = `${subject(nameOf(head))} no longer takes properties that it does not name: what clients send in them is lost, or refused.`;
-        yield { at: head.at('additionalProperties'), message, base: base.at('additionalProperties') };
+        const at = head.at('additionalProperties');
+        yield { at, about: ownerOfKeyword(at), messageId: 'undeclaredRejected', base: base.at('additionalProperties') };
       }
     },
   },
 });
 
-/** Whether it takes no other properties than those it names. */
+/** Whether undeclared properties are forbidden. */
 function isClosed(shape: Shape): boolean {
   return shape.all('additionalProperties').includes(false);
 }

@@ -1,25 +1,28 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
 import { isSent } from '../../src/compare/schema-pairs.ts';
 import { requesting } from './examples.ts';
-import { objectsOf, ownerOf, propertyOf } from './objects.ts';
+import { objectsOf, ownerOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-required',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'A request needs no property that it could do without before.',
-  rationale: 'Clients in the field do not send the property, or not always. Their requests, right until now, are refused.',
+  summary: 'Requests do not require new or previously optional properties.',
+  rationale: 'Existing clients do not always send the property. Their requests, which were valid before, are rejected.',
   details: `
-It counts whether the property is new or was optional, and whether it has a default: what is required has to be sent all the
-same. What is read-only is never sent. New properties that may be left out are fine.`,
+A \`default\` makes no difference, as clients must send a required property anyway. Read-only properties are never sent. New
+optional properties are allowed.`,
   remedy: `
-Leave the property optional, and let the server fill in what clients did not mean to say so far; or require it under the next
-major version in the path.`,
+Keep the property optional, and let the server use a default where clients omit it. Otherwise, require it in the next major version.`,
   turnOff: `
-Where clients are generated anew and released with each version of the service, they send the property from the first day.
-Where the server has always refused requests without it, and only \`required\` did not say so, an \`x-lint-ignore\` at the
-schema is enough.`,
+Where clients are generated and released with each version of the service, they always send the property. Where the server has
+always rejected requests without it and only \`required\` was incomplete, use \`x-lint-ignore\` on the schema.`,
   options: {},
+  messages: {
+    newRequired: '{{ subject }} requires the new property `{{ name }}`; requests that omit it are now rejected.',
+    nowRequired: '{{ subject }} now requires the property `{{ name }}`; requests that omit it are now rejected.',
+  },
+  identity: ['parameter', 'name'],
   changes: {
     good: [
       {
@@ -33,14 +36,16 @@ schema is enough.`,
         head: requesting('{ required: [id, note], properties: { id: { type: string }, note: { type: string } } }'),
         at: '/components/schemas/Order/required/1',
         from: '/components/schemas/Order',
-        message: '`note` of `Order` is new and required in requests: those of clients that do not know it are refused.',
+        messageId: 'newRequired',
+        data: { subject: '`Order`', name: 'note' },
       },
       {
         base: requesting('{ properties: { note: { type: string } } }'),
         head: requesting('{ required: [note], properties: { note: { type: string } } }'),
         at: '/components/schemas/Order/required/0',
         from: '/components/schemas/Order/properties/note',
-        message: '`note` of `Order` is now required in requests: those of clients that leave it out are refused.',
+        messageId: 'nowRequired',
+        data: { subject: '`Order`', name: 'note' },
       },
     ],
   },
@@ -54,12 +59,9 @@ schema is enough.`,
         const wasRequired =
           base.required.has(name) || (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
         if (wasRequired || (now && !isSent(now.shape))) continue;
-        const what = before
-          ? 'is now required in requests: those of clients that leave it out are refused'
-          : 'is new and required in requests: those of clients that do not know it are refused';
         const at = head.requiredAt(name);
-        const message = `${propertyOf(ownerOf(at), name)} ${what}.`;
-        yield { at, message, base: before?.place ?? base.definition };
+        const messageId = before ? 'nowRequired' : 'newRequired';
+        yield { at, about: ownerOf(at), messageId, data: { name }, base: before?.place ?? base.definition };
       }
     },
   },

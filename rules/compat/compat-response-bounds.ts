@@ -1,27 +1,33 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
-import { changedBounds } from './bounds.ts';
+import { changedBounds, LIMIT_MESSAGES } from './bounds.ts';
 import { responding } from './examples.ts';
 import { sharesType } from './values.ts';
-import { subject } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-response-bounds',
   clauses: ['9.2'],
   severity: 'warn',
-  summary: 'A response keeps to the limits that it had before.',
+  summary: 'The limits of responses do not become wider.',
   rationale: `
-Clients lay out columns, fields and lists for what they were told to expect. What is larger is cut off or refused by them, what is
-smaller, an empty list where there was always one item, runs into code that nobody tried.`,
+Clients design columns, fields and lists for the limits in the description. They truncate or reject larger values, and may never
+have been tested with smaller ones, such as an empty list where there was always an item.`,
   details: `
-Limits of numbers, of the length of text, of the number of items and properties, and \`uniqueItems\`. A limit that is gone counts as
-one that got wider.`,
-  remedy: 'Keep to the limit; or lift it under the next major version in the path, and tell clients before.',
+The rule compares the limits of numbers, string lengths, and the number of items and properties, as well as \`uniqueItems\`. A limit
+that is removed is reported like one that is widened.`,
+  remedy: 'Keep the limit. Otherwise, announce the change and make it in the next major version.',
   turnOff: `
-Where limits are meant for what clients send, and stand in responses only because both share a schema, they promise nothing
-there. A single limit that no client relies on takes an \`x-lint-ignore\` at the schema; parts of the API, an override by
-\`paths\`.`,
+Where limits are meant for requests and apply to responses only because both share a schema, clients do not rely on them. For a
+single limit that no client relies on, use \`x-lint-ignore\` on the schema; for parts of the API, an override by \`paths\`.`,
   options: {},
+  messages: {
+    limitWidened:
+      '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }} in responses; clients may not handle values outside the old limit.',
+    limitRemoved:
+      '{{ subject }} no longer has a `{{ keyword }}` of {{ before }} in responses; clients may not handle values outside this limit.',
+    ...LIMIT_MESSAGES,
+    duplicateItems: '{{ subject }} can now contain duplicate items in responses; clients may not handle them.',
+  },
+  identity: ['keyword', 'before'],
   changes: {
     good: [
       {
@@ -35,17 +41,63 @@ there. A single limit that no client relies on takes an \`x-lint-ignore\` at the
         head: responding('{ properties: { lines: { type: array, items: {} } } }'),
         at: '/components/schemas/Order/properties/lines',
         from: '/components/schemas/Order/properties/lines/minItems',
-        message: '`Order.lines` had at least 1 items in responses and is now without a lower limit: clients do not expect that.',
+        messageId: 'limitRemoved',
+        data: { subject: '`Order.lines`', keyword: 'minItems', before: [{ messageId: 'inclusive', data: { value: 1 } }] },
+      },
+      {
+        base: responding('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        head: responding('{ properties: { note: { type: string, maxLength: 200 } } }'),
+        at: '/components/schemas/Order/properties/note/maxLength',
+        from: '/components/schemas/Order/properties/note/maxLength',
+        messageId: 'limitWidened',
+        data: {
+          subject: '`Order.note`',
+          keyword: 'maxLength',
+          before: [{ messageId: 'inclusive', data: { value: 100 } }],
+          now: [{ messageId: 'inclusive', data: { value: 200 } }],
+        },
+      },
+      {
+        base: responding('{ properties: { price: { type: number, exclusiveMinimum: 0 } } }'),
+        head: responding('{ properties: { price: { type: number, minimum: 0 } } }'),
+        at: '/components/schemas/Order/properties/price/minimum',
+        from: '/components/schemas/Order/properties/price/exclusiveMinimum',
+        messageId: 'limitWidened',
+        data: {
+          subject: '`Order.price`',
+          keyword: 'minimum',
+          before: [{ messageId: 'above', data: { value: 0 } }],
+          now: [{ messageId: 'inclusive', data: { value: 0 } }],
+        },
+      },
+      {
+        base: responding('{ properties: { price: { type: number, exclusiveMaximum: 10 } } }'),
+        head: responding('{ properties: { price: { type: number } } }'),
+        at: '/components/schemas/Order/properties/price',
+        from: '/components/schemas/Order/properties/price/exclusiveMaximum',
+        messageId: 'limitRemoved',
+        data: { subject: '`Order.price`', keyword: 'maximum', before: [{ messageId: 'below', data: { value: 10 } }] },
+      },
+      {
+        base: responding('{ properties: { tags: { type: array, items: { type: string }, uniqueItems: true } } }'),
+        head: responding('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        at: '/components/schemas/Order/properties/tags',
+        from: '/components/schemas/Order/properties/tags/uniqueItems',
+        messageId: 'duplicateItems',
+        data: { subject: '`Order.tags`' },
       },
     ],
   },
   compare: {
     *Schema({ base, head, isReceived, isSplit }) {
       if (!isReceived || isSplit || !base.types || !head.types || !sharesType(base.types, head.types)) return;
-      for (const { before, now, at, base: from } of changedBounds(base, head, 'more')) {
-        const is = now.startsWith('without') ? `is now ${now}` : `now has ${now}`;
-        const message = `${subject(nameOf(head))} had ${before} in responses and ${is}: clients do not expect that.`;
-        yield { at, message, base: from };
+      for (const change of changedBounds(base, head, 'more')) {
+        const places = { at: change.at, base: change.base };
+        if (change.kind === 'uniqueItems') yield { ...places, messageId: 'duplicateItems' };
+        if (change.kind !== 'limit') continue;
+        const { keyword, before = [], now } = change;
+        if (now) yield { ...places, messageId: 'limitWidened', data: { keyword, before, now } };
+        else yield { ...places, messageId: 'limitRemoved', data: { keyword, before } };
       }
     },
   },

@@ -1,28 +1,31 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
 import { responding } from './examples.ts';
+import { valueText } from './value-text.ts';
 import { missingFrom, sharesType } from './values.ts';
-import { listOf, subject, valueText } from './wording.ts';
 
 export default defineCompatRule({
   id: 'compat-response-enum',
   clauses: ['9.2'],
   severity: 'warn',
-  summary: 'A response has no values that it could not have before.',
+  summary: 'Responses get no new values of an `enum`.',
   rationale: `
-Clients have a branch for each value they were told of. A value they have never heard of is a parse error in generated clients,
-and the wrong branch in others.`,
+Clients have a branch for each value that the description lists. An unknown value is a parse error in generated clients, and takes
+the wrong branch in others.`,
   details: `
-It counts whether a value comes to an \`enum\`, a \`const\` is another one, or values are limited no longer. Who wants to add values
-later says so with \`x-extensible-enum\` in place of \`enum\`: then clients were told to expect more.`,
+The rule reports values that are added to an \`enum\`, a changed \`const\`, and an \`enum\` that is removed. To be able to add values
+later, use \`x-extensible-enum\` instead of \`enum\`, which tells clients to expect new values.`,
   remedy: `
-Use \`x-extensible-enum\` for lists that will grow, from the beginning. For one that clients take for complete, send the new value
-under the next major version in the path, or to those only that ask for it.`,
+Use \`x-extensible-enum\` from the beginning for lists that will grow. Otherwise, return the new value in the next major version, or
+only to clients that ask for it.`,
   turnOff: `
-An API which has told its clients to expect new values in every \`enum\`, and whose clients do, breaks none of them with one
-more. Where that is true of some lists only, \`x-extensible-enum\` in place of \`enum\` says so, and the rule stays on for the
-others.`,
+Turn it off for an API whose clients all handle unknown values in every \`enum\`. Where this is true of some lists only, use
+\`x-extensible-enum\` for these and keep the rule on for the others.`,
   options: {},
+  messages: {
+    valuesAdded: '{{ subject }} can now be {{ values }} in responses, which existing clients do not know.',
+    anyValue: '{{ subject }} can now have any value in responses; clients know only {{ values }}.',
+  },
+  identity: ['values'],
   changes: {
     good: [
       {
@@ -40,14 +43,16 @@ others.`,
         head: responding('{ properties: { state: { type: string, enum: [open, closed, lost] } } }'),
         at: '/components/schemas/Order/properties/state/enum',
         from: '/components/schemas/Order/properties/state/enum',
-        message: '`Order.state` may now be `lost` in responses: clients do not know that value.',
+        messageId: 'valuesAdded',
+        data: { subject: '`Order.state`', values: ['lost'] },
       },
       {
         base: responding('{ properties: { state: { type: string, enum: [open, closed] } } }'),
         head: responding('{ properties: { state: { type: string } } }'),
         at: '/components/schemas/Order/properties/state',
         from: '/components/schemas/Order/properties/state/enum',
-        message: '`Order.state` may now have any value in responses: clients know only `open` and `closed`.',
+        messageId: 'anyValue',
+        data: { subject: '`Order.state`', values: ['open', 'closed'] },
       },
     ],
   },
@@ -64,11 +69,9 @@ others.`,
         return;
       const added = now && missingFrom(before, now);
       if (added?.length === 0 || (!now && before.includes(true) && before.includes(false))) return;
-      const name = subject(nameOf(head));
-      const message = added
-        ? `${name} may now be ${listOf(added.map(valueText), 'or')} in responses: clients do not know ${added.length === 1 ? 'that value' : 'these values'}.`
-        : `${name} may now have any value in responses: clients know only ${listOf(before.map(valueText))}.`;
-      yield { at: head.at('enum', 'const'), message, base: base.at('enum', 'const') };
+      const places = { at: head.at('enum', 'const'), base: base.at('enum', 'const') };
+      if (added) yield { ...places, messageId: 'valuesAdded', data: { values: added.map(valueText) } };
+      else yield { ...places, messageId: 'anyValue', data: { values: before.map(valueText) } };
     },
   },
 });

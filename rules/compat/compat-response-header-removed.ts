@@ -1,21 +1,26 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { own } from '../../src/model/place.ts';
+import { isObject, own, type Place } from '../../src/model/place.ts';
 
 export default defineCompatRule({
   id: 'compat-response-header-removed',
   clauses: ['9.2'],
   severity: 'warn',
-  summary: 'A response keeps its headers.',
+  summary: 'Responses keep their headers.',
   rationale: `
-Clients find the next page by \`Link\`, the new item by \`Location\`, and when to come back by \`Retry-After\`. A header that is gone is a
-list that ends after the first page.`,
+Clients use \`Link\` to find the next page, \`Location\` to find a new item, and \`Retry-After\` to know when to try again. Without the
+\`Link\` header, for example, they stop after the first page.`,
   details:
-    'Header names in any casing, and those that were required and no longer are. A response that is gone altogether is told by `compat-response-status-removed`.',
-  remedy: 'Keep sending the header beside what takes its place; drop it under the next major version in the path.',
+    'Header names are compared without regard to case. Headers that were required and no longer are also reported. `compat-response-status-removed` reports responses that are removed.',
+  remedy: 'Keep sending the header beside its replacement. Remove it in the next major version.',
   turnOff: `
-Where the headers described are only those of the infrastructure, such as \`Server-Timing\` or \`X-Cache\`, no client depends
-on them. A single one of that kind among others takes an \`x-lint-ignore\` where the finding stands.`,
+Turn it off where only headers of the infrastructure are described, such as \`Server-Timing\` or \`X-Cache\`, which no client depends
+on. For a single such header, use \`x-lint-ignore\` at the place of the finding.`,
   options: {},
+  messages: {
+    headerRemoved: '{{ subject }} no longer includes the header `{{ name }}`; clients that read it will break.',
+    headerOptional: '{{ subject }} no longer requires the header `{{ name }}`; clients that rely on it will break.',
+  },
+  identity: ['name'],
   changes: {
     good: [
       {
@@ -29,32 +34,40 @@ on them. A single one of that kind among others takes an \`x-lint-ignore\` where
         head: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok } } } } }',
         at: '/paths/~1v1~1orders/get/responses/200',
         from: '/paths/~1v1~1orders/get/responses/200/headers/Link',
-        message: 'The response no longer has the header `link`: clients that read it find nothing.',
+        messageId: 'headerRemoved',
+        data: { subject: '`GET /v1/orders` response `200`', name: 'Link' },
+      },
+      {
+        base: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok, headers: { Link: { required: true, schema: { type: string } } } } } } } }',
+        head: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok, headers: { Link: { schema: { type: string } } } } } } } }',
+        at: '/paths/~1v1~1orders/get/responses/200/headers/Link',
+        from: '/paths/~1v1~1orders/get/responses/200/headers/Link',
+        messageId: 'headerOptional',
+        data: { subject: '`GET /v1/orders` response `200`', name: 'Link' },
       },
     ],
   },
   compare: {
     *Response({ base, head }) {
-      const { response } = head;
-      const now = response.headers;
-      for (const [name, place] of base.response.headers) {
-        const after = now.get(name);
-        if (after) {
-          if (base.response.header(name)?.isRequired && !response.header(name)?.isRequired)
-            yield {
-              at: after,
-              message: `The header \`${name}\` may now be missing from the response: clients count on it, as it was required.`,
-              base: place,
-            };
-          continue;
+      const about = head.response.place;
+      const headers = head.response.headers;
+      for (const [key, place] of base.response.headers) {
+        const data = { name: spellingOf(key, base.response.place) };
+        const now = headers.get(key);
+        if (!now) {
+          const at = own(about.value, 'headers') === undefined ? about : about.child('headers');
+          yield { at, about, messageId: 'headerRemoved', data, base: place };
+        } else if (base.response.header(key)?.isRequired && !head.response.header(key)?.isRequired) {
+          yield { at: now, about, messageId: 'headerOptional', data, base: place };
         }
-        const at = own(response.place.value, 'headers') === undefined ? response.place : response.place.child('headers');
-        yield {
-          at,
-          message: `The response no longer has the header \`${name}\`: clients that read it find nothing.`,
-          base: place,
-        };
       }
     },
   },
 });
+
+/** The name of a header as the description spells it. */
+function spellingOf(key: string, response: Place): string {
+  const headers = own(response.value, 'headers');
+  const names = isObject(headers) ? Object.keys(headers) : [];
+  return names.find((name) => name.toLowerCase() === key) ?? key;
+}

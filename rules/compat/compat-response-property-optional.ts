@@ -1,13 +1,11 @@
 import type { CompatReport } from '../../src/compare/compat-rule.ts';
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameAt } from '../../src/compare/names.ts';
 import { isReceived } from '../../src/compare/schema-pairs.ts';
 import type { Place } from '../../src/model/place.ts';
 import { responding } from './examples.ts';
-import { objectsOf, ownerOf, propertyOf } from './objects.ts';
-import { listOf, within } from './wording.ts';
+import { objectsOf, ownerOf } from './objects.ts';
 
-/** A property that is required no more. */
+/** A property that is no longer required. */
 interface Optional {
   readonly name: string;
   readonly at: Place;
@@ -19,18 +17,23 @@ export default defineCompatRule({
   id: 'compat-response-property-optional',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'A property that every response had stays in every response.',
+  summary: 'Required properties of responses stay required.',
   rationale: `
-What is required of a response, clients read without asking whether it is there. The first answer without it is a crash in their
-code, at a time and place of the server's choosing.`,
+Clients read a required property without checking whether it exists. The first response without it makes them fail.`,
   details:
-    'Several properties of one schema are told of at once. A property that is gone altogether is told by `compat-response-property-removed`, one that may be `null` by `compat-type`.',
-  remedy: 'Keep the property in `required`, and keep sending it; or make the change under the next major version in the path.',
+    'Several properties of one schema are reported together. `compat-response-property-removed` reports properties that are removed, and `compat-type` those that can now be `null`.',
+  remedy: 'Keep the property in `required`, and keep sending it. Otherwise, make the change in the next major version.',
   turnOff: `
-Where a generator writes \`required\` by the types in the server's code, it is no promise, and its changes mean little. A
-single property that was called required by mistake takes an \`x-lint-ignore\` at the schema, and parts of the API that are
-only yours, an override by \`paths\`.`,
+Turn it off where a generator derives \`required\` from types in the server's code, so that its changes mean little. For a single
+property that was required by mistake, use \`x-lint-ignore\` on the schema; for parts of the API that only you call, an override by
+\`paths\`.`,
   options: {},
+  messages: {
+    propertyOptional: '{{ subject }} can now be missing from responses; clients that rely on it will break.',
+    propertiesOptional:
+      '{{ subject }} no longer requires {{ names }}, which can now be missing from responses; clients that rely on them will break.',
+  },
+  identity: ['names'],
   changes: {
     good: [
       {
@@ -44,14 +47,16 @@ only yours, an override by \`paths\`.`,
         head: responding('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties/id',
         from: '/components/schemas/Order/required/0',
-        message: '`id` of `Order` may now be missing from responses: clients count on it, as it was required.',
+        messageId: 'propertyOptional',
+        data: { subject: '`Order.id`' },
       },
       {
         base: responding('{ required: [id, total], properties: { id: { type: string }, total: { type: number } } }'),
         head: responding('{ properties: { id: { type: string }, total: { type: number } } }'),
         at: '/components/schemas/Order',
         from: '/components/schemas/Order/required/0',
-        message: '`id` and `total` of `Order` may now be missing from responses: clients count on them, as they were required.',
+        messageId: 'propertiesOptional',
+        data: { subject: '`Order`', names: ['id', 'total'] },
       },
     ],
   },
@@ -87,15 +92,10 @@ function bySchema(properties: readonly Optional[]): readonly (readonly Optional[
   return [...groups.values()];
 }
 
-/** Where a schema stops to require anything, that is one cause, however many properties it has. */
+/** Reports the properties of one schema together, as a schema that stops to require anything is one cause. */
 function reportOf(group: readonly Optional[]): CompatReport {
   const [first] = group as readonly [Optional, ...Optional[]];
-  const schema = ownerOf(first.at);
-  if (group.length === 1) {
-    const message = `${propertyOf(schema, first.name)} may now be missing from responses: clients count on it, as it was required.`;
-    return { at: first.at, message, base: first.base };
-  }
-  const names = listOf(group.map(({ name }) => name));
-  const message = `${names} of ${within(nameAt(schema))} may now be missing from responses: clients count on them, as they were required.`;
-  return { at: schema, message, base: first.base };
+  if (group.length === 1) return { at: first.at, messageId: 'propertyOptional', base: first.base };
+  const data = { names: group.map(({ name }) => name) };
+  return { at: ownerOf(first.at), messageId: 'propertiesOptional', data, base: first.base };
 }

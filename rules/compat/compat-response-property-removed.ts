@@ -1,30 +1,34 @@
 import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { nameOf } from '../../src/compare/names.ts';
 import { isReceived } from '../../src/compare/schema-pairs.ts';
 import type { Shape } from '../../src/compare/shape.ts';
 import { responding } from './examples.ts';
-import { objectsOf, propertiesAt, propertyOf, remainderOf } from './objects.ts';
-import { within } from './wording.ts';
+import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-response-property-removed',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'A response keeps its properties.',
+  summary: 'Responses keep their properties.',
   rationale: `
-Clients read what a response was described to have. A property that is gone is nothing to them, or the reason why their parser
-refuses the whole answer, whether it was called required or not: most descriptions call nothing required.`,
+Clients read the properties that the description lists. If one is removed, they find nothing or fail to parse the whole response.
+This is true of optional properties too, as most descriptions do not list any property as required.`,
   details: `
-Properties are looked for through \`$ref\`, \`allOf\` and in all alternatives of a \`oneOf\` or \`anyOf\`. What is write-only was never
-in a response; what becomes write-only, a password say, most often never was either. The bodies of errors count as well.
-The schema of \`additionalProperties\` counts as one, until \`true\` or names take its place.`,
+The rule follows \`$ref\` and \`allOf\`, and looks into all alternatives of a \`oneOf\` or \`anyOf\`. Write-only properties are never
+returned, and a property that becomes write-only, such as a password, usually was not returned before. The rule also checks error
+bodies. A schema of \`additionalProperties\` is treated as a property, unless it is replaced with \`true\` or with named properties.`,
   remedy: `
-Keep the property, with the value it had, beside what takes its place, and mark it \`deprecated\`. Take it out under the next
-major version in the path.`,
+Keep the property and its value beside the new one, and mark it \`deprecated\`. Remove it in the next major version.`,
   turnOff: `
-Where all clients are released together with the service, a property may go with the code that read it. One that has to go for
-the sake of law or safety is worth the break: suppress the finding with \`x-lint-ignore\`, and say why.`,
+Where all clients are released together with the service, a property can be removed together with the code that reads it. If a
+property must be removed for legal or security reasons, suppress the finding with \`x-lint-ignore\` and give the reason.`,
   options: {},
+  messages: {
+    propertyRemoved: '{{ subject }} no longer includes the property `{{ name }}` in responses; clients that read it will break.',
+    undeclaredRemoved: '{{ subject }} no longer includes undeclared properties in responses; clients that read them will break.',
+    undeclaredUndescribed:
+      '{{ subject }} no longer describes the values of undeclared properties in responses; clients that read them may break.',
+  },
+  identity: ['name'],
   changes: {
     good: [
       {
@@ -38,7 +42,24 @@ the sake of law or safety is worth the break: suppress the finding with \`x-lint
         head: responding('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
-        message: '`total` of `Order` is no longer in responses: clients that read it find nothing.',
+        messageId: 'propertyRemoved',
+        data: { subject: '`Order`', name: 'total' },
+      },
+      {
+        base: responding('{ type: object, additionalProperties: { type: string } }'),
+        head: responding('{ type: object, additionalProperties: false }'),
+        at: '/components/schemas/Order/additionalProperties',
+        from: '/components/schemas/Order/additionalProperties',
+        messageId: 'undeclaredRemoved',
+        data: { subject: '`Order`' },
+      },
+      {
+        base: responding('{ type: object, additionalProperties: { type: string } }'),
+        head: responding('{ type: object }'),
+        at: '/components/schemas/Order',
+        from: '/components/schemas/Order/additionalProperties',
+        messageId: 'undeclaredUndescribed',
+        data: { subject: '`Order`' },
       },
     ],
   },
@@ -49,9 +70,8 @@ the sake of law or safety is worth the break: suppress the finding with \`x-lint
       const { base, head } = objects;
       for (const { name, place, shape } of base.properties.values()) {
         if (head.property(name) || !isReceived(shape)) continue;
-        const left = remainderOf(place, head);
-        const message = `${propertyOf(left, name)} is no longer in responses: clients that read it find nothing.`;
-        yield { at: propertiesAt(left), message, base: place };
+        const schema = remainderOf(place, head);
+        yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }
       if (
         isMap(base) &&
@@ -59,15 +79,15 @@ the sake of law or safety is worth the break: suppress the finding with \`x-lint
         head.additional !== true &&
         [...head.properties.keys()].every((name) => base.property(name))
       ) {
-        const what = head.additional === false ? 'no longer in responses' : 'no longer described';
-        const message = `The properties of ${within(nameOf(head))} that have any name are ${what}: clients that read them find nothing.`;
-        yield { at: head.at('additionalProperties'), message, base: base.at('additionalProperties') };
+        const messageId = head.additional === false ? 'undeclaredRemoved' : 'undeclaredUndescribed';
+        const at = head.at('additionalProperties');
+        yield { at, about: ownerOfKeyword(at), messageId, base: base.at('additionalProperties') };
       }
     },
   },
 });
 
-/** Whether properties of any name are described. */
+/** Whether the schema describes the values of undeclared properties. */
 function isMap({ additional }: Shape): boolean {
   return typeof additional === 'object' && (additional.types !== undefined || additional.branches.length > 0);
 }

@@ -7,19 +7,25 @@ export default defineCompatRule({
   id: 'compat-response-status-removed',
   clauses: ['9.2', '7.1'],
   severity: 'error',
-  summary: 'An operation keeps the status codes of its success.',
+  summary: 'An operation keeps its success status codes.',
   rationale: `
-Clients compare the status with the one they were told of. A \`201\` in place of a \`200\` is an error to them, however well the call
-went, and what is read of the body hangs on it.`,
+Clients check for the status that the description lists, and read the body accordingly. They treat a \`201\` instead of a \`200\` as an
+error even though the call succeeded.`,
   details: `
-2xx and 3xx count, but for 304, which answers a question the client need not ask. A range (\`2XX\`) stands for all codes in it, and
-\`default\` for the success where no other one is declared. That an error can no longer happen harms nobody; \`errors\` counts
-those as well, for clients that wait for one.`,
-  remedy: 'Keep answering with the old status; or change it under the next major version in the path.',
+The rule checks 2xx and 3xx statuses, except 304, which only conditional requests get. A range (\`2XX\`) covers all statuses in it.
+\`default\` is treated as the success where no other success is declared. Removing an error status usually breaks nobody; the option
+\`errors\` also reports these, for clients that wait for a certain error.`,
+  remedy: 'Keep returning the old status. Otherwise, change it in the next major version.',
   turnOff: `
-Where all clients ask only whether a call succeeded, and not with which status, a 204 in place of a 202 harms none of them.
-For single operations, an override by \`operations\` or an \`x-lint-ignore\` is enough; errors count only with \`errors\`.`,
-  options: { errors: option.flag('Count the status codes of errors as well.') },
+Turn it off where all clients only check whether a call succeeded, so that a 204 instead of a 202 makes no difference. For single
+operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
+  options: { errors: option.flag('Also check error statuses.') },
+  messages: {
+    statusRemoved: '{{ subject }}: status `{{ status }}` is no longer returned; clients that expect it will break.',
+    defaultRemoved:
+      '{{ subject }}: the `default` response was removed, and no success status replaces it; clients that expect it will break.',
+  },
+  identity: ['status'],
   changes: {
     good: [
       {
@@ -33,7 +39,16 @@ For single operations, an override by \`operations\` or an \`x-lint-ignore\` is 
         head: 'paths: { /v1/orders: { post: { responses: { "201": { description: Created } } } } }',
         at: '/paths/~1v1~1orders/post/responses',
         from: '/paths/~1v1~1orders/post/responses/200',
-        message: 'The status `200` is no longer answered: clients that wait for it take success for failure.',
+        messageId: 'statusRemoved',
+        data: { subject: '`POST /v1/orders`', status: '200' },
+      },
+      {
+        base: 'paths: { /v1/orders: { get: { responses: { default: { description: Ok } } } } }',
+        head: 'paths: { /v1/orders: { get: { responses: { "404": { description: None } } } } }',
+        at: '/paths/~1v1~1orders/get/responses',
+        from: '/paths/~1v1~1orders/get/responses/default',
+        messageId: 'defaultRemoved',
+        data: { subject: '`GET /v1/orders`' },
       },
     ],
   },
@@ -42,18 +57,18 @@ For single operations, an override by \`operations\` or an \`x-lint-ignore\` is 
       for (const { status } of responses.removed) {
         const isExpected =
           isSuccess(status) ||
-          // What `default` stood for may be spelt out.
+          // A description may replace `default` with the statuses that it covered.
           (status === 'default' &&
             base.successResponses.some((one) => one.status === status) &&
             head.successResponses.length === 0);
         if (!isExpected && !(options.errors && status !== 'default')) continue;
-        const why = isExpected ? 'clients that wait for it take success for failure' : 'clients that wait for it do so in vain';
         const written = Object.keys(base.place.child('responses').value ?? {}).find(
           (key) => key.toUpperCase() === status.toUpperCase(),
         );
         yield {
           at: own(head.place.value, 'responses') === undefined ? head.place : head.place.child('responses'),
-          message: `The status \`${status}\` is no longer answered: ${why}.`,
+          messageId: status === 'default' ? 'defaultRemoved' : 'statusRemoved',
+          data: { status },
           base: base.place.child('responses').child(written ?? status),
         };
       }

@@ -1,108 +1,148 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { type BadChange, type CompatReport, defineCompatRule } from '../../src/compare/compat-rule.ts';
+import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';
-import { coversRequirement, identityOf, isPublic, isSame, kindOf, lackingScopes } from './credentials.ts';
-import { listOf } from './wording.ts';
+import { addedScopes, coversRequirement, identityOf, isPublic, isSame, KIND_MESSAGES, kindOf } from './credentials.ts';
 
-const OAUTH =
-  'components: { securitySchemes: { oauth: { type: oauth2, flows: {} }, key: { type: apiKey, in: header, name: X-Key } } }';
+const OAUTH = '{ type: oauth2, flows: {} }';
+const KEY = '{ type: apiKey, in: header, name: X-Key }';
 
-function guarded(security: string): string {
-  return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok } }, security: ${security} } } }\n${OAUTH}`;
+/** An example description whose only operation has these security requirements. */
+function secured(security: string, oauth = OAUTH): string {
+  return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok } }, security: ${security} } } }
+components: { securitySchemes: { oauth: ${oauth}, key: ${KEY} } }`;
+}
+
+const PLACES = { at: '/paths/~1v1~1orders/get/security', from: '/paths/~1v1~1orders/get/security' };
+
+/** An example of a scheme that changes from OAuth 2 to another kind. */
+function changedScheme(head: string, now: MessagePart): BadChange {
+  return {
+    base: secured('[{ oauth: [] }]'),
+    head: secured('[{ oauth: [] }]', head),
+    ...PLACES,
+    messageId: 'schemeChanged',
+    data: { subject: '`GET /v1/orders`', scheme: 'oauth', before: [{ messageId: 'oauth2' }], now: [now] },
+  };
 }
 
 export default defineCompatRule({
   id: 'compat-security',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'Whoever could call an operation still can, with the same credentials.',
+  summary: 'Clients can still call an operation with the same credentials.',
   rationale: `
-Clients have a key, a token or nothing, and no way to get more on their own. An operation that asks for more answers \`401\` or
-\`403\` to all of them at the same moment.`,
+Clients have a key, a token or no credentials, and cannot get others on their own. An operation that requires more returns \`401\` or
+\`403\` to all of them at once.`,
   details: `
-Each alternative of the older version has to be enough in the newer one: the same schemes or fewer, and the same scopes or fewer.
-Schemes are known again by what they are, not by their names; all kinds of bearer tokens are one, and an API
-key in the header \`Authorization\`, as Swagger 2.0 describes tokens, is the same as what HTTP or OAuth sends there. An operation that was public, by
-\`security: []\`, by an empty alternative or because nothing was said, has to stay public, unless a header or parameter for the
-credentials was described all the same.`,
+Each alternative of the older version must be sufficient in the newer one, which can require the same schemes or fewer, and the same
+scopes or fewer. Schemes are matched by the credentials that they use, not by their names. All kinds of bearer tokens are
+equivalent, and an API key in the \`Authorization\` header, which is how Swagger 2.0 describes tokens, is equivalent to HTTP and OAuth
+schemes. An operation that was public, because of \`security: []\`, an empty alternative or a missing \`security\`, must stay public,
+unless the older version describes the credentials as a header or another parameter.`,
   remedy: `
-Keep the old alternative beside the new one until clients have moved, or tighten under the next major version in the path. A hole
-that has to be closed at once is worth the break: suppress the finding, and say why.`,
+Keep accepting the old alternative until clients have migrated, or make the change in the next major version. If a security hole
+must be closed at once, suppress the finding and give the reason.`,
   turnOff: `
-An API that gets its first protection as a whole means to shut clients out; turn it off for that one comparison
-(\`--rule compat-security=off\`). An operation whose server has always asked for what is described only now takes an
-\`x-lint-ignore\` with the reason.`,
+Turn it off for the comparison that protects an API for the first time (\`--rule compat-security=off\`). For an operation whose server
+has always required credentials that are described only now, use \`x-lint-ignore\` and give the reason.`,
   options: {},
+  messages: {
+    nowProtected:
+      '{{ subject }} was public and now requires credentials; requests without them are now rejected. Accepted: {{ accepted }}.',
+    scopesAdded:
+      '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. Requests with tokens that lack them are now rejected.',
+    schemeChanged:
+      '{{ subject }}: security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}; clients with only the old credentials are now rejected.',
+    schemesRemoved:
+      '{{ subject }} no longer accepts {{ schemes }}; clients without other credentials are now rejected. Accepted: {{ accepted }}.',
+    ...KIND_MESSAGES,
+  },
+  identity: ['schemes', 'scopes', 'scheme'],
   changes: {
-    good: [{ base: guarded('[{ key: [] }]'), head: guarded('[{ key: [] }, { oauth: [read] }]') }],
+    good: [{ base: secured('[{ key: [] }]'), head: secured('[{ key: [] }, { oauth: [read] }]') }],
     bad: [
       {
-        base: guarded('[]'),
-        head: guarded('[{ oauth: [read] }]'),
-        at: '/paths/~1v1~1orders/get/security',
-        from: '/paths/~1v1~1orders/get/security',
-        message: 'Anyone could call it, and now it takes `oauth`: clients without credentials are refused.',
+        base: secured('[]'),
+        head: secured('[{ oauth: [read] }]'),
+        ...PLACES,
+        messageId: 'nowProtected',
+        data: { subject: '`GET /v1/orders`', accepted: ['oauth'] },
       },
       {
-        base: guarded('[{ oauth: [read] }]'),
-        head: guarded('[{ oauth: [read, orders] }]'),
-        at: '/paths/~1v1~1orders/get/security',
-        from: '/paths/~1v1~1orders/get/security',
-        message: 'Clients with `oauth` now need the scope `orders` as well: tokens without it are refused.',
+        base: secured('[{ oauth: [read] }]'),
+        head: secured('[{ oauth: [read, orders] }]'),
+        ...PLACES,
+        messageId: 'scopesAdded',
+        data: { subject: '`GET /v1/orders`', schemes: ['oauth'], scopes: ['orders'] },
       },
       {
-        base: guarded('[{ oauth: [read] }, { key: [] }]'),
-        head: guarded('[{ oauth: [read] }]'),
-        at: '/paths/~1v1~1orders/get/security',
-        from: '/paths/~1v1~1orders/get/security',
-        message: 'Credentials for `key` are no longer enough, expected `oauth`: clients that have no others are refused.',
+        base: secured('[{ oauth: [read] }, { key: [] }]'),
+        head: secured('[{ oauth: [read] }, { oauth: [], key: [] }]'),
+        ...PLACES,
+        messageId: 'schemesRemoved',
+        data: { subject: '`GET /v1/orders`', schemes: ['key'], accepted: ['oauth', 'oauth + key'] },
+      },
+      changedScheme(KEY, { messageId: 'apiKey', data: { name: 'X-Key', in: 'header' } }),
+      changedScheme('{ type: http, scheme: basic }', { messageId: 'http', data: { scheme: 'basic' } }),
+      changedScheme('{ type: mutualTLS }', { messageId: 'mutualTLS' }),
+      changedScheme('{ type: saml }', { messageId: 'otherType', data: { type: 'saml' } }),
+      {
+        base: secured('[{ key: [] }]'),
+        head: secured('[{ key: [] }]').replace(KEY, '{ type: openIdConnect, openIdConnectUrl: https://example.com }'),
+        ...PLACES,
+        messageId: 'schemeChanged',
+        data: {
+          subject: '`GET /v1/orders`',
+          scheme: 'key',
+          before: [{ messageId: 'apiKey', data: { name: 'X-Key', in: 'header' } }],
+          now: [{ messageId: 'openIdConnect' }],
+        },
       },
     ],
   },
   compare: {
     *Operation({ base, head }) {
       const message = tightened(base, head);
-      if (message === undefined) return;
-      yield { at: head.securityPlace ?? head.place, message, base: base.securityPlace ?? base.place };
+      if (message) yield { ...message, at: head.securityPlace ?? head.place, base: base.securityPlace ?? base.place };
     },
   },
 });
 
-function tightened(base: Operation, head: Operation): string | undefined {
+function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data'> | undefined {
   const now = head.security;
-  const { isUnclear, wanted, refused } = changeOf(base, head);
+  const { isUnclear, accepted, rejected } = changeOf(base, head);
   if (isUnclear) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => isDescribed(alternative, base))) return undefined;
-    return `Anyone could call it, and now it takes ${wanted}: clients without credentials are refused.`;
+    return { messageId: 'nowProtected', data: { accepted } };
   }
-  if (!refused) return undefined;
-  const had = listOf(refused.schemes.map(({ name }) => name));
-  const scopes = lackingScopes(now, refused);
-  if (scopes.length > 0) {
-    const what = scopes.length === 1 ? 'the scope' : 'the scopes';
-    return `Clients with ${had} now need ${what} ${listOf(scopes)} as well: tokens without ${scopes.length === 1 ? 'it' : 'them'} are refused.`;
-  }
-  const expected = now.flatMap(({ schemes }) => schemes);
-  for (const before of refused.schemes) {
-    const after = expected.find(({ name }) => name === before.name);
+  if (!rejected) return undefined;
+  const schemes = rejected.schemes.map(({ name }) => name);
+  const scopes = addedScopes(now, rejected);
+  if (scopes.length > 0) return { messageId: 'scopesAdded', data: { schemes, scopes } };
+  const required = now.flatMap((alternative) => alternative.schemes);
+  for (const before of rejected.schemes) {
+    const after = required.find(({ name }) => name === before.name);
     if (!after || isSame(before, after)) continue;
-    return `\`${before.name}\` was ${kindOf(before.scheme)} and is now ${kindOf(after.scheme)}: clients that have no other credentials are refused.`;
+    const data = { scheme: before.name, before: [kindOf(before.scheme)], now: [kindOf(after.scheme)] };
+    return { messageId: 'schemeChanged', data };
   }
-  return `Credentials for ${had} are no longer enough, expected ${wanted}: clients that have no others are refused.`;
+  return { messageId: 'schemesRemoved', data: { schemes, accepted } };
 }
 
 interface SecurityChange {
-  /** Whether nothing can be said: anyone may call, or nobody can tell who may. */
+  /** Whether the head is public, or a scheme of either version cannot be read. */
   readonly isUnclear: boolean;
-  readonly wanted: string;
-  /** The first alternative of the base that no longer does. */
-  readonly refused: SecurityRequirement | undefined;
+  /** The alternatives of the head: `oauth`, `oauth + key`. */
+  readonly accepted: readonly string[];
+  /** The first alternative of the base that is no longer sufficient. */
+  readonly rejected: SecurityRequirement | undefined;
 }
 
 const known = new WeakMap<object, WeakMap<object, SecurityChange>>();
 
-/** What the document says is the same for thousands of operations. */
+/** Compares each pair of requirements once, as thousands of operations may share those of the document. */
 function changeOf(base: Operation, head: Operation): SecurityChange {
   const [before, now] = [base.security, head.security];
   const changes = known.get(before) ?? new WeakMap<object, SecurityChange>();
@@ -115,22 +155,21 @@ function changeOf(base: Operation, head: Operation): SecurityChange {
 type Alternatives = readonly SecurityRequirement[];
 
 function changed(before: Alternatives, now: Alternatives, { api }: Operation): SecurityChange {
-  if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before)) return { isUnclear: true, wanted: '', refused: undefined };
+  if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before)) return { isUnclear: true, accepted: [], rejected: undefined };
   api.budget.pass(before.length * now.length);
-  const refused = before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
-  return { isUnclear: false, wanted: namesOf(now), refused };
+  const rejected = before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
+  return { isUnclear: false, accepted: namesOf(now), rejected };
 }
 
-function namesOf(security: readonly SecurityRequirement[]): string {
-  const alternatives = security.map(({ schemes }) => schemes.map(({ name }) => `\`${name}\``).join(' with '));
-  return [...new Set(alternatives)].join(' or ');
+function namesOf(security: Alternatives): readonly string[] {
+  return [...new Set(security.map(({ schemes }) => schemes.map(({ name }) => name).join(' + ')))];
 }
 
 function hasUnreadable(security: readonly SecurityRequirement[]): boolean {
   return security.some(({ schemes }) => schemes.some(({ isUnreadable }) => isUnreadable));
 }
 
-/** Whether credentials were described as parameters, where no security was. */
+/** Whether the base described the credentials as parameters, although it had no security requirement. */
 function isDescribed({ schemes }: SecurityRequirement, base: Operation): boolean {
   return (
     schemes.every(({ scheme }) => {

@@ -1,21 +1,22 @@
+import type { MessagePart } from '../../src/message.ts';
 import { own, stringOf } from '../../src/model/place.ts';
 import type { SecurityRequirement, SecurityScheme } from '../../src/model/security.ts';
 
-/** What a client has to have for a scheme: the same for schemes of any name that take the same credentials. */
+/** The credentials that a scheme requires: equal for all schemes that take the same credentials, whatever their names. */
 export function identityOf(scheme: SecurityScheme | undefined): string | undefined {
   if (!scheme) return undefined;
   if (scheme.type === 'apiKey') return `${scheme.in} ${scheme.parameterName?.toLowerCase()}`;
   if (scheme.type !== 'http') return scheme.isOAuth ? 'bearer' : scheme.type;
-  // Swagger 2 knows one scheme of HTTP.
+  // Swagger 2 has no HTTP scheme except basic.
   return (stringOf(own(scheme.place.value, 'scheme')) ?? 'basic').toLowerCase();
 }
 
-/** Whether anyone may call. */
+/** Whether no credentials are required. */
 export function isPublic(security: readonly SecurityRequirement[]): boolean {
   return security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
 }
 
-/** Whether who has the credentials for one alternative has those for the other. */
+/** Whether the credentials for one alternative are sufficient for another one. */
 export function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
   return wanted.schemes.every((scheme) => {
     const own = had.schemes.find((candidate) => isSame(candidate, scheme));
@@ -23,8 +24,8 @@ export function coversRequirement(wanted: SecurityRequirement, had: SecurityRequ
   });
 }
 
-/** The scopes that are all that lacks, where an alternative takes the same schemes as before. */
-export function lackingScopes(security: readonly SecurityRequirement[], had: SecurityRequirement): readonly string[] {
+/** The additional scopes of the first alternative that requires the same schemes as before. */
+export function addedScopes(security: readonly SecurityRequirement[], had: SecurityRequirement): readonly string[] {
   for (const wanted of security) {
     const pairs = wanted.schemes.map((scheme) => ({ scheme, own: had.schemes.find((candidate) => isSame(candidate, scheme)) }));
     if (pairs.some(({ own }) => own === undefined)) continue;
@@ -35,30 +36,40 @@ export function lackingScopes(security: readonly SecurityRequirement[], had: Sec
 
 type Scheme = SecurityRequirement['schemes'][number];
 
-/** Whether two schemes take the same credentials. */
+/** Whether two schemes require the same credentials. */
 export function isSame(a: Scheme, b: Scheme): boolean {
   const [one, other] = [identityOf(a.scheme), identityOf(b.scheme)];
   if (one === undefined || other === undefined) return a.name === b.name;
   return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
 }
 
-/** How Swagger 2, which knows no tokens, describes them: whatever a scheme of HTTP has the client send, it may be. */
+/** How Swagger 2 describes tokens, so that it is equivalent to any HTTP scheme. */
 const AUTHORIZATION = 'header authorization';
 
 function sendsAuthorization({ scheme }: Scheme): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
-/** What a client has to send for a scheme, in words. */
-export function kindOf(scheme: SecurityScheme | undefined): string {
-  if (!scheme) return 'not described';
-  if (scheme.type === 'apiKey') return `the API key \`${scheme.parameterName}\` in the ${scheme.in}`;
-  const names: Readonly<Record<string, string>> = { oauth2: 'OAuth 2', openIdConnect: 'OpenID Connect', mutualTLS: 'mutual TLS' };
-  if (Object.hasOwn(names, scheme.type)) return names[scheme.type] ?? scheme.type;
-  return scheme.type === 'http' ? `HTTP ${identityOf(scheme)}` : scheme.type;
+/** How messages name the credentials that a scheme requires. */
+export const KIND_MESSAGES = {
+  apiKey: 'the API key `{{ name }}` in the {{ in }}',
+  http: 'HTTP `{{ scheme }}`',
+  oauth2: 'OAuth 2',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: 'mutual TLS',
+  otherType: 'the type `{{ type }}`',
+};
+
+/** The credentials that a scheme requires, by {@link KIND_MESSAGES}. */
+export function kindOf(scheme: SecurityScheme | undefined): MessagePart {
+  const { type = 'unknown', parameterName = '', in: location = '' } = scheme ?? {};
+  if (type === 'apiKey') return { messageId: 'apiKey', data: { name: parameterName, in: location } };
+  if (type === 'oauth2' || type === 'openIdConnect' || type === 'mutualTLS') return { messageId: type };
+  if (type === 'http') return { messageId: 'http', data: { scheme: identityOf(scheme) ?? '' } };
+  return { messageId: 'otherType', data: { type } };
 }
 
-/** Of tokens whose scopes were never described, nobody knows what they are good for. */
+/** The scopes that a token lacks; none where one version has no scopes for its tokens, so that they cannot be compared. */
 function missingScopes(wanted: Scheme, had: Scheme): readonly string[] {
   if (had.scheme && wanted.scheme && had.scheme.isOAuth !== wanted.scheme.isOAuth) return [];
   return wanted.scopes.filter((scope) => !had.scopes.includes(scope));

@@ -1,4 +1,4 @@
-/** A description whose one response has this schema, for examples. */
+/** An example description whose only response has this schema. */
 export function responding(schema: string): string {
   return `paths:
   /v1/orders:
@@ -12,7 +12,7 @@ components:
     Order: ${schema}`;
 }
 
-/** A description whose one request body has this schema, for examples. */
+/** An example description whose only request body has this schema. */
 export function requesting(schema: string): string {
   return `paths:
   /v1/orders:
@@ -24,11 +24,17 @@ components:
     Order: ${schema}`;
 }
 
-/** A description whose one operation has these parameters, for examples. */
+/** An example description whose only operation has these parameters. */
 export function taking(parameters: string): string {
   return `paths:
   /v1/orders:
     get:
       parameters: ${parameters}
       responses: { "200": { description: Ok } }`;
+}
+
+/** An example description with a GET operation for each path. */
+export function answering(paths: readonly string[], fields = ''): string {
+  const operation = `{ get: { ${fields}responses: { "200": { description: Ok } } } }`;
+  return ['paths:', ...paths.map((path) => `  "${path}": ${operation}`)].join('\n');
 }

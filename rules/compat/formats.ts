@@ -1,12 +1,12 @@
 import type { Shape } from '../../src/compare/shape.ts';
 
-/** Formats that say what a value looks like, so that whoever reads or checks it is built for them. */
+/** Formats that define what a value looks like, so that clients and servers are written for them. */
 const KNOWN = new Set([
   ...['date', 'date-time', 'time', 'duration', 'uuid', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
   ...['uri', 'uri-reference', 'iri', 'url', 'byte', 'binary', 'int32', 'int64', 'float', 'double', 'json-pointer', 'regex'],
 ]);
 
-/** What a format is a special case of, beside having none at all. */
+/** The formats that include all values of a format. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   int32: ['int64', 'float', 'double'],
   int64: ['double'],
@@ -17,25 +17,25 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   url: ['uri', 'uri-reference', 'iri'],
 };
 
-/** A format that says something about values; others are remarks. */
+/** A format, if it is one that defines what values look like. */
 export function knownFormat(format: string | undefined): string | undefined {
   return format !== undefined && KNOWN.has(format) ? format : undefined;
 }
 
-/** Whether every value of one format is one of the other; `undefined` stands for any value. */
+/** Whether every value of one format is valid for the other; `undefined` stands for any value. */
 export function isWithin(format: string | undefined, other: string | undefined): boolean {
   if (other === undefined || format === other) return true;
   return format !== undefined && Object.hasOwn(WITHIN, format) && WITHIN[format]?.includes(other) === true;
 }
 
-/** The formats of two versions, where what Swagger 2.0, OpenAPI 3.0 and 3.1 have for bytes is the same. */
+/** The formats of two versions, with the notations of Swagger 2.0, OpenAPI 3.0 and 3.1 for bytes treated as equal. */
 export function formatsOf(base: Shape, head: Shape): readonly [string | undefined, string | undefined] {
   const [before, now] = [base, head].map((shape) => knownFormat(shape.text('format')));
-  return [before ?? (saysBytes(base, now) ? now : undefined), now ?? (saysBytes(head, before) ? before : undefined)];
+  return [before ?? (isBytes(base, now) ? now : undefined), now ?? (isBytes(head, before) ? before : undefined)];
 }
 
-/** Whether a schema says without a format that it is what 3.0 calls `binary` or `byte`. */
-function saysBytes(shape: Shape, format: string | undefined): boolean {
+/** Whether a schema without a format is equivalent to `binary` or `byte` of OpenAPI 3.0. */
+function isBytes(shape: Shape, format: string | undefined): boolean {
   const encoding = shape.text('contentEncoding')?.toLowerCase();
   if (format === 'byte') return encoding === 'base64' || encoding === 'base64url';
   if (format !== 'binary') return false;

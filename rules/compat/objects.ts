@@ -1,10 +1,8 @@
-import { nameAt } from '../../src/compare/names.ts';
 import type { SchemaPair } from '../../src/compare/schema-pairs.ts';
 import type { Shape } from '../../src/compare/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
-import { within } from './wording.ts';
 
-/** The two versions of a schema, where both describe an object whose properties can be compared. */
+/** The two versions of a schema, if both describe an object whose properties can be compared. */
 export function objectsOf({ base, head, isSplit }: SchemaPair): { readonly base: Shape; readonly head: Shape } | undefined {
   return !isSplit && isObject(base) && isObject(head) ? { base, head } : undefined;
 }
@@ -13,12 +11,12 @@ function isObject({ types, properties, branches }: Shape): boolean {
   return types === undefined ? properties.size > 0 || branches.length > 0 : types.has('object');
 }
 
-/** The schema that a property stands in, by the place of its key, or by that of its name in `required`. */
+/** The schema that a property belongs to, by the place of its key or of its name in `required`. */
 export function ownerOf(place: Place): Place {
   return place.parent?.parent ?? place;
 }
 
-/** What is left of the part of a schema that a property stood in: of an `allOf`, the part of the same name. */
+/** The part of the head that corresponds to the part of the base that had a property: within an `allOf`, the part of the same name. */
 export function remainderOf(property: Place, head: Shape): Place {
   const owner = ownerOf(property);
   const [name, container] = [owner.token, owner.parent?.token];
@@ -26,12 +24,12 @@ export function remainderOf(property: Place, head: Shape): Place {
   return same?.place ?? head.definition;
 }
 
-/** Where the properties of a schema stand, or would stand. */
+/** The `properties` of a schema, or the schema itself where it has none. */
 export function propertiesAt(schema: Place): Place {
   return own(schema.value, 'properties') === undefined ? schema : schema.child('properties');
 }
 
-/** `note` of `Order`. */
-export function propertyOf(schema: Place, name: string): string {
-  return `\`${name}\` of ${within(nameAt(schema))}`;
+/** The schema that has `additionalProperties` at a place, or that lacks it. */
+export function ownerOfKeyword(place: Place): Place {
+  return place.token === 'additionalProperties' && place.parent ? place.parent : place;
 }

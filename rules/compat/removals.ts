@@ -7,21 +7,21 @@ import type { Place } from '../../src/model/place.ts';
 import type { Use } from '../../src/rule.ts';
 import { Versions } from '../versioning/successor.ts';
 
-/** How many operations of a part that is gone are still told one by one. */
+/** How many operations of a removed part of the API are still reported one by one. */
 const MOST_APART = 3;
 
-/** What became of an operation that clients can no longer call. */
+/** An operation that clients can no longer call. */
 export interface Removal {
   readonly operation: Operation;
-  /** Whether clients were warned: it was deprecated. */
+  /** Whether it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
   /** Whether the head has the same operation under a newer version of the path. */
   readonly hasSuccessor: boolean;
-  /** Whether the base had said that it would answer 410, or redirect to its successor. */
+  /** Whether the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
 }
 
-/** What became of the operations that the head no longer has. */
+/** The operations that the head no longer has. */
 export function removalsOf({ operations, head }: Comparison): readonly Removal[] {
   const versions = new Versions(head);
   return operations.removed.map((operation) => {
@@ -33,16 +33,23 @@ export function removalsOf({ operations, head }: Comparison): readonly Removal[]
   });
 }
 
-/** Words a finding about one operation, or about all at and below a path. */
-export type Wording = (what: string, isOne: boolean) => string;
+/** The message ids about one operation (data: `operation`), and about all operations under a path (data: `path`). */
+interface RemovalMessages {
+  readonly one: string;
+  readonly many: string;
+}
 
-/** Reports removed operations: a part of the API that is gone as a whole, `/v1` for example, once. */
-export function* reportRemovals(removals: readonly Removal[], { head }: Comparison, word: Wording): Generator<CompatReport> {
+/** Reports removed operations; a part of the API that is removed as a whole, such as `/v1`, is reported once. */
+export function* reportRemovals(
+  removals: readonly Removal[],
+  { head }: Comparison,
+  messages: RemovalMessages,
+): Generator<CompatReport> {
   if (removals.length === 0) return;
-  const left = new Left(head);
+  const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
   for (const { operation } of removals) {
-    const part = removals.length > MOST_APART ? partsAround(operation).find((around) => !left.parts.has(around)) : undefined;
+    const part = removals.length > MOST_APART ? partsAround(operation).find((around) => !remaining.parts.has(around)) : undefined;
     const group = groups.get(part ?? operation);
     if (group) group.push(operation);
     else groups.set(part ?? operation, [operation]);
@@ -50,19 +57,20 @@ export function* reportRemovals(removals: readonly Removal[], { head }: Comparis
   for (const [part, members] of groups) {
     const [first] = members;
     if (first && typeof part === 'string' && members.length > MOST_APART) {
-      const message = word(`The operations at and below \`${part}\``, false);
-      yield { at: pathsOrRoot(head), message, base: first.place, uses: members.map(useOf) };
+      const data = { path: part };
+      yield { at: pathsOrRoot(head), messageId: messages.many, data, base: first.place, uses: members.map(useOf) };
       continue;
     }
     for (const operation of members) {
-      const message = word(`\`${operation.label}\``, true);
-      yield { at: left.pathOf(operation), message, base: operation.place, uses: [useOf(operation)] };
+      const data = { operation: operation.label };
+      const at = remaining.pathOf(operation);
+      yield { at, messageId: messages.one, data, base: operation.place, uses: [useOf(operation)] };
     }
   }
 }
 
-/** What is left of the API. */
-class Left {
+/** The parts of the API that still have operations. */
+class RemainingParts {
   readonly parts = new Set<string>();
   readonly #paths = new Map<string, Place>();
   readonly #pathsPlace: Place;
@@ -75,14 +83,14 @@ class Left {
     }
   }
 
-  /** The path of a removed operation, where others of it are left. */
+  /** The path of a removed operation where other operations of it remain, else `paths`. */
   pathOf(operation: Operation): Place {
     const places = fullPathsOf(operation).map(({ key }) => this.#paths.get(key));
     return places.find((place) => place !== undefined) ?? this.#pathsPlace;
   }
 }
 
-/** Not the operation itself: it is none of the head's. */
+/** A use by label only, as the operation is not part of the head. */
 function useOf({ label }: Operation): Use {
   return { kind: 'operation', label };
 }
@@ -95,7 +103,7 @@ function partsAround(operation: Operation): readonly string[] {
   });
 }
 
-/** Where the paths stand; the whole description, where it has none any more. */
+/** The place of `paths`; the whole description where it no longer has any. */
 function pathsOrRoot(api: Api): Place {
   return api.pathsPlace.value === undefined ? api.root : api.pathsPlace;
 }

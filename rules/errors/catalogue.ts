@@ -10,6 +10,8 @@ export interface Unexplained {
   readonly schema: Schema;
   /** The identifiers that may be anything: `error.code`. Empty where the error has none. */
   readonly names: readonly string[];
+  /** Where it has none: the identifier that it ought to have; by default `code`. */
+  readonly wanted?: string;
 }
 
 /** Where an error body keeps the error itself, the likeliest first. */
@@ -26,8 +28,8 @@ export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexpl
   return [...found.values()];
 }
 
-/** An error, and how it was come to. */
-interface ErrorObject {
+/** An error, and the way to it. */
+export interface ErrorObject {
   readonly body: Schema;
   readonly shape: Shape;
   /** The schemas on the way from the body, in that order. */
@@ -93,7 +95,8 @@ function namesOf(shape: Shape): readonly string[] {
 /** What RFC 9457 calls a problem, by which it is known in plain JSON as well; its `type` is a URI. */
 const PROBLEM = ['type', 'title', 'status', 'detail'];
 
-function hasUrl(shape: Shape, isProblem: boolean): boolean {
+/** Whether an error carries a URL that explains it. */
+export function hasUrl(shape: Shape, isProblem: boolean): boolean {
   const names = namesOf(shape);
   if (isProblem && names.includes('type')) return true;
   if (PROBLEM.every((name) => names.includes(name))) return true;
@@ -120,14 +123,14 @@ function isOtherName(name: string): boolean {
 }
 
 /** Whether every alternative of a property is limited to certain values. */
-function isFixed(definitions: readonly Schema[]): boolean {
+export function isFixed(definitions: readonly Schema[]): boolean {
   return shapesOf(definitions).every((shape) =>
     shape.some((schema) => (schema.values?.length ?? 0) > 0 || (schema.extensibleValues?.length ?? 0) > 0),
   );
 }
 
 /** Where an error is defined: the outermost schema on the way that has the property in it, or what is said of the error at all. */
-function definitionOf({ body, shape, way }: ErrorObject, property: string | undefined): Schema {
+export function definitionOf({ body, shape, way }: ErrorObject, property: string | undefined): Schema {
   const parts = shape.flatMap((schema) => schema.parts);
   const holder =
     property === undefined

@@ -1,10 +1,13 @@
 import type { Schema } from '../../src/model/schema.ts';
-import { defineRule } from '../../src/rule.ts';
+import { defineRule, type MessageReport } from '../../src/rule.ts';
 import { type Unexplained, unexplainedIn } from './catalogue.ts';
-import { Causes } from './causes.ts';
 import { errorResponsesOf } from './error-responses.ts';
-
-const EXPECTED = 'expected `enum` values or a property such as `help_url`';
+import { unexplainedInShape } from './identifiers.ts';
+import { causeOfInline } from './same-body.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+import { TRACE } from './shapes/known-shapes.ts';
+import { acceptedShapes, sharedShapeOption } from './shapes/shape-option.ts';
+import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
   id: 'error-catalogue',
@@ -12,16 +15,22 @@ export default defineRule({
   severity: 'info',
   summary: 'Errors come from a fixed set, or carry a URL that explains them.',
   rationale: `
-A client can handle only errors that it can tell apart, and only those it knows of. A catalogue of \`type\` and \`code\`
-in the description tells both; where there is none, a URL in the error has to tell how to go on.`,
+A client can handle only errors that it can tell apart, and only those it knows. A catalogue of \`type\` and \`code\` in the
+description lists them; without a catalogue, a URL in the error must explain what to do.`,
   details: `
 \`type\` and \`code\` are each a fixed set by \`enum\`, \`const\` or \`x-extensible-enum\`, through \`allOf\`, and in every alternative of
-\`oneOf\` and \`anyOf\`. Where an error has only one of them, that one counts; where it has neither, another name of the error
-(\`reason\`, \`id\`) will do.
+\`oneOf\` and \`anyOf\`. Where an error has only one of them, that one is enough; where it has neither, another name of the error
+(\`reason\`, \`id\`) is enough.
+
+The rule follows the \`shape\` that is set for \`error-schema\`. In bodies of another shape than the standard one, one identifier
+that is a fixed set is enough: the \`type\` of problem details, \`errors[].code\` of JSON:API, \`error.status\`, \`error.code\` or
+\`error.details[].reason\` of Google, \`error.code\` of OData, and in a mapping of your own the fields that it calls \`type\`,
+\`code\` or \`id\`. Set \`shape\` here only where this rule must judge by another shape. In a Spectral ruleset, set it for each
+of the rules, as Spectral shows a rule its own options only.
 
 A URL that explains is a property such as \`documentation_url\`, \`help\` with format \`uri\`, or the \`type\` of a problem (RFC 9457), in
 the error or beside it. The URL of the request or of another resource explains nothing. An error without a body in JSON, or
-whose body says nothing of its properties, is the business of \`error-schema\`.`,
+whose body does not describe its properties, is reported by \`error-schema\`.`,
   remedy: `
 List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. Where there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,
@@ -29,7 +38,24 @@ List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. Where there are
 A gateway which passes on the errors of services that are not its own cannot list their codes, and an API whose clients decide
 by the status alone needs no list. Where that is true of some paths only, use an override by \`paths\`; a shared error schema
 takes an \`x-lint-ignore\`.`,
-  options: {},
+  options: { shape: sharedShapeOption() },
+  messages: {
+    openIdentifiers:
+      '{{ subject }}: {{ identifiers }} can have any value, and no URL explains the error. List the values as `enum`, or add a property such as `help_url`.',
+    noIdentifier:
+      '{{ subject }}: the error has no identifier such as `{{ wanted }}`, and no URL explains it. Add `{{ wanted }}` with an `enum`, or a property such as `help_url`.',
+  },
+  identity: ['identifiers'],
+  habits: {
+    openIdentifiers: {
+      text: '{{ share }} error bodies let {{ identifiers }} have any value, and no URL explains the errors. List the values as `enum`, or add a property such as `help_url`.',
+      by: ['identifiers'],
+    },
+    noIdentifier: {
+      text: '{{ share }} error bodies have no identifier such as `{{ wanted }}`, and no URL explains the errors. Add `{{ wanted }}` with an `enum`, or a property such as `help_url`.',
+      by: ['wanted'],
+    },
+  },
   examples: {
     good: [
       `paths: { /orders: { get: { responses: { "200": { description: Orders }, "404": { description: Not found, content: { application/json: { schema: {
@@ -43,35 +69,46 @@ takes an \`x-lint-ignore\`.`,
 components: { responses: { NotFound: { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } },
   schemas: { Error: { properties: { error: { properties: { message: { type: string }, type: { type: string }, code: { type: integer } } } } } } }`,
         at: '/components/schemas/Error',
-        message: `\`error.type\` and \`error.code\` are no fixed sets, and no URL explains the error, ${EXPECTED}.`,
+        messageId: 'openIdentifiers',
+        data: { subject: '`Error`', identifiers: ['error.type', 'error.code'] },
       },
     ],
   },
   visit: {
-    *Api(api) {
-      const causes = new Causes();
+    *Api(api, { options }) {
+      const shapes = acceptedShapes(options.shape, TRACE);
       const judged = new Map<Schema, readonly Unexplained[]>();
+      const shared = new SharedReports();
+      const passed = new PassedPlaces();
       for (const { content, uses } of errorResponsesOf(api)) {
         for (const { isJson, essence, schema } of content) {
           if (!isJson || !schema) continue;
           const isProblem = essence === 'application/problem+json';
-          const known = isProblem ? undefined : judged.get(schema);
-          const unexplained = known ?? unexplainedIn(schema, isProblem);
+          const unexplained = (isProblem ? undefined : judged.get(schema)) ?? judge(schema, isProblem, shapes);
           if (!isProblem) judged.set(schema, unexplained);
-          for (const { schema: definition, names } of unexplained)
-            causes.add({ at: definition.place, message: messageOf(names) }, uses);
+          for (const one of unexplained) shared.add(reportOf(one), uses);
+          if (unexplained.length === 0) passed.add(schema.place, uses);
         }
       }
-      yield* causes.reports();
+      yield* shared.all();
+      yield* passed.all();
     },
   },
 });
 
-function messageOf(names: readonly string[]): string {
-  const list = names.map((name) => `\`${name}\``).join(' and ');
-  const what =
-    names.length === 0
-      ? 'The error has neither a `type` nor a `code`'
-      : `${list} ${names.length === 1 ? 'is no fixed set' : 'are no fixed sets'}`;
-  return `${what}, and no URL explains the error, ${EXPECTED}.`;
+/** The standard shape is what is looked for in any error; bodies of another shape keep their identifiers where that shape has them. */
+function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly Unexplained[] {
+  const others = shapes.filter(({ name }) => name !== 'standard');
+  return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedIn(body, isProblem);
+}
+
+function reportOf({ schema: { place }, names, wanted = 'code' }: Unexplained): MessageReport {
+  const cause = causeOfInline(place);
+  return {
+    at: place,
+    ...(names.length === 0
+      ? { messageId: 'noIdentifier', data: { wanted } }
+      : { messageId: 'openIdentifiers', data: { identifiers: names } }),
+    ...(cause !== undefined && { cause }),
+  };
 }

@@ -1,38 +1,63 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Schema, SchemaMember } from '../../src/model/schema.ts';
-import { defineRule, option, type Use } from '../../src/rule.ts';
-import { Causes, type Fault } from './causes.ts';
+import { defineRule, type MessageReport, option, type Use } from '../../src/rule.ts';
 import { examplesOfResponse, examplesOfSchema, type Shown } from './error-examples.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { type Inspection, inspectSchemas } from './error-schemas.ts';
 import { asWords, leakOfProperty } from './internal-names.ts';
 import { type FoundLeak, leaksInValue } from './internal-values.ts';
-
-const EXPECTED = 'expected that in the logs only';
+import { causeOfInline } from './same-body.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+import { TRACE } from './shapes/known-shapes.ts';
+import { acceptedShapes, sharedShapeOption } from './shapes/shape-option.ts';
+import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
   id: 'error-no-internals',
   clauses: ['7.5', '1'],
   severity: 'error',
-  summary: 'Errors tell nothing of the inside of the service.',
+  summary: 'Errors expose nothing of how the service works inside.',
   rationale: `
-A stack trace, a query or the name of a host helps the client in no way, and helps an attacker in many: it tells which
-libraries, tables and machines there are. What a description promises to return, clients will come to rely on.`,
+A stack trace, a query or the name of a host does not help the client, and helps an attacker in many ways: it shows which
+libraries, tables and machines there are. Clients come to rely on whatever a description promises to return.`,
   details: `
-Judged are the schemas and examples of error responses: stack traces, names of exception classes, SQL, paths of files, and hosts
-that only the inside knows. A property counts by its name and description, an example by its text; \`hostname\` and \`file_path\` count
-where nothing else is said of them.
+The rule judges the schemas and examples of error responses: stack traces, names of exception classes, SQL, file paths, and hosts
+that are only known inside. A property is judged by its name and description, an example by its text. \`hostname\` and
+\`file_path\` are reported where neither a description nor an example says more about them.
 
 Trace and debug identifiers, the file or line in which the client's own input is wrong, paths and URLs of the API, private
-addresses that the client brought, and exceptions spoken of in prose give nothing away. What a success returns is not judged.`,
+addresses that the client sent, and exceptions mentioned in prose expose nothing. Success responses are not judged. Where the
+\`shape\` of \`error-schema\` is a mapping of your own, the fields that it calls \`type\`, \`code\` or \`id\` are public names of
+errors, and are not reported.`,
   remedy: `
 Log the details under a trace identifier, and return that: \`{ "error": { "message": "The order could not be stored.",
 "trace_id": "9f86d081" } }\`.`,
   turnOff: `
-An API for those who run or debug something, such as build logs, crash reports or a database console, has to tell of stack
-traces and queries. Name such properties in \`allow\`; where only a part of the API is of this kind, use an override by
-\`paths\` or \`tags\`.`,
-  options: { allow: option.words('Properties that are never flagged, in any casing: `stack`, `hostname`.') },
+An API for people who run or debug something, such as build logs, crash reports or a database console, must return stack traces
+and queries. Name such properties in \`allow\`; where only a part of the API is of this kind, use an override by \`paths\` or
+\`tags\`.`,
+  options: {
+    allow: option.words('Properties that are never flagged, in any casing: `stack`, `hostname`.'),
+    shape: sharedShapeOption(),
+  },
+  messages: {
+    property: '{{ subject }}: the error property `{{ property }}` exposes {{ leaks }}. Write it to the log instead.',
+    example: '{{ subject }}: the error example exposes {{ leaks }}. Write it to the log instead.',
+    keyword: '{{ subject }}: the `{{ keyword }}` of an error exposes {{ leaks }}. Write it to the log instead.',
+    shown: '{{ leak }} (`{{ quote }}`)',
+    stackTrace: 'a stack trace',
+    exceptionClass: 'an exception class name',
+    sql: 'SQL',
+    filePath: 'a file path',
+    internalHost: 'an internal host',
+  },
+  identity: ['property', 'leaks'],
+  habits: {
+    property: {
+      text: '{{ share }} error bodies have the property `{{ property }}`, which exposes {{ leaks }}. Write it to the log instead.',
+      by: ['property', 'leaks'],
+    },
+  },
   examples: {
     good: [
       `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { description: Failure, content: { application/json: {
@@ -46,32 +71,66 @@ components:
   responses:
     Failure: { description: Failure, content: { application/json: { schema: { type: object, properties: { stack_trace: { type: string } } } } } }`,
         at: '/components/responses/Failure/content/application~1json/schema/properties/stack_trace',
-        message: `The error property \`stack_trace\` exposes a stack trace, ${EXPECTED}.`,
+        messageId: 'property',
+        data: { subject: '`components/responses/Failure`', property: 'stack_trace', leaks: [{ messageId: 'stackTrace' }] },
       },
       {
         api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { description: Failure, content: {
   application/json: { example: { message: "Connection to db01.internal refused" } } } } } } } }`,
         at: '/paths/~1orders/get/responses/500/content/application~1json/example',
-        message: `The error example exposes an internal host (\`db01.internal\`), ${EXPECTED}.`,
+        messageId: 'example',
+        data: {
+          subject: '`GET /orders` response `500`',
+          leaks: [{ messageId: 'shown', data: { leak: [{ messageId: 'internalHost' }], quote: 'db01.internal' } }],
+        },
+      },
+      {
+        api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { $ref: "#/components/responses/Failure" } } } } }
+components:
+  responses:
+    Failure: { description: Failure, content: { application/json: { schema: { type: object, properties: {
+      message: { type: string, default: "SQLSTATE[42S02]: Base table or view not found" } } } } } }`,
+        at: '/components/responses/Failure/content/application~1json/schema/properties/message/default',
+        messageId: 'keyword',
+        data: {
+          subject: '`components/responses/Failure`',
+          keyword: 'default',
+          leaks: [{ messageId: 'shown', data: { leak: [{ messageId: 'sql' }], quote: 'SQLSTATE' } }],
+        },
       },
     ],
   },
   visit: {
     *Api(api, { options }) {
-      const causes = new Causes();
-      const allowed = new Set(options.allow.map(asWords));
+      const shared = new SharedReports();
+      const passed = new PassedPlaces();
+      const shapes = acceptedShapes(options.shape, TRACE);
+      const allowed = new Set([...options.allow, ...identifierNames(shapes)].map(asWords));
       // An example of a property that is at fault itself is at fault for no other reason.
       const known = new Set(allowed);
       const inspect = (schema: Schema) => inspectSchema(schema, allowed, known);
-      for (const { fault, uses } of inspectSchemas(bodiesOf(api), inspect)) causes.add(fault, uses);
-      for (const response of errorResponsesOf(api)) {
-        for (const shown of examplesOfResponse(response))
-          for (const fault of faultsOf(shown, known)) causes.add(fault, response.uses);
+      const faulty = new Set<Use>();
+      for (const { fault, uses } of inspectSchemas(bodiesOf(api), inspect)) {
+        shared.add(fault, uses);
+        for (const use of uses) faulty.add(use);
       }
-      yield* causes.reports();
+      for (const response of errorResponsesOf(api)) {
+        const faults = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known)]);
+        for (const fault of faults) shared.add(fault, response.uses);
+        if (faults.length === 0 && !response.uses.some((use) => faulty.has(use)))
+          passed.add(response.response.place, response.uses);
+      }
+      yield* shared.all();
+      yield* passed.all();
     },
   },
 });
+
+/** A mapping says which of its fields are the names of errors: what they are called, and hold, is public. */
+function identifierNames(shapes: readonly ErrorShape[]): readonly string[] {
+  const mapped = shapes.filter(({ name }) => name === undefined);
+  return mapped.flatMap(({ identifiers }) => identifiers.flatMap((path) => path.at(-1) ?? []));
+}
 
 function bodiesOf(api: Api): ReadonlyMap<Schema, readonly Use[]> {
   const bodies = new Map<Schema, Use[]>();
@@ -88,7 +147,7 @@ function bodiesOf(api: Api): ReadonlyMap<Schema, readonly Use[]> {
 }
 
 function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Set<string>): Inspection {
-  const faults: Fault[] = [];
+  const faults: MessageReport[] = [];
   const next: Schema[] = [];
   for (const member of schema.members()) {
     const words = asWords(member.property ?? '');
@@ -105,19 +164,30 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Set<
   return { faults, next };
 }
 
-function faultOf({ property, place, schema }: SchemaMember, owner: Schema): Fault | undefined {
+function faultOf({ property, place, schema }: SchemaMember, owner: Schema): MessageReport | undefined {
   const leak = property === undefined ? undefined : leakOfProperty(property, schema, owner);
-  return leak && { at: place, message: `The error property \`${property}\` exposes ${leak}, ${EXPECTED}.` };
+  if (property === undefined || !leak) return undefined;
+  const cause = causeOfInline(place) === undefined ? undefined : property;
+  return {
+    at: place,
+    messageId: 'property',
+    data: { property, leaks: [{ messageId: leak }] },
+    ...(cause !== undefined && { cause }),
+  };
 }
 
-function* faultsOf({ place, values, what, property }: Shown, known: ReadonlySet<string>): Generator<Fault> {
-  const leaks = new Map<string, FoundLeak>();
-  for (const found of values.flatMap((value) => leaksInValue(value, known, property))) {
-    if (!leaks.has(found.leak)) leaks.set(found.leak, found);
+function* faultsOf({ place, values, what, property }: Shown, known: ReadonlySet<string>): Generator<MessageReport> {
+  const found = new Map<string, FoundLeak>();
+  for (const one of values.flatMap((value) => leaksInValue(value, known, property))) {
+    if (!found.has(one.leak)) found.set(one.leak, one);
   }
-  if (leaks.size === 0) return;
-  const list = [...leaks.values()].map(({ leak, quote }) => `${leak} (\`${shorten(quote)}\`)`).join(' and ');
-  yield { at: place, message: `The error ${what === 'example' ? what : `\`${what}\``} exposes ${list}, ${EXPECTED}.` };
+  if (found.size === 0) return;
+  const leaks = [...found.values()].map(({ leak, quote }) => {
+    return { messageId: 'shown', data: { leak: [{ messageId: leak }], quote: shorten(quote) } };
+  });
+  const cause = JSON.stringify(leaks);
+  if (what === 'example') yield { at: place, messageId: 'example', data: { leaks }, cause };
+  else yield { at: place, messageId: 'keyword', data: { keyword: what, leaks }, cause };
 }
 
 const MAX_QUOTE = 60;

@@ -1,73 +1,88 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
-import { lackingReports } from '../operations/lacking.ts';
 import { isPreflight } from '../operations/preflight.ts';
-
-const EXPECTED = 'expected the statuses it fails with, such as `404`, `4XX` or `default`';
 
 export default defineRule({
   id: 'error-responses-declared',
   clauses: ['7.1'],
   severity: 'warn',
-  summary: 'Every operation declares how it fails.',
+  summary: 'Every operation declares at least one error response.',
   rationale: `
-Every operation can fail. A client whose author sees only the success is written for the success only, and learns of the
-rest in production. What generates clients, mocks and tests from the description knows no more than it says either.`,
+Every operation can fail. If a description shows only the success, client developers handle only the success and discover the
+errors in production. Clients, mocks and tests that are generated from the description have the same gap.`,
   details: `
-A 4xx or 5xx status counts, so do \`4XX\` and \`5XX\`, and \`default\` beside a success. \`default\` as the only response counts
-as well, unless its description speaks of success (\`successful operation\`). What answers nothing but 410 declares it.
+A 4xx or 5xx status, \`4XX\`, \`5XX\`, and \`default\` beside a success are error responses. A \`default\` that is the only response
+is accepted unless its description reports a success (\`successful operation\`). Webhooks, callbacks and CORS preflights are not
+checked.
 
-What more than ten operations lack was not forgotten here and there: it is reported once, at \`paths\`. Webhooks, callbacks
-and CORS preflights are not judged.`,
+The finding is at the operation. If half or more of the operations (at least three), or more than ten, declare no error response,
+they are reported as one finding.`,
   remedy: `
-Declare the errors that the operation answers with, from shared components: \`404: { $ref: "#/components/responses/NotFound" }\`.
-Where they all look alike, one \`default\` response will do.`,
+Declare the errors that the operation returns, and refer to shared components: \`404: { $ref: "#/components/responses/NotFound" }\`.
+If all errors look alike, one \`default\` response is enough.`,
   turnOff: `
-A first sketch, or a description which a framework generates without its errors, cannot follow it yet; set it to \`info\` for
-such files with an override by \`files\`. A single operation that only ever succeeds, such as a health check, takes an
-\`x-lint-ignore\`.`,
+For a first draft, or a description that a framework generates without errors, set the rule to \`info\` with an override by \`files\`.
+For a single operation that always succeeds, such as a health check, use \`x-lint-ignore\`.`,
   options: {},
+  messages: {
+    missingErrorResponse:
+      '{{ subject }} does not declare an error response. Add the statuses that it can fail with, such as `404`, `4XX` or `default`.',
+  },
+  habits: {
+    missingErrorResponse: {
+      text: '{{ share }} operations do not declare an error response. Add the statuses that they can fail with, such as `404`, `4XX` or `default`.',
+    },
+  },
   examples: {
     good: [
-      'paths: { /orders: { get: { responses: { "200": { description: Orders }, "404": { description: Not found } } } } }',
-      'paths: { /orders: { get: { responses: { "200": { description: Orders }, default: { description: Error } } } } }',
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }
+        "404": { description: Not found }`,
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }
+        default: { description: Error }`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { responses: { "200": { description: Orders } } } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }`,
         at: '/paths/~1orders/get',
-        message: `\`GET /orders\` declares no error response, ${EXPECTED}.`,
+        messageId: 'missingErrorResponse',
+        data: { subject: '`GET /orders`' },
       },
     ],
   },
   visit: {
-    *Api(api) {
-      yield* lackingReports(api, {
-        concerns: (operation) => !isPreflight(operation),
-        isMet: declaresError,
-        isOneCauseForAll: false,
-        messages: {
-          one: ({ label }) => `\`${label}\` declares no error response, ${EXPECTED}.`,
-          many: `Many operations declare no error response, ${EXPECTED}.`,
-          all: `No operation declares an error response, ${EXPECTED}.`,
-        },
-      });
+    *Operation(operation) {
+      const { place, statuses } = operation;
+      // Behind a `$ref` that cannot be resolved, any status may be declared.
+      if (!statuses || isPreflight(operation)) return;
+      yield declaresError(operation, statuses) ? { passed: place } : { at: place, messageId: 'missingErrorResponse' };
     },
   },
 });
 
-function declaresError(operation: Operation): boolean {
-  const { statuses } = operation;
-  // Behind a `$ref` that leads nowhere there may be anything.
-  if (!statuses) return true;
+function declaresError(operation: Operation, statuses: readonly string[]): boolean {
   if (statuses.some((status) => /^[45]/.test(status))) return true;
   if (!statuses.includes('default')) return false;
-  // Beside a success, `default` is what is left: the errors. Alone it may be either.
-  return statuses.some((status) => /^[23]/.test(status)) || !isSuccess(operation);
+  // Beside a success, `default` stands for the errors; alone, it may be either.
+  return statuses.some((status) => /^[23]/.test(status)) || !isDefaultSuccess(operation);
 }
 
 /** Whether `default` is described as the success: `successful operation`. */
-function isSuccess(operation: Operation): boolean {
+function isDefaultSuccess(operation: Operation): boolean {
   const text = operation.responses.find(({ status }) => status === 'default')?.response.description ?? '';
   return (
     /\b(success\w*|ok|okay|created|updated|deleted|accepted)\b/i.test(text) && !/error|fail|unexpected|unsuccessful/i.test(text)

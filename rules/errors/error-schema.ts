@@ -1,34 +1,105 @@
-import type { MediaType } from '../../src/model/media-type.ts';
-import type { Response } from '../../src/model/response.ts';
-import { defineRule, option } from '../../src/rule.ts';
-import { formatsOf } from '../responses/formats.ts';
-import { Causes, type Fault } from './causes.ts';
-import { errorResponsesOf } from './error-responses.ts';
-import { differences, type ErrorOptions } from './error-shape.ts';
-
-const STANDARD = '`{ "error": { "message", "type", "code", "<trace id>" } }`';
+import type { Place } from '../../src/model/place.ts';
+import { defineRule, option, type Use } from '../../src/rule.ts';
+import { fixedErrorOf } from '../standards/table.ts';
+import { type ErrorResponse, errorResponsesOf } from './error-responses.ts';
+import { BodyJudge } from './judge-bodies.ts';
+import { otherShapeReport } from './other-shape.ts';
+import { DIFFERENCES } from './shapes/difference.ts';
+import { TRACE } from './shapes/known-shapes.ts';
+import { acceptedShapes, shapeOption } from './shapes/shape-option.ts';
+import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
   id: 'error-schema',
   clauses: ['7.4'],
   severity: 'error',
-  summary: 'Every error response has the standard error object for its body.',
+  summary: 'Every error response returns the same error object.',
   rationale: `
 A client handles errors in one place. It can do so only where every error looks the same: \`message\` for the log,
 \`type\` and \`code\` to decide by, and a trace identifier to quote to those who run the service.`,
   details: `
-A finding stands where the schema is written: once for a component, whatever refers to it. What more than ten operations write
-out in the same way is one finding, at the first.`,
+\`shape\` says which error object your organization uses:
+
+| \`shape\` | Error body | Media type |
+|---|---|---|
+| \`standard\` | \`{ "error": { "message", "type", "code", "<trace id>" } }\`, section 7.4 of the conventions | any JSON |
+| \`problem-details\` | \`{ "type", "title", "status", "detail", "instance"? }\`, RFC 9457 | \`application/problem+json\` |
+| \`json-api\` | \`{ "errors": [{ ... }] }\` with \`title\`, \`detail\` or \`code\`, JSON:API | \`application/vnd.api+json\` |
+| \`google\` | \`{ "error": { "code", "message", "status", "details"? } }\`, AIP-193, or \`{ "code", "message", "details" }\` as grpc-gateway writes \`google.rpc.Status\` | any JSON |
+| \`odata\` | \`{ "error": { "code", "message", "target"?, "details"?, "innererror"? } }\`, OData JSON Format 4.01 | any JSON |
+
+For another error object, write a mapping from what a field is for to where it is. A dot leads into an object, \`[]\` into the
+items of an array, and a question mark at the end makes a field optional. With \`type\`, the field must have that type, or one of a
+list of types: \`string\`, \`integer\`, \`number\`, \`boolean\`, \`object\`, \`array\`. The names on the left are yours; \`type\`, \`code\`
+and \`id\` tell \`error-catalogue\` which fields identify the error.
+
+\`\`\`yaml
+rules:
+  error-schema:
+    shape:
+      message: error.message
+      code: { path: error.code, type: string }
+      field: error.details[].field?
+\`\`\`
+
+Where your organization accepts several error objects, write a list: \`shape: [standard, problem-details]\`. Each error body
+must match one of them. \`traceProperty\` applies to \`standard\` only; with \`required: true\`, every field that is not optional must
+be listed in \`required\`, whatever the shape.
+
+If at least 90 % of the error bodies of an API, and at least three, have one of these shapes and \`shape\` does not accept it,
+the rule reports that once and no single response. Swagger 2.0 cannot give an error a media type of its own, so there any JSON will do.
+
+Errors that a standard defines pass: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect and GNAP
+endpoints, WebDAV's XML, and the responses of failing health checks.
+
+A finding is reported where the schema is written: once for a component, whatever refers to it. A schema that puts components
+together with \`allOf\`, \`oneOf\` or \`anyOf\` is reported only for what it adds.`,
   remedy: `
 Describe the error object once, in the components, and refer to it from every error response:
-\`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. More properties are welcome.`,
+\`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. More properties are welcome. If your
+organization has settled on another error object, set \`shape\`.`,
   turnOff: `
-An API whose errors are problems of RFC 9457, or another object that its clients already read, cannot follow it. Where only
-the trace identifier has another name, set \`traceProperty\`; where a part has errors that another standard fixes, such as
-SCIM, use an override by \`paths\`.`,
+An API whose errors have no common shape, because it passes on those of other services, cannot follow it. Where a part has
+errors of its own, use an override by \`paths\`.`,
   options: {
-    traceProperty: option.text('What the name of the trace identifier contains, in any casing.', 'trace'),
-    required: option.flag('Whether the fields have to be listed in `required`.'),
+    shape: shapeOption(
+      'The error object: `standard`, `problem-details`, `json-api`, `google`, `odata`, a mapping from fields to paths, or a list of these.',
+    ),
+    traceProperty: option.text(
+      'What the name of the trace identifier contains, in any casing. Only for `shape: standard`.',
+      TRACE,
+    ),
+    required: option.flag('Whether the fields must be listed in `required`.'),
+  },
+  messages: {
+    mismatch: '{{ subject }}: the error body does not match {{ shape }}: {{ differences }}.',
+    mismatchOfAll:
+      '{{ subject }}: the error body matches none of the accepted shapes. Nearest is {{ shape }}: {{ differences }}.',
+    noBody: '{{ subject }} has no body. Describe {{ shape }} as JSON.',
+    noSchema: '{{ subject }}: the error body has no schema. Describe {{ shape }}.',
+    notJson: '{{ subject }} is returned as {{ formats }} and not as JSON. Return {{ shape }} as `{{ mediaType }}`.',
+    wrongMediaType: '{{ subject }} returns {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
+    otherShape:
+      '{{ share }} {{ responses }} use {{ other }}. Set `shape: {{ option }}` for `error-schema`, or return {{ shape }}.',
+    ...DIFFERENCES,
+  },
+  identity: ['differences', 'option'],
+  habits: {
+    mismatch: { text: '{{ share }} error bodies do not match {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
+    mismatchOfAll: {
+      text: '{{ share }} error bodies match none of the accepted shapes. Nearest is {{ shape }}: {{ differences }}.',
+      by: ['shape', 'differences'],
+    },
+    noBody: { text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.', by: ['shape'] },
+    noSchema: { text: '{{ share }} error bodies have no schema. Describe {{ shape }}.', by: ['shape'] },
+    notJson: {
+      text: '{{ share }} error response definitions return {{ formats }} and not JSON. Return {{ shape }} as `{{ mediaType }}`.',
+      by: ['formats', 'shape', 'mediaType'],
+    },
+    wrongMediaType: {
+      text: '{{ share }} error response definitions return {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
+      by: ['formats', 'shape', 'mediaType'],
+    },
   },
   examples: {
     good: [
@@ -37,46 +108,118 @@ SCIM, use an override by \`paths\`.`,
     ],
     bad: [
       {
-        api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: object, properties: { error: {
-          type: object, properties: { message: { type: string }, type: { type: string }, code: { type: string } } } } } } } } } } } }`,
+        api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: object, properties: { message: { type: string } } } } } } } } } }`,
         at: '/paths/~1orders/get/responses/404/content/application~1json/schema',
-        message:
-          'The error body is not the standard error object: `error.code` is a string, expected an integer; no trace identifier.',
+        messageId: 'mismatch',
+        data: {
+          subject: '`GET /orders` response `404`',
+          shape: 'the standard error object',
+          differences: [{ messageId: 'missing', data: { field: 'error' } }],
+        },
+      },
+      {
+        api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components: { schemas: { Error: { type: object, properties: { error: {
+  type: object, properties: { message: { type: string }, type: {}, code: { type: string } } } } } } }`,
+        at: '/components/schemas/Error',
+        messageId: 'mismatch',
+        data: {
+          subject: '`Error`',
+          shape: 'the standard error object',
+          differences: [
+            { messageId: 'noType', data: { field: 'error.type', wanted: 'string' } },
+            { messageId: 'wrongType', data: { field: 'error.code', actual: 'string', wanted: 'integer' } },
+            { messageId: 'missingTrace', data: { parent: 'error', name: 'trace' } },
+          ],
+        },
+      },
+      {
+        api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
+        at: '/paths/~1orders/get/responses/404/content/application~1json/schema',
+        messageId: 'mismatch',
+        data: {
+          subject: '`GET /orders` response `404`',
+          shape: 'the standard error object',
+          differences: [{ messageId: 'bodyType', data: { actual: 'array', wanted: 'object' } }],
+        },
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { description: Not found } } } } }',
         at: '/paths/~1orders/get/responses/404',
-        message: `The error response has no body, expected ${STANDARD} in JSON.`,
+        messageId: 'noBody',
+        data: { subject: '`GET /orders` response `404`', shape: 'the standard error object' },
+      },
+      {
+        api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: {} } } } } } }',
+        at: '/paths/~1orders/get/responses/404',
+        messageId: 'noSchema',
+        data: { subject: '`GET /orders` response `404`', shape: 'the standard error object' },
+      },
+      {
+        api: 'paths: { /orders: { get: { responses: { "404": { content: { text/html: {} } } } } } }',
+        at: '/paths/~1orders/get/responses/404',
+        messageId: 'notJson',
+        data: {
+          subject: '`GET /orders` response `404`',
+          formats: ['text/html'],
+          shape: 'the standard error object',
+          mediaType: 'application/json',
+        },
+      },
+      {
+        api: `paths:
+  /orders: { get: { responses: { "404": { $ref: "#/components/responses/Problem" }, "500": { $ref: "#/components/responses/Problem" } } } }
+  /carts: { get: { responses: { "404": { $ref: "#/components/responses/Problem" } } } }
+components: { responses: { Problem: { description: Problem, content: { application/problem+json: { schema: { type: object, properties: {
+  type: { type: string }, title: { type: string }, status: { type: integer }, detail: { type: string } } } } } } } }`,
+        at: '/paths',
+        messageId: 'otherShape',
+        data: {
+          share: 'All 3',
+          responses: 'error responses',
+          other: 'problem details (RFC 9457)',
+          option: 'problem-details',
+          shape: 'the standard error object',
+        },
       },
     ],
   },
   visit: {
-    *Api(api, { options }) {
-      const causes = new Causes();
-      for (const { content, response, uses } of errorResponsesOf(api)) {
-        for (const fault of faultsOf(content, response, options)) causes.add(fault, uses);
+    *Api(api, { options, appliesTo }) {
+      const responses = errorResponsesOf(api)
+        .map(withoutFixedUses)
+        .filter(({ uses }) => uses.length > 0);
+      const shapes = acceptedShapes(options.shape, options.traceProperty);
+      const judge = new BodyJudge(shapes, options, responses);
+      const judged = new Map(responses.map((response) => [response, judge.reportsOf(response)]));
+      const counted = [...judged].map(([{ content, uses }, reports]) => {
+        return { content, uses: uses.filter(appliesTo), conforms: reports.length === 0 };
+      });
+      const other = otherShapeReport(api, counted, shapes);
+      if (other) {
+        yield other;
+        return;
       }
-      yield* causes.reports();
+      const shared = new SharedReports();
+      const passed = new PassedPlaces();
+      for (const [response, reports] of judged) {
+        for (const report of reports) shared.add(report, response.uses);
+        if (reports.length === 0) passed.add(placeOf(response), response.uses);
+      }
+      yield* shared.all();
+      yield* passed.all();
     },
   },
 });
 
-function* faultsOf(content: readonly MediaType[], response: Response, options: ErrorOptions): Generator<Fault> {
-  const json = content.filter((mediaType) => mediaType.isJson);
-  if (json.length === 0) {
-    const what = content.length === 0 ? 'has no body' : `is not offered in JSON but in ${formatsOf(content)}`;
-    yield {
-      at: response.place,
-      message: `The error response ${what}, expected ${STANDARD}${content.length === 0 ? ' in JSON' : ''}.`,
-    };
-  }
-  for (const { schema, isUnread } of json) {
-    if (isUnread) continue;
-    const found = schema ? differences(schema, options) : ['no schema'];
-    if (found.length === 0) continue;
-    yield {
-      at: schema?.place ?? response.place,
-      message: `The error body is not the standard error object: ${found.join('; ')}.`,
-    };
-  }
+/** The response as used by the operations whose errors no standard defines. */
+function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
+  const isFixed = fixedErrorOf(answer.content);
+  const isOwn = ({ operation, label }: Use) => !operation || !isFixed(operation, label.slice(label.lastIndexOf(' ') + 1));
+  return { ...answer, uses: answer.uses.filter(isOwn) };
+}
+
+/** Where a body that conforms is described. */
+function placeOf({ response, content }: ErrorResponse): Place {
+  return content.find(({ isJson, schema }) => isJson && schema)?.schema?.place ?? response.place;
 }

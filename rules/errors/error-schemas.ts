@@ -1,18 +1,17 @@
 import type { Schema } from '../../src/model/schema.ts';
-import type { Use } from '../../src/rule.ts';
-import type { Fault } from './causes.ts';
+import type { MessageReport, Use } from '../../src/rule.ts';
 
 /** How far below the body an error is still an error, and not what it happens to refer to. */
 const MAX_STEPS = 4;
 
-/** What there is to say of one schema, and which others to look at next. */
+/** What is wrong with one schema, and which others to look at next. */
 export interface Inspection {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly MessageReport[];
   readonly next: readonly Schema[];
 }
 
 export interface UsedFault {
-  readonly fault: Fault;
+  readonly fault: MessageReport;
   readonly uses: ReadonlySet<Use>;
 }
 
@@ -22,7 +21,7 @@ export function* inspectSchemas(
   inspect: (schema: Schema) => Inspection,
 ): Generator<UsedFault> {
   const parents = new Map<Schema, Schema[]>();
-  const faulty: { readonly schema: Schema; readonly fault: Fault }[] = [];
+  const faulty: { readonly schema: Schema; readonly fault: MessageReport }[] = [];
   let level: readonly Schema[] = [...bodies.keys()];
   for (const schema of level) parents.set(schema, []);
   for (let step = 0; step <= MAX_STEPS && level.length > 0; step++) {

@@ -3,43 +3,40 @@ import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What an error may give away. */
-export type Leak = 'a stack trace' | 'an exception class name' | 'SQL' | 'a file path' | 'an internal host';
+export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost';
 
 type Leaks = readonly (readonly [Leak, RegExp])[];
 
 /** Names, as words in lower case, of what no error ought to have, whatever its description says. */
 const NAMES: Leaks = [
   [
-    'a stack trace',
+    'stackTrace',
     /(?:^| )(?:stack ?(?:traces?|frames?|entries)|call ?stacks?|back ?traces?|trace ?backs?)(?: (?:string|text|lines|elements))?$/,
   ],
-  ['a stack trace', /(?:^|(?:error|exception) )stack$/],
+  ['stackTrace', /(?:^|(?:error|exception) )stack$/],
   [
-    'an exception class name',
+    'exceptionClass',
     /(?:^| )(?:exception|throwable) ?(?:class(?: ?name)?|type|name|message)$|(?:^| )(?:inner|nested|root|original) ?exception$/,
   ],
-  ['SQL', /(?:^| )sql(?: ?(?:query|statement|string|text|command|error|message))*$/],
-  ['an internal host', /(?:^| )internal (?:host ?(?:name)?|ip(?: address)?|server(?: name)?|address|url|endpoint)$/],
-  ['an internal host', /^(?:(?:db|database|backend|upstream) ?host(?: ?name)?|(?:machine|computer) ?name)$/],
+  ['sql', /(?:^| )sql(?: ?(?:query|statement|string|text|command|error|message))*$/],
+  ['internalHost', /(?:^| )internal (?:host ?(?:name)?|ip(?: address)?|server(?: name)?|address|url|endpoint)$/],
+  ['internalHost', /^(?:(?:db|database|backend|upstream) ?host(?: ?name)?|(?:machine|computer) ?name)$/],
 ];
 
 /** Beginnings of descriptions that say as much, whatever the name is. */
 const DESCRIPTIONS: Leaks = [
   [
-    'a stack trace',
+    'stackTrace',
     /^(?:(?:the|an?|full|complete|raw|java|php|python|server|server-side|internal|error|exception)(?:'s)? )*(?:stack ?-?trace|call ?stack|back ?trace|traceback)\b(?! ?(?:id|identifier|hash|url|link|reference|token|key)\b)/i,
   ],
+  ['exceptionClass', /\b(?:class ?name|name|class|type) of the (?:\w{1,20} )?exception(?: class)?\b|\bexception class name\b/i],
   [
-    'an exception class name',
-    /\b(?:class ?name|name|class|type) of the (?:\w{1,20} )?exception(?: class)?\b|\bexception class name\b/i,
-  ],
-  [
-    'SQL',
+    'sql',
     /^(?:(?:the|an?|full|raw|failed|failing|executed|underlying|offending|generated) )*sql (?:query|statement|command|string|text|error)\b/i,
   ],
-  ['a file path', /^(?:(?:the|an?|full|absolute|relative) )*path (?:of|to) the source (?:file|code)\b/i],
+  ['filePath', /^(?:(?:the|an?|full|absolute|relative) )*path (?:of|to) the source (?:file|code)\b/i],
   [
-    'a file path',
+    'filePath',
     /\bfile (?:name |path )?(?:in which|where|that|which) .{0,30}(?:exception|(?:error|it) (?:was|is|occur|happen|originat)|rais|threw|thrown)/i,
   ],
 ];
@@ -49,8 +46,8 @@ const TELLING = /stack|trace|exception|sql|file/i;
 
 /** Names that say it where nothing else is said: with a description, or an example, they may be about what the client sent. */
 const BARE: Leaks = [
-  ['an internal host', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
-  ['a file path', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
+  ['internalHost', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
+  ['filePath', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
 ];
 
 const HOST = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
@@ -70,14 +67,14 @@ export function leakOfProperty(name: string, schema: Schema, owner: Schema): Lea
   const description = schema.description.slice(0, 200);
   const named = leakOfName(words);
   if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
-  if (words === 'exception' && !schema.isObject && !schema.isArray) return 'an exception class name';
-  if (words === 'trace' && isTraceOfCalls(schema)) return 'a stack trace';
+  if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
+  if (words === 'trace' && isTraceOfCalls(schema)) return 'stackTrace';
   const bare = description === '' && schema.example === undefined ? find(BARE, words) : undefined;
   if (bare) return bare;
   const described = TELLING.test(description) ? find(DESCRIPTIONS, description) : undefined;
   if (described) return described;
-  if (isHostOfService(words, schema)) return 'an internal host';
-  return !schema.isObject && isSourceFile(words, description, owner) ? 'a file path' : undefined;
+  if (isHostOfService(words, schema)) return 'internalHost';
+  return !schema.isObject && isSourceFile(words, description, owner) ? 'filePath' : undefined;
 }
 
 /** What a name gives away by itself. */

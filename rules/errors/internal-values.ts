@@ -103,19 +103,17 @@ const ONE_WORD = /^(?!localhost$)[A-Za-z_]{0,100}$/;
 
 /** What a text gives away, the gravest first. */
 function leaksInText(text: string, key: string): readonly FoundLeak[] {
-  if (ONE_WORD.test(text)) return found('an exception class name', exceptionIn(text, key));
+  if (ONE_WORD.test(text)) return found('exceptionClass', exceptionIn(text, key));
   const read = text.slice(0, MAX_LENGTH);
   const trace = match(STACK_TRACE, read);
   // A stack trace is made of the names of classes and files.
   const others =
-    trace === undefined
-      ? [found('an exception class name', exceptionIn(read, key)), found('a file path', match(FILE_PATH, read))]
-      : [];
+    trace === undefined ? [found('exceptionClass', exceptionIn(read, key)), found('filePath', match(FILE_PATH, read))] : [];
   return [
-    found('a stack trace', trace),
-    found('SQL', match(SQL, read)),
+    found('stackTrace', trace),
+    found('sql', match(SQL, read)),
     ...others,
-    found('an internal host', findHost(read, key)),
+    found('internalHost', findHost(read, key)),
   ].flat();
 }
 
@@ -125,7 +123,7 @@ function leakOfMember(key: string, value: unknown, owner: object): FoundLeak | u
   const leak = leakOfName(words);
   if (leak && isFilled(value)) return { leak, quote: key };
   const isSource = /^file(?: ?name)?$/.test(words) && 'line' in owner && typeof value === 'string';
-  return isSource && SOURCE_FILE.test(value) ? { leak: 'a file path', quote: value } : undefined;
+  return isSource && SOURCE_FILE.test(value) ? { leak: 'filePath', quote: value } : undefined;
 }
 
 const SOURCE_FILE = /\.(?:java|py|php|rb|go|cs|[cm]?[jt]s|cpp|kt|scala|vb)$/;

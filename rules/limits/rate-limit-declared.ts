@@ -1,68 +1,71 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
-import { lackingReports } from '../operations/lacking.ts';
 import { isPreflight } from '../operations/preflight.ts';
-
-const EXPECTED = 'expected a response to clients that call too often';
 
 export default defineRule({
   id: 'rate-limit-declared',
   clauses: ['8'],
   severity: 'info',
-  summary: 'Every operation declares 429, its answer to a client that calls too often.',
+  summary: 'Every operation declares a `429` response for clients that exceed the rate limit.',
   rationale: `
-Rate limits keep the service up when calls come in spikes. A client that is not told of 429 takes it for a failure like
-any other and repeats the call at once, which is the very thing the limit is there to prevent.`,
+Rate limits keep a service available when requests come in bursts. A client that does not know about \`429\` treats it like any other
+failure and retries immediately, which is exactly what the limit is meant to prevent.`,
   details: `
-\`429\` or \`4XX\` declares it; \`default\` does not, for it tells nobody that there is a limit. A deprecated operation that answers
-nothing but 410 needs none. Webhooks, callbacks and CORS preflights are not judged.
+\`429\` or \`4XX\` declares the response. \`default\` does not, because it does not say that there is a limit. A deprecated operation
+whose only response is \`410\` needs no \`429\`. Webhooks, callbacks and CORS preflights are not checked.
 
-Where no operation declares it, or more than ten do not, that has one cause and is reported once, at \`paths\`.`,
+The finding is at the operation. If half or more of the operations (at least three), or more than ten, do not declare the response,
+they are reported as one finding.`,
   remedy: `
-Describe the answer once, with its \`Retry-After\` header, and refer to it from every operation:
+Describe the response once, with its \`Retry-After\` header, and refer to it from every operation:
 \`429: { $ref: "#/components/responses/TooManyRequests" }\`.`,
   turnOff: `
-A service without rate limits, such as one that only its own neighbours in a cluster call, would declare an answer that it
-never gives. Where only some operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
+Turn it off for a service without rate limits, for example one that is only called by other services in its cluster. If only some
+operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
   options: {},
+  messages: {
+    missingRateLimit: '{{ subject }} does not declare a rate-limit response. Add a `429` response.',
+  },
+  habits: {
+    missingRateLimit: { text: '{{ share }} operations do not declare a rate-limit response. Add a `429` response.' },
+  },
   examples: {
     good: [
-      'paths: { /orders: { get: { responses: { "200": { description: Orders }, "429": { description: Too many requests } } } } }',
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }
+        "429": { description: Too many requests }`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { responses: { "200": { description: Orders }, default: { description: Error } } } } }',
-        at: '/paths',
-        message: `No operation declares \`429\`, ${EXPECTED}.`,
-      },
-      {
-        api: `paths:
+        api: `
+paths:
   /orders:
-    get: { responses: { "200": { description: Orders }, "429": { description: Too many requests } } }
-    post: { responses: { "201": { description: Created } } }`,
-        at: '/paths/~1orders/post',
-        message: `\`POST /orders\` does not declare \`429\`, ${EXPECTED}.`,
+    get:
+      responses:
+        "200": { description: Orders }
+        default: { description: Error }`,
+        at: '/paths/~1orders/get',
+        messageId: 'missingRateLimit',
+        data: { subject: '`GET /orders`' },
       },
     ],
   },
   visit: {
-    *Api(api) {
-      yield* lackingReports(api, {
-        concerns: (operation) => !isPreflight(operation) && !isGone(operation),
-        // Behind a `$ref` that leads nowhere there may be anything.
-        isMet: ({ statuses }) => !statuses || statuses.includes('429') || statuses.includes('4XX'),
-        isOneCauseForAll: true,
-        messages: {
-          one: ({ label }) => `\`${label}\` does not declare \`429\`, ${EXPECTED}.`,
-          many: `Many operations do not declare \`429\`, ${EXPECTED}.`,
-          all: `No operation declares \`429\`, ${EXPECTED}.`,
-        },
-      });
+    *Operation(operation) {
+      const { place, statuses } = operation;
+      // Behind a `$ref` that cannot be resolved, any status may be declared.
+      if (!statuses || isPreflight(operation) || returnsOnlyGone(operation)) return;
+      const isDeclared = statuses.includes('429') || statuses.includes('4XX');
+      yield isDeclared ? { passed: place } : { at: place, messageId: 'missingRateLimit' };
     },
   },
 });
 
-/** Whether it is there only to say that it is no longer there. */
-function isGone({ isDeprecated, statuses }: Operation): boolean {
+/** Whether the operation is declared only to report that it was removed. */
+function returnsOnlyGone({ isDeprecated, statuses }: Operation): boolean {
   return isDeprecated && statuses?.length === 1 && statuses[0] === '410';
 }

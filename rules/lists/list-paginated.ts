@@ -3,6 +3,7 @@ import type { Parameter } from '../../src/model/parameter.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, option } from '../../src/rule.ts';
+import { isWellKnownPath } from '../standards/well-known.ts';
 import { type ListResponse, saidOrShownListOf } from './list-response.ts';
 import { hasNextLink } from './next-link.ts';
 import { isOneItem } from './one-item.ts';
@@ -14,32 +15,41 @@ export default defineRule({
   id: 'list-paginated',
   clauses: ['4', '8'],
   severity: 'warn',
-  summary: 'A GET that returns a collection offers a way to page through it.',
+  summary: 'A GET that returns a collection offers pagination.',
   rationale: `
-A collection grows. Without paging, one client that asks for all of it can bring down the whole service, and paging
-cannot be added later without breaking the clients that rely on getting everything at once.`,
+A collection grows. Without pagination, one client that requests all of it can bring down the whole service, and pagination cannot
+be added later without breaking the clients that rely on receiving everything at once.`,
   details: `
-A list is an array, or an object whose main content is one array of items, however it is put together; where no schema says
-anything, an example may show it. One thing that has lists in it is none, nor is a map, a statistic or a report. One item
-wrapped in an array is none where the path ends in its identifier, or the operation says plainly that it is one.
+A list is an array, or an object whose main content is one array of items, also if \`$ref\`, \`allOf\`, \`oneOf\` or \`anyOf\`
+compose it. If no schema describes the response, an example may show a list. The following are not lists: an object that merely
+contains arrays, a map, a statistic, a report, and one item in an array if the path ends with the identifier of the item or the
+operation clearly describes one item.
 
-A way to page is a parameter that the client can send, of the operation or its path, in any casing and behind a prefix
-(\`page[number]\`), or a next link it can follow. Totals, cursors and \`has_more\` in the answer are none without a parameter
-to send them back with; a time range is none, nor is a parameter that is said to be ignored.`,
+An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
+(\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
+not help without a parameter that accepts them. A time range is not pagination, nor is a parameter that is described as ignored.`,
   remedy: `
-Add paging parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`.
-A link to the next page that the client can follow, in the \`Link\` header or as a \`next\` URI in the answer, does as well.
-A list that cannot grow says so with \`maxItems\`, or with an \`enum\` of what may be in it.`,
+Add pagination parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
+next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
+\`maxItems\`, or with an \`enum\` of its possible elements.`,
   turnOff: `
-An API whose lists are all small and bounded for good has no need of it; say \`maxItems\` where a list cannot grow, or name
-single operations in \`ignore\`, before you turn it off.`,
+Turn the rule off for an API whose lists are all small and will never grow. Consider \`maxItems\` in the schemas of such lists, or
+the option \`ignore\` for single operations, first.`,
   options: {
-    parameters: option.words("The house's paging parameters. Where given, only these count, in any casing."),
-    ignore: option.words('Operations that need no paging: `operationId`, or `GET /path`.'),
+    parameters: option.words(
+      "The names of your organization's pagination parameters, in any casing. If set, no other parameter is accepted.",
+    ),
+    ignore: option.words('Operations that need no pagination, as `operationId` or `GET /path`.'),
     maxItems: option.count(
-      'An array with `maxItems` up to this, or of the values of an `enum` that has no more, is bounded and needs no paging.',
+      'An array needs no pagination if its `maxItems`, or the number of values in the `enum` of its elements, is at most this.',
       100,
     ),
+  },
+  messages: {
+    missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
+  },
+  habits: {
+    missingPagination: { text: '{{ share }} operations that return lists have no pagination. Add pagination parameters.' },
   },
   examples: {
     good: [
@@ -51,15 +61,20 @@ single operations in \`ignore\`, before you turn it off.`,
       {
         api: 'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
         at: '/paths/~1orders/get',
-        message: '`GET /orders` returns a list and has no paging parameter, expected one such as `limit` or `cursor`.',
+        messageId: 'missingPagination',
+        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'] },
       },
     ],
   },
   visit: {
     *Operation(operation, { options }) {
-      if (operation.method !== 'get' || isIgnored(operation, options.ignore)) return;
-      // Most lists page by a parameter that says so itself, and need no further look.
-      if (options.parameters.length === 0 && pagesBy(operation, isSurelyPaging)) return;
+      const { method, place } = operation;
+      if (method !== 'get' || isIgnored(operation, options.ignore)) return;
+      // Most lists have a pagination parameter that is recognized by itself, and need no closer look.
+      if (options.parameters.length === 0 && pagesBy(operation, isSurelyPaging)) {
+        yield { passed: place };
+        return;
+      }
       const list = saidOrShownListOf(operation);
       if (
         !list ||
@@ -68,19 +83,16 @@ single operations in \`ignore\`, before you turn it off.`,
         isOneItem(operation, list)
       )
         return;
-      if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter || isLaidDown(operation, list)) return;
-      const what = list.property === undefined ? 'a list' : `a list (\`${list.property}\`)`;
-      yield {
-        at: operation.place,
-        message: `\`${operation.label}\` returns ${what} and has no paging parameter, expected ${expectedOf(options.parameters)}.`,
-      };
+      if (canPage(operation, list, options.parameters) || operation.hasUnreadParameter || isLaidDown(operation, list)) {
+        yield { passed: place };
+        return;
+      }
+      const parameters = options.parameters.length > 0 ? options.parameters : ['limit', 'cursor'];
+      const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
+      yield { at: place, messageId: 'missingPagination', data: { list: named, parameters } };
     },
   },
 });
-
-function expectedOf(house: readonly string[]): string {
-  return house.length > 0 ? house.map((name) => `\`${name}\``).join(' or ') : 'one such as `limit` or `cursor`';
-}
 
 function isIgnored(operation: Operation, ignored: readonly string[]): boolean {
   return ignored.includes(operation.label) || ignored.includes(operation.operationId ?? '');
@@ -94,9 +106,8 @@ function isBounded({ array }: ListResponse, most: number): boolean {
 
 /** What other standards lay down knows no paging: well-known resources (RFC 8615), and a JWK set (RFC 7517). */
 function isLaidDown({ pathItem }: Operation, { array, property }: ListResponse): boolean {
-  const isWellKnown = pathItem.segments.some(({ text }) => text === '.well-known');
   const kinds = array.items ? [array.items, ...array.items.branches] : [];
-  return isWellKnown || (property === 'keys' && kinds.some(({ properties }) => properties.has('kty')));
+  return isWellKnownPath(pathItem) || (property === 'keys' && kinds.some(({ properties }) => properties.has('kty')));
 }
 
 /** `GET /albums?ids=1,2`: a client that must name the items it wants gets no more than those. */

@@ -8,29 +8,45 @@ export default defineRule({
   id: 'method-semantics',
   clauses: ['4'],
   severity: 'warn',
-  summary: 'An operation does what its method says: GET only reads and has no body, PUT is on an item.',
+  summary: 'An operation does what its method says: GET only reads and has no request body, and PUT addresses an item.',
   rationale: `
-Clients, caches and proxies act on the method alone. They repeat a GET, prefetch it, answer it from a cache and drop its body;
-they repeat a PUT that got no answer. An operation that does something else than its method says is called when nobody meant it.`,
+Clients, caches and proxies decide by the method alone. They repeat a GET, prefetch it, answer it from a cache and drop its body;
+they repeat a PUT that received no response. If an operation does something other than its method says, it may run when nobody
+intended it.`,
   details: `
-Three things are judged:
+The rule reports three things:
 
-- GET and HEAD with a request body. A body that can hold nothing, as some generators write it, passes.
-- PUT on a collection. What is in the plural, has items below it or is listed by GET is one; an item, a singleton
-  (\`/users/{id}/avatar\`), settings and whatever GET answers with one object are none. Replacing all that belongs to an item
-  passes where a list is sent, and what is in it has no id (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the operation says so
-  ("Set labels for an issue").
-- An operation whose id, or summary where it has none, says otherwise than its method: GET \`createUser\`, DELETE \`updateUser\`,
-  PUT \`getUser\`. With a body, POST \`listUsers\` and POST \`deleteUsers\` pass, as the query or the ids have to be sent somehow;
-  POST \`updateUser\` and PUT \`createUser\` always do.`,
+- **GET and HEAD with a request body.** A body that cannot contain anything, which some generators write, is not reported.
+- **PUT on a collection.** A path addresses a collection if its last word is a plural, if it has items below it, or if GET lists
+  it. Items, singletons (\`/users/{id}/avatar\`), settings, and paths where GET returns one object are not collections. Replacing
+  all that belongs to an item is not reported if the request body is a list, and either its elements have no id
+  (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the operation says so ("Set labels for an issue").
+- **A name that contradicts the method**: GET \`createUser\`, DELETE \`updateUser\`, PUT \`getUser\`. The name is the
+  \`operationId\`, or the summary if there is none. POST \`listUsers\` and POST \`deleteUsers\` are not reported if they have a
+  request body, because the query or the ids must be sent somehow. POST \`updateUser\` and PUT \`createUser\` are never reported.`,
   remedy: `
-Send what GET needs as query parameters, or make it a POST on a search (\`POST /orders/search\`). Update items one by one at their
-own path; the bulk operation on a collection is POST or PATCH. Give the operation the method of its name, or a name that fits.`,
+Send the input of a GET as query parameters, or use POST on a search (\`POST /orders/search\`). Update an item at its own path; for
+a bulk operation on a collection, use POST or PATCH. Give the operation the method that its name suggests, or a name that fits its
+method.`,
   turnOff: `
-An API which has to keep to the methods of another system, such as a search engine whose GET takes a body, cannot follow it.
-Single operations that replace a whole collection by PUT on purpose, or whose name only sounds otherwise, take an
+Turn the rule off for an API that must follow the methods of another system, such as a search engine whose GET has a request body.
+For single operations that replace a whole collection on purpose, or whose name only seems to contradict the method, use an
 \`x-lint-ignore\`.`,
   options: {},
+  messages: {
+    requestBody: '{{ subject }} has a request body. Use query parameters or another method.',
+    putOnCollection: '{{ subject }} addresses a collection. Use an item, such as `{{ suggestion }}`.',
+    contradictoryName: '{{ subject }} is named `{{ name }}`, which contradicts the method. Use {{ methods }}, or another name.',
+  },
+  habits: {
+    requestBody: {
+      text: '{{ share }} operations are a GET or HEAD with a request body. Use query parameters or another method.',
+    },
+    putOnCollection: { text: '{{ share }} operations are a PUT on a collection. Use PUT on the items.' },
+    contradictoryName: {
+      text: '{{ share }} operations have names that contradict their methods. Use the methods that the names suggest, or other names.',
+    },
+  },
   examples: {
     good: [
       'paths: { "/orders/{id}": { get: { operationId: getOrder }, put: { operationId: updateOrder } } }',
@@ -41,33 +57,36 @@ Single operations that replace a whole collection by PUT on purpose, or whose na
       {
         api: 'paths: { /orders: { get: { requestBody: { content: { application/json: { schema: { type: object } } } } } } }',
         at: '/paths/~1orders/get',
-        message: '`GET /orders` has a request body, expected query parameters or another method.',
+        messageId: 'requestBody',
+        data: { subject: '`GET /orders`' },
       },
       {
         api: 'paths: { /orders: { put: {} }, "/orders/{orderId}": {} }',
         at: '/paths/~1orders/put',
-        message: '`PUT /orders` is on a collection, expected an item such as `/orders/{orderId}`.',
+        messageId: 'putOnCollection',
+        data: { subject: '`PUT /orders`', suggestion: 'PUT /orders/{orderId}' },
       },
       {
         api: 'paths: { /users: { get: { operationId: createUser } } }',
         at: '/paths/~1users/get',
-        message: '`GET /users` is called `createUser`, expected `POST` or a name that fits `GET`.',
+        messageId: 'contradictoryName',
+        data: { subject: '`GET /users`', name: 'createUser', methods: '`POST`' },
       },
     ],
   },
   visit: {
     *Operation(operation) {
-      const { method, label, place: at } = operation;
-      if ((method === 'get' || method === 'head') && hasBody(operation)) {
-        yield { at, message: `\`${label}\` has a request body, expected query parameters or another method.` };
-      }
+      const { method, place: at } = operation;
+      const isRead = method === 'get' || method === 'head';
       const item = method === 'put' ? itemInstead(operation) : undefined;
-      if (item) yield { at, message: `\`${label}\` is on a collection, expected an item such as \`${item}\`.` };
       const contrary = contraryName(operation);
+      const hasUnwantedBody = isRead && hasBody(operation);
+      if (hasUnwantedBody) yield { at, messageId: 'requestBody' };
+      if (item) yield { at, messageId: 'putOnCollection', data: { suggestion: `PUT ${item}` } };
       if (contrary) {
-        const expected = `${contrary.method} or a name that fits \`${method.toUpperCase()}\``;
-        yield { at, message: `\`${label}\` is called \`${contrary.name}\`, expected ${expected}.` };
+        yield { at, messageId: 'contradictoryName', data: { name: contrary.name, methods: contrary.method } };
       }
+      if (!hasUnwantedBody && !item && !contrary) yield { passed: at };
     },
   },
 });

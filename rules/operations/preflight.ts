@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 
-/** Whether it only tells browsers what other origins may do (CORS): gateways answer it themselves, and it does not fail. */
+/** Whether an operation only informs browsers what other origins may do (CORS). Gateways handle it, and it does not fail. */
 export function isPreflight(operation: Operation): boolean {
   if (operation.method !== 'options') return false;
   const words = [operation.summary, operation.description, operation.operationId ?? '', ...operation.tags].join(' ');

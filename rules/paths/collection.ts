@@ -34,12 +34,10 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (noun.whole === 'name' && node.parameters.length > 0 && node.parameters.every(({ names }) => names.has('name')))
     return false;
   const before = node.parent?.segment.text ?? '';
-  // Where clients are registered (RFC 7591).
-  if (noun.whole === 'register' && /^(?:connect|oauth2?|oidc)$/i.test(before)) return false;
   // `/integrations/segment`, beside `heap` and `sentry`: products
   if (/^integrations?$/i.test(before) && node.siblings.size > 3 && !hasPluralBeside(node)) return false;
-  // `/search/type/blog-entry`; JSON:API's `/articles/{id}/relationships/author`
-  if (/^(?:by|kind|type|relationships)$/i.test(before)) return false;
+  // `/search/type/blog-entry`
+  if (/^(?:by|kind|type)$/i.test(before)) return false;
   // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
   if (VERBS.has(before) && node.parent?.parent?.segment.isParameter && !listOf(node)) return false;
   if (

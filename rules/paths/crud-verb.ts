@@ -6,17 +6,17 @@ import type { PathNode } from './path-tree.ts';
 import { extensionOf, piecesOf } from './segment-text.ts';
 import { beginsWith } from './wording.ts';
 
-/** The verbs that methods stand for, with the method that says the same. */
+/** The verbs that methods stand for, with the methods that say the same, the most likely first. */
 const METHODS = {
-  get: '`GET`',
-  list: '`GET`',
-  fetch: '`GET`',
-  create: '`POST`',
-  add: '`POST`',
-  update: '`PUT` or `PATCH`',
-  set: '`PUT` or `PATCH`',
-  delete: '`DELETE`',
-  remove: '`DELETE`',
+  get: ['GET'],
+  list: ['GET'],
+  fetch: ['GET'],
+  create: ['POST'],
+  add: ['POST'],
+  update: ['PATCH', 'PUT'],
+  set: ['PUT', 'PATCH'],
+  delete: ['DELETE'],
+  remove: ['DELETE'],
 } as const;
 type Verb = keyof typeof METHODS;
 
@@ -30,8 +30,8 @@ export interface CrudVerb {
   readonly verb: Verb;
   /** Whether it is the whole segment: `/orders/create`. */
   readonly isWhole: boolean;
-  /** The method that says the same, for messages. */
-  readonly method: string;
+  /** The methods that say the same, the most likely first. */
+  readonly methods: readonly string[];
 }
 
 /** The CRUD verb that a segment is or begins with: `create`, `getUsers`, `delete-user`, `getusers`. */
@@ -47,7 +47,7 @@ export function crudVerbOf(node: PathNode): CrudVerb | undefined {
   if (!verb) return undefined;
   const isWhole = words[0] === verb && words.length === 1 && pieces.length === 1;
   if (isWhole ? isThing(node, verb) : isCompoundThing(node, verb, words)) return undefined;
-  return { verb, isWhole, method: METHODS[verb] };
+  return { verb, isWhole, methods: METHODS[verb] };
 }
 
 function verbAt(word: string): Verb | undefined {

@@ -5,22 +5,35 @@ export default defineRule({
   id: 'item-by-path-id',
   clauses: ['2'],
   severity: 'warn',
-  summary: 'One item is addressed by its identifier in the path, not in the query.',
+  summary: 'An item is identified in the path, not in the query.',
   rationale: `
-The path names the item, so that it has one URI: to link to, to cache, and to update or delete with another method. A required
-identifier in the query hides the item behind its collection, and every client has to learn how this one is looked up.`,
+With its identifier in the path, an item has one URI that clients can link to and cache, and that other methods update or delete.
+A required identifier in the query hides the item behind its collection, and clients must learn for each item how to look it up.`,
   details: `
-Judged is a GET that answers with one object and demands an identifier of it in the query: \`id\`, or the id, number, code or
-name of what the path ends in (\`/orders?order_id=\`), \`/users/get?id=\` and \`/orders/status?order_id=\` as well, and
-\`/orders/track?order_id=\` where an order is answered.
+The rule looks at a GET that returns one object and requires an identifier of that object in the query: \`id\`, or the id, number,
+code or name of the resource that the path ends with (\`/orders?order_id=\`). It also reports \`/users/get?id=\`,
+\`/orders/status?order_id=\`, and \`/orders/track?order_id=\` if the response is an order.
 
-Lists pass, whatever they are filtered by, and so do optional identifiers, ids of something else (\`/settings?tenant_id=\`), lists
-of ids, searches and other actions, and looking up by what is no identifier, such as an e-mail address.`,
-  remedy: 'Put the identifier behind the name of the collection: `GET /orders/{order_id}` instead of `GET /orders?order_id=`.',
+It does not report:
+
+- lists, whatever they are filtered by
+- optional identifiers, and lists of ids
+- ids of something else (\`/settings?tenant_id=\`)
+- searches and other actions
+- values that are not identifiers, such as an e-mail address`,
+  remedy: 'Put the identifier after the name of the collection: `GET /orders/{order_id}` instead of `GET /orders?order_id=`.',
   turnOff: `
-An API whose identifiers do not fit into a path, such as URLs or names with slashes, has to take them in the query, and so
-does one that is derived from remote procedure calls. For single operations, an \`x-lint-ignore\` with the reason is enough.`,
+Turn the rule off for an API whose identifiers do not fit into a path, such as URLs or names with slashes, and for an API that is
+generated from remote procedure calls. For single operations, use an \`x-lint-ignore\` with the reason.`,
   options: {},
+  messages: {
+    itemByQuery: '{{ subject }} selects one item by the query parameter `{{ parameter }}`. Use `{{ suggestion }}`.',
+  },
+  habits: {
+    itemByQuery: {
+      text: '{{ share }} operations that read one item select it by a query parameter. Put the identifiers into the paths.',
+    },
+  },
   examples: {
     good: [
       'paths: { "/users/{id}": { get: { parameters: [{ name: id, in: path, required: true }], responses: { "200": { description: A user } } } } }',
@@ -32,17 +45,22 @@ does one that is derived from remote procedure calls. For single operations, an 
         api: `paths: { /users: { get: { parameters: [{ name: user_id, in: query, required: true }],
           responses: { "200": { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } } } } } }`,
         at: '/paths/~1users/get',
-        message: '`GET /users` selects one item by the query parameter `user_id`, expected `/users/{user_id}`.',
+        messageId: 'itemByQuery',
+        data: { subject: '`GET /users`', parameter: 'user_id', suggestion: 'GET /users/{user_id}' },
       },
     ],
   },
   visit: {
     *Operation(operation) {
-      const selection = operation.method === 'get' ? selectionOf(operation) : undefined;
-      if (!selection) return;
-      const { parameter, path } = selection;
-      const message = `\`${operation.label}\` selects one item by the query parameter \`${parameter}\`, expected \`${path}\`.`;
-      yield { at: operation.place, message };
+      if (operation.method !== 'get') return;
+      const { place, pathItem } = operation;
+      const selection = selectionOf(operation);
+      if (selection) {
+        const data = { parameter: selection.parameter, suggestion: `GET ${selection.path}` };
+        yield { at: place, messageId: 'itemByQuery', data };
+      } else if (pathItem.segments.at(-1)?.isParameter) {
+        yield { passed: place };
+      }
     },
   },
 });

@@ -39,8 +39,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
     .replace(FORMAT, '')
     .replace(VERSION, '')
     .replace(/^_(?=[a-z])/, '');
-  // SCIM has but one of the other name (RFC 7644, 4).
-  if (/[.:()]|^_/.test(bare) || bare === 'ServiceProviderConfig') return undefined;
+  if (/[.:()]|^_/.test(bare)) return undefined;
   const all = wordsOf(bare);
   // `/me/memberOf` is a relation.
   if (/^(?:of|per)$/.test(all.at(-1) ?? '')) return undefined;

@@ -4,6 +4,7 @@ import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { listResponseOf } from '../lists/list-response.ts';
 import { requestOf } from '../lists/request.ts';
+import { isWellKnownPath } from '../standards/well-known.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
@@ -72,7 +73,7 @@ function partsOf(segment: Segment): readonly Part[] {
 
 /** The last segment, and the one before where the last is an aspect of it (`/orders/status`), or one of it is answered (`/orders/track`). */
 function placesOf(segments: readonly Part[], operation: Operation): readonly NamedPlace[] {
-  if (segments.some(({ text }) => text === '.well-known')) return [];
+  if (isWellKnownPath(operation.pathItem)) return [];
   const isPointed = isThisOne(segments.at(-1), segments.at(-2));
   const last = segments.length - (isPointed ? 2 : 1);
   const named = (index: number, isEnd: boolean) => placeAt(segments[index], index, isEnd);

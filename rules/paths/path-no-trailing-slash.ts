@@ -6,27 +6,37 @@ export default defineRule({
   severity: 'error',
   summary: 'A path does not end with a slash.',
   rationale: `
-Caches store a path with and without the trailing slash as two separate items, and routers disagree on whether
-\`/orders\` and \`/orders/\` are one resource. A client that guesses wrong gets a 404, or a redirect that may turn
-its POST into a GET.`,
-  remedy: 'Remove the slash from the path. Where clients already call it with the slash, let the server answer both.',
+Caches store a path with a trailing slash and the same path without it as two separate items, and routers disagree on whether
+\`/orders\` and \`/orders/\` are the same resource. A client that uses the wrong form gets a 404, or a redirect that may turn its
+POST into a GET.`,
+  remedy: 'Remove the slash from the path. If clients already call the path with the slash, let the server accept both forms.',
   turnOff: `
-An API whose server answers only with the slash, as the routers of Django REST framework do by default, has to say so in its
-paths. Single paths that clients in the field ask for with the slash take an \`x-lint-ignore\` or an override by \`paths\`.`,
+Turn the rule off for an API whose server only accepts paths that end with a slash, which is the default of Django REST framework.
+For single paths that existing clients call with the slash, use an \`x-lint-ignore\` or an override by \`paths\`.`,
   options: {},
+  messages: { trailingSlash: '{{ subject }} ends with a slash. Use `{{ suggestion }}`.' },
+  habits: { trailingSlash: { text: '{{ share }} paths end with a slash. Remove the slashes.' } },
   examples: {
     good: ['paths: { /orders: {} }', 'paths: { /: {} }'],
     bad: [
-      { api: 'paths: { /orders/: {} }', at: '/paths/~1orders~1', message: '`/orders/` ends with a slash, expected `/orders`.' },
+      {
+        api: 'paths: { /orders/: {} }',
+        at: '/paths/~1orders~1',
+        messageId: 'trailingSlash',
+        data: { subject: '`/orders/`', suggestion: '/orders' },
+      },
     ],
   },
   visit: {
     *PathItem({ template, place }) {
-      if (template === '/' || !template.endsWith('/')) return;
-      yield {
-        at: place,
-        message: `\`${template}\` ends with a slash, expected \`${template.replace(/(?<!\/)\/+$/, '') || '/'}\`.`,
-      };
+      // The root has no form without the slash.
+      if (template === '/') return;
+      if (template.endsWith('/')) {
+        const suggestion = template.replace(/(?<!\/)\/+$/, '') || '/';
+        yield { at: place, messageId: 'trailingSlash', data: { suggestion } };
+      } else {
+        yield { passed: place };
+      }
     },
   },
 });

@@ -1,7 +1,9 @@
-import { defineRule, option, pathUse } from '../../src/rule.ts';
+import { defineRule, option, type Pass, pathUse } from '../../src/rule.ts';
+import { isFixedNode } from '../standards/path-names.ts';
+import { isPlural } from '../words/nouns.ts';
 import { isCollection, isCounted, spelledOut } from './collection.ts';
 import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
-import { pathNodes } from './path-tree.ts';
+import { type PathNode, pathNodes } from './path-tree.ts';
 
 export default defineRule({
   id: 'path-plural-collections',
@@ -9,30 +11,50 @@ export default defineRule({
   severity: 'warn',
   summary: 'A collection is named in the plural.',
   rationale: `
-\`/orders\` holds orders, \`/orders/{id}\` is one of them: with plural names, a client can tell a collection from an item
-and guess the one path from the other. Where some collections are singular, every path has to be looked up.`,
+\`/orders\` contains orders, and \`/orders/{id}\` is one of them: with plural names, clients can tell a collection from an item and
+guess one path from the other. If some collections are singular, clients must look up every path.`,
   details: `
-A segment is a collection where the identifier of one of its items follows (\`/user/{id}\`), where GET on it returns a
-list of what it names, or where POST on it creates one. Of a compound, the last word counts: \`payment-link\`; in
-\`unit-of-measure\`, the first.
+A segment is a collection if the identifier of one of its items follows (\`/user/{id}\`), if GET on it returns a list of what it
+names, or if POST on it creates one. In a compound, the last word is judged (\`payment-link\`); in \`unit-of-measure\`, the first.
 
-The operations' words decide with the path. No collection is what is one of its kind (\`/account\`, \`/users/{id}/profile\`),
-groups or prefixes others (\`/admin/users\`), is done (\`/orders/{id}/cancel\`), says which or how (\`/orders/open\`), what
-something is looked up by (\`/users/by-email/{email}\`, \`/weather/city/{city}\`), what is set (\`/set/port/{port}\`), or an
-aspect of what the id is of (\`/balance/{accountId}\`). Words that have no plural pass, as do words the rule does not know:
-a wrong accusation costs more than a miss.`,
+The texts of the operations are read together with the path. The following are not collections:
+
+- singletons (\`/account\`, \`/users/{id}/profile\`)
+- groups and prefixes (\`/admin/users\`)
+- actions (\`/orders/{id}/cancel\`)
+- qualifiers (\`/orders/open\`)
+- attributes for a lookup (\`/users/by-email/{email}\`, \`/weather/city/{city}\`)
+- values to set (\`/set/port/{port}\`)
+- aspects of the resource whose id follows (\`/balance/{accountId}\`)
+
+Words without a plural are not reported, nor are words that the rule does not know, because a wrong finding costs more trust than a
+missed one.
+
+Each singular name is one finding, however many paths contain it, because each needs a new name of its own. If half or more of the
+collections, and at least three, have singular names, the API follows another convention, which is one finding for all of them.`,
   remedy: `
-Name the collection in the plural. In an API that is in use, serve the new path beside the old one and deprecate that.
-What is one thing, or a word this rule misjudges, goes into \`singletons\`, \`uncountable\` or \`allow\`.`,
+Use the plural as the name of the collection. In an API that is in use, add the new path and deprecate the old one. If the rule
+misjudges a word, add it to \`singletons\`, \`uncountable\` or \`allow\`.`,
   turnOff: `
-An API whose collections are all in the singular, or whose paths are not in English, does not gain by it. Words which the rule
-misjudges go into \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`; for an old part of the API, use an override by
+Turn the rule off for an API that names all of its collections in the singular, or whose paths are not in English. Add words that
+the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`. For an old part of the API, use an override by
 \`paths\`.`,
   options: {
-    allow: option.words('Segments or words that are never flagged.'),
-    uncountable: option.words('Words without a plural, beside those the rule knows.'),
-    singletons: option.words('Words that name one thing, not a collection.'),
-    irregular: option.pairs('Plurals by singular, where the rule does not know them: `{ matrix: matrices }`.'),
+    allow: option.words('Segments or words that are never reported.'),
+    uncountable: option.words('Words without a plural, in addition to those that the rule knows.'),
+    singletons: option.words('Words that name a single resource instead of a collection.'),
+    irregular: option.pairs(
+      'Irregular plurals by their singulars, in addition to those that the rule knows: `{ matrix: matrices }`.',
+    ),
+  },
+  messages: { singularCollection: '{{ subject }}: the collection name `{{ name }}` is singular. Use `{{ plural }}`.' },
+  identity: ['collection'],
+  habits: {
+    singularCollection: {
+      text: 'At least half of the collections have singular names. Use plurals.',
+      // Eleven slips in a large API are eleven names to change; only an API that is singular throughout has one cause.
+      onlyFromHalf: true,
+    },
   },
   examples: {
     good: [
@@ -44,12 +66,14 @@ misjudges go into \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`; f
       {
         api: 'paths: { "/user/{id}": {} }',
         at: '/paths/~1user~1{id}',
-        message: '`user` in `/user` names a collection in the singular, expected `users`.',
+        messageId: 'singularCollection',
+        data: { subject: '`/user`', name: 'user', plural: 'users' },
       },
       {
         api: 'paths: { "/v1/payment-link/{payment_link_id}": {} }',
         at: '/paths/~1v1~1payment-link~1{payment_link_id}',
-        message: '`payment-link` in `/v1/payment-link` names a collection in the singular, expected `payment-links`.',
+        messageId: 'singularCollection',
+        data: { subject: '`/v1/payment-link`', name: 'payment-link', plural: 'payment-links' },
       },
     ],
   },
@@ -60,20 +84,28 @@ misjudges go into \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`; f
       const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
       for (const node of pathNodes(api.pathItems)) {
         const { segment, prefix, all } = node;
+        const [first] = all;
         const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
-        if (!noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
-        if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) continue;
+        if (!first || !noun || isFixedNode(node)) continue;
+        if ([segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
+        if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) {
+          if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
+          continue;
+        }
         if (!isCollection(node, noun)) continue;
 
-        const first = all[0];
-        if (!first) continue;
-        const expected = pluralOf(segment.text, noun, irregular);
+        const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
-        if (expected === segment.text) continue;
-        const uses = all.map(pathUse);
-        const message = `\`${segment.text}\` in \`${prefix}\` names a collection in the singular, expected \`${expected}\`.`;
-        yield { at: first.place, message, uses };
+        if (plural === segment.text) continue;
+        const data = { subject: `\`${prefix}\``, collection: prefix, name: segment.text, plural };
+        yield { at: first.place, messageId: 'singularCollection', data, uses: all.map(pathUse) };
       }
     },
   },
 });
+
+/** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */
+function* pluralPasses({ items, parameters, all }: PathNode): Generator<Pass> {
+  const [first] = [...items, ...parameters.flatMap((parameter) => parameter.all)];
+  if (first) yield { passed: first.place, uses: all.map(pathUse) };
+}

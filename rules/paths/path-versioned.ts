@@ -1,27 +1,62 @@
+import type { MessageData } from '../../src/message.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, option, pathUse, type Report, type TextReport } from '../../src/rule.ts';
-import { SharedFaults } from '../operations/shared-faults.ts';
+import { defineRule, type MessageReport, option, pathUse, type Report } from '../../src/rule.ts';
 import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from './version.ts';
+import { patternOption, versionMatcher } from './version-pattern.ts';
+import { pathWithVersion, withMovedVersion, withVersion } from './version-suggestion.ts';
+
+/** What a suggested version looks like. */
+const VERSION = 'v1';
 
 export default defineRule({
   id: 'path-versioned',
   clauses: ['9.1'],
   severity: 'warn',
-  summary: 'Every path carries the version, as `v<major>` or `v<major>.<minor>`.',
+  summary: 'Every path contains a version, as `v<major>` or `v<major>.<minor>`.',
   rationale: `
-Without a version in the path there is nowhere to put an incompatible change: old clients break on the day it is made.
-The version stands first or after \`/api\`, in the path or at the end of the server's base path, so that every client
-finds it in the same place.`,
-  remedy: 'Put `/v1` into the base path of the server (Swagger 2.0: `basePath`), or in front of every path.',
+Without a version in the path, an API has no place for an incompatible change: the change breaks old clients on the day it is made.
+The version comes first or after \`/api\`, in the path or at the end of the server's base path, so that every client finds it in the
+same place.`,
+  details: `
+The base path of the server and the path are read together. If no path of a description has a version, or half or more of them lack
+one, that is one finding. A version that is written in another form, or is in another position, is one finding for all paths that
+share it.`,
+  remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   turnOff: `
-An API that has its version in a header, a media type or the query, or that never changes incompatibly, has none in its paths.
-Single paths without one, such as \`/health\`, take an override by \`paths\`; a version that stands behind a prefix other than
-\`/api\` needs \`prefix\`.`,
+Turn the rule off for an API that has its version in a header, a media type or the query, or that never changes incompatibly. For
+single paths without a version, such as \`/health\`, use an override by \`paths\`. If the version follows a prefix other than \`/api\`,
+set \`prefix\`; for dated or other versions, set \`pattern\`.`,
   options: {
-    prefix: option.text('Where the version has to stand: `/api` demands `/api/v1/...`. Empty: first, or after `/api`.', ''),
+    prefix: option.text(
+      'The path segments that the version must follow: with `/api`, paths begin with `/api/v1`. If empty, the version comes first or after `/api`.',
+      '',
+    ),
+    pattern: patternOption(
+      'A regular expression for the versions of your organization, such as dated ones: `^\\d{4}-\\d{2}-\\d{2}$`. It must match the whole segment, and `v1` is then standard only if it matches also. If empty, versions have the form `v<major>` or `v<major>.<minor>`.',
+    ),
+  },
+  messages: {
+    missingVersion: '{{ subject }} has no version. Use `{{ suggestion }}`.',
+    noVersion: 'No path has a version. Start the paths, or end the base path of the server, with `{{ version }}`.',
+    wrongForm:
+      '{{ subject }}: version `{{ version }}` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`.',
+    wrongPattern:
+      '{{ subject }}: version `{{ version }}` does not match the option `pattern`. Use a version that matches `{{ pattern }}`.',
+    wrongPosition: '{{ subject }}: version `{{ version }}` is in the wrong position. Use `{{ suggestion }}`.',
+    unversionedServer: '{{ subject }} has no version, but other servers have one. Use the base path `{{ suggestion }}`.',
+  },
+  habits: {
+    missingVersion: {
+      text: '{{ share }} paths have no version. Start the paths, or end the base path of the server, with `{{ version }}`.',
+      by: ['version'],
+    },
+    // Its text shows no share: a position is reported at the first of its paths, so the places are fewer than the paths.
+    wrongPosition: {
+      text: 'Versions are in the wrong position in the paths. Move them to the start, or right after a prefix such as `/api`.',
+    },
   },
   examples: {
     good: [
@@ -34,38 +69,63 @@ Single paths without one, such as \`/health\`, take an override by \`paths\`; a 
       {
         api: 'paths: { /orders: {} }',
         at: '/paths',
-        message: 'No path has a version, expected `/v1/...` or a base path that ends in `/v1`.',
+        messageId: 'noVersion',
+        data: { version: '/v1' },
       },
       {
         api: 'paths: { /v1/orders: {}, /carts: {} }',
         at: '/paths/~1carts',
-        message: '`/carts` has no version, expected `/v1/carts`.',
+        messageId: 'missingVersion',
+        data: { subject: '`/carts`', suggestion: '/v1/carts' },
       },
       {
         api: 'paths: { /2010-04-01/orders: {} }',
         at: '/paths/~12010-04-01~1orders',
-        message: 'The version `2010-04-01` is not written `v<major>` or `v<major>.<minor>`, such as `v1`.',
+        messageId: 'wrongForm',
+        data: { subject: '`/2010-04-01/orders`', version: '2010-04-01' },
       },
       {
         api: 'servers: [{ url: https://api.example.com/1.0 }]\npaths: { /orders: {} }',
         at: '/servers/0/url',
-        message: 'The version `1.0` is not written `v<major>` or `v<major>.<minor>`, such as `v1`.',
+        messageId: 'wrongForm',
+        data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0' },
+      },
+      {
+        api: 'paths: { /shop/v1/orders: {} }',
+        at: '/paths/~1shop~1v1~1orders',
+        messageId: 'wrongPosition',
+        data: { subject: '`/shop/v1`', version: 'v1', suggestion: '/v1/shop' },
+      },
+      {
+        api: 'servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com }]\npaths: { /orders: {} }',
+        at: '/servers/1/url',
+        messageId: 'unversionedServer',
+        data: { subject: 'Server `https://test.example.com`', suggestion: '/v1' },
       },
     ],
   },
   visit: {
     *Api(api, { options }) {
-      const required = segmentsOf(options.prefix);
-      const faults = new SharedFaults();
+      const judged = api.pathItems.filter((item) => !isVersionless(item));
+      const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches: versionMatcher(options.pattern) };
+      const faults = new Map<unknown, { readonly report: MessageReport; readonly items: PathItem[] }>();
       const lacking: PathItem[] = [];
-      for (const item of api.pathItems) {
-        if (isVersionless(item)) continue;
-        const cause = causeOf(item, required);
-        if (cause === 'lacking') lacking.push(item);
-        else if (cause) faults.add(cause.key, cause.report, pathUse(item));
+      for (const item of judged) {
+        const cause = causeOf(item, wanted);
+        if (cause === undefined) yield { passed: item.place, uses: [pathUse(item)] };
+        else if (cause === 'lacking') lacking.push(item);
+        else {
+          const known = faults.get(cause.key) ?? { report: cause.report, items: [] };
+          faults.set(cause.key, known);
+          known.items.push(item);
+        }
       }
-      yield* faults.all;
-      yield* reportLacking(api, lacking, options.prefix);
+      for (const { report, items } of faults.values()) {
+        yield { ...report, uses: items.map(pathUse) };
+        // They have a version, and are reported with the first of them.
+        for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
+      }
+      yield* lackingReports(api, lacking, { isAll: lacking.length === judged.length, wanted });
     },
   },
 });
@@ -73,62 +133,118 @@ Single paths without one, such as \`/health\`, take an override by \`paths\`; a 
 interface Cause {
   /** What paths with the same cause have in common. */
   readonly key: unknown;
-  readonly report: TextReport;
+  readonly report: MessageReport;
 }
 
-/** Why a path has no proper version; `undefined` where it has one. */
-function causeOf(item: PathItem, required: readonly string[]): Cause | 'lacking' | undefined {
+/** What versions must be like. */
+interface Wanted {
+  /** The segments right before them. */
+  readonly before: readonly string[];
+  /** The option as it is written; empty for the standard form. */
+  readonly pattern: string;
+  /** Whether a segment is one of the organization's own versions, if these have a pattern. */
+  readonly matches: ((text: string) => boolean) | undefined;
+}
+
+/** Why a path has no proper version; `undefined` if it has one. */
+function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined {
+  const { before, matches } = wanted;
   const path = textsOf(item.segments);
   const servers = serversOf(item);
-  const faulty = servers.filter((server) => findVersion(segmentsOf(server.basePath), path, required)?.fault !== 'none');
+  const faulty = servers.filter((server) => findVersion(segmentsOf(server.basePath), path, before, matches)?.fault !== 'none');
   if (faulty.length === 0) return undefined;
 
   for (const server of faulty) {
     const base = segmentsOf(server.basePath);
-    const inServer = findVersion(base, [], required);
-    if (inServer) return { key: server, report: { at: urlPlace(server), on: 'value', message: messageOf(inServer, required) } };
-    const inPath = findVersion(base, path, required);
-    if (inPath) return { key: inPath.prefix, report: { at: item.place, message: messageOf(inPath, required) } };
+    const inServer = findVersion(base, [], before, matches);
+    if (inServer) return { key: server, report: serverReport(server, inServer, wanted) };
+    const inPath = findVersion(base, path, before, matches);
+    if (inPath) return { key: inPath.prefix, report: pathReport(item, inPath, base.length, wanted) };
   }
   const first = faulty[0];
   const isMixed = faulty.length < servers.length;
-  if (first && (isMixed || hasOwnServers(item, servers, required))) {
-    const others = isMixed ? 'another server of the same paths has one' : "the description's servers have one";
-    const message = `The server \`${first.url}\` has no version, though ${others}.`;
-    return { key: first, report: { at: urlPlace(first), on: 'value', message } };
+  if (first && (isMixed || hasOwnServers(item, servers, wanted))) {
+    const data = {
+      subject: nameOf(first),
+      suggestion: withVersion(segmentsOf(first.basePath), before, suggestedVersion(wanted)),
+    };
+    return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data } };
   }
   return 'lacking';
 }
 
-/** Whether a path or its operations are served elsewhere than the rest, which has its version from the server. */
-function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, required: readonly string[]): boolean {
-  const isVersioned = ({ basePath }: Server): boolean => findVersion(segmentsOf(basePath), [], required)?.fault === 'none';
+/** Whether a path or its operations have other servers than the rest, whose servers have a version. */
+function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, { before, matches }: Wanted): boolean {
+  const isVersioned = ({ basePath }: Server): boolean => findVersion(segmentsOf(basePath), [], before, matches)?.fault === 'none';
   return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));
 }
 
-function urlPlace(server: Pick<Server, 'place'>): Place {
+type ServerPlace = Pick<Server, 'basePath' | 'url' | 'place'>;
+
+function urlPlace(server: ServerPlace): Place {
   const url = server.place.child('url');
   return url.value === undefined ? server.place : url;
 }
 
-function messageOf({ text, fault, prefix }: FoundVersion, required: readonly string[]): string {
-  if (fault === 'form') return `The version \`${text}\` is not written \`v<major>\` or \`v<major>.<minor>\`, such as \`v1\`.`;
-  const place =
-    required.length > 0 ? `does not stand right after \`/${required.join('/')}\`` : 'stands neither first nor after `/api`';
-  return `The version in \`${prefix}\` ${place}.`;
+/** What a message calls a server, as spelled in the file. */
+function nameOf({ url, place }: ServerPlace): string {
+  // Swagger 2.0 has a base path instead of servers.
+  return typeof place.value === 'string' ? `Base path \`${place.value}\`` : `Server \`${url}\``;
 }
 
-function* reportLacking(api: Api, lacking: readonly PathItem[], prefix: string): Generator<Report> {
-  const start = prefix.replace(/(?<!\/)\/+$/, '');
-  const exempt = api.pathItems.filter(isVersionless).length;
-  if (lacking.length > 0 && lacking.length + exempt === api.pathItems.length) {
-    const uses = lacking.map(pathUse);
-    const message = `No path has a version, expected \`${start}/v1/...\` or a base path that ends in \`${start}/v1\`.`;
-    yield { at: api.pathsPlace, message, uses };
+function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted): MessageReport {
+  const { text: version, fault, prefix } = found;
+  const at = urlPlace(server);
+  const data = { subject: nameOf(server), version };
+  if (fault === 'form') return { at, on: 'value', ...wrongForm(data, wanted) };
+  const base = segmentsOf(server.basePath);
+  const others = base.toSpliced(segmentsOf(prefix).length - 1, 1);
+  return {
+    at,
+    on: 'value',
+    messageId: 'wrongPosition',
+    data: { ...data, suggestion: withVersion(others, wanted.before, version) },
+  };
+}
+
+function pathReport(item: PathItem, found: FoundVersion, baseLength: number, wanted: Wanted): MessageReport {
+  const { text: version, fault, prefix } = found;
+  if (fault === 'form') return { at: item.place, ...wrongForm({ version }, wanted) };
+  const before = segmentsOf(prefix).slice(baseLength);
+  const data = { subject: `\`/${before.join('/')}\``, version, suggestion: withMovedVersion(before, wanted.before) };
+  return { at: item.place, messageId: 'wrongPosition', data };
+}
+
+function wrongForm(data: MessageData, { pattern, matches }: Wanted): Pick<MessageReport, 'messageId' | 'data'> {
+  return matches ? { messageId: 'wrongPattern', data: { ...data, pattern } } : { messageId: 'wrongForm', data };
+}
+
+/** What a suggested version looks like: of a pattern, only the organization knows an example. */
+function suggestedVersion({ matches }: Wanted): string {
+  return matches ? '<version>' : VERSION;
+}
+
+/** Fewer places than these are never a habit, which makes one finding of the others. */
+const FEWEST_OF_HABIT = 3;
+
+interface Lack {
+  /** Whether no path of the description has a version. */
+  readonly isAll: boolean;
+  readonly wanted: Wanted;
+}
+
+function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll, wanted }: Lack): Generator<Report> {
+  const behindApi = lacking.filter(({ template }) => template.startsWith('/api/')).length;
+  const { before: required } = wanted;
+  const suggested = suggestedVersion(wanted);
+  const start = required.length === 0 && behindApi * 2 > lacking.length ? ['api'] : required;
+  const version = `/${[...start, suggested].join('/')}`;
+  if (isAll && lacking.length > 0 && lacking.length < FEWEST_OF_HABIT) {
+    yield { at: api.pathsPlace, messageId: 'noVersion', data: { version }, uses: lacking.map(pathUse) };
     return;
   }
   for (const item of lacking) {
-    const message = `\`${item.template}\` has no version, expected \`${start}/v1/${item.template.replace(/^\//, '')}\`.`;
-    yield { at: item.place, message, uses: [pathUse(item)] };
+    const suggestion = pathWithVersion(item, required, suggested);
+    yield { at: item.place, messageId: 'missingVersion', data: { suggestion, version }, uses: [pathUse(item)] };
   }
 }

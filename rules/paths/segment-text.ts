@@ -1,3 +1,6 @@
+import type { PathItem } from '../../src/model/path-item.ts';
+import type { PathNode } from './path-tree.ts';
+
 /** A custom method (`{id}:cancel`, `orders:batchGet`), matrix parameters (`map;lat={lat}`), arguments (`nearest(Lat={lat})`). */
 const APPENDIX = /[:;(](?![^{}]*\}).*$/s;
 
@@ -39,4 +42,13 @@ export function extensionOf(segment: string): string | undefined {
   const extension = EXTENSION.exec(segment.replace(APPENDIX, ''))?.[1];
   // `Microsoft.Web.Json`: formats are not capitalized.
   return extension && /^\.\p{Lu}\p{Ll}/u.test(extension) ? undefined : extension;
+}
+
+/** The path with another segment where a node is, or without that segment, and without a query string or fragment. */
+export function withSegment({ segments }: PathItem, node: PathNode, replacement: string | undefined): string {
+  let depth = 0;
+  for (let above = node.parent; above; above = above.parent) depth++;
+  const texts = segments.map(({ text }) => text).filter((text) => text !== '');
+  texts.splice(depth, 1, ...(replacement === undefined ? [] : [replacement]));
+  return `/${texts.join('/')}`;
 }

@@ -27,17 +27,19 @@ const TEMPLATED = /^(v|version)?\{(api[-_]?)?version\}$/i;
  * @param base Segments of the server's base path.
  * @param path Segments of the path template.
  * @param required Segments that have to stand right before the version; without any, `/api` may.
+ * @param isOwn Whether a segment is a version as an organization writes its own; nothing else is then standard.
  */
 export function findVersion(
   base: readonly string[],
   path: readonly string[],
   required: readonly string[],
+  isOwn: (text: string) => boolean = (text) => STANDARD.test(text),
 ): FoundVersion | undefined {
   const full = [...base, ...path];
   let misplaced: FoundVersion | undefined;
   for (const [index, text] of full.entries()) {
     const isPlace = isVersionPlace(full, base.length, index, required);
-    const isStandard = STANDARD.test(text) || (isPlace && TEMPLATED.test(text));
+    const isStandard = isOwn(text) || (isPlace && TEMPLATED.test(text));
     if (isStandard && isPlace) return found('none', full, index);
     if (misplaced) continue;
     if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = found('form', full, index);

@@ -3,12 +3,12 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
-/** Files and streams that are handed on as they are. */
+/** Media types of files and streams, which clients pass on unchanged. */
 const FILE = new RegExp(
   [
     '^(?:image|audio|video|font|model|chemical)/',
     '^multipart/(?!form-data$)',
-    // Formats of their own that happen to be written in XML.
+    // Formats that are based on XML.
     '[/.](?:atom|rss|gpx|kml|dash|svg|tei|epub|samlmetadata|google-earth\\.km[lz])\\+(?:xml|zip)$',
     // Tables, documents and calendars.
     '^(?:text|application)/(?:x-)?(?:csv|comma-separated-values|tab-separated-values|tsv|calendar|vcard|directory|vtt|rtf|pdf|postscript)$',
@@ -21,7 +21,7 @@ const FILE = new RegExp(
   ].join('|'),
 );
 
-/** Formats that say, to a program or a reader, what JSON would say. */
+/** Media types of data that could be JSON. */
 const DATA = new RegExp(
   [
     '^text/(?:\\*|plain|html|xml|markdown|x-markdown|javascript|x-json)$',
@@ -33,8 +33,8 @@ const DATA = new RegExp(
 );
 
 /**
- * Whether a body is handed on as a file or a stream and not read as data. What its media type leaves open its schema decides:
- * an object or a list is data.
+ * Whether a body is passed on as a file or a stream and not read as data. If the media type does not decide, the schema does: an
+ * object or an array is data.
  */
 export function isDownload(mediaType: MediaType, more: readonly string[]): boolean {
   const { essence, schema } = mediaType;
@@ -49,12 +49,12 @@ function isFile(schema: Schema): boolean {
   return schema.types.has('file') || schema.format === 'binary';
 }
 
-/** Whether the response tells the client to save its body. */
+/** Whether the response asks the client to save its body. */
 export function isAttachment(response: Response): boolean {
   return response.headers.has('content-disposition');
 }
 
-/** Whether a path names a file, which is given as it is: `/openapi.yaml`, `/robots.txt`. */
+/** Whether a path names a file, which is returned unchanged: `/openapi.yaml`, `/robots.txt`. */
 export function isFilePath({ segments }: PathItem): boolean {
   return /\.(?:ya?ml|txt|html|md|rss|atom|ttl|rdf|pbf|gpg|asc|pem|crt)$/.test(segments.at(-1)?.text ?? '');
 }

@@ -1,6 +1,13 @@
 import type { MediaType } from '../../src/model/media-type.ts';
 
-/** The formats of a body as messages name them, each once. */
+/** The media types of a body, as written, each once. */
+export function formatNamesOf(content: readonly MediaType[]): readonly string[] {
+  return [...new Set(content.map(({ name }) => name))];
+}
+
+/** The media types of a body as code spans, each once. */
 export function formatsOf(content: readonly MediaType[]): string {
-  return [...new Set(content.map(({ name }) => `\`${name}\``))].join(', ');
+  return formatNamesOf(content)
+    .map((name) => `\`${name}\``)
+    .join(', ');
 }

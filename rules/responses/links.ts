@@ -2,18 +2,17 @@ import type { MediaType } from '../../src/model/media-type.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** Looks for links in bodies. One for all bodies of an API, as they share most of their schemas. */
+/** The schemas of the bodies that are JSON objects. */
+export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
+  return content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) ? schema : []));
+}
+
+/** Searches bodies for links. One search serves all bodies of an API, because they share most of their schemas. */
 export class LinkSearch {
   readonly #linked = new Set<Schema>();
   readonly #unlinked = new Set<Schema>();
 
-  /** The first JSON object among the bodies, where none of those has a link anywhere in it. */
-  unlinkedObject(content: readonly MediaType[]): Schema | undefined {
-    const objects = content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) ? schema : []));
-    return objects.some((schema) => this.hasLink(schema)) ? undefined : objects[0];
-  }
-
-  /** Whether there is a link in a value of this shape, however deep. */
+  /** Whether a value of this schema contains a link, at any depth. */
   hasLink(schema: Schema): boolean {
     if (this.#linked.has(schema)) return true;
     const seen = new Set([schema]);
@@ -23,16 +22,16 @@ export class LinkSearch {
         this.#linked.add(schema);
         return true;
       }
-      // A set goes on to what is added while it is gone through.
+      // Iterating over a set includes what is added meanwhile.
       for (const inner of innerOf(part)) seen.add(inner);
     }
-    // None of them has a link, or it would have been found on the way.
+    // A link in any of them would have been found on the way.
     for (const part of seen) this.#unlinked.add(part);
     return false;
   }
 }
 
-/** How many `oneOf` within `oneOf` are looked through for an object. */
+/** How many levels of `oneOf` within `oneOf` are searched for an object. */
 const MAX_BRANCHING = 5;
 
 function mayBeObject(schema: Schema): boolean {
@@ -55,7 +54,7 @@ function* innerOf(schema: Schema): Generator<Schema> {
 
 const ADDRESSES = new Set(['href', 'hrefs', 'url', 'urls', 'uri', 'uris', 'links']);
 
-/** Where a link may lead (RFC 8288, 3.3); a `next` of another kind is a number or a cursor. */
+/** Relations of links (RFC 8288, section 3.3). A `next` that is not a link is a number or a cursor. */
 const RELATIONS = new Set(['self', 'next', 'prev', 'previous', 'first', 'last', 'parent', 'up', 'related', 'canonical']);
 
 function isLink(name: string, schema: Schema): boolean {
@@ -64,7 +63,7 @@ function isLink(name: string, schema: Schema): boolean {
   if (words.some((word) => ADDRESSES.has(word)) || name === '@id') return true;
   const isAddress = /^(url|uri|iri)\b/.test(schema.format ?? '');
   const isRelation = words.some((word) => RELATIONS.has(word));
-  // `payment_link` may be the id of a thing that is called so.
+  // `payment_link` may be the id of a resource that is called a link.
   if (words.includes('link')) return isAddress || isRelation || words.length === 1;
   return words.length === 1 && isRelation && (isAddress || words[0] === 'self');
 }

@@ -1,93 +1,84 @@
-import type { Operation, StatusResponse } from '../../src/model/operation.ts';
-import { defineRule, operationUse } from '../../src/rule.ts';
-import { MOST_ONE_BY_ONE } from '../operations/lacking.ts';
-import { SharedFaults } from '../operations/shared-faults.ts';
-import { surelySuccessful } from './success.ts';
+import type { StatusResponse } from '../../src/model/operation.ts';
+import { defineRule } from '../../src/rule.ts';
+import { certainSuccessResponses } from './success.ts';
 
-const EXPECTED = 'expected a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header';
+const REMEDY = 'Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header.';
 
 export default defineRule({
   id: 'response-cacheable',
   clauses: ['1.3'],
   severity: 'info',
-  summary: 'Every successful GET response declares itself cacheable or not.',
+  summary: 'Every successful GET response declares whether it can be cached.',
   rationale: `
-Where a response says nothing, every client, proxy and CDN decides for itself how long to keep it: one shows stale data, another
-asks again for what has not changed.`,
+Without caching headers, every client, proxy and CDN decides for itself how long to keep a response: one shows stale data, another
+requests data again that has not changed.`,
   details: `
-A response declares itself with any of the headers \`Cache-Control\`, \`Expires\`, \`ETag\` and \`Last-Modified\`, in any casing. Of
-several successful responses, each has to: 2xx, or \`default\` where nothing else is declared and its description does not
-speak of an error. Errors, redirects, 304 and other methods than GET are not judged.
+A response declares caching with any of the headers \`Cache-Control\`, \`Expires\`, \`ETag\` and \`Last-Modified\`, in any casing. If an
+operation has several successful responses, each of them must declare it. Successful responses are 2xx, and \`default\` if it is the
+only response and its description does not report an error. Errors, redirects, 304 and methods other than GET are not checked.
 
-Where no GET of the description declares it, or more than ten do not, that has one cause and is reported once, at \`paths\`.`,
+The finding is at the operation. If half or more of the GET operations (at least three), or more than ten, do not declare caching,
+they are reported as one finding.`,
   remedy: `
-Declare \`Cache-Control\` in the response's \`headers\` (\`no-store\` says that it must not be kept), or a validator such as \`ETag\`.
-A header described once in the components can be referred to from every response.`,
+Declare \`Cache-Control\` in the \`headers\` of the response (\`no-store\` forbids caching), or a validator such as \`ETag\`. Describe
+the header once in \`components\` and refer to it from every response.`,
   turnOff: `
-Where a gateway or the framework gives every response the same \`Cache-Control\`, such as \`no-store\`, and clients know that,
-the description need not repeat it. For single operations of which nobody keeps the answer, such as health checks, use an
-override by \`operations\`.`,
+If a gateway or framework adds the same \`Cache-Control\` to every response, such as \`no-store\`, and clients know that, the
+description need not repeat it. For single operations whose response is never kept, such as health checks, use an override by
+\`operations\`.`,
   options: {},
+  messages: {
+    missingCaching: `{{ subject }} does not declare whether its {{ statuses }} responses can be cached. ${REMEDY}`,
+  },
+  habits: {
+    missingCaching: { text: `{{ share }} GET operations do not declare whether their responses can be cached. ${REMEDY}` },
+  },
   examples: {
     good: [
-      'paths: { /orders: { get: { responses: { "200": { headers: { Cache-Control: { schema: { type: string } } } } } } } }',
-      'paths: { /orders: { post: { responses: { "201": { description: Created } } } } }',
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          headers:
+            Cache-Control: { schema: { type: string } }`,
+      `
+paths:
+  /orders:
+    post:
+      responses:
+        "201": { description: Created }`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { responses: { "200": { description: Ok } } } } }',
-        at: '/paths',
-        message: `No successful GET response says whether it may be cached, ${EXPECTED}.`,
-      },
-      {
-        api: `paths:
-  /orders: { get: { responses: { "200": { headers: { ETag: { schema: { type: string } } } } } } }
-  /carts: { get: { responses: { "200": { description: Ok } } } }`,
-        at: '/paths/~1carts/get',
-        message: `\`GET /carts\` does not say whether its response \`200\` may be cached, ${EXPECTED}.`,
+        api: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }`,
+        at: '/paths/~1orders/get',
+        messageId: 'missingCaching',
+        data: { subject: '`GET /orders`', statuses: ['200'] },
       },
     ],
   },
   visit: {
-    *Api(api) {
-      // Paths that share a path item share its operations.
-      const silent = new SharedFaults<Silent>();
-      let isDeclaredAnywhere = false;
-      for (const operation of api.operations()) {
-        if (operation.method !== 'get') continue;
-        const success = surelySuccessful(operation);
-        const statuses = success.filter((answer) => !declaresCaching(answer)).map(({ status }) => status);
-        isDeclaredAnywhere ||= statuses.length < success.length;
-        if (statuses.length === 0) continue;
-        silent.add(operation.place.value, { operation, statuses }, operationUse(operation));
-      }
-      const faults = silent.all;
-      if (faults.length > MOST_ONE_BY_ONE || (faults.length > 0 && !isDeclaredAnywhere)) {
-        const uses = faults.flatMap((one) => one.uses);
-        const who = isDeclaredAnywhere
-          ? 'Many successful GET responses do not say whether they'
-          : 'No successful GET response says whether it';
-        yield { at: api.pathsPlace, message: `${who} may be cached, ${EXPECTED}.`, uses };
-        return;
-      }
-      for (const { operation, statuses, uses } of faults) {
-        const which = `response${statuses.length > 1 ? 's' : ''} ${statuses.map((status) => `\`${status}\``).join(' and ')}`;
-        const message = `\`${operation.label}\` does not say whether its ${which} may be cached, ${EXPECTED}.`;
-        yield { at: operation.place, message, uses };
-      }
+    *Operation(operation) {
+      const { method, place } = operation;
+      const success = method === 'get' ? certainSuccessResponses(operation) : [];
+      if (success.length === 0) return;
+      const statuses = success.filter((response) => !declaresCaching(response)).map(({ status }) => status);
+      yield statuses.length === 0 ? { passed: place } : { at: place, messageId: 'missingCaching', data: { statuses } };
     },
   },
 });
 
-interface Silent {
-  readonly operation: Operation;
-  /** Of the responses that do not declare it. */
-  readonly statuses: readonly string[];
-}
-
-const CACHING = ['cache-control', 'expires', 'etag', 'last-modified'];
+const CACHING_HEADERS = ['cache-control', 'expires', 'etag', 'last-modified'];
 
 function declaresCaching({ response }: StatusResponse): boolean {
   const { headers } = response;
-  return CACHING.some((name) => headers.has(name));
+  return CACHING_HEADERS.some((name) => headers.has(name));
 }

@@ -1,107 +1,218 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Response } from '../../src/model/response.ts';
-import { defineRule, option, responseUse } from '../../src/rule.ts';
-import { SharedFaults } from '../operations/shared-faults.ts';
+import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
+import { causeOf } from '../operations/cause.ts';
 import { isOAuthEndpoint } from '../security/oauth-endpoints.ts';
 import { isAttachment, isDownload, isFilePath } from './download.ts';
-import { formatsOf } from './formats.ts';
-import { asHabit } from './habit.ts';
+import { formatNamesOf } from './formats.ts';
 
 export default defineRule({
   id: 'response-json',
   clauses: ['4'],
   severity: 'warn',
-  summary: 'Every success and error body is offered in JSON, except downloads.',
+  summary: 'Every response body is available in JSON, except downloads.',
   rationale: `
-A client has one parser. A body in XML, HTML or plain text needs another, has no schema to check it by, and is the one place where
-the client breaks: mostly when something has gone wrong, and the error arrives as a page for people.`,
+Clients have one parser. A body in XML, HTML or plain text needs another parser and has no schema to validate it against. It breaks
+clients in exactly one place, which is hard to notice before it happens.`,
   details: `
-\`application/json\`, anything that ends in \`+json\`, \`*/*\` and \`application/*\` are JSON; other formats beside it are welcome.
-Downloads need none: octet streams, PDF, images, audio, video, fonts, CSV, office documents, archives, feeds, and all that is
-binary by its schema (\`format: binary\`, Swagger's \`type: file\`), has a \`Content-Disposition\` header or a path that names a
-file (\`/openapi.yaml\`). So do streams (\`text/event-stream\`, JSON lines). YAML and media types that the rule does not know are
-downloads unless their schema is an object or a list.
+\`application/json\`, media types that end in \`+json\`, \`*/*\` and \`application/*\` are JSON. Other formats beside JSON are accepted.
 
-Redirects, 1xx, 204, 205 and answers to HEAD carry no body of their own, and what GET answers at the authorization URL of an OAuth
-scheme is a page for the browser. In Swagger 2.0 \`produces\` counts, of the operation or
-the document: where the document's lacks JSON, all that depends on it is one finding. So is a large API that has no JSON at all.`,
+Downloads need no JSON: octet streams, PDF, images, audio, video, fonts, CSV, office documents, archives, feeds, and streams
+(\`text/event-stream\`, JSON lines). A body is also a download if its schema is binary (\`format: binary\`, or \`type: file\` in
+Swagger 2.0), if the response has a \`Content-Disposition\` header, or if the path names a file (\`/openapi.yaml\`). YAML and unknown
+media types are downloads unless their schema is an object or an array.
+
+Error responses are checked by [\`error-schema\`](error-schema.md), which requires a JSON body, so that a plain-text error is reported
+only once. If \`error-schema\` is off, set the option \`errors\`.
+
+Redirects, 1xx, 204, 205 and responses to HEAD have no body. The page at the authorization URL of an OAuth scheme is meant for a
+browser and is not checked. In Swagger 2.0 the \`produces\` of the operation applies, or else that of the document: if the \`produces\`
+of the document lacks JSON, it is reported once.
+
+The finding is at the definition of the response. If half or more of the responses (at least three), or more than ten, are available
+only in the same format, they are reported as one finding.`,
   remedy: `
-Offer the body as \`application/json\`, beside the other format where clients depend on that. Where it is a file, give it the media
-type of the file.`,
+Offer the body as \`application/json\`, beside the other format if clients depend on it. If the body is a file, declare the media type
+of the file.`,
   turnOff: `
-An API whose clients have agreed on another format, such as XML between banks or Protobuf between services, has no need of
-JSON. Formats which are files go into \`downloads\`; for some pages in HTML, use an override by \`paths\` or \`operations\`.`,
+Turn it off for an API whose clients have agreed on another format, such as XML between banks or Protobuf between services. Add the
+media types of files to \`downloads\`. For a few HTML pages, use an override by \`paths\` or \`operations\`.`,
   options: {
-    downloads: option.words('More media types that are downloads, such as `text/markdown`.'),
+    downloads: option.words('Additional media types that are downloads, such as `text/markdown`.'),
+    errors: option.flag('Check error responses too. By default they are left to `error-schema`.'),
+  },
+  messages: {
+    notJson: '{{ subject }}: the body is available only in {{ formats }}. Add `application/json`.',
+    operationProduces: '{{ subject }}: the body is available only in {{ formats }}. Add `application/json` to `produces`.',
+    documentProduces: '`produces` of the document does not include JSON, only {{ formats }}. Add `application/json`.',
+  },
+  identity: ['formats'],
+  habits: {
+    notJson: {
+      text: '{{ share }} response bodies are available only in {{ formats }}. Add `application/json`.',
+      by: ['formats'],
+    },
+    operationProduces: {
+      text: '{{ share }} response bodies are available only in {{ formats }}. Add `application/json` to `produces`.',
+      by: ['formats'],
+    },
   },
   examples: {
     good: [
-      'paths: { /orders: { get: { responses: { "200": { content: { application/xml: {}, application/json: {} } } } } } }',
-      'paths: { /orders: { get: { responses: { "200": { content: { text/csv: {} } }, "404": { content: { application/problem+json: {} } } } } } }',
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          content:
+            application/xml: {}
+            application/json: {}`,
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders as a table
+          content:
+            text/csv: {}`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { responses: { "200": { content: { application/xml: {} } } } } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          content:
+            application/xml: {}`,
         at: '/paths/~1orders/get/responses/200',
-        message: 'The body is not offered in JSON but in `application/xml`, expected `application/json`.',
+        messageId: 'notJson',
+        data: { subject: '`GET /orders` response `200`', formats: ['application/xml'] },
       },
       {
-        api: `swagger: "2.0"
-produces: [text/plain]
-paths: { /orders: { get: { responses: { "200": { description: Ok, schema: { type: string } } } } } }`,
+        api: `
+swagger: "2.0"
+paths:
+  /orders:
+    get:
+      produces: [text/plain]
+      responses:
+        "200":
+          description: Orders
+          schema: { type: string }`,
         at: '/paths/~1orders/get/responses/200',
-        message: 'The body is not offered in JSON but in `text/plain`, expected `application/json` in `produces`.',
+        messageId: 'operationProduces',
+        data: { subject: '`GET /orders` response `200`', formats: ['text/plain'] },
+      },
+      {
+        api: `
+swagger: "2.0"
+produces: [text/plain]
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          schema: { type: string }`,
+        at: '/produces',
+        messageId: 'documentProduces',
+        data: { formats: ['text/plain'] },
       },
     ],
   },
   visit: {
     *Api(api, { options }) {
-      const faults = new SharedFaults();
-      const judged = new Map<string, Map<Response, Verdict>>();
-      let hasJson = false;
-      for (const { operation, status, response } of bodiesOf(api)) {
-        // A shared response is judged once, not once a use; in Swagger 2 once for each set of media types.
-        const types = operation.produces.join();
-        const known = judged.get(types) ?? new Map<Response, Verdict>();
-        judged.set(types, known);
-        const verdict = known.get(response) ?? verdictOn(response, operation, options.downloads);
-        known.set(response, verdict);
-        hasJson ||= verdict === 'json';
-        if (verdict === 'json' || verdict === 'fine') continue;
-
-        const where = api.isSwagger2 ? ' in `produces`' : '';
-        const message = `The body is not offered in JSON but in ${verdict.formats}, expected \`application/json\`${where}.`;
-        const cause = dependsOnDocument(operation) ? api : `${response.place.document.uri}#${response.place.pointer} ${message}`;
-        faults.add(cause, { at: response.place, message }, responseUse(operation, status));
+      const judged = judgedResponses(api, options);
+      const dependent = judged.filter(({ formats, usesDocumentProduces }) => usesDocumentProduces && formats.length > 0);
+      if (dependent.length > 0) yield reportDocument(api, dependent);
+      for (const one of judged) {
+        if (one.formats.length === 0) yield { passed: one.response.place, uses: one.uses };
+        else if (!one.usesDocumentProduces) yield reportResponse(api, one);
       }
-      yield* hasJson ? faults.all : asHabit(faults.all, 'No body of this API is offered in JSON.');
     },
   },
 });
 
-/** Whether a response is in JSON, need not be, or in which formats it is instead. */
-type Verdict = 'json' | 'fine' | { readonly formats: string };
+/** A response that must be available in JSON. */
+interface JudgedResponse {
+  readonly response: Response;
+  /** Whether its media types are those that a Swagger 2 document declares for all operations. */
+  readonly usesDocumentProduces: boolean;
+  /** Instead of JSON; empty if it is available in JSON. */
+  readonly formats: readonly string[];
+  readonly uses: Use[];
+}
 
-function* bodiesOf(api: Api): Generator<StatusResponse & { readonly operation: Operation }> {
+interface Options {
+  readonly downloads: readonly string[];
+  readonly errors: boolean;
+}
+
+/** Each response once; in Swagger 2, where operations declare media types, once for each set of media types. */
+function judgedResponses(api: Api, { downloads, errors }: Options): readonly JudgedResponse[] {
+  const judged: JudgedResponse[] = [];
+  const known = new Map<string, Map<Response, JudgedResponse | undefined>>();
+  for (const { operation, status, response } of responsesWithBody(api, errors)) {
+    const types = operation.produces.join();
+    const ofTypes = known.get(types) ?? new Map<Response, JudgedResponse | undefined>();
+    known.set(types, ofTypes);
+    let one = ofTypes.get(response);
+    if (!one && !ofTypes.has(response)) {
+      const formats = formatsInsteadOfJson(response, operation, downloads);
+      one = formats && { response, usesDocumentProduces: usesDocumentProduces(operation), formats, uses: [] };
+      ofTypes.set(response, one);
+      if (one) judged.push(one);
+    }
+    one?.uses.push(responseUse(operation, status));
+  }
+  return judged;
+}
+
+function* responsesWithBody(api: Api, errors: boolean): Generator<StatusResponse & { readonly operation: Operation }> {
   for (const operation of api.operations()) {
-    // Where the user logs in, in a browser.
+    // The page at which a user logs in is meant for a browser.
     if (operation.method === 'head' || (operation.method === 'get' && isOAuthEndpoint(operation))) continue;
+    const leftOut = new Set(errors ? [] : operation.errorResponses.map(({ status }) => status));
     for (const answer of operation.responses) {
-      if (isFilePath(operation.pathItem) && answer.status[0] === '2') continue;
-      if (!/^(?:1..|3..|204|205)$/.test(answer.status)) yield { ...answer, operation };
+      const { status } = answer;
+      if (leftOut.has(status) || /^(?:1..|3..|204|205)$/.test(status)) continue;
+      if (!(isFilePath(operation.pathItem) && status[0] === '2')) yield { ...answer, operation };
     }
   }
 }
 
-function verdictOn(response: Response, operation: Operation, downloads: readonly string[]): Verdict {
+/** The data formats of a body that is not available in JSON; empty if it is, and `undefined` if it need not be. */
+function formatsInsteadOfJson(
+  response: Response,
+  operation: Operation,
+  downloads: readonly string[],
+): readonly string[] | undefined {
   const content = response.content(operation);
-  if (content.some(({ isJson }) => isJson)) return 'json';
+  if (content.some(({ isJson }) => isJson)) return [];
   const data = isAttachment(response) ? [] : content.filter((mediaType) => !isDownload(mediaType, downloads));
-  return data.length === 0 ? 'fine' : { formats: formatsOf(data) };
+  return data.length === 0 ? undefined : formatNamesOf(data);
 }
 
-/** Whether the media types of its responses are those that a Swagger 2 document gives them all. */
-function dependsOnDocument({ api, place }: Operation): boolean {
+function usesDocumentProduces({ api, place }: Operation): boolean {
   return api.isSwagger2 && !Array.isArray(place.child('produces').value);
+}
+
+/** One finding for all responses whose media types are those of the document. */
+function reportDocument(api: Api, dependent: readonly JudgedResponse[]): Report {
+  const formats = [...new Set(dependent.flatMap((one) => one.formats))];
+  const uses = dependent.flatMap((one) => one.uses);
+  return { at: api.root.child('produces'), messageId: 'documentProduces', data: { formats }, uses };
+}
+
+function reportResponse({ isSwagger2 }: Api, { response: { place }, formats, uses }: JudgedResponse): Report {
+  const messageId = isSwagger2 ? 'operationProduces' : 'notJson';
+  const cause = causeOf(place.value);
+  return { at: place, messageId, data: { formats }, uses, ...(cause && { cause }) };
 }

@@ -1,10 +1,12 @@
+import type { Api } from '../../src/model/api.ts';
+import type { Place } from '../../src/model/place.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, responseUse, type Use } from '../../src/rule.ts';
-import { LinkSearch } from './links.ts';
-import { surelySuccessful } from './success.ts';
+import { jsonObjects, LinkSearch } from './links.ts';
+import { certainSuccessResponses } from './success.ts';
 
-const EXPECTED = 'expected OpenAPI `links`, a `_links`, `links`, `href` or `url` field, or a `Link` or `Location` header';
+const REMEDY = 'Add OpenAPI `links`, a `_links`, `links`, `href` or `url` property, or a `Link` or `Location` header.';
 
 export default defineRule({
   id: 'response-links',
@@ -12,89 +14,128 @@ export default defineRule({
   severity: 'off',
   summary: 'A successful JSON object response links to further resources.',
   rationale: `
-A client that follows links need not know how addresses are put together, so that they can change without breaking it. Without
-links every client keeps its own list of address templates.`,
+A client that follows links does not need to know how addresses are built, so that they can change without breaking it. Without
+links, every client keeps its own list of address templates.`,
   details: `
-Links are OpenAPI \`links\` of the response, a \`Link\` or \`Location\` header, and fields of the body, however deep in it, also in
-lists, in maps and in one of several alternatives: \`_links\`, \`links\`, \`href\`, \`url\` and names that contain them as a word, such as
-\`html_url\`, \`orderUrl\` or \`self_link\`; a \`self\`; a \`next\` and the like in the format \`uri\`. A number of links is no link, and
-what is \`writeOnly\` is not answered.
+Links are OpenAPI \`links\` of the response, a \`Link\` or \`Location\` header, and properties of the body at any depth, also in arrays,
+maps and alternatives: \`_links\`, \`links\`, \`href\`, \`url\` and names that contain one of them as a word, such as \`html_url\`,
+\`orderUrl\` or \`self_link\`; \`self\`; and \`next\` and similar names with the format \`uri\`. A number of links is not a link, and
+\`writeOnly\` properties are not returned.
 
-Arrays, texts, downloads, empty responses and bodies without a schema are not judged, nor are answers to HEAD, OPTIONS and TRACE.
+Arrays, strings, downloads, empty responses, bodies without a schema, and responses to HEAD, OPTIONS and TRACE are not checked.
 
-The finding stands at the response, or at the definition of its body where it only refers to one. Where not one
-response of an API with more than three such bodies has a link, that is one finding, at \`paths\`.`,
+The finding is at the response, or at the definition of its body if the response refers to one. If half or more of the bodies (at
+least three), or more than ten, have no link, they are reported as one finding.`,
   remedy: `
-Answer with the addresses of what a client needs next, \`_links: { self: { href: ... } }\` for example, or describe with OpenAPI
-\`links\` which operation takes which value of the response.`,
+Return the addresses of what a client needs next, for example \`_links: { self: { href: ... } }\`. Or describe with OpenAPI \`links\`
+which operation takes which value of the response.`,
   turnOff: `
-It is off by default, since the clients of most APIs take their addresses from the description. Where it is on, objects which
-lead nowhere, such as the result of a calculation or of a health check, take an override by \`operations\` or an
-\`x-lint-ignore\`.`,
+It is off by default because clients of most APIs take their addresses from the description. If it is on, use an override by
+\`operations\` or an \`x-lint-ignore\` for objects that lead nowhere, such as the result of a calculation or a health check.`,
   options: {},
+  messages: {
+    missingLink: `{{ subject }}: the JSON object has no link to further resources. ${REMEDY}`,
+  },
+  habits: {
+    missingLink: { text: `{{ share }} JSON objects in responses have no link to further resources. ${REMEDY}` },
+  },
   examples: {
     good: [
-      'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { _links: { type: object } } } } } } } } } }',
-      'paths: { /orders: { post: { responses: { "201": { headers: { Location: { schema: { type: string } } }, content: { application/json: { schema: { type: object } } } } } } } }',
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  _links: { type: object }`,
+      `
+paths:
+  /orders:
+    post:
+      responses:
+        "201":
+          description: Created
+          headers:
+            Location: { schema: { type: string } }
+          content:
+            application/json:
+              schema: { type: object }`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } } } } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  id: { type: string }`,
         at: '/paths/~1orders/get/responses/200',
-        message: `The JSON object has no link to further resources, ${EXPECTED}.`,
+        messageId: 'missingLink',
+        data: { subject: '`GET /orders` response `200`' },
       },
     ],
   },
   visit: {
     *Api(api) {
-      const search = new LinkSearch();
-      const unlinked = new Map<Schema, Unlinked>();
-      let isLinkedAnywhere = false;
-      for (const operation of api.operations()) {
-        if (NO_RESOURCE.has(operation.method)) continue;
-        for (const { status, response } of surelySuccessful(operation)) {
-          const content = response.content(operation);
-          const body = leadsOn(response) ? undefined : search.unlinkedObject(content);
-          isLinkedAnywhere ||= leadsOn(response) || (!body && content.some(({ schema }) => schema && search.hasLink(schema)));
-          if (!body) continue;
-          const cause = unlinked.get(body) ?? { responses: new Set(), uses: [] };
-          unlinked.set(body, cause);
-          cause.responses.add(response);
-          cause.uses.push(responseUse(operation, status));
-        }
-      }
-      if (unlinked.size > MOST_APART && !isLinkedAnywhere) {
-        const uses = [...unlinked.values()].flatMap((cause) => cause.uses);
-        yield { at: api.pathsPlace, message: `No response has a link to further resources, ${EXPECTED}.`, uses };
-        return;
-      }
-      for (const [body, { responses, uses }] of unlinked) {
-        const [first] = responses;
-        const at = first && isWrittenIn(body, first) ? first.place : body.place;
-        yield { at, message: `The JSON object has no link to further resources, ${EXPECTED}.`, uses };
+      for (const { place, isLinked, uses } of judgedBodies(api)) {
+        yield isLinked ? { passed: place, uses } : { at: place, messageId: 'missingLink', uses };
       }
     },
   },
 });
 
-/** A response to HEAD has no body, and one to OPTIONS or TRACE is about the connection (RFC 9110, 9.3). */
-const NO_RESOURCE = new Set(['head', 'options', 'trace']);
-
-/** Whether a body is written out in the response, and not referred to. */
-function isWrittenIn({ place }: Schema, response: Response): boolean {
-  const isSameFile = place.document === response.place.document;
-  return isSameFile && place.pointer.startsWith(`${response.place.pointer}/`);
-}
-
-/** How many bodies of an API without any link are still told one by one. */
-const MOST_APART = 3;
-
-interface Unlinked {
-  readonly responses: Set<Response>;
+/** A JSON object that responses return. */
+interface JudgedBody {
+  readonly place: Place;
+  /** Whether the object has a link, or the response to which it belongs. */
+  readonly isLinked: boolean;
   readonly uses: Use[];
 }
 
-/** Whether a response links to something whatever its body. */
-function leadsOn({ links, headers }: Response): boolean {
+/** Each body once with its responses: those that have a link, and those that do not. */
+function judgedBodies(api: Api): Iterable<JudgedBody> {
+  const search = new LinkSearch();
+  const linked = new Map<Schema, JudgedBody>();
+  const unlinked = new Map<Schema, JudgedBody>();
+  for (const operation of api.operations()) {
+    if (METHODS_WITHOUT_RESOURCE.has(operation.method)) continue;
+    for (const { status, response } of certainSuccessResponses(operation)) {
+      const objects = jsonObjects(response.content(operation));
+      const [body] = objects;
+      if (!body) continue;
+      const isLinked = hasLinkBesideBody(response) || objects.some((schema) => search.hasLink(schema));
+      const judged = isLinked ? linked : unlinked;
+      const known = judged.get(body) ?? { place: placeOf(body, response), isLinked, uses: [] };
+      judged.set(body, known);
+      known.uses.push(responseUse(operation, status));
+    }
+  }
+  for (const body of unlinked.keys()) linked.delete(body);
+  return [...unlinked.values(), ...linked.values()];
+}
+
+/** A response to HEAD has no body, and responses to OPTIONS and TRACE describe the connection (RFC 9110, section 9.3). */
+const METHODS_WITHOUT_RESOURCE = new Set(['head', 'options', 'trace']);
+
+/** The response if the body is written inline in it, or else the definition of the body. */
+function placeOf({ place }: Schema, response: Response): Place {
+  const isInline = place.document === response.place.document && place.pointer.startsWith(`${response.place.pointer}/`);
+  return isInline ? response.place : place;
+}
+
+function hasLinkBesideBody({ links, headers }: Response): boolean {
   return links.length > 0 || headers.has('link') || headers.has('location');
 }

@@ -1,7 +1,6 @@
+import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule, operationUse } from '../../src/rule.ts';
-import { SharedFaults } from '../operations/shared-faults.ts';
-import { asHabit } from './habit.ts';
+import { defineRule } from '../../src/rule.ts';
 
 export default defineRule({
   id: 'response-status-codes',
@@ -9,62 +8,106 @@ export default defineRule({
   severity: 'warn',
   summary: 'Every operation declares the status code of its success.',
   rationale: `
-A client decides by the status code what to do with an answer. Under \`default\` alone it cannot tell success from failure, and
-generated clients take either for the other; where only errors are declared, nobody knows what a call that works gives back.`,
+Clients decide by the status code how to handle a response. If an operation declares only \`default\`, clients cannot tell success
+from failure, and generated clients confuse the two. If it declares only errors, nobody knows what a successful call returns.`,
   details: `
-Success is any 2xx or 3xx, or the range \`2XX\` or \`3XX\`. \`default\` beside it is welcome, but is none by itself, nor together
-with errors. A response without a body, or one that other rules find fault with, declares its status all the same.
+Success is any 2xx or 3xx status, or the range \`2XX\` or \`3XX\`. \`default\` alone or beside errors is not a success. A response
+without a body, or one that other rules report, still declares its status. A deprecated operation that returns \`410\`, alone or with
+other errors, is complete.
 
-A deprecated operation that answers 410, alone or with other errors, has no success any more and is complete. A large API of
-which no operation declares a success is one finding, at the first.`,
+The finding is at the operation. If half or more of the operations (at least three), or more than ten, have the same fault, they are
+reported as one finding.`,
   remedy: `
-Name the status in place of \`default\`: 200 for a body, 201 for a thing created, 202 for a task accepted, 204 for no body,
-3xx for a redirect. Keep \`default\` for the errors that are not listed one by one.`,
+Replace \`default\` with the status of the success: 200 for a body, 201 for a created resource, 202 for an accepted task, 204 for no
+body, 3xx for a redirect. Keep \`default\` for errors that are not listed individually.`,
   turnOff: `
-An API which hands on whatever another service answers, such as a proxy, cannot name the status and has only \`default\`.
-Where only some operations do that, an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at each, is enough.`,
+A proxy that passes on the responses of another service cannot name the status and has only \`default\`. If only some operations do
+that, use an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at each operation.`,
   options: {},
+  messages: {
+    noResponse: '{{ subject }} does not declare a response. Add a success response, such as `200`.',
+    onlyDefault: '{{ subject }} declares only a `default` response. Add a success response, such as `200`.',
+    noSuccess: '{{ subject }} does not declare a success response, only {{ statuses }}. Add one, such as `200`.',
+  },
+  habits: {
+    noResponse: { text: '{{ share }} operations do not declare a response. Add a success response, such as `200`.' },
+    onlyDefault: { text: '{{ share }} operations declare only a `default` response. Add a success response, such as `200`.' },
+    noSuccess: { text: '{{ share }} operations do not declare a success response. Add one, such as `200`.' },
+  },
   examples: {
     good: [
-      'paths: { /orders: { get: { responses: { "200": { description: The orders }, default: { description: Any error } } } } }',
-      'paths: { /orders: { delete: { responses: { "2XX": { description: Done } } } } }',
-      'paths: { /carts: { get: { deprecated: true, responses: { "410": { description: Gone } } } } }',
+      `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }
+        default: { description: Any error }`,
+      `
+paths:
+  /orders:
+    delete:
+      responses:
+        2XX: { description: Deleted }`,
+      `
+paths:
+  /carts:
+    get:
+      deprecated: true
+      responses:
+        "410": { description: Gone }`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { responses: { default: { description: The orders } } } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      responses:
+        default: { description: Orders }`,
         at: '/paths/~1orders/get',
-        message: '`GET /orders` declares only `default`, expected the status of its success, such as `200`.',
+        messageId: 'onlyDefault',
+        data: { subject: '`GET /orders`' },
       },
       {
-        api: 'paths: { /orders: { get: { responses: { "401": { description: Who is it? }, "404": { description: None } } } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      responses:
+        "401": { description: Not authenticated }
+        "404": { description: Not found }`,
         at: '/paths/~1orders/get',
-        message: '`GET /orders` declares no success but only `401`, `404`, expected a 2xx or 3xx, such as `200`.',
+        messageId: 'noSuccess',
+        data: { subject: '`GET /orders`', statuses: ['401', '404'] },
+      },
+      {
+        api: `
+paths:
+  /orders:
+    get:
+      responses: {}`,
+        at: '/paths/~1orders/get',
+        messageId: 'noResponse',
+        data: { subject: '`GET /orders`' },
       },
     ],
   },
   visit: {
-    *Api(api) {
-      // Two paths may share one path item; its operations are then defined once.
-      const faults = new SharedFaults();
-      let hasSuccess = false;
-      for (const operation of api.operations()) {
-        const fault = faultOf(operation);
-        hasSuccess ||= fault === undefined;
-        if (fault === undefined) continue;
-        const { place, label } = operation;
-        const message = `\`${label}\` declares ${fault}, such as \`200\`.`;
-        faults.add(place.value, { at: place, message }, operationUse(operation));
-      }
-      yield* hasSuccess ? faults.all : asHabit(faults.all, 'No operation of this API declares its success.');
+    *Operation(operation) {
+      const { place, statuses } = operation;
+      // Behind a `$ref` that cannot be resolved, any status may be declared.
+      if (!statuses) return;
+      const fault = faultOf(operation, statuses);
+      yield fault ? { at: place, ...fault } : { passed: place };
     },
   },
 });
 
-function faultOf({ statuses, isDeprecated }: Operation): string | undefined {
-  if (!statuses || statuses.some((status) => /^[23]/.test(status))) return undefined;
+function faultOf({ isDeprecated }: Operation, statuses: readonly string[]): MessagePart | undefined {
+  if (statuses.some((status) => /^[23]/.test(status))) return undefined;
   if (isDeprecated && statuses.includes('410')) return undefined;
-  if (statuses.length === 0) return 'no response, expected the status of its success';
-  if (statuses.every((status) => status === 'default')) return 'only `default`, expected the status of its success';
-  return `no success but only ${statuses.map((status) => `\`${status}\``).join(', ')}, expected a 2xx or 3xx`;
+  if (statuses.length === 0) return { messageId: 'noResponse' };
+  if (statuses.every((status) => status === 'default')) return { messageId: 'onlyDefault' };
+  return { messageId: 'noSuccess', data: { statuses } };
 }

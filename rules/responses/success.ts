@@ -1,7 +1,10 @@
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 
-/** The responses that are a success for sure: beside errors alone, `default` may be one more of them, and alone it may be all of them. */
-export function surelySuccessful({ statuses, successResponses }: Operation): readonly StatusResponse[] {
+/**
+ * The responses that are certainly returned on success. Beside errors only, `default` may be another error; alone, it may stand for
+ * every response.
+ */
+export function certainSuccessResponses({ statuses, successResponses }: Operation): readonly StatusResponse[] {
   return successResponses.filter(({ status, response }) => {
     return status !== 'default' || (statuses?.length === 1 && !/\b(?:errors?|fail\w*|unexpected)\b/i.test(response.description));
   });

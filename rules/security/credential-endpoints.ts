@@ -34,7 +34,7 @@ function ofOperation(answer: (operation: Operation) => boolean): (operation: Ope
 }
 
 /** Where one logs in or gets a token: what it is for is to hand out a token. */
-export const isTokenEndpoint = ofOperation((operation) => {
+const isTokenEndpoint = ofOperation((operation) => {
   if (isOAuthEndpoint(operation)) return true;
   const last = operation.pathItem.segments.findLast(({ text }) => text !== '');
   if (last?.isStatic !== true) return false;
@@ -46,6 +46,15 @@ export const isTokenEndpoint = ofOperation((operation) => {
     operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((segment) => LOGIN.test(segment)))
   );
 });
+
+/**
+ * Whether what is returned is what a token endpoint hands out: tokens, and what goes with them, but not the client secrets and API
+ * keys that outlive a login (RFC 6749, 5.1).
+ */
+export function isTokenResponse(operation: Operation, name: string, what: string): boolean {
+  const isLasting = what === 'an API key' || /\bclient secret\b/.test(wordsOf(name.slice(0, 200)).join(' '));
+  return !isLasting && isTokenEndpoint(operation);
+}
 
 /**
  * A POST that makes something new, and with it a credential that it shows: on a collection, or by an action that says so.

@@ -1,5 +1,6 @@
 import type { Parameter } from '../../src/model/parameter.ts';
-import { defineRule, option } from '../../src/rule.ts';
+import { defineRule, option, type Report } from '../../src/rule.ts';
+import { parameterCause } from '../operations/cause.ts';
 import { matchesAny } from '../words/globs.ts';
 import type { Sent } from './evidence.ts';
 import { secretIn } from './secret.ts';
@@ -8,45 +9,93 @@ export default defineRule({
   id: 'no-secrets-in-url',
   clauses: ['5.4'],
   severity: 'error',
-  summary: 'No parameter in the URL carries a secret or sensitive datum.',
+  summary: 'No URL parameter carries a secret or sensitive data.',
   rationale: `
-URLs end up in access logs, browser histories, caches, bookmarks and \`Referer\` headers, in clear text and for years.
-A secret in one of them has to be taken for leaked.`,
+URLs are stored in access logs, browser histories, caches, bookmarks and \`Referer\` headers, unencrypted and for years. A secret in
+a URL must be treated as leaked.`,
   details: `
-Secrets are passwords, PINs, one-time codes, keys, tokens and credentials of all kinds; sensitive are numbers of cards, bank
-accounts, passports, driving licences and tax payers, national identities, and dates of birth. Name, description, format and
-schema decide together; of an object in the query, those of its properties.
+Secrets are passwords, PINs, one-time codes, keys, tokens and credentials. Sensitive data are card, bank account, passport,
+driving-licence and tax numbers, national identity numbers, and dates of birth. Name, description, format and schema decide together.
+If a query parameter is an object, its properties are checked.
 
-Tokens to page with, names that only speak about a secret (\`token_type\`, \`has_password\`, \`api_key_id\`), public keys, sort and
-idempotency keys, ordinary ids, e-mail addresses and user names pass. So does the id of an item: \`/tokens/{token}\`.`,
+Accepted are tokens for pagination, names that only describe a secret (\`token_type\`, \`has_password\`, \`api_key_id\`), public
+keys, sort and idempotency keys, ordinary ids, e-mail addresses, user names, and the id of an item: \`/tokens/{token}\`.
+
+The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
+(same name, schema and first sentence of the description) is one finding.`,
   remedy: `
-Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST where a GET would
-need it. Let the path carry an identifier that says nothing by itself.`,
+Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
+path, use an identifier that reveals nothing.`,
   turnOff: `
-No API that is called over a network is better off without it. What is no secret in your domain, such as a \`pin\` that is a
-postal code, goes into \`allow\`; a link that has to carry a one-time token, such as one in an e-mail, takes an
-\`x-lint-ignore\` with the reason.`,
+Every API that is called over a network should follow it. If a name is not a secret in your domain, such as a \`pin\` that is a postal
+code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an \`x-lint-ignore\` with the
+reason.`,
   options: {
-    sensitive: option.words(
-      'More names that are sensitive, in any casing; `*` stands for any characters: `customer_pin`, `*_iban`.',
-    ),
-    allow: option.words('Names that are never flagged, in any casing; `*` stands for any characters.'),
+    sensitive: option.words('Additional sensitive names, in any casing; `*` matches any characters: `customer_pin`, `*_iban`.'),
+    allow: option.words('Names that are never reported, in any casing; `*` matches any characters.'),
   },
+  messages: {
+    secretParameter:
+      '{{ subject }}: {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in a header or the request body.',
+    secretProperty:
+      '{{ subject }}: property `{{ property }}` of {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in a header or the request body.',
+    keyInQuery: '{{ subject }} sends an API key in query parameter `{{ parameter }}`. Send it in a header.',
+  },
+  identity: ['in', 'name', 'property'],
   examples: {
     good: [
-      'paths: { /orders: { get: { parameters: [{ name: page_token, in: query }, { name: api_key_id, in: query }] } } }',
-      'paths: { /login: { post: { parameters: [{ name: Authorization, in: header }] } } }',
+      `
+paths:
+  /orders:
+    get:
+      parameters:
+        - { name: page_token, in: query }
+        - { name: api_key_id, in: query }`,
+      `
+paths:
+  /login:
+    post:
+      parameters:
+        - { name: Authorization, in: header }`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { parameters: [{ name: access_token, in: query, schema: { type: string } }] } } }',
-        at: '/paths/~1orders/get/parameters/0',
-        message: 'The query parameter `access_token` puts a token into the URL, expected it in a header or the body.',
+        api: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: access_token
+          in: query
+          schema: { type: string }`,
+        at: '/paths/~1files/get/parameters/0',
+        messageId: 'secretParameter',
+        data: { subject: '`GET /files`', in: 'query', name: 'access_token', secret: 'a token' },
       },
       {
-        api: 'components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key } } }',
+        api: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: user
+          in: query
+          schema:
+            type: object
+            properties:
+              password: { type: string }`,
+        at: '/paths/~1files/get/parameters/0',
+        messageId: 'secretProperty',
+        data: { subject: '`GET /files`', in: 'query', name: 'user', property: 'password', secret: 'a password' },
+      },
+      {
+        api: `
+components:
+  securitySchemes:
+    key: { type: apiKey, in: query, name: api_key }`,
         at: '/components/securitySchemes/key',
-        message: 'The security scheme `key` puts an API key (`api_key`) into the query, expected a header.',
+        messageId: 'keyInQuery',
+        data: { subject: '`components/securitySchemes/key`', parameter: 'api_key' },
       },
     ],
   },
@@ -55,34 +104,39 @@ postal code, goes into \`allow\`; a link that has to carry a one-time token, suc
       if (matchesAny(parameter.name, options.allow)) return;
       for (const sent of sentIn(parameter)) {
         if (matchesAny(sent.name, options.allow)) continue;
-        const what = matchesAny(sent.name, options.sensitive) ? 'a sensitive value' : secretIn(sent, uses[0]?.operation, api);
-        if (!what) continue;
-        const which = sent === parameter ? '' : ` (\`${sent.name}\`)`;
-        const message = `The ${parameter.in} parameter \`${parameter.name}\` puts ${what}${which} into the URL, expected it in a header or the body.`;
-        yield { at: parameter.place, message };
+        const secret = matchesAny(sent.name, options.sensitive) ? 'a sensitive value' : secretIn(sent, uses[0]?.operation, api);
+        if (secret) yield report(parameter, sent, secret);
       }
     },
 
     *SecurityScheme(scheme, { api, options }) {
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
-      // `_is_native`: whether another one counts.
+      // `_is_native` selects which other scheme applies.
       if (/^_?(?:is|has|use)[-_]/i.test(name)) return;
-      // `app_id` beside `app_key`, `org_id` beside any other scheme: who calls, not the proof of it.
+      // `app_id` beside `app_key`, or `org_id` beside any other scheme, identifies the caller but does not authenticate it.
       const others = api.securitySchemes.filter((other) => other !== scheme);
       if (others.some(({ type }) => type === 'apiKey') && /^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
       if (others.length > 0 && /^(org|organi[sz]ation|tenant|workspace|project)[-_ ]?id$/i.test(name)) return;
-      // `sudo`, with the name of the user in whose place an administrator acts
+      // `sudo` names the user for whom an administrator acts.
       if (others.length > 0 && /^sudo$/i.test(name)) return;
-      const message = `The security scheme \`${scheme.name}\` puts an API key (\`${name}\`) into the query, expected a header.`;
-      yield { at: scheme.place, message };
+      yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name } };
     },
   },
 });
 
+function report(parameter: Parameter, sent: Sent, secret: string): Report {
+  const { in: location, name, place } = parameter;
+  const cause = parameterCause(parameter);
+  const common = { at: place, ...(cause && { cause: `${secret} ${cause}` }) };
+  return sent === parameter
+    ? { ...common, messageId: 'secretParameter', data: { in: location, name, secret } }
+    : { ...common, messageId: 'secretProperty', data: { in: location, name, property: sent.name, secret } };
+}
+
 const IN_URL = new Set(['query', 'path', 'querystring']);
 
-/** What a parameter puts into the URL: itself, and of an object (`style: deepObject`, JSON, OpenAPI 3.2's `querystring`) its properties. */
+/** The values that a parameter adds to the URL: its own, and the properties of an object (`style: deepObject`, JSON, OpenAPI 3.2 `querystring`). */
 function sentIn(parameter: Parameter): readonly Sent[] {
   if (!IN_URL.has(parameter.in)) return [];
   const properties = [...(parameter.schema?.properties ?? [])].filter(([, { isReadOnly }]) => !isReadOnly);

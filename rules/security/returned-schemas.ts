@@ -14,15 +14,14 @@ export interface ReturnedProperty extends PropertyDefinition {
   readonly owner: Schema;
 }
 
-/** What is returned under these names speaks about the fields of a request: `{ "errors": { "password": ["is too short"] } }`. */
+/** Properties with these names describe the fields of a request: `{ "errors": { "password": ["is too short"] } }`. */
 const ABOUT_FIELDS = /^(errors|(field|validation|form)_?errors|fields|violations|invalid_?(fields|params))$/i;
 
 /**
- * The schemas that an API's responses return, each gone through once, however many responses lead there. What is `writeOnly` is left
- * out, with all below it.
+ * The schemas that the responses of an API return, each visited once. `writeOnly` schemas are left out, with everything below them.
  */
 export class ReturnedSchemas {
-  /** Those that are wanted by their name, and those of the format `password`. */
+  /** Properties that are wanted by their name, and properties with the format `password`. */
   readonly properties: ReturnedProperty[] = [];
   /** The schemas of whole bodies. */
   readonly bodies: ReadonlySet<Schema>;
@@ -35,7 +34,7 @@ export class ReturnedSchemas {
     for (const operation of api.operations()) this.#addBodies(operation);
     this.bodies = new Set(this.#returned.map(({ body }) => body));
     for (const body of this.bodies) this.#parents.set(body, new Set());
-    // A map goes on to what is added while it is gone through.
+    // Iterating over a map includes what is added meanwhile.
     for (const [schema] of this.#parents) this.#read(schema);
   }
 
@@ -83,11 +82,11 @@ export class ReturnedSchemas {
 const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
 const HOLDING = new Set(['$ref', 'properties', 'allOf', 'patternProperties', 'prefixItems', 'then', 'else', ...HIDING]);
 
-/** Whether a schema may hold properties, be a password, or be hidden; the many plain strings and numbers are not read at all. */
+/** Whether a schema can have properties, be a password, or be hidden. The many plain strings and numbers are not read. */
 function isOfInterest(raw: unknown, depth = 5): boolean {
   if (typeof raw !== 'object' || raw === null || depth === 0) return depth === 0;
   const schema = raw as Readonly<Record<string, unknown>>;
-  // Most have two or three keywords: looking at these costs less than asking for each that matters.
+  // Most schemas have two or three keywords, so that iterating over them is cheaper than looking up each relevant one.
   for (const keyword in schema) {
     if (HOLDING.has(keyword)) return true;
     if (keyword === 'format' && schema.format === 'password') return true;
@@ -101,13 +100,13 @@ function isAnyOfInterest(raw: unknown, depth: number): boolean {
   return Array.isArray(raw) && raw.some((branch) => isOfInterest(branch, depth));
 }
 
-/** Swagger 2 has no `writeOnly`; in OpenAPI 3.0 it means nothing beside a `$ref`, but everybody can see what is meant. */
+/** Swagger 2 has no `writeOnly`, and OpenAPI 3.0 ignores it beside a `$ref`, but the intention is clear. */
 function isHidden({ place: { value }, schema }: PropertyDefinition): boolean {
   const raw = typeof value === 'object' && value !== null ? (Object.entries(value) as [string, unknown][]) : [];
   return schema.isWriteOnly || raw.some(([key, set]) => set === true && HIDING.includes(key));
 }
 
-/** Whether it is a password by its format, or a list of those. */
+/** Whether a schema has the format `password`, or is an array of such strings. */
 export function isPassword(schema: Schema): boolean {
   return schema.format === 'password' || schema.items?.format === 'password';
 }

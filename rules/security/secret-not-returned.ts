@@ -1,7 +1,8 @@
 import type { Api } from '../../src/model/api.ts';
 import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
+import { causeOf } from '../operations/cause.ts';
 import { matchesAny } from '../words/globs.ts';
-import { isPasswordCreation, isSecretCreation, isTokenEndpoint } from './credential-endpoints.ts';
+import { isPasswordCreation, isSecretCreation, isTokenResponse } from './credential-endpoints.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 import { isOfLogin, mayBeSecret, secretReturned } from './returned-secret.ts';
 
@@ -11,39 +12,118 @@ export default defineRule({
   severity: 'error',
   summary: 'No response returns a password or another secret.',
   rationale: `
-What a response returns ends up in caches, logs, browsers and screenshots. A service that stores passwords hashed cannot return them,
-and one that returns a key later than at its creation gives it to whoever gets hold of a session for a moment.`,
+Response data end up in caches, logs, browsers and screenshots. A service that stores hashed passwords cannot return them. A service that
+returns a key after its creation exposes it to everyone who gets access to a session for a moment.`,
   details: `
-The schemas of all responses are judged, errors too, through \`$ref\`, \`allOf\`, \`oneOf\`, \`anyOf\`, \`items\` and
-\`additionalProperties\`. Secrets are passwords, also hashed, PINs, one-time codes, API keys, secret and private keys, client secrets,
-access, refresh and session tokens, and strings of the format \`password\`. \`readOnly\` is no excuse.
+The schemas of all responses are checked, including errors, through \`$ref\`, \`allOf\`, \`oneOf\`, \`anyOf\`, \`items\` and
+\`additionalProperties\`. Secrets are passwords (also hashed), PINs, one-time codes, API keys, secret and private keys, client secrets,
+access, refresh and session tokens, and strings with the format \`password\`. \`readOnly\` properties are checked too.
 
-\`writeOnly\` properties pass, and so do names that only speak about a secret (\`has_password\`, \`secret_name\`, \`token_type\`), booleans, dates,
-public keys, paging tokens, and what is described as masked or as shown once. Tokens pass where one logs in or asks for one (the scheme's token
-URL, \`/oauth/token\`, \`/login\`, \`/sessions\`) or is given a \`LoginResponse\`, and secrets in the answer to the POST that creates them. Reading them back does not pass.`,
+Accepted are \`writeOnly\` properties, names that only describe a secret (\`has_password\`, \`secret_name\`, \`token_type\`), booleans,
+dates, public keys, pagination tokens, and values that are described as masked or shown once. Tokens are accepted at login and token
+endpoints (the token URL of the scheme, \`/oauth/token\`, \`/login\`, \`/sessions\`) and in a \`LoginResponse\`. Secrets are accepted in
+the response to the POST that creates them, but not when they are read later.
+
+The finding is at the definition of the property. The same property written inline in three or more responses is one finding.`,
   remedy: `
-Mark the property \`writeOnly: true\`, or take it out of the response's schema; Swagger 2.0 has no \`writeOnly\` and needs a schema of
-its own for the request. To tell whether a secret is set, return \`has_password\` or the last characters.`,
+Mark the property \`writeOnly: true\`, or remove it from the response schema. Swagger 2.0 has no \`writeOnly\` and needs a separate schema
+for requests. To show whether a secret is set, return \`has_password\` or its last characters.`,
   turnOff: `
-An API whose purpose is to give out secrets, such as a vault or a password manager, cannot follow it there; use an override by
-\`paths\` for those operations. Names that are no secrets in your domain go into \`allow\`.`,
+For an API whose purpose is to return secrets, such as a vault or a password manager, use an override by \`paths\` for those
+operations. If a name is not a secret in your domain, add it to \`allow\`.`,
   options: {
-    secrets: option.words('More names of secrets, in any casing; `*` stands for any characters.'),
-    allow: option.words('Names that are never flagged, in any casing; `*` stands for any characters.'),
+    secrets: option.words('Additional names of secrets, in any casing; `*` matches any characters.'),
+    allow: option.words('Names that are never reported, in any casing; `*` matches any characters.'),
+  },
+  messages: {
+    returnedSecret: '{{ subject }}: responses include {{ secret }}. Mark the property `writeOnly: true`.',
+    returnedSecretOfSwagger: '{{ subject }}: responses include {{ secret }}. Remove the property from response schemas.',
+    returnedBody: '{{ subject }}: the response body is a password. Do not return it.',
   },
   examples: {
     good: [
-      `paths: { /users: { get: { responses: { "200": { content: { application/json: { schema: { properties: {
-  password: { type: string, writeOnly: true }, has_password: { type: boolean } } } } } } } } } }`,
-      `paths: { /oauth/token: { post: { responses: { "200": { content: { application/json: { schema: { properties: {
-  access_token: { type: string } } } } } } } } } }`,
+      `
+paths:
+  /users:
+    get:
+      responses:
+        "200":
+          description: Users
+          content:
+            application/json:
+              schema:
+                properties:
+                  password: { type: string, writeOnly: true }
+                  has_password: { type: boolean }`,
+      `
+paths:
+  /oauth/token:
+    post:
+      responses:
+        "200":
+          description: A token
+          content:
+            application/json:
+              schema:
+                properties:
+                  access_token: { type: string }`,
     ],
     bad: [
       {
-        api: `paths: { "/users/{id}": { get: { responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } } } } } }
-components: { schemas: { User: { type: object, properties: { id: { type: string }, password: { type: string } } } } }`,
+        api: `
+paths:
+  /users/{id}:
+    get:
+      responses:
+        "200":
+          description: A user
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/User" }
+components:
+  schemas:
+    User:
+      type: object
+      properties:
+        id: { type: string }
+        password: { type: string }`,
         at: '/components/schemas/User/properties/password',
-        message: 'Responses return `password`, a password, expected it in requests only (`writeOnly: true`).',
+        messageId: 'returnedSecret',
+        data: { subject: '`User.password`', secret: 'a password' },
+      },
+      {
+        api: `
+swagger: "2.0"
+paths:
+  /users/{id}:
+    get:
+      responses:
+        "200":
+          description: A user
+          schema: { $ref: "#/definitions/User" }
+definitions:
+  User:
+    type: object
+    properties:
+      password: { type: string }`,
+        at: '/definitions/User/properties/password',
+        messageId: 'returnedSecretOfSwagger',
+        data: { subject: '`User.password`', secret: 'a password' },
+      },
+      {
+        api: `
+paths:
+  /password:
+    get:
+      responses:
+        "200":
+          description: The password
+          content:
+            application/json:
+              schema: { type: string, format: password }`,
+        at: '/paths/~1password/get/responses/200/content/application~1json/schema',
+        messageId: 'returnedBody',
+        data: { subject: '`GET /password` response `200`' },
       },
     ],
   },
@@ -53,33 +133,44 @@ components: { schemas: { User: { type: object, properties: { id: { type: string 
       const returned = new ReturnedSchemas(api, (name) => mayBeSecret(name) || isChosen(name));
       for (const property of returned.properties) {
         if (matchesAny(property.name, options.allow)) continue;
-        const what = isChosen(property.name) ? 'a secret' : secretReturned(property);
-        if (!what) continue;
-        const responses = returned.responsesWith(property.owner).filter((response) => !isMeant(response, what, property));
-        if (responses.length > 0) yield report(api, property, what, responses);
+        const secret = isChosen(property.name) ? 'a secret' : secretReturned(property);
+        if (!secret) continue;
+        const responses = returned
+          .responsesWith(property.owner)
+          .filter((response) => !isExpectedToReturn(response, secret, property));
+        if (responses.length > 0) yield report(api, property, secret, responses);
       }
       for (const body of returned.bodies) {
         if (body.format !== 'password' || body.isWriteOnly) continue;
-        const uses = usesOf(returned.responsesWith(body));
-        yield { at: body.place, message: `Responses return a password, ${expected(api)}.`, uses };
+        yield { at: body.place, messageId: 'returnedBody', uses: usesOf(returned.responsesWith(body)) };
       }
     },
   },
 });
 
-/** Whether that response is there to show the secret. */
-function isMeant({ operation, status }: ReturningResponse, what: string, { name, schema, owner }: ReturnedProperty): boolean {
+/** Whether returning the secret is the purpose of the response. */
+function isExpectedToReturn(
+  { operation, status }: ReturningResponse,
+  secret: string,
+  { name, schema, owner }: ReturnedProperty,
+): boolean {
   const isError = status[0] === '4' || status[0] === '5';
-  // `{ "password": ["is too short"] }`: what was wrong with it, not what it was.
+  // `{ "password": ["is too short"] }` describes what is wrong with the password.
   if (isError) return schema.isArray;
-  if (what === 'a password') return isPasswordCreation(operation, name, schema.description);
-  if (what === 'a token' && operation.method !== 'get' && isOfLogin(owner)) return true;
-  return isTokenEndpoint(operation) || isSecretCreation(operation, name);
+  if (secret === 'a password') return isPasswordCreation(operation, name, schema.description);
+  if (secret === 'a token' && operation.method !== 'get' && isOfLogin(owner)) return true;
+  return isTokenResponse(operation, name, secret) || isSecretCreation(operation, name);
 }
 
-function report(api: Api, { name, place }: ReturnedProperty, what: string, responses: readonly ReturningResponse[]): Report {
-  const message = `Responses return \`${name}\`, ${what}, ${expected(api)}.`;
-  return { at: place, message, uses: usesOf(responses) };
+function report(api: Api, property: ReturnedProperty, secret: string, responses: readonly ReturningResponse[]): Report {
+  const messageId = api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
+  const cause = inlineCauseOf(property);
+  return { at: property.place, messageId, data: { secret }, uses: usesOf(responses), ...(cause && { cause }) };
+}
+
+/** Properties of components are a cause each, even if they look alike. */
+function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
+  return place.tokens.includes('responses') ? causeOf(name, place.value) : undefined;
 }
 
 /** Once for each response, however many formats it comes in. */
@@ -90,8 +181,4 @@ function usesOf(responses: readonly ReturningResponse[]): readonly Use[] {
     uses.set(use.label, use);
   }
   return [...uses.values()];
-}
-
-function expected({ isSwagger2 }: Api): string {
-  return isSwagger2 ? 'expected it in requests only' : 'expected it in requests only (`writeOnly: true`)';
 }

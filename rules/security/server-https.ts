@@ -1,136 +1,172 @@
 import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, operationUse, type TextReport, type Use } from '../../src/rule.ts';
-import { SharedFaults } from '../operations/shared-faults.ts';
+import { defineRule, type MessageReport, operationUse, type Use } from '../../src/rule.ts';
+import { causeOf } from '../operations/cause.ts';
 
 export default defineRule({
   id: 'server-https',
   clauses: ['5.1'],
   severity: 'error',
-  summary: 'Every server is reached over HTTPS.',
+  summary: 'Every server uses HTTPS.',
   rationale: `
-Over plain HTTP, everybody on the way can read tokens and data, and change both. A client that is once sent to an http address
-has given its token away, even where that address only redirects to https.`,
+Over plain HTTP, everyone on the network path can read tokens and data and change them. A client that calls an http address once has
+exposed its token, even if the address only redirects to https.`,
   details: `
-The servers of the document, its paths and its operations count, where they serve anything; in Swagger 2.0, \`schemes\`. A
-variable counts with its \`default\` and every value of its \`enum\`: what may be \`http\` is. \`ws\` is as open as \`http\`.
+The servers of the document, its paths and its operations are checked if an operation uses them; in Swagger 2.0, \`schemes\`. The
+\`default\` of a variable and each value of its \`enum\` are checked: a server that can resolve to \`http\` is reported. \`ws\` is
+treated like \`http\`.
 
-The machine itself is excepted: \`localhost\`, \`*.localhost\`, \`127.0.0.1\`, \`[::1]\`. Relative URLs, and Swagger 2.0 without
-\`schemes\`, say nothing about the scheme and are not judged.`,
-  remedy: 'Serve the API over HTTPS, write `https` in the URL (Swagger 2.0: in `schemes`), and take plain `http` out.',
+\`localhost\`, \`*.localhost\`, \`127.0.0.1\` and \`[::1]\` are accepted. Relative URLs, and Swagger 2.0 without \`schemes\`, do not
+specify a scheme and are not checked.
+
+The finding is at the \`url\` of the server, or at \`schemes\`. The same server written at three or more paths or operations is one
+finding.`,
+  remedy: 'Serve the API over HTTPS, write `https` in the URL (Swagger 2.0: in `schemes`), and remove plain `http`.',
   turnOff: `
-An API that is reached only within a cluster where the mesh encrypts, or in a device that cannot have a certificate, may well
-say \`http\`; use an override by \`files\` for its description. One such server beside public ones takes an \`x-lint-ignore\`.`,
+An API that is reachable only in a cluster whose mesh encrypts the traffic, or in a device that cannot have a certificate, may use
+\`http\`: use an override by \`files\` for its description. For one such server beside public ones, use an \`x-lint-ignore\`.`,
   options: {},
+  messages: {
+    plainServer: '{{ subject }}: server `{{ url }}` uses plain `{{ scheme }}`. Use `{{ secure }}`.',
+    possiblyPlainServer: '{{ subject }}: server `{{ url }}` can resolve to `{{ possible }}`. Allow only `{{ secure }}`.',
+    plainScheme: '{{ subject }}: `schemes` includes plain `{{ scheme }}`. Use only `{{ secure }}`.',
+  },
+  identity: ['url'],
   examples: {
     good: [
-      'servers: [{ url: https://api.example.com }, { url: http://localhost:8080 }]\npaths: { /orders: { get: {} } }',
-      'swagger: "2.0"\nhost: api.example.com\nschemes: [https]\npaths: { /orders: { get: {} } }',
+      `
+servers:
+  - url: https://api.example.com
+  - url: http://localhost:8080
+paths:
+  /orders:
+    get: {}`,
+      `
+swagger: "2.0"
+host: api.example.com
+schemes: [https]
+paths:
+  /orders:
+    get: {}`,
     ],
     bad: [
       {
-        api: 'servers: [{ url: http://api.example.com }]\npaths: { /orders: { get: {} } }',
+        api: `
+servers:
+  - url: http://api.example.com
+paths:
+  /orders:
+    get: {}`,
         at: '/servers/0/url',
-        message: 'The server `http://api.example.com` is reached over plain `http`, expected `https`.',
+        messageId: 'plainServer',
+        data: { subject: 'The API', url: 'http://api.example.com', scheme: 'http', secure: 'https' },
       },
       {
-        api: 'servers: [{ url: "{scheme}://api.example.com", variables: { scheme: { default: https, enum: [https, http] } } }]\npaths: { /orders: { get: {} } }',
+        api: `
+servers:
+  - url: "{scheme}://api.example.com"
+    variables:
+      scheme:
+        default: https
+        enum: [https, http]
+paths:
+  /orders:
+    get: {}`,
         at: '/servers/0/url',
-        message: 'The server `{scheme}://api.example.com` may be `http://api.example.com`, expected `https` only.',
+        messageId: 'possiblyPlainServer',
+        data: { subject: 'The API', url: '{scheme}://api.example.com', possible: 'http://api.example.com', secure: 'https' },
       },
       {
-        api: 'swagger: "2.0"\nhost: api.example.com\nschemes: [http, https]\npaths: { /orders: { get: {} } }',
+        api: `
+swagger: "2.0"
+host: api.example.com
+schemes: [http, https]
+paths:
+  /orders:
+    get: {}`,
         at: '/schemes',
-        message: '`schemes` lists plain `http`, expected `https` only.',
+        messageId: 'plainScheme',
+        data: { subject: 'The API', scheme: 'http', secure: 'https' },
       },
     ],
   },
   visit: {
+    *Server(server) {
+      if (!server.api.isSwagger2) yield* serverFaults(server);
+    },
+
     *Api(api) {
-      const faults = new SharedFaults();
-      for (const { fault, use } of api.isSwagger2 ? schemeFaults(api) : serverFaults(api)) {
-        // The same server written out again at path after path is one cause.
-        const { document, pointer, tokens } = fault.at;
-        faults.add(`${document.uri}#${tokens[0] === 'paths' ? fault.message : pointer}`, fault, use);
-      }
-      yield* faults.all;
+      if (api.isSwagger2) yield* schemesFaults(api);
+      else if (!hasOperations(api)) for (const server of declaredServers(api)) yield* serverFaults(server);
     },
   },
 });
 
-interface Found {
-  readonly fault: TextReport;
-  readonly use?: Use;
+function hasOperations(api: Api): boolean {
+  for (const _ of api.operations()) return true;
+  return false;
 }
 
-function* serverFaults(api: Api): Generator<Found> {
-  const known = new Map<Server, TextReport | undefined>();
-  const faultOf = (server: Server): TextReport | undefined => {
-    if (!known.has(server)) known.set(server, serverFault(server));
-    return known.get(server);
-  };
-  let isUsed = false;
-  for (const operation of api.operations()) {
-    isUsed = true;
-    for (const server of operation.servers) {
-      const fault = faultOf(server);
-      if (fault) yield { fault, use: operationUse(operation) };
-    }
-  }
-  if (isUsed) return;
-  for (const server of [...api.servers, ...api.pathItems.flatMap((item) => item.servers ?? [])]) {
-    const fault = faultOf(server);
-    if (fault) yield { fault };
-  }
+function declaredServers(api: Api): readonly Server[] {
+  return [...api.servers, ...api.pathItems.flatMap((item) => item.servers ?? [])];
 }
 
-function serverFault({ url, urls, place }: Server): TextReport | undefined {
+function* serverFaults({ api, url, urls, place }: Server): Generator<MessageReport> {
   for (const possible of urls) {
-    const [, scheme, authority = ''] = /^\s*(http|ws):\/\/([^/?#\\]*)/i.exec(possible) ?? [];
-    if (scheme === undefined || isLocal(authority)) continue;
-    const expected = scheme.toLowerCase() === 'ws' ? 'wss' : 'https';
-    const message =
-      possible === url || /^\s*(http|ws):/i.test(url)
-        ? `The server \`${url}\` is reached over plain \`${scheme.toLowerCase()}\`, expected \`${expected}\`.`
-        : `The server \`${url}\` may be \`${possible}\`, expected \`${expected}\` only.`;
-    return { at: place.child('url'), on: 'value', message };
+    const [, found = '', authority = ''] = /^\s*(http|ws):\/\/([^/?#\\]*)/i.exec(possible) ?? [];
+    if (found === '' || isLocal(authority)) continue;
+    const scheme = found.toLowerCase();
+    const secure = secureOf(scheme);
+    const isPlain = possible === url || /^\s*(http|ws):/i.test(url);
+    // Servers of the document are a cause each; the same server written at several paths is one cause.
+    const isOfDocument = place.document === api.document && place.tokens[0] === 'servers';
+    const cause = isOfDocument ? undefined : causeOf(place.value);
+    const data = { url, secure, ...(isOfDocument && { subject: 'The API' }) };
+    yield {
+      at: place.child('url'),
+      on: 'value',
+      ...(isPlain
+        ? { messageId: 'plainServer', data: { ...data, scheme } }
+        : { messageId: 'possiblyPlainServer', data: { ...data, possible } }),
+      ...(cause && { cause }),
+    };
+    return;
   }
-  return undefined;
 }
 
-/** Whether a host, with its port, is the client's own machine. */
+function secureOf(scheme: string): string {
+  return scheme === 'ws' ? 'wss' : 'https';
+}
+
+/** Whether a host, which may have a port, is the machine of the client. */
 function isLocal(authority: string): boolean {
   const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
   if (host.startsWith('[')) return /^\[((0{0,4}:){2,7}0{0,3}1|::ffff:127\.\d+\.\d+\.\d+)\]/.test(host);
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0)$/s.test(host.replace(/:.*$/s, ''));
 }
 
-function* schemeFaults(api: Api): Generator<Found> {
+function* schemesFaults(api: Api): Generator<MessageReport> {
   const host = api.root.child('host').value;
   if (typeof host === 'string' && isLocal(host.trim())) return;
   const ofDocument = api.root.child('schemes');
-  let isUsed = false;
+  const uses: Use[] = [];
   for (const operation of api.operations()) {
-    isUsed = true;
     const own = operation.place.child('schemes');
-    const fault = schemesFault(schemesAt(own).length > 0 ? own : ofDocument);
-    if (fault) yield { fault, use: operationUse(operation) };
+    if (schemesAt(own).length > 0) yield* schemesFault(own, operation);
+    else uses.push(operationUse(operation));
   }
-  const fault = isUsed ? undefined : schemesFault(ofDocument);
-  if (fault) yield { fault };
+  if (uses.length > 0 || !hasOperations(api)) for (const fault of schemesFault(ofDocument)) yield { ...fault, uses };
 }
 
-function schemesFault(at: Place): TextReport | undefined {
-  const schemes = schemesAt(at);
-  const plain = schemes.find((scheme) => scheme === 'http' || scheme === 'ws');
-  if (!plain) return undefined;
-  const expected = plain === 'ws' ? 'wss' : 'https';
-  const message =
-    schemes.length === 1
-      ? `\`schemes\` is plain \`${plain}\`, expected \`${expected}\`.`
-      : `\`schemes\` lists plain \`${plain}\`, expected \`${expected}\` only.`;
-  return { at, message };
+/** @param operation Whose `schemes` they are; by default those of the document. */
+function* schemesFault(at: Place, operation?: Operation): Generator<MessageReport> {
+  const scheme = schemesAt(at).find((name) => name === 'http' || name === 'ws');
+  if (!scheme) return;
+  const data = { scheme, secure: secureOf(scheme) };
+  if (!operation) yield { at, messageId: 'plainScheme', data: { ...data, subject: 'The API' } };
+  else yield { at, messageId: 'plainScheme', data, uses: [operationUse(operation)], cause: causeOf(at.value) ?? scheme };
 }
 
 function schemesAt(place: Place): readonly string[] {

@@ -1,10 +1,11 @@
 import type { Api } from '../../src/model/api.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
 import { defineRule, operationUse, option, type Use } from '../../src/rule.ts';
+import { parameterCause } from '../operations/cause.ts';
 import { matchesAny } from '../words/globs.ts';
 import { isHarmlessCookie, isSessionCookie, isSessionHeader } from './session-cookie.ts';
 
-const EXPECTED = 'expected a token in the `Authorization` header';
+const REMEDY = 'Use a token in the `Authorization` header.';
 
 export default defineRule({
   id: 'stateless-no-cookies',
@@ -12,62 +13,100 @@ export default defineRule({
   severity: 'warn',
   summary: 'No session cookie is needed to call the API.',
   rationale: `
-A session cookie points at context that the server keeps: a request means nothing without those before it, only one server
-can answer it, and a browser sends it along with the requests of foreign pages. With a token in each request, each stands by itself.`,
+A session cookie refers to state that the server keeps. A request then depends on earlier requests, only one server can respond to it,
+and browsers send the cookie with requests from other sites. With a token in each request, every request is self-contained.`,
   details: `
-Cookie parameters count whose name or description says that they carry a session or a login (\`JSESSIONID\`, \`connect.sid\`,
-\`auth_token\`), the header \`Cookie\` as a parameter, and security schemes of type \`apiKey\` in a cookie, whether or not an operation
-demands them.
+Cookie parameters are reported if their name or description says that they carry a session or a login (\`JSESSIONID\`,
+\`connect.sid\`, \`auth_token\`). So are \`Cookie\` header parameters, and security schemes of type \`apiKey\` in a cookie, whether or
+not an operation requires them.
 
-CSRF, locale and consent cookies are no session state, and neither is a preference or a test group. \`Set-Cookie\` in a response is
-not judged: what counts is what the client has to send.`,
-  remedy: 'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and take the cookie out.',
+CSRF, locale and consent cookies are not session state, and neither are preferences and test groups. \`Set-Cookie\` in a response is
+not checked: only what the client must send matters.
+
+The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
+(same name, schema and first sentence of the description) is one finding.`,
+  remedy: 'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and remove the cookie.',
   turnOff: `
-An API that serves only the web pages of its own site may well use a session cookie, which scripts cannot read (\`HttpOnly\`).
-Where that is one cookie among other ways to log in, name it in \`allow\`; where it is a part of the API, use an override by
-\`paths\`.`,
-  options: { allow: option.words('Cookies that are never flagged, in any casing; `*` stands for any characters.') },
+An API that serves only the web pages of its own site may use a session cookie that scripts cannot read (\`HttpOnly\`). If that is
+one cookie beside other ways to log in, add it to \`allow\`. If it applies to a part of the API, use an override by \`paths\`.`,
+  options: { allow: option.words('Cookies that are never reported, in any casing; `*` matches any characters.') },
+  messages: {
+    sessionParameter: `{{ subject }}: {{ in }} parameter \`{{ name }}\` carries a session. ${REMEDY}`,
+    cookieScheme: `{{ subject }} authenticates with cookie \`{{ cookie }}\`. ${REMEDY}`,
+    cookieHeaderScheme: `{{ subject }} authenticates with the \`Cookie\` header. ${REMEDY}`,
+  },
+  identity: ['in', 'name'],
   examples: {
     good: [
-      'paths: { /orders: { get: { parameters: [{ name: XSRF-TOKEN, in: cookie }, { name: locale, in: cookie }] } } }',
-      'components: { securitySchemes: { oauth: { type: oauth2, flows: {} } } }',
+      `
+paths:
+  /orders:
+    get:
+      parameters:
+        - { name: XSRF-TOKEN, in: cookie }
+        - { name: locale, in: cookie }`,
+      `
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: {} }`,
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { parameters: [{ name: JSESSIONID, in: cookie, schema: { type: string } }] } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      parameters:
+        - name: JSESSIONID
+          in: cookie
+          schema: { type: string }`,
         at: '/paths/~1orders/get/parameters/0',
-        message: `The cookie parameter \`JSESSIONID\` carries a session, ${EXPECTED}.`,
+        messageId: 'sessionParameter',
+        data: { subject: '`GET /orders`', in: 'cookie', name: 'JSESSIONID' },
       },
       {
-        api: 'components: { securitySchemes: { login: { type: apiKey, in: cookie, name: session } } }',
+        api: `
+components:
+  securitySchemes:
+    login: { type: apiKey, in: cookie, name: session }`,
         at: '/components/securitySchemes/login',
-        message: `The security scheme \`login\` takes a cookie (\`session\`), ${EXPECTED}.`,
+        messageId: 'cookieScheme',
+        data: { subject: '`components/securitySchemes/login`', cookie: 'session' },
+      },
+      {
+        api: `
+components:
+  securitySchemes:
+    login: { type: apiKey, in: header, name: Cookie }`,
+        at: '/components/securitySchemes/login',
+        messageId: 'cookieHeaderScheme',
+        data: { subject: '`components/securitySchemes/login`' },
       },
     ],
   },
   visit: {
     *Parameter(parameter, { options }) {
-      const { in: where, name } = parameter;
-      const isSession = where === 'cookie' ? isSessionCookie(parameter) : where === 'header' && isSessionHeader(parameter);
+      const { in: location, name, place } = parameter;
+      const isSession = location === 'cookie' ? isSessionCookie(parameter) : location === 'header' && isSessionHeader(parameter);
       if (!isSession || matchesAny(name, options.allow)) return;
-      yield { at: parameter.place, message: `The ${where} parameter \`${name}\` carries a session, ${EXPECTED}.` };
+      const cause = parameterCause(parameter);
+      yield { at: place, messageId: 'sessionParameter', data: { in: location, name }, ...(cause && { cause }) };
     },
 
     *SecurityScheme(scheme, { api, options }) {
-      const { name, parameterName = '' } = scheme;
-      const isCookie = scheme.in === 'cookie' || (scheme.in === 'header' && parameterName.toLowerCase() === 'cookie');
-      if (scheme.type !== 'apiKey' || !isCookie) return;
-      if (isHarmlessCookie(parameterName) || matchesAny(parameterName, options.allow)) return;
-      yield {
-        at: scheme.place,
-        message: `The security scheme \`${name}\` takes a cookie (\`${parameterName}\`), ${EXPECTED}.`,
-        uses: usesOf(scheme, api),
-      };
+      const { parameterName: cookie = '', place } = scheme;
+      const isHeader = scheme.in === 'header' && cookie.toLowerCase() === 'cookie';
+      if (scheme.type !== 'apiKey' || !(isHeader || scheme.in === 'cookie')) return;
+      if (isHarmlessCookie(cookie) || matchesAny(cookie, options.allow)) return;
+      const uses = usesOf(scheme, api);
+      yield isHeader
+        ? { at: place, messageId: 'cookieHeaderScheme', uses }
+        : { at: place, messageId: 'cookieScheme', data: { cookie }, uses };
     },
   },
 });
 
-/** The operations that the scheme gives access to. */
+/** The operations that accept the scheme. */
 function usesOf(scheme: SecurityScheme, api: Api): readonly Use[] {
   const uses: Use[] = [];
   for (const operation of api.operations()) {

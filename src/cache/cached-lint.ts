@@ -14,7 +14,7 @@ import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { rules } from '../registry.ts';
 import { version } from '../version.ts';
 
-/** What is known of one description from an earlier run. */
+/** The cached result of one description. */
 interface Entry {
   /** Of what decided, beside files, what is found. */
   readonly key: string;
@@ -26,14 +26,14 @@ interface Entry {
   readonly report: JsonObject;
 }
 
-/** What is known from earlier runs, by description. */
+/** The cached results by description. */
 export type Cache = Readonly<Record<string, unknown>>;
 
 interface Part {
   readonly result: LintResult;
   /** The findings that are suppressed, with files as in findings. */
   readonly suppressed: readonly string[];
-  /** The files that were read, or looked for. */
+  /** The files that were read or missing. */
   readonly read: ReadonlySet<string>;
 }
 
@@ -100,7 +100,7 @@ class CachedRun {
   /** What decides beside files; `undefined` where that cannot be told. */
   async #keyOf(file: string): Promise<string | undefined> {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
-    // What is on the network may have changed.
+    // Remote files may have changed.
     if (allowRemote.length > 0) return undefined;
     const config = typeof source === 'function' ? await source(toUri(path.resolve(this.#cwd, file))) : source;
     if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
@@ -125,7 +125,7 @@ class CachedRun {
       const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
       return { result, suppressed: stringsOf(known.suppressed), read };
     } catch {
-      // What somebody else has put there counts for nothing.
+      // A file that another tool wrote there is ignored.
       return undefined;
     }
   }
@@ -190,14 +190,14 @@ function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** What one description suppresses in a file that it shares with another is suppressed only if that one does so, too. */
+/** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */
 function suppressedOf(parts: readonly Part[], { findings }: LintResult): string[] {
   const suppressed = new Set(parts.flatMap((part) => part.suppressed));
   for (const finding of findings) suppressed.delete(keyOf(finding));
   return [...suppressed];
 }
 
-/** A suppression in a file that several descriptions share is unused only if each of them says so. */
+/** A suppression in a file that several descriptions share is unused only if it is unused for each of them. */
 function withoutHalfUsed(parts: readonly Part[]): LintResult[] {
   const isUnused = (part: Part, file: string, line: number) =>
     part.result.findings.some(({ ruleId, file: at, range }) => ruleId === UNUSED && at === file && range.start.line === line);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { reasonOf } from '../errors.ts';
-import { breathe } from '../linter/breathe.ts';
+import { yieldToEventLoop } from '../linter/yield-to-event-loop.ts';
 import { harmless } from '../report/escape.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run.ts';
@@ -28,7 +28,7 @@ async function main(args: readonly string[]): Promise<void> {
     process.exitCode = code;
   }, fail);
   // A signal that came meanwhile is heard only now.
-  await breathe();
+  await yieldToEventLoop();
   process.off('beforeExit', onIdle);
 }
 

@@ -1,6 +1,6 @@
 import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
-import { breathe } from '../linter/breathe.ts';
+import { yieldToEventLoop } from '../linter/yield-to-event-loop.ts';
 import { harmless } from '../report/escape.ts';
 import { version } from '../version.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
@@ -68,7 +68,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     return await runCommand(argv, io);
   } catch (thrown) {
     // A program that was started may have ended by the signal that is to end this one.
-    await breathe();
+    await yieldToEventLoop();
     const error = goneFolder(thrown);
     if (!(error instanceof UsageError)) throw error;
     io.stderr.write(`${harmless(error.message)}\n`);

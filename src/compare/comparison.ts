@@ -9,7 +9,7 @@ import { matchResponses, type Responses } from './responses.ts';
 import { REQUEST, RESPONSE, type SchemaPair, SchemaPairs, TEXT_REQUEST, TEXT_RESPONSE } from './schema-pairs.ts';
 import { Shape } from './shape.ts';
 
-/** An operation of both versions that is still served, with what becomes of its parts. */
+/** An operation that both versions serve, with its matched parts. */
 export class OperationChange {
   #parameters: Parameters | undefined;
   #responses: Responses | undefined;
@@ -30,7 +30,7 @@ export class OperationChange {
   }
 }
 
-/** Two versions of an API, and what belongs together in them. */
+/** Two versions of an API, and their matching parts. */
 export class Comparison {
   #operations: Operations | undefined;
   #changes: readonly OperationChange[] | undefined;
@@ -41,13 +41,13 @@ export class Comparison {
     readonly head: Api,
   ) {}
 
-  /** Every operation of the base, but for previews. */
+  /** All operations of the base, except previews. */
   get operations(): Operations {
     this.#operations ??= matchOperations(this.base, this.head);
     return this.#operations;
   }
 
-  /** The operations that are served in both versions. Of one that is switched off, nothing else is of interest. */
+  /** The operations that both versions serve, without those that return only `410` in the head. */
   get changes(): readonly OperationChange[] {
     this.#changes ??= this.operations.pairs
       .filter((pair) => !pair.isGone)

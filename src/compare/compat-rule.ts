@@ -1,17 +1,19 @@
 import type { MessageData } from '../message.ts';
 import type { Place } from '../model/place.ts';
-import type { AnyRule, OptionSpecs, OptionValues, Report, Rule } from '../rule.ts';
+import type { AnyRule, MessageReport, OptionSpecs, OptionValues, Rule } from '../rule.ts';
 import type { Comparison, OperationChange } from './comparison.ts';
 import type { ResponsePair } from './responses.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 
-/** What a rule about changes says: `at` is a place in the head. */
-export type CompatReport = Report & {
-  /** What it is about, where it is in the base. */
+/** A change that a rule reports: `at` is a place in the head. */
+export interface CompatReport extends MessageReport {
+  /** What has changed, as it is in the base. */
   readonly base: Place;
-};
+  /** What the `subject` of the message names; by default, what is at `at`. */
+  readonly about?: Place;
+}
 
-/** What such a rule gets beside what it looks at. */
+/** The context of a visit, beside the node itself. */
 export interface CompatContext<Options> {
   readonly comparison: Comparison;
   readonly options: Options;
@@ -19,12 +21,12 @@ export interface CompatContext<Options> {
 
 export type CompatVisit<Node, Options> = (node: Node, context: CompatContext<Options>) => Iterable<CompatReport>;
 
-/** What a rule about changes looks at: the two versions as a whole, or what belongs together in them. */
+/** What a rule about changes visits: the two versions as a whole, or matching parts of them. */
 export interface CompatVisitor<Options> {
   readonly Comparison?: CompatVisit<Comparison, Options>;
   readonly Operation?: CompatVisit<OperationChange, Options>;
   readonly Response?: CompatVisit<ResponsePair, Options>;
-  /** Two schemas that belong together, once, whoever uses them. */
+  /** Two schemas that match, once, however many places use them. */
   readonly Schema?: CompatVisit<SchemaPair, Options>;
 }
 
@@ -36,16 +38,16 @@ export interface Change {
 
 /** A change that breaks the rule in exactly one place. */
 export interface BadChange extends Change {
-  readonly messageId?: string;
-  readonly data?: MessageData;
-  readonly message?: string;
+  readonly messageId: string;
+  /** The values that the message shows. */
+  readonly data: MessageData;
   /** RFC 6901 pointer into the head. */
   readonly at: string;
   /** RFC 6901 pointer into the base. */
   readonly from: string;
 }
 
-/** A rule about what changes from one version of an API to the next. The ordinary walk has nothing to do with it. */
+/** A rule about changes from one version of an API to the next. The walk over a single version does not run it. */
 export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rule<Specs> {
   readonly compare: CompatVisitor<OptionValues<Specs>>;
   readonly changes: { readonly good: readonly Change[]; readonly bad: readonly BadChange[] };
@@ -54,7 +56,7 @@ export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rul
 /** Any rule about changes, whatever its options. */
 export type AnyCompatRule = AnyRule & Pick<CompatRule, 'changes'> & { readonly compare: CompatVisitor<never> };
 
-/** A rule about changes. Its examples are printed as the two descriptions one after the other, as YAML has it in one text. */
+/** Defines a rule about changes. Its examples are printed as one YAML stream with both descriptions. */
 export function defineCompatRule<Specs extends OptionSpecs>(
   rule: Omit<CompatRule<Specs>, 'visit' | 'examples'>,
 ): CompatRule<Specs> {
@@ -70,7 +72,7 @@ function asText({ base, head }: Change): string {
   return `# before\n${base.trim()}\n---\n# after\n${head.trim()}`;
 }
 
-/** Whether a rule is about changes, and so has nothing to say of one version alone. */
+/** Whether a rule is about changes, so that it reports nothing about a single version. */
 export function isCompatRule(rule: AnyRule): rule is AnyCompatRule {
   return 'compare' in rule;
 }

@@ -3,21 +3,21 @@ import { isObject, own, Place, stringOf } from '../model/place.ts';
 import { Schema } from '../model/schema.ts';
 import type { Shape } from './shape.ts';
 
-/** The property that tells subtypes or alternatives apart. */
+/** The property that distinguishes subtypes or alternatives. */
 export interface Discriminator {
   readonly place: Place;
   readonly property: string | undefined;
-  /** What its values stand for, where a mapping says so. */
+  /** The schemas by value, where there is a `mapping`. */
   readonly mapping: ReadonlyMap<string, Schema>;
 }
 
-/** The discriminator that a schema has itself: a subtype has that of its supertype as a part, but no subtypes by it. */
+/** The discriminator that a schema has itself, not through its parts: subtypes also contain that of their supertype. */
 export function discriminatorOf(shape: Shape): Discriminator | undefined {
   const [schema] = shape.schemas;
   const value = own(shape.place.value, 'discriminator');
   if (!schema || value === undefined) return undefined;
   const place = shape.place.child('discriminator');
-  // Swagger 2 has the name of the property alone.
+  // In Swagger 2, a discriminator is only the name of the property.
   const property = stringOf(value) ?? stringOf(own(value, 'propertyName'));
   const mapping = new Map<string, Schema>();
   const listed = own(value, 'mapping');
@@ -28,14 +28,14 @@ export function discriminatorOf(shape: Shape): Discriminator | undefined {
   return { place, property, mapping };
 }
 
-/** A name of a component, or else a reference. */
+/** Resolves the target of a mapping: the name of a component, or a reference. */
 function resolve(api: Api, place: Place, target: string): Schema | undefined {
   const references = /^[\w.-]+$/.test(target) ? [`#/components/schemas/${target}`, target] : [target];
   const found = references.map((reference) => api.references.find(place, reference)).find((end) => end instanceof Place);
   return found instanceof Place ? Schema.at(api, found) : undefined;
 }
 
-/** The schemas by the name of their component that are made of a supertype with a discriminator, by `allOf`. */
+/** The schemas, by component name, that extend a supertype with a discriminator through `allOf`. */
 export function subtypesOf(shape: Shape): ReadonlyMap<string, Schema> {
   const found = new Map<string, Schema>();
   const [schema] = shape.schemas;
@@ -49,7 +49,7 @@ export function subtypesOf(shape: Shape): ReadonlyMap<string, Schema> {
 
 const known = new WeakMap<Api, ReadonlyMap<unknown, ReadonlyMap<string, Schema>>>();
 
-/** Of the components that have a discriminator, by what they say, those that are made of them. */
+/** The schemas that extend components with a discriminator, by the value of the component. */
 function subtypesIn(api: Api): ReadonlyMap<unknown, ReadonlyMap<string, Schema>> {
   const cached = known.get(api);
   if (cached) return cached;

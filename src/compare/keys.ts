@@ -1,24 +1,24 @@
-/** How much of a value is looked at: aliases of YAML can make a small file large without end. */
+/** How many values a key includes, as YAML aliases can make a small file arbitrarily large. */
 const MAX_VALUES = 500;
 
-/** What tells values apart. */
+/** A key that is equal for equal values. */
 export function keyOfValue(value: unknown): string {
   return keyOf(value, 'value');
 }
 
-/** What tells schemas apart, whatever they are called and however they are explained. */
+/** A key that is equal for schemas with equal constraints, whatever their names and descriptions. */
 export function keyOfSchema(value: unknown): string {
   return keyOf(value, 'schema');
 }
 
-/** What is in a schema: schemas, values, or schemas by name. */
+/** What a part of a schema contains: a schema, a value, or schemas by name. */
 type Kind = 'value' | 'schema' | 'names';
 
 const REMARKS = new Set(['title', 'description', 'summary', 'example', 'examples', '$comment', 'externalDocs', 'deprecated']);
 const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
 const VALUES = new Set(['enum', 'const', 'default']);
 
-/** Whether a keyword of a schema explains it, and says nothing of its values. */
+/** Whether a keyword of a schema is an annotation, which does not constrain values. */
 export function isRemark(keyword: string): boolean {
   return REMARKS.has(keyword) || keyword.startsWith('x-');
 }

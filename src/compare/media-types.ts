@@ -1,19 +1,19 @@
 import type { MediaType } from '../model/media-type.ts';
 import { isObject, own } from '../model/place.ts';
 
-/** A body in a format of both versions. */
+/** A media type of a body in both versions. */
 export interface MediaTypePair {
   readonly base: MediaType;
   readonly head: MediaType;
 }
 
-/** What becomes of the formats of a body. */
+/** The matching and removed media types of a body. */
 export interface MediaTypes {
   readonly pairs: readonly MediaTypePair[];
   readonly removed: readonly MediaType[];
 }
 
-/** Formats by name; wildcards stand for what they match, and parameters count where they name another format. */
+/** Matches media types by name and significant parameters, with wildcards matched to what they include. */
 export function matchMediaTypes(
   base: readonly MediaType[],
   head: readonly MediaType[],
@@ -32,17 +32,17 @@ export function matchMediaTypes(
 function findMatch(before: MediaType, head: readonly MediaType[], direction: 'request' | 'response'): MediaType | undefined {
   return (
     head.find((after) => after.essence === before.essence && parametersOf(after) === parametersOf(before)) ??
-    // `application/json` and `application/json; v=2` may be the same format, `v=1` and `v=2` are not.
+    // `application/json` and `application/json; v=2` may be the same media type, `v=1` and `v=2` are not.
     head.find((after) => after.essence === before.essence && (parametersOf(after) === '' || parametersOf(before) === '')) ??
     head.find((after) => covers(after.essence, before.essence)) ??
-    // Who said that anything may come has now said what.
+    // A wildcard may be replaced with a specific media type.
     (direction === 'response'
       ? head.find((after) => covers(before.essence, after.essence) || isSpecialJson(before, after))
       : undefined)
   );
 }
 
-/** Who reads JSON can read `application/problem+json`. */
+/** Whether clients that read JSON can read the new media type, such as `application/problem+json`. */
 function isSpecialJson(before: MediaType, after: MediaType): boolean {
   return before.essence === 'application/json' && after.essence.endsWith('+json');
 }
@@ -51,7 +51,7 @@ function covers(pattern: string, essence: string): boolean {
   return pattern === '*/*' || pattern === '*' || (pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1)));
 }
 
-/** How a text is encoded or split is no other format. */
+/** Parameters about encoding and splitting, which do not make another media type. */
 const INSIGNIFICANT = /^(?:charset|boundary|q)=/;
 
 function parametersOf({ name }: MediaType): string {
@@ -66,7 +66,7 @@ function parametersOf({ name }: MediaType): string {
     .join(';');
 }
 
-/** Whether values of such a body are written as text, so that `1` is a number to one reader and a string to another. */
+/** Whether values in a body are written as text, so that `1` may be read as a number or a string. */
 export function isTextual({ essence }: MediaType): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/.*|text\/(?!json).*|application\/xml|.*\+xml)$/.test(essence);
 }
@@ -74,12 +74,12 @@ export function isTextual({ essence }: MediaType): boolean {
 const REMARKS = new Set(['title', 'description', 'example', 'examples', 'maxLength', 'minLength']);
 const BYTES = new Set(['type', 'format', 'contentMediaType', 'contentEncoding', 'nullable']);
 
-/** Whether a body is a file to clients, whatever its schema says of strings: bytes, and neither JSON nor text. */
+/** Whether clients treat a body as a file, because it consists of bytes and is neither JSON nor text. */
 export function isFile({ essence, isJson, schema }: MediaType): boolean {
   if (isJson || /^(?:text|multipart)\/|\*|json|xml|yaml|x-www-form-urlencoded/.test(essence)) return false;
   if (!schema) return true;
   const { value } = schema.place;
-  const said = isObject(value) ? Object.keys(value).filter((key) => !REMARKS.has(key) && !key.startsWith('x-')) : [];
+  const keywords = isObject(value) ? Object.keys(value).filter((key) => !REMARKS.has(key) && !key.startsWith('x-')) : [];
   const type = own(value, 'type');
-  return said.length === 0 || type === 'file' || (type === 'string' && said.every((key) => BYTES.has(key)));
+  return keywords.length === 0 || type === 'file' || (type === 'string' && keywords.every((key) => BYTES.has(key)));
 }

@@ -7,11 +7,11 @@ import { type FullPath, fullPathsOf, hasUnknownBase, majorOf, templateKeyOf } fr
 export interface OperationPair {
   readonly base: Operation;
   readonly head: Operation;
-  /** Whether it is switched off in the head: it answers 410 and no longer succeeds, as it did in the base. */
+  /** Whether it returns only `410` in the head, but succeeded in the base. */
   readonly isGone: boolean;
 }
 
-/** What becomes of the operations of an API from one version to the next. */
+/** The matching and removed operations of two versions. */
 export interface Operations {
   readonly pairs: readonly OperationPair[];
   /** The operations of the base that the head no longer has. */
@@ -19,8 +19,8 @@ export interface Operations {
 }
 
 /**
- * Finds the operations of the base in the head: by method and by the path that clients call, whatever its parameters are called and
- * wherever the description has its beginning, in a server or in the path. Previews promise nothing and are left out.
+ * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
+ * ignored, and a prefix may be in the server or in the path. Previews are excluded, as they promise no compatibility.
  */
 export function matchOperations(base: Api, head: Api): Operations {
   const index = new Index(head);
@@ -31,7 +31,7 @@ export function matchOperations(base: Api, head: Api): Operations {
     if (isPreview(operation, paths)) continue;
     const match = index.find(operation, paths);
     if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
-    // Browsers ask with OPTIONS before they call, and servers answer by themselves; so do they HEAD where there is a GET.
+    // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
     else if (operation.method !== 'options' && !index.answersHead(operation, paths)) removed.push(operation);
   }
   return { pairs, removed };
@@ -57,7 +57,7 @@ class Index {
     return operation.method === 'head' && this.find(operation, paths, 'get') !== undefined;
   }
 
-  /** A description that has just learnt where the API is served describes the same operations as before. */
+  /** Finds an operation of a description that had no servers before, or no longer has any. */
   #findWithoutBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
     const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
     const majors = new Set(paths.map(({ version }) => majorOf(version)));
@@ -70,7 +70,7 @@ class Index {
   }
 }
 
-/** Paths that differ in the names of their parameters only are one path to clients, and told apart by what they are called. */
+/** Of several paths that differ only in the names of their parameters, prefers the same template, then the same `operationId`. */
 function nearest(operation: Operation, candidates: readonly Operation[]): Operation | undefined {
   const { operationId, pathItem } = operation;
   return (
@@ -87,7 +87,7 @@ function isPreview({ place, pathItem }: Operation, paths: readonly FullPath[]): 
   return UNSTABLE.has(level) || paths.every((path) => path.isPreview);
 }
 
-/** Whether all that an operation still says is that it is no more. */
+/** Whether an operation declares `410` and no success. */
 function isGone({ statuses = [] }: Operation): boolean {
   return statuses.includes('410') && !statuses.some((status) => /^[123]/.test(status));
 }

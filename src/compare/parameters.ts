@@ -7,7 +7,7 @@ export interface ParameterPair {
   readonly head: Parameter;
 }
 
-/** What becomes of the parameters of an operation. Those in a body belong to it, and are not among them. */
+/** The matching, removed and added parameters of an operation, except those that are part of its body. */
 export interface Parameters {
   readonly pairs: readonly ParameterPair[];
   readonly removed: readonly Parameter[];
@@ -16,10 +16,10 @@ export interface Parameters {
 
 const IN_BODY = new Set(['body', 'formData']);
 
-/** OpenAPI 3 describes these headers elsewhere, and has parameters of their names ignored. */
+/** Headers that OpenAPI 3 describes elsewhere; it ignores parameters with these names. */
 const DESCRIBED_ELSEWHERE = new Set(['accept', 'content-type', 'authorization']);
 
-/** Parameters by place and name; those of the path, whose names no client sees, by where they stand in it. */
+/** Matches parameters by location and name, and path parameters by position, as clients do not see their names. */
 export function matchParameters(base: Operation, head: Operation): Parameters {
   const after = parametersOf(head);
   const pairs: ParameterPair[] = [];
@@ -30,7 +30,7 @@ export function matchParameters(base: Operation, head: Operation): Parameters {
     if (match) pairs.push({ base: parameter, head: match });
     else if (parameter.in !== 'path') removed.push(parameter);
   }
-  // A path that was matched has the same parameters; one of them may only not have been described.
+  // Matching paths have the same parameters, so an additional one was only missing in the base.
   return { pairs, removed, added: [...after.values()].filter((parameter) => parameter.in !== 'path') };
 }
 
@@ -40,15 +40,10 @@ function parametersOf(operation: Operation): Map<string, Parameter> {
   for (const parameter of operation.parameters) {
     const { in: place, name } = parameter;
     if (IN_BODY.has(place) || (place === 'header' && DESCRIBED_ELSEWHERE.has(name.toLowerCase()))) continue;
-    // From the end: what one version has in the base path comes first in the other's template.
+    // Positions are counted from the end, as one version may have its first segments in the base path.
     const nth = names.length - names.indexOf(name);
     const key = place === 'path' && names.includes(name) ? `-${nth}` : place === 'header' ? name.toLowerCase() : name;
     parameters.set(`${place} ${key}`, parameter);
   }
   return parameters;
-}
-
-/** `query parameter \`limit\``. */
-export function parameterName({ in: place, name }: Parameter): string {
-  return place === 'header' || place === 'cookie' ? `${place} \`${name}\`` : `${place} parameter \`${name}\``;
 }

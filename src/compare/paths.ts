@@ -1,13 +1,13 @@
 import { findVersion, segmentsOf } from '../../rules/paths/version.ts';
 import type { Operation } from '../model/operation.ts';
 
-/** The path of an operation as a client calls it, base path and all, with the names of its parameters left out. */
+/** The full path of an operation as clients call it, without the names of its parameters. */
 export interface FullPath {
   /** `/v1/orders/{}`. */
   readonly key: string;
-  /** The version in it, as it is written: `v1`, `v1beta1`; `undefined` where there is none. */
+  /** The version as it is written: `v1`, `v1beta1`; `undefined` without one. */
   readonly version: string | undefined;
-  /** Whether the version, or the part of the API that it belongs to, is one that promises nothing yet. */
+  /** Whether it belongs to a preview, which promises no compatibility. */
   readonly isPreview: boolean;
 }
 
@@ -24,7 +24,7 @@ function fullPath(base: string, template: string): FullPath {
   return { key: keyOf(base, template), version, isPreview: isPreviewVersion(version) || all.slice(0, 2).some(isPreviewName) };
 }
 
-/** A path with the names of its parameters left out. */
+/** A path without the names of its parameters. */
 function keyOf(base: string, template: string): string {
   return `${base}/${template}`
     .replace(/[?#].*$/s, '')
@@ -32,12 +32,12 @@ function keyOf(base: string, template: string): string {
     .replace(/\/{2,}/g, '/');
 }
 
-/** `/orders/{}`: the path without that of its servers. */
+/** `/orders/{}`: the path without the base path of its servers. */
 export function templateKeyOf({ pathItem }: Operation): string {
   return keyOf('', pathItem.template);
 }
 
-/** Whether nobody can tell at which path the API is served: no server is declared, or one that is only there while it is written. */
+/** Whether the base path is unknown, because no server is declared, or only a local one. */
 export function hasUnknownBase(operation: Operation): boolean {
   return operation.servers.every((server) => server.basePath === '' || isLocal(server.url));
 }
@@ -46,7 +46,7 @@ function isLocal(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(url);
 }
 
-/** `v1beta1`, `v2-alpha`, `v0`: the versions that semantic versioning and their own names say may still change. */
+/** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`. */
 function isPreviewVersion(version: string | undefined): boolean {
   return version !== undefined && /^v?(?:ersion)?[-_.]?(?:0(?![\d])|\d+(?:[._]\d+)*[-_.]?[a-z])/i.test(version);
 }
@@ -57,7 +57,7 @@ function isPreviewName(segment: string): boolean {
   return PREVIEW_NAMES.has(segment.toLowerCase());
 }
 
-/** The first number of a version: of `v2.1`, 2. */
+/** The first number of a version: `2` of `v2.1`. */
 export function majorOf(version: string | undefined): string | undefined {
   return version === undefined ? undefined : (/\d+/.exec(version)?.[0] ?? version);
 }

@@ -7,25 +7,25 @@ export interface ResponsePair {
   readonly operations: { readonly base: Operation; readonly head: Operation };
 }
 
-/** What becomes of the responses of an operation. */
+/** The matching and removed responses of an operation. */
 export interface Responses {
   readonly pairs: readonly ResponsePair[];
   readonly removed: readonly StatusResponse[];
 }
 
-/** Responses by status: the same one, else the range it lies in, else `default` where that is what the rest comes under. */
+/** Matches responses by status, then by the range that includes it, then with `default` if it covers all other statuses. */
 export function matchResponses(base: Operation, head: Operation): Responses {
   const pairs: ResponsePair[] = [];
   const removed: StatusResponse[] = [];
   for (const before of base.responses) {
-    const matches = answersTo(before.status, head);
+    const matches = matchesFor(before.status, head);
     for (const after of matches) pairs.push({ base: before, head: after, operations: { base, head } });
     if (matches.length === 0 && !isDeclared(before.status, head)) removed.push(before);
   }
   return { pairs, removed };
 }
 
-function answersTo(status: string, { responses }: Operation): readonly StatusResponse[] {
+function matchesFor(status: string, { responses }: Operation): readonly StatusResponse[] {
   const same = responses.filter((response) => response.status === status);
   if (same.length > 0) return same;
   if (isRange(status)) return responses.filter((response) => response.status[0] === status[0]);
@@ -36,12 +36,12 @@ function answersTo(status: string, { responses }: Operation): readonly StatusRes
     : [];
 }
 
-/** Where a success is declared, `default` is for the failures. */
+/** Whether `default` covers a status: where a success is declared, `default` is for errors. */
 function coversRest(status: string, responses: readonly StatusResponse[]): boolean {
   return !isSuccess(status) || !responses.some((response) => isSuccess(response.status));
 }
 
-/** Its response may stand behind a `$ref` that leads nowhere. */
+/** Whether a status is declared, possibly with a `$ref` that cannot be resolved. */
 function isDeclared(status: string, { statuses }: Operation): boolean {
   return statuses === undefined || statuses.includes(status);
 }
@@ -50,7 +50,7 @@ function isRange(status: string): boolean {
   return /^\dXX$/.test(status);
 }
 
-/** Whether a client that gets this status has what it wanted: 2xx, and 3xx but for 304. */
+/** Whether a status is a success: 2xx, and 3xx except 304. */
 export function isSuccess(status: string): boolean {
   return /^[23]/.test(status) && status !== '304';
 }

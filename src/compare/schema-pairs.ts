@@ -4,7 +4,7 @@ import { accepts, type Branches, matchBranches } from './branches.ts';
 import { subtypesOf } from './discriminators.ts';
 import { Shape } from './shape.ts';
 
-/** Which way values go, as bits: what a client sends and what it gets, and whether they are written as text there. */
+/** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
 export const REQUEST = 1;
 export const RESPONSE = 2;
 export const TEXT_REQUEST = 4;
@@ -13,9 +13,9 @@ export const TEXT_RESPONSE = 8;
 const SENT = REQUEST | TEXT_REQUEST;
 const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
-/** A schema of both versions. The two are compared once, whoever uses them. */
+/** A schema of both versions, which are compared once for all uses. */
 export class SchemaPair {
-  /** All ways that values of it go. */
+  /** All directions of its values. */
   ways = 0;
   readonly #users = new Map<SchemaPair | Operation, true>();
   #branches: Branches | undefined;
@@ -35,12 +35,12 @@ export class SchemaPair {
     return (this.ways & RECEIVED) !== 0;
   }
 
-  /** Whether it is only ever written as text, as in a URL, where `1` is a number and a string. */
+  /** Whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
   get isText(): boolean {
     return (this.ways & (REQUEST | RESPONSE)) === 0;
   }
 
-  /** Whether one version has alternatives where the other has one schema, which is then one of them. */
+  /** Whether one version has alternatives where the other has a single schema, which may be one of them. */
   get isSplit(): boolean {
     return (
       this.base.branches.length > 0 !== this.head.branches.length > 0 && !(this.#hasOwn(this.base) && this.#hasOwn(this.head))
@@ -51,7 +51,7 @@ export class SchemaPair {
     return branches.length === 0 || (types?.has('object') === true && properties.size > 0);
   }
 
-  /** What becomes of the alternatives; a schema without any is the only one. */
+  /** The matched alternatives; a schema without alternatives is its own only one. */
   get branches(): Branches {
     this.#branches ??= this.#matchBranches();
     return this.#branches;
@@ -77,7 +77,7 @@ export class SchemaPair {
     this.#users.set(user, true);
   }
 
-  /** The operations of the head that use it, by way of others too. */
+  /** The operations of the head that use it, directly or through other schemas. */
   operations(): readonly Operation[] {
     const operations = new Set<Operation>();
     const seen = new Set<SchemaPair>([this]);
@@ -93,7 +93,7 @@ export class SchemaPair {
   }
 }
 
-/** The schemas of both versions, each two that belong together once, with all ways that their values go. */
+/** The matching schemas of both versions, each pair once with all directions of its values. */
 export class SchemaPairs {
   readonly #ids = new WeakMap<Schema, number>();
   readonly #pairs = new Map<string, SchemaPair>();
@@ -104,7 +104,7 @@ export class SchemaPairs {
     return this.#pairs.values();
   }
 
-  /** Takes in two schemas, and all that is in them. */
+  /** Adds two schemas and all schemas in them. */
   add(base: Shape, head: Shape, user: Operation, ways: number): void {
     this.#link(base, head, user, ways);
     for (let pair = this.#pending.pop(); pair; pair = this.#pending.pop()) {
@@ -143,7 +143,7 @@ export class SchemaPairs {
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
-    // In a query, one value is a list of one.
+    // In a query, a single value is also an array with one item.
     else if (itemsNow && base.types && !base.types.has('array')) this.#link(base, itemsNow, pair, ways & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
     if (typeof values === 'object' && typeof valuesNow === 'object') this.#link(values, valuesNow, pair, ways);
@@ -163,7 +163,7 @@ export class SchemaPairs {
   }
 }
 
-/** Whether something that stood in alternatives now holds beside all of them. */
+/** Whether a property or requirement moved from the alternatives to the schema around them. */
 function hasMoved(from: Shape, to: Shape): boolean {
   if (from.branches.length === 0 || to.branches.length === 0) return false;
   return (
@@ -173,7 +173,7 @@ function hasMoved(from: Shape, to: Shape): boolean {
   );
 }
 
-/** A schema as it compares best to the other one: as a list of values or of types, where that is one as well. */
+/** The form of a schema to compare with another one: with its alternatives merged if the other is a list of values or types. */
 function comparableTo(other: Shape, shape: Shape): Shape {
   const { merged } = shape;
   if (!merged) return shape;
@@ -183,16 +183,17 @@ function comparableTo(other: Shape, shape: Shape): Shape {
   return isList ? merged : shape;
 }
 
-/** Which ways a property goes: what is read-only is not sent, and what is write-only not received. */
+/** The directions of a property: read-only ones are not sent, and write-only ones are not received. */
 function visible(property: Shape): number {
   return (property.isReadOnly ? 0 : SENT) | (property.isWriteOnly ? 0 : RECEIVED);
 }
 
-/** Whether clients send, or receive, a property of that shape. */
+/** Whether clients send a property of that shape. */
 export function isSent(property: Shape): boolean {
   return (visible(property) & SENT) !== 0;
 }
 
+/** Whether clients receive a property of that shape. */
 export function isReceived(property: Shape): boolean {
   return (visible(property) & RECEIVED) !== 0;
 }

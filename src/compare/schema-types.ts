@@ -1,7 +1,7 @@
 import { isObject, own, stringsOf } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 
-/** The types that schemas which hold together allow, without `null`; `undefined` where any will do. */
+/** The types that the parts of a schema allow together, without `null`; `undefined` for any type. */
 export function typesOf(parts: readonly Schema[]): ReadonlySet<string> | undefined {
   let types: ReadonlySet<string> | undefined;
   for (const part of parts) {
@@ -12,11 +12,11 @@ export function typesOf(parts: readonly Schema[]): ReadonlySet<string> | undefin
 }
 
 function declaredTypes(part: Schema): ReadonlySet<string> {
-  // A form of Swagger 2 is made of its parameters, and has no `type` that could be read.
+  // A form of Swagger 2 consists of parameters and has no `type`.
   if (Array.isArray(part.place.value)) return part.types;
   const type = own(part.place.value, 'type');
   const names = typeof type === 'string' ? [type] : stringsOf(type);
-  // Swagger 2's own name for what OpenAPI 3 calls a string of bytes.
+  // `file` of Swagger 2 is a binary string in OpenAPI 3.
   return new Set(names.filter((name) => name !== 'null').map((name) => (name === 'file' ? 'string' : name)));
 }
 
@@ -26,7 +26,7 @@ function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlyS
   return new Set([...both, ...integers]);
 }
 
-/** What leaves out its type says it all the same, by what it has. */
+/** The types that the keywords of a schema without `type` imply. */
 function inferredTypes(parts: readonly Schema[]): ReadonlySet<string> | undefined {
   const has = (keyword: string) => parts.some((part) => own(part.place.value, keyword) !== undefined);
   if (has('properties')) return new Set(['object']);
@@ -36,20 +36,20 @@ function inferredTypes(parts: readonly Schema[]): ReadonlySet<string> | undefine
   return types.length > 0 ? new Set(types) : undefined;
 }
 
-/** The values that a schema lists by itself, as an `enum` or the one of a `const`. */
+/** The values that a schema itself lists in `enum` or `const`. */
 export function listedValues({ place: { value } }: Schema): readonly unknown[] | undefined {
   if (isObject(value) && Object.hasOwn(value, 'const')) return [value.const];
   const listed = own(value, 'enum');
   return Array.isArray(listed) ? (listed as readonly unknown[]) : undefined;
 }
 
-/** The type of a value, by the name that schemas have for it. */
+/** The type of a value, by its name in JSON Schema. */
 export function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** Whether whoever takes one of `types` can take a value of type `type`. */
+/** Whether a value of type `type` is valid where one of `types` is accepted. */
 export function takes(types: ReadonlySet<string> | undefined, type: string): boolean {
   return types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
 }

@@ -6,20 +6,20 @@ import { type Unwrapped, unwrap } from './unwrap.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
 
-/** How deep alternatives are within alternatives that are looked at with all that holds beside them. */
+/** The depth to which nested alternatives are combined with the schemas around them. */
 const MOST_NESTED = 3;
 
-/** One property, as all schemas that define it have it together. */
+/** A property with all of its definitions merged. */
 export interface Property {
   readonly name: string;
-  /** Where its key stands, of the first definition. */
+  /** The key of its first definition. */
   readonly place: Place;
   readonly shape: Shape;
 }
 
 /**
- * What schemas that hold together say of a value: `allOf` and `$ref`s merged, alternatives of which there is but one taken for the
- * schema itself, and `null` among the alternatives, in a list of types or as `nullable` all the same.
+ * Schemas that apply to the same value, merged: `allOf` and `$ref` are resolved, a single alternative is treated as the schema
+ * itself, and `null` is recognized as an alternative, in a list of types or as `nullable`.
  */
 export class Shape {
   readonly #schemas: readonly Schema[];
@@ -29,10 +29,10 @@ export class Shape {
   #mergedShape: { readonly value: Shape | undefined } | undefined;
   #properties: ReadonlyMap<string, Property> | undefined;
   #required: ReadonlySet<string> | undefined;
-  /** Every schema that holds. */
+  /** All schemas that apply. */
   readonly parts: readonly Schema[];
   readonly isNullable: boolean;
-  /** The types it allows, without `null`; `undefined` where any will do. What leaves them out has those of what it has. */
+  /** The allowed types without `null`, declared or implied by keywords; `undefined` for any type. */
   readonly types: ReadonlySet<string> | undefined;
 
   private constructor(schemas: readonly Schema[], { parts, branches, hasNull }: Unwrapped = unwrap(schemas), merged?: Merged) {
@@ -46,7 +46,7 @@ export class Shape {
 
   static readonly #known = new WeakMap<Schema, Shape>();
 
-  /** The shape of schemas that hold together; the same one for the same schema. */
+  /** The shape of schemas that apply together; always the same object for a single schema. */
   static of(schemas: readonly [Schema, ...Schema[]]): Shape {
     const [first] = schemas;
     if (schemas.length > 1) return new Shape(schemas);
@@ -58,7 +58,7 @@ export class Shape {
     return shape;
   }
 
-  /** The schemas it was made of: what tells shapes apart. */
+  /** The schemas that it was created from, which identify it. */
   get schemas(): readonly Schema[] {
     return this.#schemas;
   }
@@ -68,7 +68,7 @@ export class Shape {
     return (this.#schemas[0] as Schema).place;
   }
 
-  /** Where the definition stands: of what only wraps another schema, where that stands. */
+  /** Where it is really defined: for a wrapper of another schema, the place of that schema. */
   get definition(): Place {
     const all = own(this.place.value, 'allOf');
     if (Array.isArray(all) && all.length > 1) return this.place;
@@ -82,7 +82,7 @@ export class Shape {
     return this.#branchShapes;
   }
 
-  /** The alternatives, each with all that holds beside them. */
+  /** The alternatives, each merged with the schemas around them. */
   get wholeBranches(): readonly Shape[] {
     if (this.#schemas.length > MOST_NESTED) return this.branches;
     return this.branches.map((branch) => {
@@ -93,8 +93,8 @@ export class Shape {
   }
 
   /**
-   * One shape in place of alternatives that only list values, or that are told apart by their types alone, as a list of types would
-   * have them; `undefined` where they are more than that.
+   * A single shape for alternatives that only list values, or that differ only in their types like a list of types; `undefined` for
+   * all others.
    */
   get merged(): Shape | undefined {
     this.#mergedShape ??= { value: this.#merge() };
@@ -111,7 +111,7 @@ export class Shape {
     return new Shape(this.#schemas, { parts: [...parts], branches: [], hasNull }, merged);
   }
 
-  /** Where a keyword stands, else the shape itself. */
+  /** The place of the first keyword that exists, or else the definition. */
   at(...keywords: readonly string[]): Place {
     for (const keyword of keywords) {
       const part = this.parts.find(({ place }) => own(place.value, keyword) !== undefined);
@@ -120,7 +120,7 @@ export class Shape {
     return this.definition;
   }
 
-  /** The values that its parts give a keyword. */
+  /** The values of a keyword in all parts. */
   all(keyword: string): readonly unknown[] {
     return this.parts.map(({ place }) => own(place.value, keyword)).filter((value) => value !== undefined);
   }
@@ -168,7 +168,7 @@ export class Shape {
     return this.#required;
   }
 
-  /** Where it says that a property is required. */
+  /** The place that makes a property required. */
   requiredAt(name: string): Place {
     for (const { place } of this.parts) {
       const required = own(place.value, 'required');
@@ -178,7 +178,7 @@ export class Shape {
     return this.properties.get(name)?.place ?? this.definition;
   }
 
-  /** Whether it has other properties than those it names: `undefined` where it does not say, which is a yes. */
+  /** The schema of undeclared properties, or whether they are allowed; `undefined`, which allows them, where nothing is declared. */
   get additional(): Shape | boolean | undefined {
     for (const part of this.parts) {
       const value = own(part.place.value, 'additionalProperties');
@@ -189,7 +189,7 @@ export class Shape {
     return undefined;
   }
 
-  /** The items of a list. */
+  /** The items of an array. */
   get items(): Shape | undefined {
     const schemas = this.parts.flatMap((part) => {
       const value = own(part.place.value, 'items');
@@ -199,7 +199,7 @@ export class Shape {
     return first && Shape.of([first, ...more]);
   }
 
-  /** The values it is limited to, without `null`; `undefined` where any will do. */
+  /** The allowed values without `null`; `undefined` for any value. */
   get values(): readonly unknown[] | undefined {
     if (this.#merged) return this.#merged.values;
     let values: readonly unknown[] | undefined;
@@ -212,7 +212,7 @@ export class Shape {
     return values?.filter((value) => value !== null);
   }
 
-  /** The values it is expected to have, though more may come. */
+  /** The values of `x-extensible-enum`, to which others may be added. */
   get extensibleValues(): readonly unknown[] | undefined {
     const listed = this.all('x-extensible-enum').find((value) => Array.isArray(value));
     return listed as readonly unknown[] | undefined;
@@ -227,14 +227,14 @@ export class Shape {
   }
 }
 
-/** What a part says by itself: the parts that it is made of are parts of the shape as well. */
+/** The required properties of a part alone, as its own parts are also parts of the shape. */
 function requiredOf(part: Schema): readonly string[] {
-  // The form of Swagger 2: its parameters say it.
+  // A form of Swagger 2 has parameters with a `required` of their own.
   return Array.isArray(part.place.value) ? [...part.required] : stringsOf(own(part.place.value, 'required'));
 }
 
 function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {
-  // The form of Swagger 2: its parameters are its properties.
+  // A form of Swagger 2 has parameters as its properties.
   if (Array.isArray(part.place.value)) {
     for (const [name, schema] of part.properties) yield [name, { place: schema.place, schema }];
     return;
@@ -246,7 +246,7 @@ function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema:
   }
 }
 
-/** What alternatives allow together. */
+/** The types and values that alternatives allow together. */
 interface Merged {
   readonly types: ReadonlySet<string>;
   readonly values: readonly unknown[] | undefined;
@@ -265,7 +265,7 @@ function mergedValues({ branches, values: own }: Shape): Merged | undefined {
   return { types: new Set([...values.values()].map(typeOf)), values: [...values.values()] };
 }
 
-/** Keywords are about values of one type, but for `enum`, `const` and `format`. */
+/** Merges alternatives that differ in type, as keywords other than `enum`, `const` and `format` apply to one type only. */
 function mergedTypes(branches: readonly Shape[]): Merged | undefined {
   const types = new Set<string>();
   for (const branch of branches) {

@@ -1,17 +1,17 @@
 import { isObject, own } from '../model/place.ts';
 import { Schema } from '../model/schema.ts';
 
-/** How often a schema may be nothing but a wrapper of another one. */
+/** How many wrappers around a schema are removed. */
 const MAX_WRAPPERS = 50;
 
-/** What holds of a value, and what holds of it as one of several. */
+/** The schemas that apply to a value, and its alternatives. */
 export interface Unwrapped {
   readonly parts: readonly Schema[];
   readonly branches: readonly Schema[];
   readonly hasNull: boolean;
 }
 
-/** Schemas that hold together, with all they are made of; a `oneOf` of one is that one, and one in another one is part of that. */
+/** Collects the parts of schemas that apply together; a `oneOf` with a single alternative becomes a part, and nested ones are flattened. */
 export function unwrap(schemas: readonly Schema[]): Unwrapped {
   const parts = new Set(schemas.flatMap((schema) => schema.parts));
   let hasNull = false;
@@ -28,7 +28,7 @@ export function unwrap(schemas: readonly Schema[]): Unwrapped {
   return { parts: [...parts], branches: [], hasNull };
 }
 
-/** Alternatives that only say what else is required describe no values of their own; those of an alternative are ones as well. */
+/** The alternatives of all parts, with nested alternatives flattened, and without those that only add requirements. */
 function branchesOf(parts: readonly Schema[]): readonly Schema[] {
   const branches = new Set(parts.flatMap((part) => branchesIn(part)));
   const groups = new Set<Schema>();
@@ -44,14 +44,14 @@ function branchesOf(parts: readonly Schema[]): readonly Schema[] {
 
 const GROUPING = new Set(['oneOf', 'anyOf', 'title', 'description', 'discriminator', 'example', 'examples']);
 
-/** Whether a schema is nothing but its alternatives. */
+/** Whether a schema consists of its alternatives only. */
 function isGroup({ place }: Schema): boolean {
   if (!isObject(place.value)) return false;
   const keys = Object.keys(place.value);
   return keys.includes('oneOf') !== keys.includes('anyOf') && keys.every((key) => GROUPING.has(key) || key.startsWith('x-'));
 }
 
-/** The alternatives that a schema lists by itself. */
+/** The alternatives that a schema itself lists. */
 export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf', 'anyOf']): readonly Schema[] {
   return keywords.flatMap((keyword) => {
     if (own(part.place.value, keyword) === undefined) return [];
@@ -65,15 +65,15 @@ function isRefinement({ place }: Schema): boolean {
   return isObject(place.value) && Object.keys(place.value).every((key) => REFINING.has(key));
 }
 
-function saysNull(value: unknown): boolean {
+function isNullValue(value: unknown): boolean {
   return value === 'null' || value === null || (Array.isArray(value) && value.length === 1 && value[0] === null);
 }
 
-/** `{ type: null }`, and what 3.0 has in its place. */
+/** Whether a schema allows only `null`: `{ type: null }`, or an equivalent of OpenAPI 3.0. */
 function isNull({ place }: Schema): boolean {
   const { value } = place;
   if (!isObject(value)) return false;
-  const said = Object.keys(value).filter((key) => key !== 'title' && key !== 'description');
-  if (said.length === 0) return false;
-  return value.nullable !== false && said.every((key) => key === 'nullable' || saysNull(own(value, key)));
+  const keywords = Object.keys(value).filter((key) => key !== 'title' && key !== 'description');
+  if (keywords.length === 0) return false;
+  return value.nullable !== false && keywords.every((key) => key === 'nullable' || isNullValue(own(value, key)));
 }

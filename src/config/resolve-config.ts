@@ -22,11 +22,11 @@ import { didYouMean, quote } from './wording.ts';
 export interface ResolveOptions {
   readonly cwd: string;
   readonly root: string | undefined;
-  /** Whether plugins may be loaded, which are programs. */
+  /** Whether plugins may be loaded, which execute code. */
   readonly allowCode: boolean;
-  /** Folders besides those of the boundary, in which packages may lie. */
+  /** Folders outside the boundary in which packages may be installed. */
   readonly packages?: readonly string[];
-  /** Whether the user named it, and so may have it lie anywhere. */
+  /** Whether the user named the file, which may then be anywhere. */
   readonly isNamed: boolean;
   /** As messages call it. */
   readonly name: string;
@@ -52,7 +52,7 @@ export async function resolveConfig(
     reader.throwMistakes(file, name);
     return config;
   }
-  // Which rules there are is known when the plugins are loaded that the files name, and those that they extend.
+  // All rules are known only after the plugins of all files are loaded.
   const { plugins, mistakes } = await loadPlugins(named, { boundary, allowCode });
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
   const informed = new ConfigReader(cwd, boundary, { rules, lacksPlugins: mistakes.length > 0 });
@@ -72,7 +72,7 @@ function hasLimits({ limits = {} }: Part): boolean {
   return Object.keys(limits).length > 0;
 }
 
-/** Settings that one file or preset adds. */
+/** The settings of one file or preset. */
 interface Part {
   readonly layers: readonly Override[];
   readonly spectral: readonly string[];
@@ -94,7 +94,7 @@ class ConfigReader {
     this.#known = known;
   }
 
-  /** The plugins that the files name which were read. */
+  /** The plugins that the configurations name. */
   get plugins(): readonly NamedPlugin[] {
     return [...this.#parsed].flatMap(([file, { plugins }]) => plugins.map((word) => ({ file, word })));
   }
@@ -124,7 +124,7 @@ class ConfigReader {
     };
   }
 
-  /** What a configuration comes to, the weakest first. What is extended twice counts where it is named last. */
+  /** The settings of a configuration, those of lowest priority first. A file that is extended twice has the priority of its last mention. */
   #partsOf(source: Source, chain: readonly string[]): readonly Part[] {
     const key = `${source.file}\n${source.folder}`;
     const known = this.#parts.get(key);
@@ -147,15 +147,15 @@ class ConfigReader {
       return [part];
     }
     if ('file' in extended && chain.includes(extended.file)) {
-      const circle = [...chain.slice(chain.indexOf(extended.file)), extended.file].map((name) => quote(this.#name(name)));
-      parsed.report(entry, `The configurations extend each other in a circle: ${circle.join(' extends ')}.`);
+      const cycle = [...chain.slice(chain.indexOf(extended.file)), extended.file].map((name) => quote(this.#name(name)));
+      parsed.report(entry, `The configurations extend each other in a cycle: ${cycle.join(' extends ')}.`);
       return [];
     }
     if ('mistake' in extended) {
       parsed.report(entry, extended.mistake);
       return [];
     }
-    // Nothing in a package's own folder is linted, so its globs, and those of its other files, are for the folder of who extends it.
+    // No file in the folder of a package is linted, so its globs are relative to the configuration that extends the package.
     const isInPackage = extended.isPackage || folder !== path.posix.dirname(file);
     const globs = isInPackage ? folder : path.posix.dirname(extended.file);
     return this.#partsOf({ file: extended.file, folder: globs }, chain);
@@ -182,12 +182,12 @@ class ConfigReader {
     const root = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
     else if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-      parsed.report(entry, `The root ${quote(entry.text)} is no folder.`);
+      parsed.report(entry, `The root ${quote(entry.text)} is not a folder.`);
     }
     return toUri(root);
   }
 
-  /** It need not exist: the command that writes it reads the configuration, too. */
+  /** The file need not exist yet: the command that writes it also reads the configuration. */
   #baselineOf(parsed: ParsedConfig, entry: Word, folder: string): string {
     const file = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
@@ -225,10 +225,10 @@ class ConfigReader {
   }
 }
 
-/** Whoever writes a configuration by hand needs less by far. */
+/** Far more than a configuration that is written by hand. */
 const MOST_BYTES = 1_000_000;
 
-/** Not taken from Spectral itself, which is large. */
+/** A copy of the names, as loading Spectral takes long. */
 const BUILT_IN = ['spectral:oas', 'spectral:asyncapi', 'spectral:arazzo'];
 
 function readText(file: string, name: string, cwd: string): string {
@@ -249,8 +249,7 @@ function readText(file: string, name: string, cwd: string): string {
 }
 
 function tooLarge(size: number, name: string): string {
-  const most = `no configuration of more than ${MOST_BYTES / 1_000_000} MB is read`;
-  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB, and ${most}.`;
+  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB.`;
 }
 
 function capitalized(text: string): string {

@@ -26,16 +26,16 @@ interface Wanted {
 interface Found {
   readonly key: Span | undefined;
   readonly value: { readonly start: number; end: number };
-  /** Where the end has not been looked for yet. */
+  /** The end is unknown until it is requested. */
   findEnd?: () => number;
-  /** What it was found in. Where a key stands twice, what was found below the first one no longer counts. */
+  /** The containing value. After a duplicate key, results below the first one are discarded. */
   readonly parent: Found | undefined;
 }
 
 /**
  * Finds values in valid JSON text in one pass that skips what no path leads to.
  *
- * @param known What the text says, where no key stands twice: spares the scan most of the text.
+ * @param known Known facts about a text without duplicate keys, which let the scan skip most of it.
  * @returns In the order of `paths`; see {@link Located}.
  */
 export function locateJson(text: string, paths: readonly (readonly Token[])[], known?: KnownValue): Located[] {
@@ -70,7 +70,7 @@ function collect(root: Wanted, size: number): Located[] {
     const last = found ?? next.last;
     const depth = found ? next.depth + 1 : next.depth;
     for (const index of node.indices) result[index] = located(last, depth);
-    // Below what does not exist, nothing does: an object of its own, which nothing was found in.
+    // A missing value has no members, so use an object that contains no results.
     const here = found ?? { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
     for (const child of node.children.values()) pending.push({ node: child, parent: here, last, depth });
   }
@@ -81,7 +81,7 @@ function located(found: Found, depth: number): Located {
   return {
     ...(found.key && { key: found.key }),
     depth,
-    // Most findings are about keys, and the value of one may be half the text.
+    // Most findings are about keys, whose values may be large.
     get value() {
       if (found.findEnd) found.value.end = found.findEnd();
       delete found.findEnd;
@@ -97,9 +97,9 @@ export interface KnownValue {
   readonly strings: ReadonlyMap<unknown, number>;
 }
 
-/** What is known of the value at a place. */
+/** Known facts about the value at a place. */
 interface Known extends KnownValue {
-  /** How many strings stand before what is in it. */
+  /** The number of strings before its content. */
   readonly before: number;
 }
 

@@ -9,7 +9,7 @@ export const CLOSE_BRACKET = 93;
 export const OPEN_BRACE = 123;
 export const CLOSE_BRACE = 125;
 
-/** The offset of the first character at or after `at` that is no JSON whitespace. */
+/** The offset of the first character at or after `at` that is not JSON whitespace. */
 export function skipSpace(text: string, at: number): number {
   let i = at;
   while (isSpace(text.charCodeAt(i))) i++;
@@ -20,7 +20,7 @@ export function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
-/** The offset after the string that opens at `start`; the text's end where it is not closed. */
+/** The offset after the string that opens at `start`; the end of the text if it is not closed. */
 export function endOfString(text: string, start: number): number {
   for (let i = text.indexOf('"', start + 1); i !== -1; i = text.indexOf('"', i + 1)) {
     let backslashes = 0;
@@ -30,7 +30,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** What the JSON string at a span says; the span includes the quotes. */
+/** The value of the JSON string at a span, which includes the quotes. */
 export function stringAt(text: string, { start, end }: Span): string {
   const raw = text.slice(start + 1, end - 1);
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;

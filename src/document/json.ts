@@ -20,7 +20,7 @@ import type { Token } from './pointer.ts';
 
 /**
  * Parses JSON text (RFC 8259). Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
- * Of a duplicate key the last one counts, as in `JSON.parse`.
+ * Of duplicate keys, the last one is used, as in `JSON.parse`.
  */
 export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT_LIMITS): ParsedDocument {
   let value: unknown;
@@ -99,7 +99,7 @@ function duplicateKeys(text: string, depth: number): ParseProblem[] {
       inner.token = key;
       // Only what a first key of that name held, and the second has replaced, can be nested deeper.
       if (inner.keys.has(key) && open.length <= depth) {
-        const message = `The key \`${key}\` stands twice in the same object; the last one counts.`;
+        const message = `Duplicate key \`${key}\`; only its last value is used.`;
         problems.push({ kind: 'duplicate-key', message, span, path: open.map(({ token }) => token) });
       }
       inner.keys.add(key);

@@ -95,7 +95,7 @@ export class YamlLocator {
     return key === undefined ? { value, depth } : { key: this.#index().span(key), value, depth };
   }
 
-  /** The keys that stand in their mapping for the second time or more, in the order of the text. */
+  /** The keys that appear in their mapping for the second time or more, in the order of the text. */
   duplicateKeys(): readonly ParseProblem[] {
     const problems: ParseProblem[] = [];
     const pending: Frame[] = [{ index: 1, token: undefined, parent: undefined }];
@@ -107,7 +107,7 @@ export class YamlLocator {
         pending.push({ index: value, token: name ?? '<<', parent: frame });
         if (name === undefined) continue;
         if (seen.has(name) && problems.length < MAX_DUPLICATES) {
-          const message = `The key \`${name}\` stands twice in the same mapping; the last one counts.`;
+          const message = `Duplicate key \`${name}\`; only its last value is used.`;
           const path = [...tokensOf(frame), name];
           problems.push({ kind: 'duplicate-key', message, span: this.#index().span(key), path });
         }

@@ -76,7 +76,7 @@ class HabitFinder {
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const others = [...(this.#faulty.get(rule) ?? [])].filter(([key]) => !own.has(key)).map(([, finding]) => finding);
     const total = own.size + others.length + passes.length;
-    if (own.size * 2 < total && members.length <= MOST_APART) return undefined;
+    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MOST_APART)) return undefined;
     const exceptions =
       total - own.size > MOST_NAMED ? [] : [...others, ...passes].map(({ place, uses }) => subjectOf(place, uses));
     return asHabit(first, members, habit, { count: own.size, total, exceptions }, this.#api);

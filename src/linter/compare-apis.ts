@@ -12,6 +12,7 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../rule.ts';
+import { changeSubject } from './change-subject.ts';
 import type { ActiveRule, ApiResult, PlacedFinding, RuleCrash } from './lint-api.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
 
@@ -68,7 +69,7 @@ class Run {
     }
   }
 
-  /** Who uses it is asked for findings only: most of what is visited has not changed. */
+  /** Uses are looked up for findings only, as most of what is visited has not changed. */
   #visit<Node>(
     active: ActiveRule,
     visit: CompatVisit<Node, unknown>,
@@ -87,9 +88,10 @@ class Run {
   }
 
   #add(active: ActiveRule, report: CompatReport, uses: readonly Use[]): void {
-    const finding = placeReport(active, report, uses);
+    const { at, about = at, base, data } = report;
+    const finding = placeReport(active, { ...report, data: { ...changeSubject(about, uses), ...data } }, uses);
     const key = placedKeyOf(finding);
-    const related = [{ place: report.base, message: 'before' }];
+    const related = [{ place: base, message: 'before' }];
     const known = this.#merged.get(key) ?? { ...finding, related, uses: new Map<string, Use>() };
     for (const use of uses) known.uses.set(use.label, use);
     this.#merged.set(key, known);
@@ -102,7 +104,7 @@ function usesOf(pair: SchemaPair): readonly Use[] {
 
 const uses = new WeakMap<Operation, Use>();
 
-/** The same for the same operation, as thousands of findings may share it. */
+/** Each operation has one `Use`, as thousands of findings may share it. */
 function useOf(operation: Operation): Use {
   const use = uses.get(operation) ?? { kind: 'operation', label: operation.label, operation };
   uses.set(operation, use);

@@ -1,20 +1,31 @@
 import { type AnyRule, defineRule } from '../rule.ts';
 import { suppressionReason, unusedSuppression } from './suppression-rules.ts';
 
-/** What the linter itself finds about the files, levelled and switched like any rule. */
-const none = { options: {}, visit: {}, clauses: [] };
+/** The rules about the files of a description, which the linter checks itself. */
+const shared = { options: {}, visit: {}, clauses: [] };
 
 export const unresolvedRef = defineRule({
-  ...none,
+  ...shared,
   id: 'unresolved-ref',
   severity: 'error',
-  summary: 'Every `$ref` leads to something.',
-  rationale: 'What stands behind a broken `$ref` is not checked by any rule, and no reader or generator can use it.',
-  remedy: 'Correct the file name or the pointer after `#`. Files have to lie below the root folder (`--root`).',
+  summary: 'Every `$ref` can be resolved.',
+  rationale: 'Rules do not check what is behind a broken `$ref`, and readers and generators cannot use it.',
+  remedy: 'Correct the file name or the pointer after `#`. Files must be below the root folder (`--root`).',
   turnOff: `
-Hardly anybody is better off without it, as no rule sees what stands behind such a \`$ref\`. Where the file is only generated
-by a later step, lint after that step; until then, use an override by \`files\`, or an \`x-lint-ignore\` on an object around
-the \`$ref\`.`,
+Hardly any description benefits from turning it off, as rules do not check what is behind such a \`$ref\`. Where a later step generates
+the file, lint after that step. Until then, use an override by \`files\`, or \`x-lint-ignore\` on an object around the \`$ref\`.`,
+  messages: {
+    noSuchPart: '{{ subject }}: `{{ reference }}` cannot be resolved because `{{ at }}` has no `{{ name }}`.',
+    noSuchAnchor: '{{ subject }}: `{{ reference }}` cannot be resolved because no `$anchor` is called `{{ name }}`.',
+    noSuchFile: '{{ subject }}: `{{ reference }}` cannot be resolved because the file does not exist.',
+    similarFile:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because the file does not exist. Did you mean `{{ similar }}`?',
+    emptyFile: '{{ subject }}: `{{ reference }}` cannot be resolved because the file is empty.',
+    unreadable: '{{ subject }}: `{{ reference }}` cannot be resolved because {{ reason }}.',
+    cycle: '{{ subject }}: `{{ reference }}` cannot be resolved because the references form a cycle.',
+    notString: '{{ subject }}: `$ref` must be a string.',
+  },
+  identity: ['reference'],
   examples: {
     good: [
       'paths: { /orders: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } } }\ncomponents: { responses: { Ok: { description: Ok } } }',
@@ -22,31 +33,81 @@ the \`$ref\`.`,
     bad: [
       {
         api: 'paths: { /orders: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } } }',
-        message: '`#/components/responses/Ok` leads nowhere: there is no `components` at `/`.',
+        messageId: 'noSuchPart',
+        data: {
+          subject: '`GET /orders` response `200`',
+          reference: '#/components/responses/Ok',
+          at: '#',
+          name: 'components',
+        },
         at: '/paths/~1orders/get/responses/200/$ref',
+      },
+      {
+        api: 'paths: { /orders: { $ref: "#orders" } }',
+        messageId: 'noSuchAnchor',
+        data: { subject: '`/orders`', reference: '#orders', name: 'orders' },
+        at: '/paths/~1orders/$ref',
+      },
+      {
+        api: 'paths: { /orders: { $ref: "no-such-file.yaml" } }',
+        messageId: 'noSuchFile',
+        data: { subject: '`/orders`', reference: 'no-such-file.yaml' },
+        at: '/paths/~1orders/$ref',
+      },
+      {
+        api: 'paths: { /orders: { $ref: "file:///orders.yaml" } }',
+        messageId: 'unreadable',
+        data: {
+          subject: '`/orders`',
+          reference: 'file:///orders.yaml',
+          reason: 'only relative references to files are allowed',
+        },
+        at: '/paths/~1orders/$ref',
+      },
+      {
+        api: 'paths: {}\ncomponents: { schemas: { Order: { $ref: "#/components/schemas/Order" } } }',
+        messageId: 'cycle',
+        data: { subject: '`Order`', reference: '#/components/schemas/Order' },
+        at: '/components/schemas/Order/$ref',
+      },
+      {
+        api: 'paths: { /orders: { $ref: 7 } }',
+        messageId: 'notString',
+        data: { subject: '`/orders`' },
+        at: '/paths/~1orders/$ref',
       },
     ],
   },
 });
 
 export const remoteRef = defineRule({
-  ...none,
+  ...shared,
   id: 'remote-ref',
   severity: 'warn',
-  summary: 'Every `$ref` leads to a file of the project, so that nothing is fetched from the network.',
+  summary: 'Every `$ref` refers to a file of the project, so that nothing is fetched from the network.',
   rationale:
-    'A description that needs the network to be read cannot be checked reproducibly. Nothing is fetched unless `--allow-remote` names the host; what the `$ref` leads to is not checked.',
+    'Checks of a description that requires the network are not reproducible. Nothing is fetched unless `--allow-remote` names the host, and what the `$ref` refers to is not checked.',
   remedy:
-    'Keep a copy of the file beside the description and refer to that, or bundle the description first. `--allow-remote HOST` fetches from a host.',
+    'Keep a copy of the file beside the description and refer to the copy, or bundle the description first. `--allow-remote HOST` allows fetching from a host.',
   turnOff: `
-Who refers to the schemas of others on purpose, and does not want them checked, can turn it off. To have them read and
-checked, \`--allow-remote HOST\` is enough; a single one takes an \`x-lint-ignore\` on an object around the \`$ref\`.`,
+Turn it off if you refer to schemas of others on purpose and do not want to check them. To have them fetched and checked, use
+\`--allow-remote HOST\`. For a single reference, use \`x-lint-ignore\` on an object around the \`$ref\`.`,
+  messages: {
+    notFetched:
+      '{{ subject }}: `{{ reference }}` is not checked because {{ reason }}. Use a local copy, or allow the host with `--allow-remote`.',
+  },
+  identity: ['reference'],
   examples: {
     good: ['paths: { /orders: { $ref: "#/components/pathItems/Orders" } }\ncomponents: { pathItems: { Orders: {} } }'],
     bad: [
       {
         api: 'paths: { /orders: { $ref: "https://example.com/orders.yaml" } }',
-        message: '`https://example.com/orders.yaml` is not checked: it points to the network, and nothing is fetched from there.',
+        messageId: 'notFetched',
+        data: {
+          subject: '`/orders`',
+          reference: 'https://example.com/orders.yaml',
+          reason: 'remote files are not fetched',
+        },
         at: '/paths/~1orders/$ref',
       },
     ],
@@ -54,21 +115,25 @@ checked, \`--allow-remote HOST\` is enough; a single one takes an \`x-lint-ignor
 });
 
 export const duplicateKey = defineRule({
-  ...none,
+  ...shared,
   id: 'duplicate-key',
   severity: 'error',
-  summary: 'A key stands once in its mapping.',
-  rationale: 'Parsers disagree on which of two equal keys counts; most keep the last one and drop the other silently.',
-  remedy: 'Remove or rename one of the two.',
+  summary: 'Keys are unique within their object.',
+  rationale: 'Parsers disagree on which of two equal keys to use. Most keep the last one and silently drop the other.',
+  remedy: 'Remove or rename one of the two keys.',
   turnOff: `
-YAML forbids equal keys, so that only a generated file which you cannot change is a reason; give it an override by \`files\`.
-For a single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the second one.`,
+YAML forbids duplicate keys, so turn it off only for generated files that you cannot change, with an override by \`files\`. For a
+single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the second one.`,
+  messages: {
+    duplicate: '{{ subject }}: the key `{{ key }}` is duplicated, and only its last value is used. Remove or rename one of them.',
+  },
   examples: {
     good: ['paths:\n  /orders: {}\n  /invoices: {}'],
     bad: [
       {
         api: 'paths:\n  /orders: {}\n  /orders: {}',
-        message: 'The key `/orders` stands twice in the same mapping; the last one counts.',
+        messageId: 'duplicate',
+        data: { subject: '`/orders`', key: '/orders' },
         at: '/paths/~1orders',
       },
     ],
@@ -76,31 +141,52 @@ For a single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above 
 });
 
 export const wrongType = defineRule({
-  ...none,
+  ...shared,
   id: 'wrong-type',
   severity: 'error',
-  summary: 'Where OpenAPI has a mapping, a list or a text, there is one.',
-  rationale: 'What ought to be in it is not there for readers and generators, and no rule sees it.',
+  summary: 'Values have the type that OpenAPI requires: object, array or string.',
+  rationale: 'Readers, generators and rules cannot find what should be inside a value of the wrong type.',
   details: `
-It looks at the parts of a description that other rules start from: paths, operations, parameters, bodies, responses, schemas,
-components and what they hold, in the description's own file. A number or a boolean may stand where a text belongs, and so may a \`$ref\` to
-a file of text (\`intro.md\`); what is left empty counts as left out, but for \`paths\`. For all of OpenAPI's syntax, Spectral's \`spectral:oas\` can be run beside the rules.`,
-  remedy: 'Write what OpenAPI has there, or leave the key out.',
+The rule checks the parts of a description that other rules rely on: paths, operations, parameters, bodies, responses, schemas,
+components and their contents, in the main file of the description. A number or boolean is accepted where a string is required, and so
+is a \`$ref\` to a text file (\`intro.md\`). An empty value is treated as missing, except for \`paths\`. To check the complete syntax of
+OpenAPI, also run Spectral's \`spectral:oas\` ruleset.`,
+  remedy: 'Write a value of the required type, or remove the key.',
   turnOff: `
-Where a validator of all of OpenAPI's syntax, such as \`spectral:oas\`, runs as well, this rule says again what that has said.
-A single value that a tool of yours needs in another type takes an \`x-lint-ignore\` on the object which holds it.`,
+If a complete validator such as \`spectral:oas\` also runs, it already reports these mistakes. For a single value that one of your
+tools needs in another type, use \`x-lint-ignore\` on the object that contains it.`,
+  messages: {
+    notArray: '{{ subject }}: `{{ name }}` must be an array, but has the type `{{ actual }}`.',
+    notObject: '{{ subject }}: `{{ name }}` must be an object, but has the type `{{ actual }}`.',
+    notSchema: '{{ subject }}: `{{ name }}` must be a schema, but has the type `{{ actual }}`.',
+    notString: '{{ subject }}: `{{ name }}` must be a string, but has the type `{{ actual }}`.',
+  },
   examples: {
     good: ['paths: { /orders: { get: { tags: [orders], responses: { "200": { description: Ok } } } } }'],
     bad: [
       {
         api: 'paths: { /orders: { get: { tags: orders, responses: { "200": { description: Ok } } } } }',
-        message: '`tags` is a text, expected a list.',
+        messageId: 'notArray',
+        data: { subject: '`GET /orders`', name: 'tags', actual: 'string' },
         at: '/paths/~1orders/get/tags',
       },
       {
         api: 'paths: { /orders: { get: [] } }',
-        message: '`get` is a list, expected a mapping.',
+        messageId: 'notObject',
+        data: { subject: '`GET /orders`', name: 'get', actual: 'array' },
         at: '/paths/~1orders/get',
+      },
+      {
+        api: 'paths: {}\ncomponents: { schemas: { Order: { properties: { id: string } } } }',
+        messageId: 'notSchema',
+        data: { subject: '`Order.id`', name: 'id', actual: 'string' },
+        at: '/components/schemas/Order/properties/id',
+      },
+      {
+        api: 'paths: { /orders: { get: { operationId: [list], responses: { "200": { description: Ok } } } } }',
+        messageId: 'notString',
+        data: { subject: '`GET /orders`', name: 'operationId', actual: 'array' },
+        at: '/paths/~1orders/get/operationId',
       },
     ],
   },

@@ -12,6 +12,8 @@ export interface ActiveRule {
   readonly rule: AnyRule;
   readonly severity: Severity;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Whether that is its setting for an operation or path; by default for all. */
+  readonly appliesTo?: (use: Use) => boolean;
 }
 
 /** A finding before it has a file and a line. */
@@ -115,7 +117,8 @@ class Run {
   #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, uses: readonly Use[]): void {
     this.#api.budget.checkTime();
     try {
-      const context = { api: this.#api, options: active.options, uses };
+      const { options, appliesTo = () => true } = active;
+      const context = { api: this.#api, options, uses, appliesTo };
       for (const report of visit(node, context)) {
         if (isPass(report)) this.#addPass(active, report, report.uses ?? uses);
         else this.#add(active, report, report.uses ?? uses);

@@ -24,7 +24,6 @@ import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { rememberAsked } from './asked-files.ts';
-import { breatheIfDue } from './breathe.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
@@ -41,6 +40,7 @@ import { ruleInfo } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
 import { type Location, Sources } from './sources.ts';
+import { yieldIfDue } from './yield-to-event-loop.ts';
 
 /** How to lint. */
 export interface LintOptions {
@@ -102,7 +102,7 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     await run.lintFile(toUri(path.resolve(run.cwd, file)));
-    await breatheIfDue();
+    await yieldIfDue();
   }
   return run.result();
 }

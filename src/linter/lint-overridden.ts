@@ -69,8 +69,12 @@ class RulePlan {
     const subjects = this.#relevant.length > 0 ? scopes.subjects : [];
     const levels = [this.#levelWith([]), ...subjects.map((subject) => this.#levelOf([subject]))];
     const variants = new Map(levels.flatMap((level) => (level.severity === 'off' ? [] : [[level.key, toActive(rule, level)]])));
-    this.variants = [...variants.values()];
     this.#keys = [...variants.keys()];
+    this.variants = [...variants.values()].map((active, variant) => ({
+      ...active,
+      appliesTo: (use: Use) =>
+        this.#relevant.length === 0 || scopes.subjectsOfUse(use).some((subject) => this.#isMeant(subject, variant)),
+    }));
   }
 
   /** What a finding of a variant comes to where the variant's options count; nothing where they count nowhere. */

@@ -1,7 +1,7 @@
 import type { AnyRule } from '../rule.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Glob, matcher } from './globs.ts';
-import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings } from './settings.ts';
+import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './settings.ts';
 
 /** What an override is for: all that is given has to hold, each by one of its entries. */
 export interface Conditions {
@@ -36,7 +36,8 @@ export interface Settings {
 export function settle(layers: readonly Override[]): Settings {
   let rules: RuleSettings = {};
   let overrides: Override[] = [];
-  for (const layer of layers) {
+  for (const { rules: set, ...conditions } of layers) {
+    const layer = { ...conditions, rules: withSharedOptions(set) };
     if (hasConditions(layer)) {
       overrides.push(layer);
       continue;

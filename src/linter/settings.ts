@@ -47,6 +47,23 @@ export function completeOptions(rule: AnyRule, options: RuleSetting['options']):
   return { ...defaults, ...options };
 }
 
+/**
+ * The settings with the options that rules share: what is set for one rule is set for those that follow it also, unless they have
+ * a value of their own here.
+ */
+export function withSharedOptions(settings: RuleSettings, known: readonly AnyRule[] = allRules): RuleSettings {
+  let shared: RuleSettings = settings;
+  for (const rule of known) {
+    for (const [name, { sharedFrom }] of Object.entries(rule.options)) {
+      const source = sharedFrom === undefined ? undefined : settingOf(settings, { id: sharedFrom })?.options;
+      if (!source || !Object.hasOwn(source, name)) continue;
+      const own = settingOf(shared, rule);
+      shared = { ...shared, [rule.id]: { ...own, options: { [name]: source[name], ...own?.options } } };
+    }
+  }
+  return shared;
+}
+
 /** What settings say of a rule itself; its id may be a name that every object has. */
 export function settingOf(settings: RuleSettings, rule: Pick<AnyRule, 'id'>): RuleSetting | undefined {
   return Object.hasOwn(settings, rule.id) ? settings[rule.id] : undefined;

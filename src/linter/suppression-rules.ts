@@ -1,49 +1,130 @@
 import { defineRule } from '../rule.ts';
 import { REASON_RULE } from '../suppressions/suppression.ts';
 
-/** What the linter finds about suppressions, levelled and switched like any rule. */
-const none = { options: {}, visit: {}, clauses: [] };
+/** The rules about suppressions, which the linter checks itself. */
+const shared = { options: {}, visit: {}, clauses: [] };
 
-const FORMS = `A suppression is an \`x-lint-ignore\` on any object of the description, which holds for the object and all that is in it, or, in YAML, a comment: \`# lint-ignore-next-line rule -- reason\` holds for the findings that begin on the next line, \`# lint-ignore-file rule -- reason\` for the whole file. Each names its rules.`;
+const FORMS = `A suppression is an \`x-lint-ignore\` on any object of the description, which applies to the object and everything in it, or a YAML comment: \`# lint-ignore-next-line rule -- reason\` applies to findings that begin on the next line, and \`# lint-ignore-file rule -- reason\` to the whole file. Each suppression names its rules.`;
 
 export const unusedSuppression = defineRule({
-  ...none,
+  ...shared,
   id: 'unused-suppression',
   severity: 'warn',
-  summary: 'A suppression names existing rules, and suppresses a finding of each.',
+  summary: 'Suppressions name existing rules, and each of these rules has a finding to suppress.',
   rationale:
-    'A suppression that outlives its finding hides the next one. One that is misspelt, or stands where the finding does not, hides nothing, though its readers believe so.',
+    'A suppression that remains after its finding is fixed hides the next one. A suppression that is misspelled or in the wrong place hides nothing, although its readers believe that it does.',
   details: `
 ${FORMS}
 
-A finding stands where the fault is defined, once for all that use the definition. A suppression at one of its uses (beside a \`$ref\`, on an operation, on a path) has an effect only where every use has one; else it has to stand at the definition.
+A finding is located where the fault is defined, once for all uses of the definition. A suppression at a use (beside a \`$ref\`, on an operation, on a path) has an effect only if every use has one. Otherwise, put it at the definition.
 
-Suppressions of rules that are switched off are left alone, as they may be needed when the rule is on; so are those in parts of a file that no checked description refers to, and comments in a file that is not referred to as a whole. What a file that several descriptions share suppresses is judged by the descriptions of the run: check all of them together, or a suppression that only another one needs seems to be of no use. Inside Spectral suppressions work, but this rule does not: there, no rule knows what the others find.`,
+The rule ignores suppressions of rules that are off, as they may be needed when the rule is on. It also ignores suppressions in parts of a file that no checked description refers to, and comments in a file that is not referred to as a whole. Suppressions in a file that several descriptions share are checked against all descriptions of the run: check these descriptions together, so that no suppression seems unused. In Spectral, suppressions work but this rule does not, as Spectral rules do not know the findings of other rules.`,
   remedy:
-    'Remove what is not needed, correct the id, or move the suppression to the place that the finding is reported at. `api-conventions rules` lists the ids.',
+    'Remove unused suppressions, correct the rule id, or move the suppression to the place of the finding. `api-conventions rules` lists the rule ids.',
   turnOff: `
-Where a description is checked with several configurations, whose options differ, a suppression that one of them needs is not
-needed in another. Turn it off in that one, by an override by \`files\` if it is about some descriptions only; rules that are
-off are left alone anyway.`,
+If a description is checked with several configurations, a suppression that one of them needs may be unused with another. Turn the rule
+off in the latter, with an override by \`files\` if only some descriptions are affected.`,
+  messages: {
+    unused: '{{ subject }}: the suppression of `{{ rule }}` is unused because the rule reports nothing here. Remove it.',
+    unusedOnLine: 'The suppression of `{{ rule }}` is unused because the rule reports nothing on the next line. Remove it.',
+    unusedInFile: 'The suppression of `{{ rule }}` is unused because the rule reports nothing in this file. Remove it.',
+    notEveryUse:
+      '{{ subject }}: the suppression of `{{ rule }}` has no effect because the finding at `{{ definition }}` has other uses. Move the suppression there.',
+    unknownRule: '{{ subject }}: the suppressed rule `{{ rule }}` does not exist.',
+    misspelledRule: '{{ subject }}: the suppressed rule `{{ rule }}` does not exist. Did you mean `{{ similar }}`?',
+    notSuppressible: '{{ subject }}: `{{ rule }}` cannot be suppressed. Remove the suppression.',
+    unknownKey: '{{ subject }}: the key `{{ key }}` does not exist. Use `x-lint-ignore`.',
+    invalidValue:
+      '{{ subject }}: `x-lint-ignore` must be a rule id, a list of rule ids, or an object with a reason for each rule id.',
+    invalidItem: '{{ subject }}: each item of `x-lint-ignore` must be a rule id.',
+    noRule: '{{ subject }}: `x-lint-ignore` names no rule. Add the ids of the rules to suppress.',
+    unknownDirective: 'The directive `{{ directive }}` does not exist. Use `lint-ignore-next-line` or `lint-ignore-file`.',
+    directiveWithoutRule: '`{{ directive }}` names no rule. Write `# {{ directive }} rule -- reason`.',
+    unexpectedWord: '`{{ directive }}`: unexpected `{{ word }}`. Separate rules with commas, and put `--` before the reason.',
+  },
+  identity: ['rule', 'key', 'directive', 'word'],
   examples: {
     good: [
-      'paths:\n  /v1/orders/:\n    x-lint-ignore:\n      path-no-trailing-slash: Clients in the field ask for it like this.',
-      'paths:\n  # lint-ignore-next-line path-no-trailing-slash -- Clients in the field ask for it like this.\n  /v1/orders/: {}',
+      'paths:\n  /v1/orders/:\n    x-lint-ignore:\n      path-no-trailing-slash: Existing clients use the slash.',
+      'paths:\n  # lint-ignore-next-line path-no-trailing-slash -- Existing clients use the slash.\n  /v1/orders/: {}',
     ],
     bad: [
       {
         api: 'paths:\n  /v1/orders:\n    x-lint-ignore: [path-no-trailing-slash]',
-        message: 'The suppression of `path-no-trailing-slash` is not needed: the rule finds nothing here.',
+        messageId: 'unused',
+        data: { subject: '`/v1/orders`', rule: 'path-no-trailing-slash' },
         at: '/paths/~1v1~1orders/x-lint-ignore/0',
       },
       {
+        api: 'paths:\n  # lint-ignore-next-line path-no-trailing-slash -- Existing clients use the slash.\n  /v1/orders: {}',
+        messageId: 'unusedOnLine',
+        data: { rule: 'path-no-trailing-slash' },
+        at: '',
+      },
+      {
+        api: '# lint-ignore-file path-no-trailing-slash -- Existing clients use the slash.\npaths:\n  /v1/orders: {}',
+        messageId: 'unusedInFile',
+        data: { rule: 'path-no-trailing-slash' },
+        at: '',
+      },
+      {
         api: 'paths:\n  /v1/orders/:\n    x-lint-ignore: [path-trailing-slash]',
-        message: 'There is no rule `path-trailing-slash`. Did you mean `path-no-trailing-slash`?',
+        messageId: 'misspelledRule',
+        data: { subject: '`/v1/orders/`', rule: 'path-trailing-slash', similar: 'path-no-trailing-slash' },
         at: '/paths/~1v1~1orders~1/x-lint-ignore/0',
       },
       {
-        api: 'paths:\n  # lint-ignore-next-line -- Clients in the field ask for it like this.\n  /v1/orders/: {}',
-        message: '`lint-ignore-next-line` names no rule, expected `# lint-ignore-next-line rule -- reason`.',
+        api: 'paths:\n  /v1/orders:\n    x-lint-ignore: [nothing-like-it]',
+        messageId: 'unknownRule',
+        data: { subject: '`/v1/orders`', rule: 'nothing-like-it' },
+        at: '/paths/~1v1~1orders/x-lint-ignore/0',
+      },
+      {
+        api: 'paths:\n  /v1/orders:\n    x-lint-ignore: [suppression-reason]',
+        messageId: 'notSuppressible',
+        data: { subject: '`/v1/orders`', rule: 'suppression-reason' },
+        at: '/paths/~1v1~1orders/x-lint-ignore/0',
+      },
+      {
+        api: 'paths:\n  /v1/orders:\n    x-lint-ignores: [path-no-trailing-slash]',
+        messageId: 'unknownKey',
+        data: { subject: '`/v1/orders`', key: 'x-lint-ignores' },
+        at: '/paths/~1v1~1orders/x-lint-ignores',
+      },
+      {
+        api: 'paths:\n  /v1/orders:\n    x-lint-ignore: true',
+        messageId: 'invalidValue',
+        data: { subject: '`/v1/orders`' },
+        at: '/paths/~1v1~1orders/x-lint-ignore',
+      },
+      {
+        api: 'paths:\n  /v1/orders:\n    x-lint-ignore: [true]',
+        messageId: 'invalidItem',
+        data: { subject: '`/v1/orders`' },
+        at: '/paths/~1v1~1orders/x-lint-ignore/0',
+      },
+      {
+        api: 'paths:\n  /v1/orders:\n    x-lint-ignore: []',
+        messageId: 'noRule',
+        data: { subject: '`/v1/orders`' },
+        at: '/paths/~1v1~1orders/x-lint-ignore',
+      },
+      {
+        api: 'paths:\n  # lint-ignore-line path-no-trailing-slash\n  /v1/orders/: {}',
+        messageId: 'unknownDirective',
+        data: { directive: 'lint-ignore-line' },
+        at: '',
+      },
+      {
+        api: 'paths:\n  # lint-ignore-next-line -- Existing clients use the slash.\n  /v1/orders/: {}',
+        messageId: 'directiveWithoutRule',
+        data: { directive: 'lint-ignore-next-line' },
+        at: '',
+      },
+      {
+        api: 'paths:\n  # lint-ignore-next-line path-no-trailing-slash because clients use it\n  /v1/orders/: {}',
+        messageId: 'unexpectedWord',
+        data: { directive: 'lint-ignore-next-line', word: 'because' },
         at: '',
       },
     ],
@@ -51,33 +132,39 @@ off are left alone anyway.`,
 });
 
 export const suppressionReason = defineRule({
-  ...none,
+  ...shared,
   id: REASON_RULE,
   severity: 'off',
-  summary: 'A suppression says why.',
+  summary: 'Suppressions give a reason.',
   rationale:
-    'Whoever edits a description can suppress findings in it. With the reason beside it, a reviewer can judge whether that is right, and later somebody else whether it still is.',
+    'Anyone who edits a description can suppress findings in it. The reason allows reviewers to judge whether a suppression is justified, and later readers to judge whether it still is.',
   details: `${FORMS} This rule itself cannot be suppressed.`,
   remedy:
-    'Give a reason: in `x-lint-ignore`, write a mapping from rules to reasons in place of a list; in a comment, put it after `--`.',
+    'Add a reason. In `x-lint-ignore`, write an object with a reason for each rule instead of a list; in a comment, put the reason after `--`.',
   turnOff: `
-It is off by default: a small team whose members can ask each other, or whose reasons stand in commits, does not need it. It
-cannot be suppressed; where it is on, leave out old or generated descriptions with an override by \`files\`.`,
+It is off by default. A small team whose members can ask each other, or that records reasons in commits, does not need it. The rule
+cannot be suppressed; where it is on, exclude old or generated descriptions with an override by \`files\`.`,
+  messages: {
+    noReason: '{{ subject }}: the suppression of `{{ rule }}` gives no reason. Write `{{ rule }}: reason` in `x-lint-ignore`.',
+    noReasonInComment: 'The suppression of `{{ rule }}` gives no reason. Add one after `--`.',
+  },
+  identity: ['rule'],
   examples: {
     good: [
-      'paths:\n  /v1/orders/:\n    x-lint-ignore:\n      path-no-trailing-slash: Clients in the field ask for it like this.',
-      'paths:\n  # lint-ignore-next-line path-no-trailing-slash -- Clients in the field ask for it like this.\n  /v1/orders/: {}',
+      'paths:\n  /v1/orders/:\n    x-lint-ignore:\n      path-no-trailing-slash: Existing clients use the slash.',
+      'paths:\n  # lint-ignore-next-line path-no-trailing-slash -- Existing clients use the slash.\n  /v1/orders/: {}',
     ],
     bad: [
       {
         api: 'paths:\n  /v1/orders/:\n    x-lint-ignore: [path-no-trailing-slash]',
-        message:
-          'The suppression of `path-no-trailing-slash` gives no reason, expected `path-no-trailing-slash: reason` in a mapping.',
+        messageId: 'noReason',
+        data: { subject: '`/v1/orders/`', rule: 'path-no-trailing-slash' },
         at: '/paths/~1v1~1orders~1/x-lint-ignore/0',
       },
       {
         api: 'paths:\n  # lint-ignore-next-line path-no-trailing-slash\n  /v1/orders/: {}',
-        message: 'The suppression of `path-no-trailing-slash` gives no reason, expected one after `--`.',
+        messageId: 'noReasonInComment',
+        data: { rule: 'path-no-trailing-slash' },
         at: '',
       },
     ],

@@ -1,108 +1,108 @@
-/** What OpenAPI has in which place, as far as a linter has to rely on it. */
+/** The types of values in OpenAPI, as far as the linter relies on them. */
 
-/** What a value has to be. */
+/** The type that a value must have. */
 export interface Shape {
-  readonly is: 'a mapping' | 'a list' | 'a schema' | 'a text';
-  /** What a mapping has under some keys. */
+  readonly is: 'object' | 'array' | 'schema' | 'string';
+  /** The values of an object under certain keys. */
   readonly parts?: ReadonlyMap<string, Shape>;
-  /** What a mapping has under all other keys, or a list in each item. */
+  /** The values of an object under all other keys, or the items of an array. */
   readonly each?: Shape;
-  /** What may stand in its place. */
-  readonly or?: 'a list' | 'a boolean';
-  /** Whether it has to be there: to be left empty says nothing elsewhere. */
+  /** Another type that is accepted. */
+  readonly or?: 'array' | 'boolean';
+  /** Whether it must exist; elsewhere, an empty value is treated as missing. */
   readonly isNeeded?: boolean;
 }
 
-const TEXT: Shape = { is: 'a text' };
-const MAPPING: Shape = { is: 'a mapping' };
-const mapping = (parts: Readonly<Record<string, Shape>>): Shape => ({ is: 'a mapping', parts: new Map(Object.entries(parts)) });
-const mappingOf = (each: Shape): Shape => ({ is: 'a mapping', each });
-const listOf = (each: Shape): Shape => ({ is: 'a list', each });
-const texts = (...keys: readonly string[]): Record<string, Shape> => Object.fromEntries(keys.map((key) => [key, TEXT]));
+const STRING: Shape = { is: 'string' };
+const OBJECT: Shape = { is: 'object' };
+const object = (parts: Readonly<Record<string, Shape>>): Shape => ({ is: 'object', parts: new Map(Object.entries(parts)) });
+const objectOf = (each: Shape): Shape => ({ is: 'object', each });
+const arrayOf = (each: Shape): Shape => ({ is: 'array', each });
+const strings = (...keys: readonly string[]): Record<string, Shape> => Object.fromEntries(keys.map((key) => [key, STRING]));
 
-const LIST: Shape = { is: 'a list' };
-const DOCS = mapping(texts('url', 'description'));
+const ARRAY: Shape = { is: 'array' };
+const DOCS = object(strings('url', 'description'));
 
 const SCHEMA_PARTS = new Map<string, Shape>();
-const SCHEMA: Shape = { is: 'a schema', parts: SCHEMA_PARTS };
+const SCHEMA: Shape = { is: 'schema', parts: SCHEMA_PARTS };
 for (const [key, shape] of Object.entries<Shape>({
-  ...texts('title', 'description', 'format', 'pattern'),
-  properties: mappingOf(SCHEMA),
-  patternProperties: mappingOf(SCHEMA),
-  allOf: listOf(SCHEMA),
-  anyOf: listOf(SCHEMA),
-  oneOf: listOf(SCHEMA),
+  ...strings('title', 'description', 'format', 'pattern'),
+  properties: objectOf(SCHEMA),
+  patternProperties: objectOf(SCHEMA),
+  allOf: arrayOf(SCHEMA),
+  anyOf: arrayOf(SCHEMA),
+  oneOf: arrayOf(SCHEMA),
   not: SCHEMA,
-  // Of old, a list is for a tuple, and the boolean says that the property itself is required: no harm is done.
-  items: { ...SCHEMA, or: 'a list' },
-  required: { ...LIST, or: 'a boolean' },
-  enum: LIST,
+  // In old versions of JSON Schema, an array of items is a tuple, and a boolean `required` is about the property itself.
+  items: { ...SCHEMA, or: 'array' },
+  required: { ...ARRAY, or: 'boolean' },
+  enum: ARRAY,
   additionalProperties: SCHEMA,
 }))
   SCHEMA_PARTS.set(key, shape);
 
-const SERVERS = listOf(mapping({ ...texts('url', 'description'), variables: mappingOf(MAPPING) }));
-const SECURITY = listOf(mappingOf(LIST));
-const PARAMETER = mapping({ ...texts('name', 'in', 'description'), schema: SCHEMA, examples: MAPPING });
-const HEADERS = mappingOf(mapping({ ...texts('description'), schema: SCHEMA }));
-const CONTENT = mappingOf(mapping({ schema: SCHEMA, examples: MAPPING, encoding: MAPPING }));
-const BODY = mapping({ ...texts('description'), content: CONTENT });
-const RESPONSE = mapping({ ...texts('description'), headers: HEADERS, content: CONTENT, links: MAPPING, schema: SCHEMA });
+const SERVERS = arrayOf(object({ ...strings('url', 'description'), variables: objectOf(OBJECT) }));
+const SECURITY = arrayOf(objectOf(ARRAY));
+const PARAMETER = object({ ...strings('name', 'in', 'description'), schema: SCHEMA, examples: OBJECT });
+const HEADERS = objectOf(object({ ...strings('description'), schema: SCHEMA }));
+const CONTENT = objectOf(object({ schema: SCHEMA, examples: OBJECT, encoding: OBJECT }));
+const BODY = object({ ...strings('description'), content: CONTENT });
+const RESPONSE = object({ ...strings('description'), headers: HEADERS, content: CONTENT, links: OBJECT, schema: SCHEMA });
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-const OPERATION = mapping({
-  ...texts('operationId', 'summary', 'description'),
-  tags: listOf(TEXT),
+const OPERATION = object({
+  ...strings('operationId', 'summary', 'description'),
+  tags: arrayOf(STRING),
   externalDocs: DOCS,
-  parameters: listOf(PARAMETER),
+  parameters: arrayOf(PARAMETER),
   requestBody: BODY,
-  responses: mappingOf(RESPONSE),
-  callbacks: MAPPING,
+  responses: objectOf(RESPONSE),
+  callbacks: OBJECT,
   security: SECURITY,
   servers: SERVERS,
 });
-const PATHS = mappingOf(
-  mapping({
-    ...texts('summary', 'description'),
+const PATHS = objectOf(
+  object({
+    ...strings('summary', 'description'),
     ...Object.fromEntries(METHODS.map((method) => [method, OPERATION])),
-    additionalOperations: mappingOf(OPERATION),
-    parameters: listOf(PARAMETER),
+    additionalOperations: objectOf(OPERATION),
+    parameters: arrayOf(PARAMETER),
     servers: SERVERS,
   }),
 );
 
-const SCHEMES = mappingOf(mapping({ ...texts('type', 'in', 'name', 'description', 'scheme'), flows: MAPPING }));
+const SCHEMES = objectOf(object({ ...strings('type', 'in', 'name', 'description', 'scheme'), flows: OBJECT }));
 const ROOT = {
-  info: mapping({ ...texts('title', 'version', 'description', 'summary'), contact: MAPPING, license: MAPPING }),
+  info: object({ ...strings('title', 'version', 'description', 'summary'), contact: OBJECT, license: OBJECT }),
   paths: { ...PATHS, isNeeded: true },
   security: SECURITY,
-  tags: listOf(mapping({ ...texts('name', 'description'), externalDocs: DOCS })),
+  tags: arrayOf(object({ ...strings('name', 'description'), externalDocs: DOCS })),
   externalDocs: DOCS,
 };
 
-export const OPENAPI: Shape = mapping({
+export const OPENAPI: Shape = object({
   ...ROOT,
   servers: SERVERS,
   webhooks: PATHS,
-  components: mapping({
-    schemas: mappingOf(SCHEMA),
-    responses: mappingOf(RESPONSE),
-    parameters: mappingOf(PARAMETER),
-    requestBodies: mappingOf(BODY),
+  components: object({
+    schemas: objectOf(SCHEMA),
+    responses: objectOf(RESPONSE),
+    parameters: objectOf(PARAMETER),
+    requestBodies: objectOf(BODY),
     headers: HEADERS,
     securitySchemes: SCHEMES,
     pathItems: PATHS,
   }),
 });
 
-export const SWAGGER: Shape = mapping({
+export const SWAGGER: Shape = object({
   ...ROOT,
-  ...texts('host', 'basePath'),
-  schemes: listOf(TEXT),
-  consumes: listOf(TEXT),
-  produces: listOf(TEXT),
-  definitions: mappingOf(SCHEMA),
-  parameters: mappingOf(PARAMETER),
-  responses: mappingOf(RESPONSE),
+  ...strings('host', 'basePath'),
+  schemes: arrayOf(STRING),
+  consumes: arrayOf(STRING),
+  produces: arrayOf(STRING),
+  definitions: objectOf(SCHEMA),
+  parameters: objectOf(PARAMETER),
+  responses: objectOf(RESPONSE),
   securityDefinitions: SCHEMES,
 });

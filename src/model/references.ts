@@ -15,23 +15,27 @@ export interface DocumentLoader {
   load(uri: string): SourceDocument | LoadFailure;
 }
 
-/** Why a document cannot be had. */
+/** Why a document cannot be loaded. */
 export interface LoadFailure {
   readonly failure: 'remote' | 'outside-root' | 'missing' | 'unreadable' | 'broken';
-  /** What is wrong, without a final full stop. */
+  /** What is wrong, as a clause without a full stop: `the file cannot be read (EACCES)`. */
   readonly message: string;
-  /** Where in the document it shows. */
+  /** Where in the document it is wrong. */
   readonly position?: Position;
+  /** The name of a file that differs in case only from the missing one. */
+  readonly similar?: string;
 }
 
-/** Why a reference leads to nothing. */
-export interface Unresolved {
-  readonly failure: LoadFailure['failure'] | 'no-such-part' | 'cycle' | 'not-a-string';
-  readonly message: string;
+/** Why a reference cannot be resolved. */
+export interface Unresolved extends Omit<LoadFailure, 'failure'> {
+  readonly failure: LoadFailure['failure'] | 'empty' | 'no-such-part' | 'no-such-anchor' | 'cycle' | 'not-a-string';
+  /** The key or anchor that does not exist, and for a key the pointer to where it was looked up. */
+  readonly missing?: { readonly name: string; readonly at?: string };
 }
 
-export const CYCLE: Unresolved = { failure: 'cycle', message: 'the references lead round in a circle' };
-const NOT_A_STRING: Unresolved = { failure: 'not-a-string', message: 'The `$ref` is not a string' };
+export const CYCLE: Unresolved = { failure: 'cycle', message: 'the references form a cycle' };
+const NOT_A_STRING: Unresolved = { failure: 'not-a-string', message: 'the `$ref` is not a string' };
+const EMPTY: Unresolved = { failure: 'empty', message: 'the file is empty' };
 
 /** How many references a pointer may lead through, each by a pointer that leads through one itself. */
 const MAX_NESTING = 100;
@@ -176,33 +180,32 @@ export class References {
 
     const identified = this.#identifiersOf(from)?.resource(file, base);
     if (identified) {
-      const part = this.#part(identified, fragment, reference);
+      const part = this.#part(identified, fragment);
       // By the letter, `#/components/...` means nothing within a schema that has an `$id`; everybody writes it all the same.
-      return part instanceof Place || file !== '' ? part : this.#part(Place.root(from), fragment, reference);
+      return part instanceof Place || file !== '' ? part : this.#part(Place.root(from), fragment);
     }
-    if (file === '') return this.#part(Place.root(from), fragment, reference);
+    if (file === '') return this.#part(Place.root(from), fragment);
 
     const document = this.#loader.load(this.#loader.join(from.uri, file));
     if ('failure' in document) return document;
     this.#documents.add(document);
-    // Rules would take it for a definition that says nothing, where others have none.
-    if (document.value === null || document.value === undefined) return missing(reference, 'the file is empty');
-    return this.#part(Place.root(document), fragment, reference);
+    // Rules would treat it as an empty definition instead of a missing one.
+    if (document.value === null || document.value === undefined) return EMPTY;
+    return this.#part(Place.root(document), fragment);
   }
 
-  #part(root: Place, fragment: string, reference: string): Place | Unresolved {
+  #part(root: Place, fragment: string): Place | Unresolved {
     if (fragment === '') return root;
     const tokens = parseFragmentPointer(fragment);
     if (!tokens) {
-      const anchored = this.#identifiersOf(root.document)?.anchor(root, decodePercent(fragment));
-      return anchored ?? missing(reference, `nothing is called \`${fragment}\` there`);
+      return this.#identifiersOf(root.document)?.anchor(root, decodePercent(fragment)) ?? noSuchAnchor(fragment);
     }
     // A percent sign may also be literal in a key.
-    return walk(root, tokens) ?? walk(root, parsePointer(fragment) ?? []) ?? this.#throughReferences(root, tokens, reference);
+    return walk(root, tokens) ?? walk(root, parsePointer(fragment) ?? []) ?? this.#throughReferences(root, tokens);
   }
 
   /** A pointer may lead through a `$ref` on its way (`a.yaml#/paths/~1x/get` where `/x` is a `$ref`). */
-  #throughReferences(root: Place, tokens: readonly string[], reference: string): Place | Unresolved {
+  #throughReferences(root: Place, tokens: readonly string[]): Place | Unresolved {
     let place = root;
     for (const token of tokens) {
       let next = place.child(token);
@@ -211,7 +214,7 @@ export class References {
         next = (this.follow(place) ?? place).child(token);
         this.#nesting--;
       }
-      if (next.value === undefined) return missing(reference, `there is no \`${token}\` at \`${place.pointer || '/'}\``);
+      if (next.value === undefined) return noSuchPart(token, place);
       place = next;
     }
     return place;
@@ -246,6 +249,10 @@ function walk(root: Place, tokens: readonly string[]): Place | undefined {
   return place;
 }
 
-function missing(reference: string, why: string): Unresolved {
-  return { failure: 'no-such-part', message: `\`${reference}\` leads nowhere: ${why}` };
+function noSuchPart(name: string, { pointer: at }: Place): Unresolved {
+  return { failure: 'no-such-part', message: `\`#${at}\` has no \`${name}\``, missing: { name, at } };
+}
+
+function noSuchAnchor(name: string): Unresolved {
+  return { failure: 'no-such-anchor', message: `no \`$anchor\` is called \`${name}\``, missing: { name } };
 }

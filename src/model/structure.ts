@@ -3,16 +3,16 @@ import { isTextFile } from './objects.ts';
 import { OPENAPI, type Shape, SWAGGER } from './openapi-shapes.ts';
 import { isObject, own, type Place } from './place.ts';
 
-/** A value that is not of the type that belongs there. */
+/** A value of a wrong type. */
 export interface Misfit {
   readonly place: Place;
   readonly expected: Shape['is'];
 }
 
-/** Values of the wrong type in the description's own document: no rule sees what ought to be in them. */
+/** Finds values of a wrong type in the main document of a description, as rules cannot see what should be inside them. */
 export function findMisfits(root: Place): readonly Misfit[] {
   const found: { readonly way: Token[]; readonly expected: Shape['is'] }[] = [];
-  // What aliases stand for is looked at once.
+  // Values behind several YAML aliases are checked once.
   const seen = root.document.isTree ? undefined : new Set<unknown>();
 
   const look = (value: unknown, shape: Shape): void => {
@@ -32,14 +32,14 @@ export function findMisfits(root: Place): readonly Misfit[] {
     if ((!parts && !each) || typeof members.$ref === 'string') return;
     for (const key in members) {
       const shape = parts?.get(key) ?? (key.startsWith('x-') ? undefined : each);
-      // Most of what is in a description is a text.
-      if (shape && !(shape.is === 'a text' && typeof members[key] === 'string')) enter(key, members[key], shape);
+      // A quick check, as most values in a description are strings.
+      if (shape && !(shape.is === 'string' && typeof members[key] === 'string')) enter(key, members[key], shape);
     }
   };
   const enter = (token: Token, value: unknown, shape: Shape): void => {
     const before = found.length;
     look(value, shape);
-    // Hardly anything is found, so that the way there is noted on the way back.
+    // Paths are built on the way back, as misfits are rare.
     for (let index = before; index < found.length; index++) found[index]?.way.push(token);
   };
 
@@ -50,10 +50,10 @@ export function findMisfits(root: Place): readonly Misfit[] {
   }));
 }
 
-/** What is left empty is not there: a list from which the last item was taken, in YAML. */
+/** Whether a value has a type; an empty value is treated as missing, as an empty list in YAML may be written so. */
 function fits(value: unknown, { is, or, isNeeded }: Shape): boolean {
   if (value === null) return isNeeded !== true;
-  if (Array.isArray(value)) return is === 'a list' || or === 'a list';
-  if (isObject(value)) return is === 'a mapping' || is === 'a schema' || (is === 'a text' && isTextFile(value));
-  return is === 'a text' || (typeof value === 'boolean' && (is === 'a schema' || or === 'a boolean'));
+  if (Array.isArray(value)) return is === 'array' || or === 'array';
+  if (isObject(value)) return is === 'object' || is === 'schema' || (is === 'string' && isTextFile(value));
+  return is === 'string' || (typeof value === 'boolean' && (is === 'schema' || or === 'boolean'));
 }

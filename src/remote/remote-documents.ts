@@ -24,15 +24,15 @@ export class RemoteDocuments {
 
   /** What was fetched from an address. What is not there yet, and may be, is fetched with the next {@link fetchFor}. */
   load(uri: string): ParsedDocument | LoadFailure {
-    if (!URL.canParse(uri)) return { failure: 'remote', message: 'it is no address' };
+    if (!URL.canParse(uri)) return { failure: 'remote', message: 'the URL is invalid' };
     const url = new URL(uri);
     const known = this.#documents.get(url.href);
     if (known) return known;
     if (url.username !== '' || url.password !== '')
-      return { failure: 'remote', message: 'what needs a name or password is not fetched' };
-    if (!this.#hosts.allows(url)) return { failure: 'remote', message: 'its host is not one that --allow-remote names' };
+      return { failure: 'remote', message: 'URLs with a user name or password are not fetched' };
+    if (!this.#hosts.allows(url)) return { failure: 'remote', message: 'its host is not allowed by `--allow-remote`' };
     this.#wanted.add(url.href);
-    return { failure: 'remote', message: 'it has not been fetched' };
+    return { failure: 'remote', message: 'it was not fetched' };
   }
 
   /** What was fetched, files with syntax errors too. */
@@ -56,7 +56,7 @@ export class RemoteDocuments {
 
   async #fetch(uri: string): Promise<void> {
     if (this.#documents.size >= MOST_DOCUMENTS) {
-      this.#documents.set(uri, { failure: 'unreadable', message: `more than ${MOST_DOCUMENTS} files are not fetched` });
+      this.#documents.set(uri, { failure: 'unreadable', message: `no more than ${MOST_DOCUMENTS} files are fetched` });
       return;
     }
     const fetched = await fetchText(new URL(uri), this.#hosts);

@@ -1,5 +1,6 @@
 import type { ParsedDocument } from '../document/document.ts';
 import type { LineIndex, Span } from '../document/lines.ts';
+import type { MessagePart } from '../message.ts';
 import { Place } from '../model/place.ts';
 import { type ByRule, byRule, type Mistake, type Suppression, type Written } from './suppression.ts';
 
@@ -7,10 +8,10 @@ import { type ByRule, byRule, type Mistake, type Suppression, type Written } fro
 export const WORD = 'lint-ignore';
 const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = { [`${WORD}-next-line`]: 'line', [`${WORD}-file`]: 'file' };
 
-/** The suppressions that the comments of a document are. */
+/** The suppressions in the comments of a document. */
 export interface CommentSuppressions extends Written {
   readonly ofFile: ByRule;
-  /** By the 1-based line that they hold for. */
+  /** By the 1-based line that they apply to. */
   readonly byLine: ReadonlyMap<number, ByRule>;
 }
 
@@ -25,7 +26,7 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
     const directive = readDirective(document.text.slice(span.start, span.end));
     if (!directive) continue;
     const spot = { place, on: 'value', span: trimmed(document.text, span) } as const;
-    for (const message of directive.mistakes) mistakes.push({ message, spot });
+    for (const mistake of directive.mistakes) mistakes.push({ ...mistake, spot });
     const { reach, reason } = directive;
     const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isJudged: false }));
     for (const suppression of named) suppressions.push(suppression);
@@ -47,8 +48,7 @@ interface Directive {
   readonly reach: 'line' | 'file';
   readonly ruleIds: readonly string[];
   readonly reason: string;
-  /** What is wrong with it, as messages. */
-  readonly mistakes: readonly string[];
+  readonly mistakes: readonly MessagePart[];
 }
 
 /** `undefined` for a comment that only mentions the word. */
@@ -57,9 +57,8 @@ function readDirective(comment: string): Directive | undefined {
   if (name === '') return undefined;
   const reach = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
   if (!reach) {
-    const known = Object.keys(DIRECTIVES).map((directive) => `\`${directive}\``);
-    const message = `There is no directive \`${name}\`, expected ${known.join(' or ')}.`;
-    return { reach: 'file', ruleIds: [], reason: '', mistakes: [message] };
+    const mistake = { messageId: 'unknownDirective', data: { directive: name } };
+    return { reach: 'file', ruleIds: [], reason: '', mistakes: [mistake] };
   }
   const dashes = /(?:^|\s)--+(?:\s|$)/.exec(rest);
   const names = dashes ? rest.slice(0, dashes.index) : rest;
@@ -69,17 +68,17 @@ function readDirective(comment: string): Directive | undefined {
 
 function readNames(directive: string, names: string): Pick<Directive, 'ruleIds' | 'mistakes'> {
   const ruleIds: string[] = [];
-  const mistakes: string[] = [];
+  const mistakes: MessagePart[] = [];
   for (const item of names.split(',')) {
-    const [ruleId, stray] = item.trim().split(/\s+/);
+    const [ruleId, word] = item.trim().split(/\s+/);
     if (ruleId) ruleIds.push(ruleId);
-    if (stray) mistakes.push(`\`${stray}\` is out of place, expected a comma between rules, and \`--\` before the reason.`);
+    if (word) mistakes.push({ messageId: 'unexpectedWord', data: { directive, word } });
   }
-  if (ruleIds.length === 0) mistakes.push(`\`${directive}\` names no rule, expected \`# ${directive} rule -- reason\`.`);
+  if (ruleIds.length === 0) mistakes.push({ messageId: 'directiveWithoutRule', data: { directive } });
   return { ruleIds, mistakes };
 }
 
-/** Finds the line with content after a comment, for one comment after the other: a block of them is passed through once. */
+/** Finds the next line with content for one comment after the other, passing through a block of comments only once. */
 function nextLines(lines: () => LineIndex): (comment: Span) => number {
   let [from, to] = [0, 0];
   return ({ start }) => {

@@ -1,15 +1,14 @@
-import { typeName } from '../config/check-value.ts';
 import { isObject, own, type Place } from '../model/place.ts';
 import { type ByRule, byRule, type Mistake, type Spot, type Suppression, type Written } from './suppression.ts';
 
-/** The key of an object whose value names the rules that say nothing about the object and what is in it. */
+/** The key that names the rules to suppress for an object and everything in it. */
 export const KEY = 'x-lint-ignore';
 
 export interface ExtensionSuppressions extends Written {
   readonly byRule: ByRule;
 }
 
-/** The `x-lint-ignore` of an object: a list of rule ids, one id, or a mapping from ids to reasons. */
+/** Reads the `x-lint-ignore` of an object: a rule id, a list of rule ids, or an object with a reason for each rule id. */
 export function readExtension(holder: Place): ExtensionSuppressions {
   const place = holder.child(KEY);
   const { value } = place;
@@ -28,14 +27,13 @@ export function readExtension(holder: Place): ExtensionSuppressions {
     for (const item of place.items()) {
       const spot: Spot = { place: item, on: 'value' };
       if (typeof item.value === 'string') name(item.value, '', spot);
-      else mistakes.push({ message: `An item of \`${KEY}\` has to be the id of a rule, but is ${typeName(item.value)}.`, spot });
+      else mistakes.push({ messageId: 'invalidItem', spot });
     }
   } else {
-    const message = `\`${KEY}\` has to be a list of rule ids, one id, or a mapping from ids to reasons, but is ${typeName(value)}.`;
-    mistakes.push({ message, spot: { place, on: 'key' } });
+    mistakes.push({ messageId: 'invalidValue', spot: { place, on: 'key' } });
   }
   if (suppressions.length + mistakes.length === 0) {
-    mistakes.push({ message: `\`${KEY}\` names no rule, expected the ids of those to suppress.`, spot: { place, on: 'key' } });
+    mistakes.push({ messageId: 'noRule', spot: { place, on: 'key' } });
   }
   return { suppressions, mistakes, byRule: byRule(suppressions) };
 }

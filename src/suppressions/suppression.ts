@@ -1,50 +1,50 @@
 import type { Span } from '../document/lines.ts';
+import type { MessagePart } from '../message.ts';
 import type { Place } from '../model/place.ts';
 
-/** The rule that demands reasons. */
+/** The rule that requires reasons. */
 export const REASON_RULE = 'suppression-reason';
 
-/** Where something about suppressions is to be reported: the id of a rule in a list, or a comment. */
+/** Where a mistake in a suppression is reported: at the id of a rule in a list, or at a comment. */
 export interface Spot {
   readonly place: Place;
   readonly on: 'key' | 'value';
-  /** Of a comment, which is at no place. */
+  /** The text of a comment, as comments have no place. */
   readonly span?: Span;
 }
 
 /** One rule that a suppression names. */
 export interface Suppression {
   readonly ruleId: string;
-  /** Why; empty where it does not say. */
+  /** Empty where the suppression gives no reason. */
   readonly reason: string;
-  /** What it holds for: an object and all below it, the next line, or a whole file. */
+  /** What it applies to: an object and everything in it, the next line, or a whole file. */
   readonly reach: 'object' | 'line' | 'file';
   readonly spot: Spot;
-  /** The object that it holds for; of a comment, none. */
+  /** The object that it applies to; missing for comments. */
   readonly holder?: Place;
-  /** Whether it has silenced a finding. */
+  /** Whether it has suppressed a finding. */
   isUsed: boolean;
-  /** Whether all that it holds for was checked, so that it would have been used if it were needed. */
+  /** Whether everything that it applies to was checked, so that it is unused if it has suppressed nothing. */
   isJudged: boolean;
-  /** A finding that it would silence if the other uses of the faulty definition had such a suppression too. */
+  /** The place of a finding that it would suppress if the other uses of the definition had the same suppression. */
   shared?: Place;
 }
 
 export type ByRule = ReadonlyMap<string, Suppression>;
 
-/** Why something meant to be a suppression is none. */
-export interface Mistake {
-  readonly message: string;
+/** A mistake in a suppression, as a message of `unused-suppression` or `suppression-reason`. */
+export interface Mistake extends MessagePart {
   readonly spot: Spot;
 }
 
-/** What suppressions of one place in the text say. */
+/** The suppressions that are written in one place of the text. */
 export interface Written {
   readonly suppressions: readonly Suppression[];
   readonly mistakes: readonly Mistake[];
 }
 
-/** Suppressions by the rule they name; of equal ones the first. */
+/** Suppressions by the rule that they name, the first of equal ones. */
 export function byRule(suppressions: readonly Suppression[]): ByRule {
   const map = new Map<string, Suppression>();
   for (const suppression of suppressions) if (!map.has(suppression.ruleId)) map.set(suppression.ruleId, suppression);

@@ -7,8 +7,8 @@ import type { Mistake, Suppression, Written } from './suppression.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**
- * All suppressions that are written in the files of a run, so that those of no use can be told. In a file that descriptions refer
- * to, the parts that they do not refer to are left alone: a description that is not in this run may.
+ * All suppressions in the files of a run, so that unused ones can be reported. In a file that descriptions refer to, the parts that
+ * they do not refer to are ignored, as descriptions outside of this run may use them.
  */
 export class WrittenSuppressions implements Written {
   readonly #suppressions: Suppressions;
@@ -26,7 +26,7 @@ export class WrittenSuppressions implements Written {
     return [...this.#written].flatMap(({ mistakes }) => mistakes);
   }
 
-  /** Takes up what stands in the files of a description. */
+  /** Collects the suppressions in the files of a description. */
   collect(api: Api): void {
     const documents = [...api.references.documents].filter((document) => this.#suppressions.mayStandIn(document));
     if (documents.length === 0) return;
@@ -41,7 +41,7 @@ export class WrittenSuppressions implements Written {
   }
 
   /**
-   * Visits the document of a description and, where that matters, what it refers to in others.
+   * Visits the document of a description and, if there are suppressions in others, what it refers to there.
    *
    * @returns The documents that were visited as a whole.
    */
@@ -57,15 +57,15 @@ export class WrittenSuppressions implements Written {
       visitObjects(at, seen, (frame) => {
         if (hasExtension(frame.value) && !isName(frame)) this.#take(placeOf(frame, at));
         if (!frame.isNameMap)
-          for (const key of misspelt(frame.value)) this.#written.add(noSuchKey(placeOf(frame, at).child(key), key));
+          for (const key of misspelledKeys(frame.value)) this.#written.add(unknownKey(placeOf(frame, at).child(key), key));
         const reference = follows ? own(frame.value, '$ref') : undefined;
         if (typeof reference !== 'string') return;
         const key = `${document.uri}\n${reference}`;
-        // Where a document has `$id`s, what a reference means depends on where it stands.
+        // In a document with `$id`s, the meaning of a reference depends on its place.
         if (followed.has(key) && !document.hasIdentifiers) return;
         followed.add(key);
         const target = api.references.target(placeOf(frame, at));
-        // The description's own document is visited anyway.
+        // The main document is visited anyway.
         if (target instanceof Place && target.document !== api.document) pending.push(target);
       });
     }
@@ -79,15 +79,15 @@ export class WrittenSuppressions implements Written {
   }
 }
 
-/** Keys that are meant for the one that there is: `x-lint-ignores`, `X-Lint-Ignore`. */
-function misspelt(value: object): readonly string[] {
+/** Misspelled keys: `x-lint-ignores`, `X-Lint-Ignore`. */
+function misspelledKeys(value: object): readonly string[] {
   return Object.keys(value).filter((key) => key !== KEY && /^x-lint-ignore[ds]?$/i.test(key));
 }
 
-function noSuchKey(place: Place, key: string): Written {
+function unknownKey(place: Place, key: string): Written {
   return {
     suppressions: [],
-    mistakes: [{ message: `There is no \`${key}\`, expected \`${KEY}\`.`, spot: { place, on: 'key' } }],
+    mistakes: [{ messageId: 'unknownKey', data: { key }, spot: { place, on: 'key' } }],
   };
 }
 
@@ -95,7 +95,7 @@ function judge({ suppressions }: Written): void {
   for (const suppression of suppressions) suppression.isJudged = true;
 }
 
-/** Whether the key is one of the names in a map and its value what has that name: a schema's property may be called so. */
+/** Whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
 function isName({ value, token, isNameMap }: Frame): boolean {
   return isNameMap && token !== 'paths' && isObject(own(value, KEY));
 }

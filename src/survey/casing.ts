@@ -2,11 +2,12 @@ import { styleOf } from '../../rules/paths/casing.ts';
 import { pathNodes } from '../../rules/paths/path-tree.ts';
 import { extensionOf } from '../../rules/paths/segment-text.ts';
 import { isVersion } from '../../rules/paths/version.ts';
+import { isFixedNode } from '../../rules/standards/path-names.ts';
 import type { Api } from '../model/api.ts';
 import { type Counted, Tally } from './tally.ts';
 
 export interface CasingSurvey {
-  /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. One word in lower case is none. */
+  /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. A single word in lower case has none. */
   readonly styles: readonly Counted<{ readonly style: string; readonly example: string }>[];
   /** Different segments that show a casing. */
   readonly segments: number;
@@ -31,13 +32,12 @@ export function surveyCasing(apis: readonly Api[]): CasingSurvey {
   return { styles: styles.items, segments: styles.total, casing: isClear ? CASINGS[most.item.style] : undefined };
 }
 
-/** The different segments of an API that it has named itself. */
+/** The distinct segments that the API names itself. */
 function segmentsOf(api: Api): ReadonlySet<string> {
   const texts = new Set<string>();
-  for (const { segment, prefix } of pathNodes(api.pathItems)) {
-    if (segment.isParameter || isVersion(segment.text)) continue;
-    // Other standards give these names: RFC 8615 (well-known), RFC 7644 (SCIM).
-    if (/\/(\.well-known|scim)(\/|$)/i.test(prefix)) continue;
+  for (const node of pathNodes(api.pathItems)) {
+    const { segment } = node;
+    if (segment.isParameter || isVersion(segment.text) || isFixedNode(node)) continue;
     const extension = extensionOf(segment.text);
     texts.add(extension ? segment.text.slice(0, segment.text.lastIndexOf(extension)) : segment.text);
   }

@@ -1,5 +1,8 @@
 import { errorResponsesOf } from '../../rules/errors/error-responses.ts';
-import { differences } from '../../rules/errors/error-shape.ts';
+import { compareWithShapes } from '../../rules/errors/shapes/compare-shape.ts';
+import type { ErrorShape } from '../../rules/errors/shapes/error-shape.ts';
+import { KNOWN_SHAPES, standardShape, TRACE } from '../../rules/errors/shapes/known-shapes.ts';
+import { type OtherShapeName, recognizeShape } from '../../rules/errors/shapes/recognize-shape.ts';
 import { wordsIn } from '../../rules/lists/vocabulary.ts';
 import { propertyOf, type Shape, shapesOf } from '../../rules/schemas/shapes.ts';
 import type { Api } from '../model/api.ts';
@@ -9,22 +12,33 @@ import { type Counted, Tally } from './tally.ts';
 
 /** How an error response answers. */
 export interface ErrorStyle {
-  /** `problem`: RFC 9457. `open`: JSON whose properties are not said. */
-  readonly kind: 'standard' | 'problem' | 'other' | 'open' | 'not-json' | 'none';
+  /** `open`: JSON whose properties are not described. */
+  readonly kind: 'standard' | OtherShapeName | 'other' | 'open' | 'not-json' | 'none';
   /** The names of its properties, `{ error: { code, message } }`; of what is not JSON, its media types. */
   readonly shape: string;
+  /** What a known shape is called; of others nothing. */
+  readonly title?: string;
 }
 
 export interface ErrorSurvey {
   /** Error responses, an operation's 404 and its 500 each for itself. */
   readonly responses: number;
   readonly styles: readonly Counted<ErrorStyle>[];
+  /** The known shape, other than the standard one, that most responses with a body have. */
+  readonly shape: SurveyedShape | undefined;
   /** What the trace identifier is called, where it has another name than `error-schema` expects. */
   readonly traceProperty: string | undefined;
 }
 
-const DEFAULTS = { traceProperty: 'trace', required: false };
-const NO_TRACE = 'no trace identifier';
+/** A known shape, and how many of the error responses with a body have it. */
+export interface SurveyedShape {
+  readonly name: OtherShapeName;
+  readonly count: number;
+  readonly described: number;
+}
+
+/** So many responses show what an API has settled on. */
+const FEWEST = 3;
 const NEARLY_ALL = 0.9;
 
 /** How many names of a body are shown. */
@@ -41,7 +55,26 @@ export function surveyErrors(apis: readonly Api[]): ErrorSurvey {
       for (const { schema } of json) if (schema) bodies.set(schema, (bodies.get(schema) ?? 0) + uses.length);
     }
   }
-  return { responses: styles.total, styles: styles.items, traceProperty: traceOf(bodies) };
+  return { responses: styles.total, styles: styles.items, shape: shapeOf(styles.items), traceProperty: traceOf(bodies) };
+}
+
+function shapeOf(styles: readonly Counted<ErrorStyle>[]): SurveyedShape | undefined {
+  const names = new Tally<OtherShapeName>();
+  let described = 0;
+  for (const { item, count } of styles) {
+    if (item.kind !== 'none') described += count;
+    if (isOther(item.kind)) names.add(item.kind, item.kind, count);
+  }
+  const [most] = names.items;
+  return most && most.count >= FEWEST && most.count > described / 2
+    ? { name: most.item, count: most.count, described }
+    : undefined;
+}
+
+const OTHERS: readonly string[] = ['problem-details', 'json-api', 'google', 'odata'] satisfies readonly OtherShapeName[];
+
+function isOther(kind: ErrorStyle['kind']): kind is OtherShapeName {
+  return OTHERS.includes(kind);
 }
 
 function styleOf(content: readonly MediaType[], json: readonly MediaType[]): ErrorStyle {
@@ -51,15 +84,16 @@ function styleOf(content: readonly MediaType[], json: readonly MediaType[]): Err
   const { schema } = first;
   const [shape] = schema ? shapesOf([schema]) : [];
   const names = shape ? namesOf(shape) : [];
-  if (!schema || !shape || names.length === 0) return { kind: 'open', shape: '' };
-  if (differences(schema, DEFAULTS).length === 0) return { kind: 'standard', shape: written(shape, names) };
-  const isProblem =
-    first.essence.includes('problem+') || (names.includes('title') && PROBLEM.every((name) => names.includes(name)));
-  return { kind: isProblem ? 'problem' : 'other', shape: written(shape, names) };
+  const known = recognizeShape(json);
+  const title = known && { title: KNOWN_SHAPES[known].title };
+  if (!schema || !shape || names.length === 0) return { kind: known ?? 'open', shape: '', ...title };
+  if (differencesFrom(schema, standardShape()).length === 0) return { kind: 'standard', shape: written(shape, names) };
+  return { kind: known ?? 'other', shape: written(shape, names), ...title };
 }
 
-/** Members of RFC 9457, besides `title`, that tell it from other errors. */
-const PROBLEM = ['status', 'detail'];
+function differencesFrom(schema: Schema, shape: ErrorShape) {
+  return compareWithShapes(schema, [shape], { required: false })?.differences ?? [];
+}
 
 function namesOf(shape: Shape): readonly string[] {
   return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))].sort();
@@ -94,18 +128,20 @@ function traceOf(bodies: ReadonlyMap<Schema, number>): string | undefined {
   for (const [schema, uses] of errors) for (const name of traceNames(schema)) names.add(name.toLowerCase(), name, uses);
   const found = (traceProperty: string) =>
     errors
-      .filter(([schema]) => !differences(schema, { ...DEFAULTS, traceProperty }).includes(NO_TRACE))
+      .filter(([schema]) =>
+        differencesFrom(schema, standardShape(traceProperty)).every(({ messageId }) => messageId !== 'missingTrace'),
+      )
       .reduce((sum, [, uses]) => sum + uses, 0);
   const all = errors.reduce((sum, [, uses]) => sum + uses, 0);
-  const usual = found(DEFAULTS.traceProperty);
+  const usual = found(TRACE);
   return names.items.map(({ item }) => item).find((name) => found(name) > usual && found(name) >= all * NEARLY_ALL);
 }
 
 function traceNames(body: Schema): readonly string[] {
   const errors = shapesOf([body]).flatMap((shape) => shapesOf(propertyOf(shape, 'error')));
-  return [...new Set(errors.flatMap(namesOf))].filter((name) => TRACE.test(wordsIn(name).join('')));
+  return [...new Set(errors.flatMap(namesOf))].filter((name) => REQUEST_ID.test(wordsIn(name).join('')));
 }
 
 /** What finds the request again in the logs. */
-const TRACE =
+const REQUEST_ID =
   /^x?(request|correlation|incident|log|transaction|span|activity|support|case)(id|uuid|guid|number|no|ref|reference)$/;

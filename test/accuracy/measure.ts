@@ -5,6 +5,7 @@ import { lint } from '../../src/linter/lint-files.ts';
 import { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
+import { findingsByPlace } from '../support/by-place.ts';
 import type { Label, LabelFile } from './labels.ts';
 
 export const RULES: Readonly<Record<Label['rule'], string>> = {
@@ -31,8 +32,10 @@ export interface Measurement {
 /** Lints a labelled description with the three judgement rules and compares. */
 export async function measure(file: LabelFile, description: string): Promise<Measurement> {
   const root = path.dirname(description);
-  const { findings, errors } = await lint([description], { root });
+  const result = await lint([description], { root });
+  const { errors } = result;
   if (errors.length > 0) throw new Error(`${file.name}: ${errors[0]?.message}`);
+  const findings = findingsByPlace(result);
   const store = new FileStore();
   const document = store.read(toUri(description));
   if ('failure' in document) throw new Error(`${file.name}: ${document.message}`);
@@ -84,7 +87,7 @@ class Places {
     if (label.rule === 'plural') {
       const prefix = anonymous(label.place);
       if (!this.#prefixes.has(prefix)) return undefined;
-      return (finding) => anonymous(/in `(.*?)` names/.exec(finding.message)?.[1] ?? '') === prefix;
+      return (finding) => anonymous(String(finding.data.collection ?? '')) === prefix;
     }
     if (label.place.startsWith('scheme:')) {
       const scheme = this.api.securityScheme(label.place.slice('scheme:'.length));

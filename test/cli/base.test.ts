@@ -896,7 +896,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const advised = async (run: Promise<CliRun>) => {
         const { code, stderr } = await run;
         const [, commit = ''] =
-          /^This clone is partial, and lacks what `origin\/main` holds\. Run `git diff --stat ([\da-f]{40})`/.exec(stderr) ?? [];
+          /^This clone is partial and lacks files of `origin\/main`\. Run `git diff --stat ([\da-f]{40})`/.exec(stderr) ?? [];
         expect([code, commit]).toEqual([2, clone.git('rev-parse', 'origin/main').trim()]);
         return commit;
       };
@@ -921,7 +921,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       async (ref) => {
         const text = await failure(TestRepository.with(FILES), ref);
         expect(text).toMatch(
-          /^There is no commit `.*` in this repository\. To list what there is: git branch; git log --oneline$/,
+          /^There is no commit `.*` in this repository\. To list branches and commits: git branch --all; git log --oneline$/,
         );
         const clone = TestRepository.with(FILES);
         clone.git('remote', 'add', 'origin', clone.folder);
@@ -940,7 +940,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       [
         ['--depth=1', '--no-single-branch'],
         'origin/main',
-        'This clone is shallow, and does not reach back to where it parted from `origin/main`.',
+        'This clone is shallow and lacks the common ancestor with `origin/main`.',
       ],
       [['--no-single-branch'], 'main', 'There is no commit `main` in this repository, but there is `origin/main`: name that.'],
     ])('a clone with %j for `%s`, until that is done', async (options, ref, message) => {
@@ -974,7 +974,9 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     test('histories that have nothing in common', async () => {
       const repository = TestRepository.with(FILES);
       repository.git('checkout', '--quiet', '--orphan', 'other');
-      expect(await failure(repository.commit(), 'main')).toBe('What is checked out and `main` have no commit in common.');
+      expect(await failure(repository.commit(), 'main')).toBe(
+        'The checked-out commit and `main` have no common ancestor. Pass a branch that shares its history.',
+      );
     });
 
     test('a folder that is in no repository', async () => {

@@ -497,7 +497,7 @@ describe('what is not right ends the run', () => {
       expect(run).toEqual({
         code: 2,
         stdout: '',
-        stderr: `The baseline has 2 mistakes:\n  ${FILE}:5:3 A baseline has no key \`entrys\`. Did you mean \`entries\`?\n  ${FILE}:6:14 \`entries\` has to be a list, but is a mapping.\n`,
+        stderr: `The baseline has 2 mistakes:\n  ${FILE}:5:3 A baseline does not have a key \`entrys\`. Did you mean \`entries\`?\n  ${FILE}:6:14 \`entries\` must be a list, but is a mapping.\n`,
       });
     }
   });
@@ -507,12 +507,10 @@ describe('what is not right ends the run', () => {
     const folder = project();
     symlinkSync(path.join(elsewhere, FILE), path.join(folder, FILE));
     for (const run of [await lint(folder, 'api.yaml'), await baseline(folder, 'api.yaml')]) {
-      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(`\`${FILE}\` lies outside of the root folder`) });
+      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(`\`${FILE}\` is outside the root folder`) });
     }
     write(folder, 'api-conventions.yaml', `${CONFIG}baseline: ../x.json\n`);
-    expect((await lint(folder, 'api.yaml')).stderr).toContain(
-      'api-conventions.yaml:3:11 `../x.json` lies outside of the root folder',
-    );
+    expect((await lint(folder, 'api.yaml')).stderr).toContain('api-conventions.yaml:3:11 `../x.json` is outside the root folder');
   });
 
   test('what a baseline says cannot steer the terminal or the CI system', async () => {

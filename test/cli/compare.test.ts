@@ -46,7 +46,9 @@ describe('two files', () => {
     expect(JSON.parse(stdout).findings).toMatchObject([
       {
         ruleId: 'compat-response-property-removed',
-        message: '`name` of `A` is no longer in responses: clients that read it find nothing.',
+        message: '`A` no longer includes the property `name` in responses; clients that read it will break.',
+        messageId: 'propertyRemoved',
+        identity: { name: 'name' },
         file: 'new/A.yaml',
         range: { start: { line: 2, column: 1 } },
         pointer: '/properties',

@@ -101,9 +101,9 @@ describe('files', () => {
   });
 
   test.skipIf(process.platform === 'win32').each([
-    ['x/**', '`x/**` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.'],
-    ['x/b.yaml', '`x/b.yaml` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.'],
-    ['y.yaml', '`y.yaml` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.'],
+    ['x/**', '`x/**` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
+    ['x/b.yaml', '`x/b.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
+    ['y.yaml', '`y.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['"*/a.yaml"', 'Every description that `*/a.yaml` leads to is left out by `ignore` in the configuration.'],
   ])('lead nowhere outside: %s', async (files, message) => {
     const elsewhere = folderWith({ 'a.yaml': SLASH });

@@ -28,29 +28,29 @@ test.each(cases)('$where: $base becomes $head', async ({ where, base, head, says
   const { findings, errors } = await compare(before ?? { text: '' }, now ?? { text: '' });
   expect(errors).toEqual([]);
   const below = (pointer = '') => (where === 'description' ? pointer : pointer.replace(/^.*\/(?:note|schema)(?=\/|$)/, ''));
-  const told = findings.map(
+  const reported = findings.map(
     ({ ruleId, pointer, message, related }) =>
       `${below(pointer)} ${ruleId.replace('compat-', '')}: ${message} (${below(related?.[0]?.pointer)})`,
   );
-  expect(told).toEqual(says);
+  expect(reported).toEqual(says);
 });
 
-test('with its option, a status of errors that is gone counts', async () => {
+test('with its option, compat-response-status-removed reports removed error statuses', async () => {
   const answering = (statuses: string) => `paths: { /v1/a: { get: { responses: { ${statuses} } } } }`;
   const all = answering('"200": { description: Ok }, "4xx": { description: No }, default: { description: No }');
-  const told = async (options: object) => {
+  const messagesWith = async (options: object) => {
     const findings = await compareWith('compat-response-status-removed', all, answering('"200": { description: Ok }'), {
       ...options,
     });
     return findings.map(({ message, related }) => `${message} (${related?.[0]?.pointer})`);
   };
-  expect(await told({})).toEqual([]);
-  expect(await told({ errors: true })).toEqual([
-    'The status `4XX` is no longer answered: clients that wait for it do so in vain. (/paths/~1v1~1a/get/responses/4xx)',
+  expect(await messagesWith({})).toEqual([]);
+  expect(await messagesWith({ errors: true })).toEqual([
+    '`GET /v1/a`: status `4XX` is no longer returned; clients that expect it will break. (/paths/~1v1~1a/get/responses/4xx)',
   ]);
 });
 
-test('credentials that were described as a parameter are none that clients lack', async () => {
+test('compat-security accepts credentials that the base describes as a parameter', async () => {
   const guarded = (parameters: string, security: string) =>
     `paths: { /v1/a: { get: { parameters: [${parameters}], security: [${security}], responses: { "200": { description: Ok } } } } }
 components: { securitySchemes: { o: { type: oauth2, flows: {} }, k: { type: apiKey, in: header, name: X-Key } } }`;
@@ -63,6 +63,6 @@ components: { securitySchemes: { o: { type: oauth2, flows: {} }, k: { type: apiK
   expect(await finds('{ name: x-key, in: query }', '{ k: [] }')).toBe(1);
   expect(await finds('{ name: other, in: header }', '{ k: [] }')).toBe(1);
   expect(await finds('{ name: x-key, in: header }', '{ o: [] }')).toBe(1);
-  // What a scheme is that is described nowhere, nobody knows.
+  // An undeclared scheme requires unknown credentials.
   expect(await finds('{ name: x-key, in: header }', '{ none: [] }')).toBe(1);
 });

@@ -58,10 +58,11 @@ async function lintReferring(reference: string) {
   return run;
 }
 
-const OUTSIDE = 'the file is outside the root folder; name a wider one with --root.';
-const SCHEME = 'only relative references to files are followed.';
-const PRIVATE = 'the file is hidden or git’s, and no part of a description.';
-const NETWORK = 'it points to the network, and nothing is fetched from there.';
+const OUTSIDE = 'the file is outside the root folder; pass a wider one with `--root`.';
+const SCHEME = 'only relative references to files are allowed.';
+const PRIVATE = 'the file is hidden or belongs to Git.';
+const NETWORK = 'remote files are not fetched.';
+const MISSING = 'the file does not exist.';
 
 describe('a $ref reads nothing outside of the root and asks no host:', () => {
   test.each([
@@ -72,13 +73,13 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     ['encoded dots', '%2e%2e/%2E%2E/%2e%2e/etc/passwd', OUTSIDE],
     ['encoded slashes', '..%2f..%2f..%2fetc%2fpasswd', OUTSIDE],
     ['an encoded absolute path', '%2Fetc%2Fpasswd', OUTSIDE],
-    ['dots that are encoded twice', '%252e%252e/etc/passwd', 'there is no such file.'],
+    ['dots that are encoded twice', '%252e%252e/etc/passwd', MISSING],
     ['file:', 'file:///etc/passwd', SCHEME],
     ['FILE: without slashes', 'FILE:/etc/passwd', SCHEME],
     ['file: with a host', 'file://localhost/etc/passwd', SCHEME],
-    ['the home of somebody', '~root/profile.yaml', 'there is no such file.'],
-    ['a path of Windows', 'C:\\Windows\\win.ini', 'there is no such file.'],
-    ['a share of Windows', '\\\\host\\share\\x.yaml', 'there is no such file.'],
+    ['the home of somebody', '~root/profile.yaml', MISSING],
+    ['a path of Windows', 'C:\\Windows\\win.ini', MISSING],
+    ['a share of Windows', '\\\\host\\share\\x.yaml', MISSING],
     ['what git is told to sign in with', '.git/config', PRIVATE],
     ['the same, by a way about', 'folder.yaml/../.git/config', PRIVATE],
     ['the same, through a link', 'git-link/config', PRIVATE],
@@ -98,8 +99,8 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     ['a pipe that nobody writes to', 'pipe.yaml', 'it is not a file.'],
     ['a socket', 'socket.yaml', 'it is not a file.'],
     ['a folder', 'folder.yaml', 'it is a folder, not a file.'],
-    ['a name with a NUL', 'link.yaml\0.json', 'it has a NUL (`%00`), which no file name has.'],
-    ['a name with an escaped NUL', 'link.yaml%00.json', 'it has a NUL (`%00`), which no file name has.'],
+    ['a name with a NUL', 'link.yaml\0.json', 'its name contains a NUL (`%00`).'],
+    ['a name with an escaped NUL', 'link.yaml%00.json', 'its name contains a NUL (`%00`).'],
     ['http:', 'http://HOST/a.yaml', NETWORK],
     ['HTTPS:', 'HTTPS://HOST/a.yaml', NETWORK],
     ['an address without scheme', '//HOST/a.yaml', NETWORK],
@@ -113,8 +114,8 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     expect(stderr).toBe('');
     expect(errors).toEqual([]);
     const found = findings.find(({ ruleId }) => ['unresolved-ref', 'remote-ref'].includes(ruleId));
-    expect(found?.message).toContain(`: ${why}`);
-    // What else there is to say is said.
+    expect(found?.message).toContain(` because ${why}`);
+    // Other findings are still reported.
     expect(findings.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
     expect(code).toBe(1);
     expect(stdout).not.toContain(SECRET);
@@ -127,7 +128,7 @@ test('a description that is a link to what git is told to sign in with is not re
   const cwd = plant({ ...config, 'openapi.yaml': { link: '.git/config' }, 'git-link': { link: '.git' } });
   for (const name of ['openapi.yaml', 'git-link/config']) {
     const { code, stdout, stderr } = await attack(['lint', name], { cwd });
-    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('The file is hidden or git’s')]);
+    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('The file is hidden or belongs to Git')]);
     expect(stdout + stderr).not.toContain(SECRET);
   }
 });
@@ -167,58 +168,58 @@ test('no address in a description is asked for', async () => {
   }
 });
 
-const LIES_OUTSIDE = 'lies outside of the root folder, and nothing outside of it is read';
+const NOT_READ = 'is outside the root folder, so it is not read';
 const NO_FILE = 'is not a file';
 const api = { 'openapi.yaml': SLASH };
 
 describe('a configuration, and what it names, leads to nothing outside:', () => {
   test.each<[string, Parameters<typeof plant>[0], string]>([
-    ['it is a link', { [config]: { link: path.join(outside, 'secret.yaml') } }, LIES_OUTSIDE],
-    ['it is a link to a device', { [config]: { link: '/dev/zero' } }, LIES_OUTSIDE],
+    ['it is a link', { [config]: { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
+    ['it is a link to a device', { [config]: { link: '/dev/zero' } }, NOT_READ],
     ['it is a link to nothing', { [config]: { link: 'none.yaml' } }, `There is no file \`${config}\`.`],
     ['it is a pipe', { [config]: 'PIPE' }, NO_FILE],
     ['it is a folder', { [config]: 'FOLDER' }, 'is a folder, not a file'],
-    ['extends a path', { [config]: `extends: ${outside}/secret.yaml` }, LIES_OUTSIDE],
-    ['extends dots', { [config]: 'extends: ../../../../etc/passwd' }, LIES_OUTSIDE],
-    ['extends a link', { [config]: 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } }, LIES_OUTSIDE],
+    ['extends a path', { [config]: `extends: ${outside}/secret.yaml` }, NOT_READ],
+    ['extends dots', { [config]: 'extends: ../../../../etc/passwd' }, NOT_READ],
+    ['extends a link', { [config]: 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
     ['extends a pipe', { [config]: 'extends: ./l.yaml', 'l.yaml': 'PIPE' }, NO_FILE],
-    ['extends file:', { [config]: 'extends: file:///etc/passwd' }, 'nothing is fetched'],
-    ['extends http:', { [config]: 'extends: http://127.0.0.1:1/x.yaml' }, 'nothing is fetched'],
-    ['extends an address without scheme', { [config]: 'extends: //127.0.0.1/x.yaml' }, LIES_OUTSIDE],
-    ['extends a linked package', { [config]: 'extends: evil', 'node_modules/evil': { link: outside } }, LIES_OUTSIDE],
-    ['extends beside a package', { [config]: 'extends: evil/../../x.yaml', 'node_modules/evil/a': '' }, LIES_OUTSIDE],
-    ['root', { [config]: 'root: ../..' }, LIES_OUTSIDE],
-    ['root is a link', { [config]: 'root: r', r: { link: '/' } }, LIES_OUTSIDE],
-    ['files is a path', { [config]: `files: ["${outside}/openapi.yaml"]` }, 'leads out of the folder of the configuration'],
-    ['files is a link', { [config]: 'files: ["l/*"]', l: { link: outside } }, LIES_OUTSIDE],
+    ['extends file:', { [config]: 'extends: file:///etc/passwd' }, 'not fetched'],
+    ['extends http:', { [config]: 'extends: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
+    ['extends an address without scheme', { [config]: 'extends: //127.0.0.1/x.yaml' }, NOT_READ],
+    ['extends a linked package', { [config]: 'extends: evil', 'node_modules/evil': { link: outside } }, NOT_READ],
+    ['extends beside a package', { [config]: 'extends: evil/../../x.yaml', 'node_modules/evil/a': '' }, NOT_READ],
+    ['root', { [config]: 'root: ../..' }, NOT_READ],
+    ['root is a link', { [config]: 'root: r', r: { link: '/' } }, NOT_READ],
+    ['files is a path', { [config]: `files: ["${outside}/openapi.yaml"]` }, 'is outside the folder of the configuration'],
+    ['files is a link', { [config]: 'files: ["l/*"]', l: { link: outside } }, NOT_READ],
     ['files has dots in braces', { [config]: 'files: ["{..,x}/*/openapi.yaml"]' }, 'No file matches'],
-    ['spectral is a path', { [config]: `spectral: ${outside}/secret.yaml` }, LIES_OUTSIDE],
-    ['spectral is a link', { [config]: 'spectral: s.yaml', 's.yaml': { link: path.join(outside, 'secret.yaml') } }, LIES_OUTSIDE],
+    ['spectral is a path', { [config]: `spectral: ${outside}/secret.yaml` }, NOT_READ],
+    ['spectral is a link', { [config]: 'spectral: s.yaml', 's.yaml': { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
     ['spectral is a pipe', { [config]: 'spectral: s.yaml', 's.yaml': 'PIPE' }, NO_FILE],
-    ['spectral is an address', { [config]: 'spectral: http://127.0.0.1:1/x.yaml' }, 'nothing is fetched'],
+    ['spectral is an address', { [config]: 'spectral: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
     [
       'a ruleset extends an address',
       { [config]: 'spectral: s.yaml', 's.yaml': 'extends: http://127.0.0.1:1/x.yaml' },
-      'nothing is fetched',
+      'not fetched',
     ],
-    ['a ruleset extends a path', { [config]: 'spectral: s.yaml', 's.yaml': `extends: ${outside}/secret.yaml` }, 'neither below'],
+    ['a ruleset extends a path', { [config]: 'spectral: s.yaml', 's.yaml': `extends: ${outside}/secret.yaml` }, 'is outside both'],
     [
       'a ruleset extends a link',
       { [config]: 'spectral: s.yaml', 's.yaml': 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } },
-      'neither below',
+      'is outside both',
     ],
-    ['baseline is a path', { [config]: `baseline: ${outside}/baseline.json` }, LIES_OUTSIDE],
-    ['the baseline is a link', { [baseline]: { link: path.join(outside, 'baseline.json') } }, LIES_OUTSIDE],
+    ['baseline is a path', { [config]: `baseline: ${outside}/baseline.json` }, NOT_READ],
+    ['the baseline is a link', { [baseline]: { link: path.join(outside, 'baseline.json') } }, NOT_READ],
     ['the baseline is a pipe', { [baseline]: 'PIPE' }, NO_FILE],
     [
       'the description is a link',
       { 'openapi.yaml': { link: path.join(outside, 'openapi.yaml') } },
-      'It is a link that leads out of the working directory',
+      'It is a link to a file outside the working directory',
     ],
     [
       'the description is a link to a broken file',
       { 'openapi.yaml': { link: path.join(outside, 'secret.yaml') } },
-      'It is a link that leads out',
+      'It is a link to a file outside',
     ],
     ['the description is a pipe', { 'openapi.yaml': 'PIPE' }, 'It is not a file'],
   ])('%s', async (name, files, why) => {

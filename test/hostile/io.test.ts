@@ -266,7 +266,7 @@ describe('files that are not as they should be:', () => {
     const { findings, errors } = JSON.parse(stdout) as Record<'findings' | 'errors', { file: string; message: string }[]>;
     expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
       expect.stringContaining('a.yaml: `/v1/orders/` ends with a slash'),
-      'd.yaml: `b.yaml` leads nowhere: the file cannot be read (EACCES).',
+      'd.yaml: `/v1/x`: `b.yaml` cannot be resolved because the file cannot be read (EACCES).',
     ]);
     expect(errors).toEqual([{ kind: 'unreadable', file: 'b.yaml', message: 'The file cannot be read (EACCES).' }]);
     expect([code, stderr]).toEqual([

@@ -6,50 +6,45 @@ const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
 
 describe('what is no description of a version that is read is an error that says what it is:', () => {
   test.each<[what: string, file: string, given: string, told: string]>([
-    [
-      'AsyncAPI',
-      'a.yaml',
-      'asyncapi: 3.0.0\nchannels: {}\n',
-      '1:1 This is an AsyncAPI document and no OpenAPI description, expected',
-    ],
-    [
-      'a Compose file',
-      'a.yaml',
-      'services: { web: { image: nginx } }\n',
-      '1:1 This is a Compose file and no OpenAPI description',
-    ],
+    ['AsyncAPI', 'a.yaml', 'asyncapi: 3.0.0\nchannels: {}\n', '1:1 Not an OpenAPI description, but an AsyncAPI document. Pass'],
+    ['a Compose file', 'a.yaml', 'services: { web: { image: nginx } }\n', '1:1 Not an OpenAPI description, but a Compose file.'],
     [
       'a package.json',
       'a.json',
       '{ "name": "a", "version": "1.0.0", "scripts": {} }',
-      '1:1 This is a package.json and no OpenAPI',
+      '1:1 Not an OpenAPI description, but a package.json.',
     ],
     [
       'a JSON Schema',
       'a.json',
       '{ "$schema": "https://json-schema.org/draft/2020-12/schema" }',
-      '1:1 This is a JSON Schema and no',
+      '1:1 Not an OpenAPI description, but a JSON Schema.',
     ],
-    ['RAML', 'a.yaml', '#%RAML 1.0\ntitle: a\n', 'This is a RAML document and no OpenAPI description'],
+    ['RAML', 'a.yaml', '#%RAML 1.0\ntitle: a\n', 'Not an OpenAPI description, but a RAML document.'],
     [
       'a Postman collection',
       'a.json',
       '{ "info": { "name": "a" }, "item": [] }',
-      '1:1 This is a Postman collection and no OpenAPI',
+      '1:1 Not an OpenAPI description, but a Postman collection.',
     ],
-    ['paths alone', 'a.yaml', 'paths: { /v1/orders/: {} }\n', '1:1 This is a part of a description and no OpenAPI description'],
-    ['something else', 'a.yaml', 'a: b\n', '1:1 This is no OpenAPI description, expected `openapi: 3.0.x`'],
-    ['openapi: 4.0.0', 'a.yaml', 'openapi: 4.0.0\npaths: {}\n', '1:1 `openapi: 4.0.0` is no version that is checked, expected'],
-    ['swagger: 1.2', 'a.yaml', 'swagger: "1.2"\napis: []\n', '1:1 `swagger: 1.2` is no version that is checked, expected'],
-    ['an empty version', 'a.yaml', 'openapi:\npaths: {}\n', '1:1 `openapi` is empty and no version, expected'],
-    ['a list for a version', 'a.yaml', 'openapi: [3.0.3]\n', '1:1 `openapi` is a list and no version, expected'],
+    ['paths alone', 'a.yaml', 'paths: { /v1/orders/: {} }\n', '1:1 Not an OpenAPI description, but a part of a description.'],
+    ['something else', 'a.yaml', 'a: b\n', '1:1 Not an OpenAPI description. Add `openapi: 3.0.x`'],
+    ['openapi: 4.0.0', 'a.yaml', 'openapi: 4.0.0\npaths: {}\n', '1:1 `openapi: 4.0.0` is not a supported version. Use'],
+    ['swagger: 1.2', 'a.yaml', 'swagger: "1.2"\napis: []\n', '1:1 `swagger: 1.2` is not a supported version. Use'],
+    ['an empty version', 'a.yaml', 'openapi:\npaths: {}\n', '1:1 `openapi` must be a version, but is empty. Use'],
+    ['a list for a version', 'a.yaml', 'openapi: [3.0.3]\n', '1:1 `openapi` must be a version, but is a list. Use'],
     [
       'two versions',
       'a.yaml',
       'openapi: 3.0.3\nswagger: "2.0"\n',
-      '2:1 The description says both `openapi` and `swagger`; remove the',
+      '2:1 The description has both `openapi` and `swagger`. Remove the',
     ],
-    ['a version of a megabyte', 'a.yaml', `openapi: "${'9'.repeat(1e6)}"\n`, `1:1 \`openapi: ${'9'.repeat(40)}\` is no version`],
+    [
+      'a version of a megabyte',
+      'a.yaml',
+      `openapi: "${'9'.repeat(1e6)}"\n`,
+      `1:1 \`openapi: ${'9'.repeat(40)}\` is not a supported version`,
+    ],
   ])('%s', async (_what, file, given, told) => {
     const run = await judged(file, given);
     expect(run.told).toEqual([expect.stringContaining(told)]);
@@ -124,12 +119,15 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   });
 
   test.each([
-    ['[]', 'a list'],
-    ['"x"', 'a text'],
-    ['7', '`7`'],
+    ['[]', 'array'],
+    ['"x"', 'string'],
+    ['7', 'number'],
   ])('paths: %s', async (value, what) => {
     const { code, told } = await judged('a.yaml', `${HEAD}paths: ${value}\n`);
-    expect({ code, told }).toEqual({ code: 1, told: [`a.yaml:3:1 \`paths\` is ${what}, expected a mapping.`] });
+    expect({ code, told }).toEqual({
+      code: 1,
+      told: [`a.yaml:3:1 The API: \`paths\` must be an object, but has the type \`${what}\`.`],
+    });
   });
 
   test('a text may be in a file of its own, as bundlers have it', async () => {
@@ -142,20 +140,44 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   });
 
   test.each([
-    ['paths: { /v1/a: 7 }', '3:10 `/v1/a` is `7`, expected a mapping.'],
-    ['paths: { /v1/a: { get: { parameters: {} } } }', '3:26 `parameters` is a mapping, expected a list.'],
-    ['paths: { /v1/a: { get: { parameters: [id] } } }', '3:39 The item of `parameters` is a text, expected a mapping.'],
-    ['paths: { /v1/a: { get: { responses: [] } } }', '3:26 `responses` is a list, expected a mapping.'],
-    ['components: { schemas: { A: [] } }\npaths: {}', '3:26 `A` is a list, expected a schema.'],
-    ['servers: https://a.example\npaths: {}', '3:1 `servers` is a text, expected a list.'],
-    ['paths:', '3:1 `paths` is empty, expected a mapping.'],
-    ['tags: [orders]\npaths: {}', '3:8 The item of `tags` is a text, expected a mapping.'],
-    ['externalDocs: docs.html\npaths: {}', '3:1 `externalDocs` is a text, expected a mapping.'],
-    ['paths: { /v1/a: { get: { operationId: [a] } } }', '3:26 `operationId` is a list, expected a text.'],
-    ['paths: { /v1/a: { get: { parameters: [{ name: {}, in: query }] } } }', '3:41 `name` is a mapping, expected a text.'],
-    ['components: { schemas: { A: { properties: id } } }\npaths: {}', '3:31 `properties` is a text, expected a mapping.'],
-    ['components: { schemas: { A: { items: { allOf: {} } } } }\npaths: {}', '3:40 `allOf` is a mapping, expected a list.'],
-    ['components: { schemas: { A: { required: id } } }\npaths: {}', '3:31 `required` is a text, expected a list.'],
+    ['paths: { /v1/a: 7 }', '3:10 `/v1/a`: `/v1/a` must be an object, but has the type `number`.'],
+    [
+      'paths: { /v1/a: { get: { parameters: {} } } }',
+      '3:26 `GET /v1/a`: `parameters` must be an array, but has the type `object`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { parameters: [id] } } }',
+      '3:39 `GET /v1/a`: `parameters[0]` must be an object, but has the type `string`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { responses: [] } } }',
+      '3:26 `GET /v1/a`: `responses` must be an object, but has the type `array`.',
+    ],
+    ['components: { schemas: { A: [] } }\npaths: {}', '3:26 `A`: `A` must be a schema, but has the type `array`.'],
+    ['servers: https://a.example\npaths: {}', '3:1 `servers`: `servers` must be an array, but has the type `string`.'],
+    ['paths:', '3:1 The API: `paths` must be an object, but has the type `null`.'],
+    ['tags: [orders]\npaths: {}', '3:8 `tags/0`: `tags[0]` must be an object, but has the type `string`.'],
+    ['externalDocs: docs.html\npaths: {}', '3:1 `externalDocs`: `externalDocs` must be an object, but has the type `string`.'],
+    [
+      'paths: { /v1/a: { get: { operationId: [a] } } }',
+      '3:26 `GET /v1/a`: `operationId` must be a string, but has the type `array`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { parameters: [{ name: {}, in: query }] } } }',
+      '3:41 `GET /v1/a`: `name` must be a string, but has the type `object`.',
+    ],
+    [
+      'components: { schemas: { A: { properties: id } } }\npaths: {}',
+      '3:31 `A`: `properties` must be an object, but has the type `string`.',
+    ],
+    [
+      'components: { schemas: { A: { items: { allOf: {} } } } }\npaths: {}',
+      '3:40 `A`: `allOf` must be an array, but has the type `object`.',
+    ],
+    [
+      'components: { schemas: { A: { required: id } } }\npaths: {}',
+      '3:31 `A`: `required` must be an array, but has the type `string`.',
+    ],
   ])('%s is told', async (text, told) => {
     expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toContainEqual(`a.yaml:${told}`);
   });
@@ -184,12 +206,12 @@ describe('what every object has is a name like any other:', () => {
   test.each(NAMES)('%s in a description', async (name) => {
     const { told } = await judged('a.json', api(name));
     expect(told).toContainEqual(expect.stringContaining(`\`/v1/${name}s/\` ends with a slash`));
-    expect(told.join('\n')).not.toMatch(/leads nowhere|stands twice/);
+    expect(told.join('\n')).not.toMatch(/cannot be resolved|is duplicated/);
   });
 
   test.each(NAMES)('%s in a suppression, a configuration and an option', async (name) => {
     const { told } = await judged('a.yaml', `x-lint-ignore: [${name}]\n${CLEAN}`);
-    expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 There is no rule `/)]);
+    expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 The API: the suppressed rule `/)]);
     const cwd = folderWith({ 'a.yaml': CLEAN, 'api-conventions.yaml': `rules: { ${name}: error }\n` });
     expect(await cli(['lint'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringMatching(/1:10 There is no rule `/) });
     expect(await cli(['lint', 'a.yaml', '--rule', `${name}=off`], { cwd })).toMatchObject({ code: 2 });
@@ -198,7 +220,7 @@ describe('what every object has is a name like any other:', () => {
 });
 
 describe('references that lead anywhere come to an end:', () => {
-  const ROUND = 'leads nowhere: the references lead round in a circle.';
+  const ROUND = 'cannot be resolved because the references form a cycle.';
   const itself = (kind: string) => `  ${kind}: { A: { $ref: '#/components/${kind}/A' } }\n`;
   const KINDS = ['parameters', 'responses', 'requestBodies', 'headers', 'schemas', 'pathItems', 'securitySchemes'];
   const first =
@@ -222,20 +244,24 @@ describe('references that lead anywhere come to an end:', () => {
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: 'b.yaml#/x' } }\n`, 'b.yaml': 'x: { get: [\n' },
       'b.yaml:2:1 YAML: ',
     ],
-    ['to an escape that is none', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` leads nowhere'],
-    ['to a percent sign', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` }, '`#/%zz` leads nowhere'],
-    ['to a list', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: [] } }\n` }, 'The `$ref` is not a string.'],
+    ['to an escape that is none', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` cannot be resolved'],
+    ['to a percent sign', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` }, '`#/%zz` cannot be resolved'],
+    ['to a list', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: [] } }\n` }, '`/v1/a`: `$ref` must be a string.'],
     ...['', '\n', '# soon\n', '---\n', 'null', '\ufeff'].map((text): [string, Record<string, string>, string] => [
       `to an empty file (${JSON.stringify(text)})`,
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`, 'b.yaml': text },
-      'a.yaml:3:25 `b.yaml` leads nowhere: the file is empty.',
+      'a.yaml:3:25 `/v1/a`: `b.yaml` cannot be resolved because the file is empty.',
     ]),
     [
       'to a part of an empty file',
       { 'a.yaml': `${HEAD}components: { schemas: { A: { $ref: 'b.yaml#/A' } } }\npaths: {}\n`, 'b.yaml': '' },
-      'a.yaml:3:37 `b.yaml#/A` leads nowhere: the file is empty.',
+      'a.yaml:3:37 `A`: `b.yaml#/A` cannot be resolved because the file is empty.',
     ],
-    ['to a folder', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '.' } }\n` }, 'leads nowhere: it is a folder, not a file.'],
+    [
+      'to a folder',
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '.' } }\n` },
+      'cannot be resolved because it is a folder, not a file.',
+    ],
   ])('%s', async (_what, files, told) => {
     expect((await judged('a.yaml', files)).told).toContainEqual(expect.stringContaining(told));
   });

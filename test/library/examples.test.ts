@@ -79,8 +79,8 @@ describe('examples/plugin', () => {
       stdout: '',
       stderr:
         'The configuration has a mistake:\n' +
-        '  plugin/api-conventions.yaml:3:11 The plugin `./acme-rules.mjs` is a program, and is run only with --allow-code' +
-        ' (in the library: `allowCode`). Allow it if you trust whoever can change it.\n',
+        '  plugin/api-conventions.yaml:3:11 Plugin `./acme-rules.mjs` executes code. Pass `--allow-code`' +
+        ' (in the library: `allowCode: true`) to load it if you trust everyone who can change it.\n',
     });
   });
 

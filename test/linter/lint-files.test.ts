@@ -83,7 +83,7 @@ test('severities and options', async () => {
 
 test.each([
   [{ 'no-such-rule': {} }, 'There is no rule `no-such-rule`.'],
-  [{ 'path-versioned': { options: { prefx: '/api' } } }, 'The rule `path-versioned` has no option `prefx`.'],
+  [{ 'path-versioned': { options: { prefx: '/api' } } }, 'Rule `path-versioned` does not have an option `prefx`.'],
 ])('unknown settings are refused: %j', async (rules, message) => {
   await expect(lintText(HEAD, { rules })).rejects.toThrow(message);
 });

@@ -17,8 +17,7 @@ const crashing = defineRule({
 const plugins = [{ name: 'house', rules: [crashing] }];
 
 describe('a rule that fails', () => {
-  const message =
-    'The rule `house/crashing` failed at `/paths/~1v1~1orders~1`: no reason. This is a fault of the plugin `house`.';
+  const message = 'The rule `house/crashing` failed at `/paths/~1v1~1orders~1`: no reason. This is a bug in the plugin `house`.';
   const crash = { kind: 'rule-crash', ruleId: 'house/crashing', file: 'openapi.yaml', message };
 
   test('is an error, and the others go on', async () => {
@@ -36,7 +35,7 @@ describe('a rule that fails', () => {
     const ignoring = SLASH.replace('paths:', 'x-lint-ignore: [house/crashing, path-no-trailing-slash, error-schema]\npaths:');
     const { findings } = await lintText(ignoring, { plugins });
     expect(findings.filter(({ ruleId }) => ruleId === 'unused-suppression').map(({ message: text }) => text)).toEqual([
-      'The suppression of `error-schema` is not needed: the rule finds nothing here.',
+      'The API: the suppression of `error-schema` is unused because the rule reports nothing here. Remove it.',
     ]);
   });
 });
@@ -68,9 +67,9 @@ test('it knows what was read, and which rules were on', async () => {
 
 test.each([
   ['missing.yaml', 'unreadable', /^There is no such file/, undefined],
-  ['other.yaml', 'not-openapi', /^This is no OpenAPI description/, { line: 1, column: 1 }],
-  ['empty.yaml', 'not-openapi', /^The file is empty/, { line: 1, column: 1 }],
-  ['latin1.yaml', 'unreadable', /not UTF-8 text/, { line: 1, column: 1 }],
+  ['other.yaml', 'not-openapi', /^Not an OpenAPI description/, { line: 1, column: 1 }],
+  ['empty.yaml', 'not-openapi', /^Not an OpenAPI description: the file is empty/, { line: 1, column: 1 }],
+  ['latin1.yaml', 'unreadable', /not valid UTF-8/, { line: 1, column: 1 }],
 ])('what cannot be checked is told: %s', async (file, kind, message, start) => {
   const texts: Record<string, Buffer> = {
     'other.yaml': Buffer.from('a: 1\n'),
@@ -83,14 +82,14 @@ test.each([
   expect(errors[0]?.range?.start).toEqual(start);
 });
 
-describe('references that lead nowhere', () => {
+describe('references that cannot be resolved', () => {
   test.each([
-    ['"#/gone"', '`#/gone` leads nowhere: there is no `gone` at `/`.'],
-    ['gone.yaml', '`gone.yaml` leads nowhere: there is no such file.'],
-    ['7', 'The `$ref` is not a string.'],
+    ['"#/gone"', '`/v1/a`: `#/gone` cannot be resolved because `#` has no `gone`.'],
+    ['gone.yaml', '`/v1/a`: `gone.yaml` cannot be resolved because the file does not exist.'],
+    ['7', '`/v1/a`: `$ref` must be a string.'],
     [
       '"https://example.com/a"',
-      '`https://example.com/a` is not checked: it points to the network, and nothing is fetched from there.',
+      '`/v1/a`: `https://example.com/a` is not checked because remote files are not fetched. Use a local copy, or allow the host with `--allow-remote`.',
     ],
   ])('%s', async (reference, message) => {
     const { findings } = await lintText(CLEAN.replace('/v1/orders: {}', `/v1/a: { $ref: ${reference} }`));
@@ -141,7 +140,8 @@ test('an override for one of two uses moves a finding to the other', async () =>
 });
 
 test('an override for the first of many uses moves a finding to the next', async () => {
-  const at = (index: number) => `  /v1/a${index}: { get: { responses: { "404": { description: No } } } }\n`;
+  const written = (index: number) => (index === 0 ? '&shared { "404": { description: No } }' : '*shared');
+  const at = (index: number) => `  /v1/a${index}: { get: { responses: ${written(index)} } }\n`;
   const all = Array.from({ length: 12 }, (_, index) => at(index)).join('');
   const text = `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${all}`;
   const moved = async (paths: string[]) => {

@@ -61,7 +61,7 @@ components: { schemas: { a: { properties: { description: { $ref: text.md } } } }
     ['nothing.yaml', 'missing'],
     ['nothing.yaml#/a', 'missing'],
     ['broken.yaml#/a', 'broken'],
-    ['empty.yaml#/a', 'no-such-part'],
+    ['empty.yaml#/a', 'empty'],
     ['a%00b.yaml', 'unreadable'],
   ])('%s: %s', (reference, failure) => {
     const api = apiOf({ openapi: '3.0.0', a: { $ref: reference } }, { 'broken.yaml': 'a: [', 'empty.yaml': '' });

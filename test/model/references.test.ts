@@ -44,21 +44,32 @@ defs: { a/b: { x: 1 }, 'm~n': [zero, one], 'c%d': 1, ' ': 1, '': { '': 1 }, "k\\
   });
 
   test.each([
-    ['#/defs/nothing', 'there is no `nothing` at `/defs`'],
-    ['#/nothing/at/all', 'there is no `nothing` at `/`'],
-    ['#/defs/toString', 'there is no `toString` at `/defs`'],
-    ['#/defs/m~0n/2', 'there is no `2` at `/defs/m~0n`'],
-    ['#/defs/m~0n/01', 'there is no `01` at `/defs/m~0n`'],
-    ['#/defs/m~0n/-', 'there is no `-` at `/defs/m~0n`'],
-    ['#/defs/m~0n/length', 'there is no `length` at `/defs/m~0n`'],
-    ['#/defs/c%25d/length', 'there is no `length` at `/defs/c%d`'],
-    ['#defs', 'nothing is called `defs` there'],
-    ['#/defs/a%2', 'there is no `a%2` at `/defs`'],
-  ])('%j leads nowhere: %s', (reference, why) => {
-    const api = apiOf(`openapi: 3.1.0\ncomponents: { schemas: { It: { $ref: ${JSON.stringify(reference)} } } }\n${text}`);
-    const target = api.references.target(api.root.child('components').child('schemas').child('It'));
-    expect(target).toEqual({ failure: 'no-such-part', message: `\`${reference}\` leads nowhere: ${why}` });
+    ['#/defs/nothing', '#/defs', 'nothing'],
+    ['#/nothing/at/all', '#', 'nothing'],
+    ['#/defs/toString', '#/defs', 'toString'],
+    ['#/defs/m~0n/2', '#/defs/m~0n', '2'],
+    ['#/defs/m~0n/01', '#/defs/m~0n', '01'],
+    ['#/defs/m~0n/-', '#/defs/m~0n', '-'],
+    ['#/defs/m~0n/length', '#/defs/m~0n', 'length'],
+    ['#/defs/c%25d/length', '#/defs/c%d', 'length'],
+    ['#/defs/a%2', '#/defs', 'a%2'],
+  ])('%j cannot be resolved, as %s has no %s', (reference, at, name) => {
+    expect(targetOf(reference)).toEqual({
+      failure: 'no-such-part',
+      message: `\`${at}\` has no \`${name}\``,
+      missing: { name, at: at.slice(1) },
+    });
   });
+
+  test('an anchor that does not exist cannot be resolved', () => {
+    const message = 'no `$anchor` is called `defs`';
+    expect(targetOf('#defs')).toEqual({ failure: 'no-such-anchor', message, missing: { name: 'defs' } });
+  });
+
+  function targetOf(reference: string) {
+    const api = apiOf(`openapi: 3.1.0\ncomponents: { schemas: { It: { $ref: ${JSON.stringify(reference)} } } }\n${text}`);
+    return api.references.target(api.root.child('components').child('schemas').child('It'));
+  }
 });
 
 describe('chains of references', () => {
@@ -228,7 +239,7 @@ definitions: { x: {} }
     const api = apiOf(
       '{ openapi: 3.0.0, a: { $anchor: x, $id: "https://example.com/a" }, b: { $ref: "#x" }, c: { $ref: "https://example.com/a" } }',
     );
-    expect(brokenIn(api)).toEqual(['/b: #x (no-such-part)', '/c: https://example.com/a (remote)']);
+    expect(brokenIn(api)).toEqual(['/b: #x (no-such-anchor)', '/c: https://example.com/a (remote)']);
   });
 
   test('are found in linear time', () => {

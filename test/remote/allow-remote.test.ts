@@ -100,19 +100,19 @@ test.each([
 
 describe('is refused or told:', () => {
   test.each<[string, string, string, readonly string[]]>([
-    ['another port', '/order.yaml', 'is not checked: its host is not one that --allow-remote names', ['127.0.0.1']],
-    ['another host', '/order.yaml', 'is not checked: its host is not one', ['localhost', '127.0.0.1:1']],
-    ['a redirect to another host', '/to-other.yaml', 'its host sends on to a place that --allow-remote does not name', []],
-    ['a redirect to a file', '/to-file.yaml', 'its host sends on to a place', []],
-    ['a redirect with a password', '/to-secret.yaml', 'its host sends on to a place', []],
-    ['redirects without end', '/for-ever.yaml', 'its host sends on more than 5 times', []],
+    ['another port', '/order.yaml', 'is not checked because its host is not allowed by `--allow-remote`', ['127.0.0.1']],
+    ['another host', '/order.yaml', 'is not checked because its host is not allowed', ['localhost', '127.0.0.1:1']],
+    ['a redirect to another host', '/to-other.yaml', 'it redirects to a host that is not allowed by `--allow-remote`', []],
+    ['a redirect to a file', '/to-file.yaml', 'it redirects to a host that is not allowed', []],
+    ['a redirect with a password', '/to-secret.yaml', 'it redirects to a host that is not allowed', []],
+    ['redirects without end', '/for-ever.yaml', 'it redirects more than 5 times', []],
     [
       'a file from the network',
       '/to-files.yaml',
-      '`file:///etc/passwd` leads nowhere: only relative references to files are followed',
+      '`file:///etc/passwd` cannot be resolved because only relative references to files are allowed',
       [],
     ],
-    ['other hosts from the network', '/to-others.yaml', '`http://169.254.169.254/x` is not checked: its host', []],
+    ['other hosts from the network', '/to-others.yaml', '`http://169.254.169.254/x` is not checked because its host', []],
     ['what is not there', '/none.yaml', 'it cannot be fetched (HTTP 404)', []],
     ['what is too large when it is unpacked', '/large.yaml', 'it is larger than 20 MB', []],
     ['what is no text', '/binary.yaml', 'it is not UTF-8 text', []],
@@ -131,7 +131,7 @@ test('a password in an address is neither sent nor shown', async () => {
   const cwd = plant({ 'openapi.json': referring(`http://user:hunter2@${host}/order.yaml`) });
   for (const format of ['stylish', 'json', 'html', 'github', 'sarif', 'markdown']) {
     const { stdout } = await attack(['lint', 'openapi.json', '--format', format, ...allowed], { cwd });
-    expect(stdout.replace(/\s+/g, ' ')).toContain('what needs a name or password is not fetched');
+    expect(stdout.replace(/\s+/g, ' ')).toContain('URLs with a user name or password are not fetched');
     expect(stdout).not.toContain('hunter2');
   }
   expect(requests).toEqual([]);
@@ -177,7 +177,10 @@ test.each(['*', 'http://x', 'x/y', 'x:99999', 'x:', 'a b', 'user@x', '[::1', '*.
     const { code, stderr } = await attack(['lint', 'openapi.json', `--allow-remote=${name}`], {
       cwd: plant({ 'openapi.json': referring(at('/order.yaml')) }),
     });
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`\`${name}\` is no host. \`--allow-remote\` takes a name`)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`\`${name}\` is not a host. Pass a host name to \`--allow-remote\``),
+    ]);
     expect(requests).toEqual([]);
   },
 );

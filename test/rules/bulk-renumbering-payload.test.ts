@@ -3,16 +3,14 @@ import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
 import { lintWith } from '../support/test-rule.ts';
 
+const BEGINNINGS = [
+  /^.* allows `X-Action: renumbering`, but (.*)\. Use a list of objects with the required strings `id` and `sequence`\.$/,
+  /^.*: the elements of a list for `X-Action: renumbering` must be objects with the required strings `id` and `sequence`\. (.*)\.$/,
+];
 const said = async (api: string) =>
   (await lintWith('bulk-renumbering-payload', api)).map(({ pointer, message, uses }) => {
-    const told =
-      /^The element of a renumbering is no object with a required string `id` and a required string `sequence`: (.*)\.$/.exec(
-        message,
-      ) ??
-      /^`[A-Z]+ [^`]+` allows `X-Action: renumbering`, but (.*), expected a list of objects with a required string `id` and a required string `sequence`\.$/.exec(
-        message,
-      );
-    return `${pointer} ${told?.[1] ?? message} (${uses.count})`;
+    const [told] = BEGINNINGS.flatMap((beginning) => beginning.exec(message)?.[1] ?? []);
+    return `${pointer} ${told ?? message} (${uses.count})`;
   });
 
 const RENUMBERING = 'schema: { type: string, enum: [renumbering] }';
@@ -58,21 +56,27 @@ describe('the element', () => {
   });
 
   test.each([
-    ['{ type: string }', 'it is a string, expected an object'],
-    ['{ type: array, items: {} }', 'it is an array, expected an object'],
-    ['{}', 'it has no type, expected an object'],
-    ['true', 'it has no type, expected an object'],
-    [GOOD.replace('object', '[object, "null"]'), 'it may be null'],
-    ['{ type: [object, string] }', 'it is an object or a string, expected an object'],
-    ['{ type: object }', 'no `id`; no `sequence`'],
-    [object(`id: ${STRING}`), 'no `sequence`'],
-    [object(`id: ${STRING}, Sequence: ${STRING}`), 'no `sequence`'],
-    [object(`id: { type: integer }, sequence: ${STRING}`), '`id` is an integer, expected a string'],
-    [object(`id: ${STRING}, sequence: { type: integer }`), '`sequence` is an integer, expected a string'],
-    [object(`id: ${STRING}, sequence: { enum: [1, 2] }`), '`sequence` is an integer, expected a string'],
-    [object(`id: ${STRING}, sequence: {}`), '`sequence` has no type, expected a string'],
-    [object(`id: ${STRING}, sequence: { type: [string, integer] }`), '`sequence` is a string or an integer, expected a string'],
-    [object(`id: ${STRING}, sequence: { oneOf: [${STRING}, { type: integer }] }`), '`sequence` is an integer, expected a string'],
+    ['{ type: string }', 'The element has type `string` instead of `object`'],
+    ['{ type: array, items: {} }', 'The element has type `array` instead of `object`'],
+    ['{}', 'The element has no type'],
+    ['true', 'The element has no type'],
+    [GOOD.replace('object', '[object, "null"]'), 'The element may be null'],
+    ['{ type: [object, string] }', 'The element has type `object | string` instead of `object`'],
+    ['{ type: object }', '`id` is missing; `sequence` is missing'],
+    [object(`id: ${STRING}`), '`sequence` is missing'],
+    [object(`id: ${STRING}, Sequence: ${STRING}`), '`sequence` is missing'],
+    [object(`id: { type: integer }, sequence: ${STRING}`), '`id` has type `integer` instead of `string`'],
+    [object(`id: ${STRING}, sequence: { type: integer }`), '`sequence` has type `integer` instead of `string`'],
+    [object(`id: ${STRING}, sequence: { enum: [1, 2] }`), '`sequence` has type `integer` instead of `string`'],
+    [object(`id: ${STRING}, sequence: {}`), '`sequence` has no type'],
+    [
+      object(`id: ${STRING}, sequence: { type: [string, integer] }`),
+      '`sequence` has type `string | integer` instead of `string`',
+    ],
+    [
+      object(`id: ${STRING}, sequence: { oneOf: [${STRING}, { type: integer }] }`),
+      '`sequence` has type `integer` instead of `string`',
+    ],
     [object(`id: ${STRING}, sequence: { type: [string, "null"] }`), '`sequence` may be null'],
     [object(`id: ${STRING}, sequence: { anyOf: [${STRING}, { type: "null" }] }`), '`sequence` may be null'],
     [object(`id: { type: string, readOnly: true }, sequence: ${STRING}`), '`id` is read-only'],
@@ -82,8 +86,8 @@ describe('the element', () => {
       `{ type: object, properties: { id: ${STRING}, sequence: ${STRING} }, anyOf: [{ required: [id] }, { required: [sequence] }] }`,
       '`sequence` is not required; `id` is not required',
     ],
-    [`{ oneOf: [${GOOD}, ${object(`id: ${STRING}`)}] }`, 'no `sequence`'],
-    ['{ allOf: [{ $ref: "#/components/schemas/Element" }] }', 'it has no type, expected an object'],
+    [`{ oneOf: [${GOOD}, ${object(`id: ${STRING}`)}] }`, '`sequence` is missing'],
+    ['{ allOf: [{ $ref: "#/components/schemas/Element" }] }', 'The element has no type'],
   ])('finds fault with %s', async (element, expected) => {
     expect(await differences(element)).toBe(expected);
   });
@@ -91,21 +95,21 @@ describe('the element', () => {
   test('of another action may be an alternative, where there are other actions', async () => {
     const other = `{ oneOf: [${object(`id: ${STRING}`, '[id]')}, ${GOOD}] }`;
     const actions = 'schema: { type: string, enum: [archiving, renumbering] }';
-    expect(await differences(other)).toBe('no `sequence`');
+    expect(await differences(other)).toBe('`sequence` is missing');
     expect(await differences(other, actions)).toBeUndefined();
-    expect(await differences(object(`id: ${STRING}`), actions)).toBe('no `sequence`');
+    expect(await differences(object(`id: ${STRING}`), actions)).toBe('`sequence` is missing');
 
     const lists = body(`{ oneOf: [{ type: array, items: ${STRING} }, { type: array, items: ${GOOD} }] }`);
     expect(await said(api(`${header(actions)}, ${lists}`))).toEqual([]);
     expect(await said(api(`${header(RENUMBERING)}, ${lists}`))).toEqual([
-      '/paths/~1a/post/requestBody/content/application~1json/schema/oneOf/0/items it is a string, expected an object (1)',
+      '/paths/~1a/post/requestBody/content/application~1json/schema/oneOf/0/items The element has type `string` instead of `object` (1)',
     ]);
   });
 
   test('of several operations is one finding, at its definition', async () => {
     const operation = `${header(RENUMBERING)}, ${list(ELEMENT)}`;
     const both = `paths: { /a: { post: { ${operation} }, patch: { ${operation} } } }\n${components('{ type: object }')}`;
-    expect(await said(both)).toEqual(['/components/schemas/Element no `id`; no `sequence` (2)']);
+    expect(await said(both)).toEqual(['/components/schemas/Element `id` is missing; `sequence` is missing (2)']);
   });
 
   test('of another file is judged there', async () => {
@@ -133,7 +137,7 @@ describe('the payload', () => {
     [body(`{ type: array, items: ${GOOD} }`, 'application/xml'), 'its payload is in `application/xml`'],
     [body(`{ type: array, items: ${GOOD} }`, 'application/json-patch+json'), 'its payload is in `application/json-patch+json`'],
     [body('{ type: array, items: { properties: { op: {}, path: {} } } }'), 'its payload is a JSON Patch'],
-    [body('{ type: array }'), 'its list does not say of what'],
+    [body('{ type: array }'), 'its list has no `items`'],
   ])('{ %s } is no list of the kind', async (payload, fault) => {
     expect(await said(api(`${header(RENUMBERING)}, ${payload}`))).toEqual([`/paths/~1a/post ${fault} (1)`]);
   });
@@ -228,7 +232,7 @@ definitions: { E: ${element} }`;
 
   test.each(['enum: [renumbering]', 'default: renumbering', 'x-example: renumbering'])('%s allows it', async (action) => {
     expect(await said(swagger(action, GOOD))).toEqual([]);
-    expect(await said(swagger(action, object(`id: ${STRING}`)))).toEqual(['/definitions/E no `sequence` (1)']);
+    expect(await said(swagger(action, object(`id: ${STRING}`)))).toEqual(['/definitions/E `sequence` is missing (1)']);
   });
 
   test('a plain string does not, and a body in XML is no list', async () => {

@@ -22,7 +22,9 @@ const CONTRARY: Readonly<Record<string, readonly string[]>> = {
 
 async function contrary(method: string, operation: string, path = '/account'): Promise<string[]> {
   const findings = await lintWith('method-semantics', `paths: { "${path}": { ${method}: { ${operation} } } }`);
-  return findings.flatMap(({ message }) => / is called `(.*)`, expected (.*) or a name that fits/.exec(message)?.slice(1) ?? []);
+  return findings.flatMap(({ messageId, data }) =>
+    messageId === 'contradictoryName' ? [`${data.name}`, `${data.methods}`] : [],
+  );
 }
 
 describe.each(Object.keys(CONTRARY))('%s', (method) => {

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { lintWith } from '../support/test-rule.ts';
 
 const said = async (api: string) =>
-  (await lintWith('error-responses-declared', api)).map(({ pointer, message, uses }) => ({ pointer, message, uses: uses.count }));
+  (await lintWith('error-responses-declared', api)).map(({ pointer, messageId, message, uses }) => ({
+    pointer,
+    messageId,
+    message,
+    uses: uses.count,
+  }));
 const places = async (api: string) => (await said(api)).map(({ pointer }) => pointer);
 
 const op = (responses: string, more = '') => `paths: { /a: { get: { ${more} responses: { ${responses} } } } }`;
@@ -61,11 +66,11 @@ describe('flags', () => {
 
   test('methods of OpenAPI 3.2', async () => {
     const [finding] = await said(`openapi: 3.2.0\npaths: { /a: { query: { responses: { ${OK} } } } }`);
-    expect(finding?.message).toMatch(/^`QUERY \/a` declares no error response, expected /);
+    expect(finding?.message).toMatch(/^`QUERY \/a` does not declare an error response\. /);
   });
 });
 
-test('few are named one by one, though no operation declares any', async () => {
+test('one or two operations have a finding each, even if no operation declares any', async () => {
   expect(await places(`paths: { /a: { get: { responses: { ${OK} } }, put: { responses: { ${OK} } } } }`)).toEqual([
     '/paths/~1a/get',
     '/paths/~1a/put',
@@ -74,13 +79,18 @@ test('few are named one by one, though no operation declares any', async () => {
 
 const eleven = Array.from({ length: 11 }, (_, index) => `/p${index}: { get: { responses: { ${OK} } } }`).join(', ');
 
-test('more than ten have one cause', async () => {
-  const expected = 'expected the statuses it fails with, such as `404`, `4XX` or `default`.';
+test('more than ten are one finding', async () => {
+  const remedy = 'Add the statuses that they can fail with, such as `404`, `4XX` or `default`.';
+  const affected = 'Affected: `GET /p0`, `GET /p1`, `GET /p2`, `GET /p3`, `GET /p4`, and 6 more.';
+  const common = { pointer: '/paths', messageId: 'missingErrorResponse', uses: 11 };
   expect(await said(`paths: { ${eleven} }`)).toEqual([
-    { pointer: '/paths', message: `No operation declares an error response, ${expected}`, uses: 11 },
+    { ...common, message: `All 11 operations do not declare an error response. ${remedy} ${affected}` },
   ]);
   expect(await said(`paths: { ${eleven}, /q: { get: { responses: { "404": {} } } } }`)).toEqual([
-    { pointer: '/paths', message: `Many operations declare no error response, ${expected}`, uses: 11 },
+    {
+      ...common,
+      message: `11 of 12 operations do not declare an error response. ${remedy} ${affected} Not affected: \`GET /q\`.`,
+    },
   ]);
 });
 

@@ -16,11 +16,12 @@ ${more}`;
 
 const differences = async (schema: string, options = {}) => {
   const [finding] = await said(withSchema(schema), options);
-  return finding?.message.replace(/^The error body is not the standard error object: |\.$/g, '');
+  return finding?.message.replace(/^`Error`: the error body does not match the standard error object: |\.$/g, '');
 };
 
 const object = (properties: string) => `{ type: object, properties: { ${properties} } }`;
 const error = (properties: string) => object(`error: ${object(properties)}`);
+const NO_TRACE = '`error` has no trace identifier, a string whose name contains `trace`';
 const FIELDS = 'message: { type: string }, type: { type: string }, code: { type: integer }, trace_id: { type: string }';
 
 describe('the standard error object', () => {
@@ -53,28 +54,31 @@ describe('the standard error object', () => {
   });
 
   test.each([
-    ['{ type: string }', 'the body is a string, expected an object'],
-    ['{ type: array, items: {} }', 'the body is an array, expected an object'],
-    [object('message: { type: string }'), 'no `error` object'],
-    [object('error: { type: string }'), '`error` is a string, expected an object'],
-    [object('error: { type: object }'), 'no `error.message`; no `error.type`; no `error.code`; no trace identifier'],
-    [error(FIELDS.replace('integer', 'string')), '`error.code` is a string, expected an integer'],
-    [error(FIELDS.replace('integer', 'number')), '`error.code` is a number, expected an integer'],
+    ['{ type: string }', 'the body has type `string` instead of `object`'],
+    ['{ type: array, items: {} }', 'the body has type `array` instead of `object`'],
+    [object('message: { type: string }'), '`error` is missing'],
+    [object('error: { type: string }'), '`error` has type `string` instead of `object`'],
+    [
+      object('error: { type: object }'),
+      `\`error.message\` is missing; \`error.type\` is missing; \`error.code\` is missing; ${NO_TRACE}`,
+    ],
+    [error(FIELDS.replace('integer', 'string')), '`error.code` has type `string` instead of `integer`'],
+    [error(FIELDS.replace('integer', 'number')), '`error.code` has type `number` instead of `integer`'],
     [
       error(FIELDS.replace('{ type: integer }', '{ type: [integer, string] }')),
-      '`error.code` is an integer or a string, expected an integer',
+      '`error.code` has type `integer | string` instead of `integer`',
     ],
-    [error(FIELDS.replace('{ type: integer }', '{ enum: [a1, a2] }')), '`error.code` is a string, expected an integer'],
-    [error(FIELDS.replace('{ type: integer }', '{}')), '`error.code` has no type, expected an integer'],
-    [error(FIELDS.replace('trace_id', 'request_id')), 'no trace identifier'],
-    [error(FIELDS.replace('trace_id: { type: string }', 'trace_id: { type: integer }')), 'no trace identifier'],
-    [`{ oneOf: [${error(FIELDS)}, ${object('detail: { type: string }')}] }`, 'no `error` object'],
+    [error(FIELDS.replace('{ type: integer }', '{ enum: [a1, a2] }')), '`error.code` has type `string` instead of `integer`'],
+    [error(FIELDS.replace('{ type: integer }', '{}')), '`error.code` does not declare the type `integer`'],
+    [error(FIELDS.replace('trace_id', 'request_id')), NO_TRACE],
+    [error(FIELDS.replace('trace_id: { type: string }', 'trace_id: { type: integer }')), NO_TRACE],
+    [`{ oneOf: [${error(FIELDS)}, ${object('detail: { type: string }')}] }`, '`error` is missing'],
   ])('finds fault with %s', async (schema, expected) => {
     expect(await differences(schema)).toBe(expected);
   });
 
   test('a schema that refers to itself is no trouble', async () => {
-    expect(await differences('{ type: object, allOf: [{ $ref: "#/components/schemas/Error" }] }')).toBe('no `error` object');
+    expect(await differences('{ type: object, allOf: [{ $ref: "#/components/schemas/Error" }] }')).toBe('`error` is missing');
   });
 });
 
@@ -100,9 +104,9 @@ describe('what stands where no `$ref` leads', () => {
 
   test('excuses nothing else', async () => {
     const other = FIELDS.replace('message: { type: string }', `message: ${ELSEWHERE}`).replace('integer', 'string');
-    expect(await differences(error(other))).toBe('`error.code` is a string, expected an integer');
-    expect(await differences(`{ oneOf: [${ELSEWHERE}, { type: object }] }`)).toBe('no `error` object');
-    expect(await differences(object(`message: ${ELSEWHERE}`))).toBe('no `error` object');
+    expect(await differences(error(other))).toBe('`error.code` has type `string` instead of `integer`');
+    expect(await differences(`{ oneOf: [${ELSEWHERE}, { type: object }] }`)).toBe('`error` is missing');
+    expect(await differences(object(`message: ${ELSEWHERE}`))).toBe('`error` is missing');
   });
 });
 
@@ -116,7 +120,7 @@ components: { schemas: { Error: { type: object } } }`;
   expect(await said(api)).toEqual([
     {
       pointer: '/components/schemas/Error',
-      message: 'The error body is not the standard error object: no `error` object.',
+      message: '`Error`: the error body does not match the standard error object: `error` is missing.',
       uses: 4,
     },
   ]);
@@ -135,11 +139,27 @@ describe('what is written out is told where it stands', () => {
     ]);
   });
 
-  test('once at the first where more than ten operations do so', async () => {
-    const paths = Array.from({ length: 11 }, (_, index) => `/a${index}: { get: { responses: { "400": ${INLINE} } } }`);
-    const told = (await said(`paths: { ${paths.join(', ')} }`)).map(({ pointer, uses }) => [pointer, uses]);
-    expect(told).toEqual([[`/paths/~1a0/${SCHEMA}`, 11]]);
-    expect(await said(`paths: { ${paths.slice(1).join(', ')} }`)).toHaveLength(10);
+  test('once where all operations do so, and once at the first where the same body is a part of them', async () => {
+    const path = (index: number, body: string) => `/a${index}: { get: { responses: { "400": ${body} } } }`;
+    const told = async (wrong: number, right: number) => {
+      const wrongPaths = Array.from({ length: wrong }, (_, index) => path(index, INLINE));
+      const rightBody = INLINE.replace('{ type: string }', error(FIELDS));
+      const rightPaths = Array.from({ length: right }, (_, index) => path(wrong + index, rightBody));
+      return (await said(`paths: { ${[...wrongPaths, ...rightPaths].join(', ')} }`)).map(({ pointer, uses }) => [pointer, uses]);
+    };
+    expect(await told(3, 0)).toEqual([['/paths', 3]]);
+    expect(await told(3, 4)).toEqual([[`/paths/~1a0/${SCHEMA}`, 3]]);
+    expect(await told(2, 4)).toHaveLength(2);
+  });
+
+  test('a habit tells how many do so, and what of', async () => {
+    const none = Array.from({ length: 3 }, (_, index) => `/a${index}: { get: { responses: { "400": { description: No } } } }`);
+    const right = `/b: { get: { responses: { "200": { description: Ok }, "400": { description: E, content: { application/json: { schema: ${error(FIELDS)} } } } } } }`;
+    const [finding, ...others] = await said(`paths: { ${[...none, right].join(', ')} }`);
+    expect(others).toEqual([]);
+    expect(finding?.message).toBe(
+      '3 of 4 error response definitions have no body. Describe the standard error object as JSON. Affected: `GET /a0` response `400`, `GET /a1` response `400`, `GET /a2` response `400`. Not affected: `GET /b` response `400`.',
+    );
   });
 });
 
@@ -155,7 +175,9 @@ test('an error that is offered in other formats only is named with them', async 
   const api =
     'paths: { /a: { get: { responses: { "404": { description: E, content: { text/html: {}, application/xml: {} } } } } } }';
   const [finding] = await said(api);
-  expect(finding?.message).toMatch(/^The error response is not offered in JSON but in `text\/html`, `application\/xml`/);
+  expect(finding?.message).toMatch(
+    /^`GET \/a` response `404` is returned as `text\/html` and `application\/xml` and not as JSON\./,
+  );
 });
 
 test('Swagger 2.0: the schema of the response, in what the operation produces', async () => {
@@ -166,7 +188,9 @@ paths: { /a: { get: { produces: [${produces}], responses: { "200": { description
   expect((await said(api('application/json', '{ type: string }'))).map(({ pointer }) => pointer)).toEqual([
     '/paths/~1a/get/responses/404/schema',
   ]);
-  expect((await said(api('text/plain', '{ type: string }')))[0]?.message).toContain('not offered in JSON but in `text/plain`');
+  expect((await said(api('text/plain', '{ type: string }')))[0]?.message).toContain(
+    'is returned as `text/plain` and not as JSON',
+  );
 });
 
 test('options: the name of the trace identifier, and fields that have to be required', async () => {
@@ -174,6 +198,6 @@ test('options: the name of the trace identifier, and fields that have to be requ
     await differences(error(FIELDS.replace('trace_id', 'correlation_id')), { traceProperty: 'correlation' }),
   ).toBeUndefined();
   expect(await differences(error(FIELDS), { required: true })).toBe(
-    '`error` is not required; `error.message` is not required; `error.type` is not required; `error.code` is not required',
+    ['error.message', 'error.type', 'error.code', 'error'].map((name) => `\`${name}\` is not listed in \`required\``).join('; '),
   );
 });

@@ -49,7 +49,7 @@ describe('flags one item selected by a required identifier', () => {
   ])('GET %s?%s=', async (path, name, expected) => {
     const pointer = `/paths/${path.replaceAll('/', '~1')}/get`;
     expect(await said(get(path, name))).toEqual([
-      `${pointer} \`GET ${path}\` selects one item by the query parameter \`${name}\`, expected \`${expected}\`.`,
+      `${pointer} \`GET ${path}\` selects one item by the query parameter \`${name}\`. Use \`GET ${expected}\`.`,
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('flags one item selected by a required identifier', () => {
       `${get(path, 'orderNumber', { schema: `{ $ref: "#/components/schemas/${schema}" }` })}
 components: { schemas: { Order: ${THING}, Parcel: ${THING} } }`;
     expect(await said(track('Order'))).toEqual([
-      '/paths/~1orders~1track/get `GET /orders/track` selects one item by the query parameter `orderNumber`, expected `/orders/{orderNumber}/track`.',
+      '/paths/~1orders~1track/get `GET /orders/track` selects one item by the query parameter `orderNumber`. Use `GET /orders/{orderNumber}/track`.',
     ]);
     expect(await said(track('Parcel'))).toEqual([]);
     expect(await said(track('Order', '/orders/{id}'))).toEqual([]);

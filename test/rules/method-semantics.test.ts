@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/linter/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintWith } from '../support/test-rule.ts';
+import { lintByPlace } from '../support/test-rule.ts';
 
 const RULE = 'method-semantics';
-const said = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
+const said = async (api: string) => (await lintByPlace(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
 const JSON_BODY = (schema: string) => `{ content: { application/json: { schema: ${schema} } } }`;
 const LIST = '{ type: array, items: { type: object } }';
 const THING = '{ type: object, properties: { name: { type: string }, id: {}, size: {} } }';
@@ -23,7 +23,7 @@ describe('GET and HEAD with a request body', () => {
   ])('%s %s', async (method, body) => {
     const components = `\ncomponents: { requestBodies: { Query: ${JSON_BODY(THING)} } }`;
     expect(await said(withBody(method, body) + components)).toEqual([
-      `/paths/~1orders/${method} \`${method.toUpperCase()} /orders\` has a request body, expected query parameters or another method.`,
+      `/paths/~1orders/${method} \`${method.toUpperCase()} /orders\` has a request body. Use query parameters or another method.`,
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('PUT on a collection', () => {
     ],
   ])('%s', async (_, api) => {
     const [finding, ...rest] = await said(api);
-    expect(finding).toMatch(/\/put `PUT \/.*` is on a collection, expected an item such as `\/.*\{\w+\}`\.$/);
+    expect(finding).toMatch(/\/put `PUT \/.*` addresses a collection. Use an item, such as `PUT \/.*\{\w+\}`\.$/);
     expect(rest).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('PUT on a collection', () => {
 
   test('names the item that there is', async () => {
     expect(await said('paths: { "/orders/{orderId}": {}, /orders: { put: {} } }')).toEqual([
-      '/paths/~1orders/put `PUT /orders` is on a collection, expected an item such as `/orders/{orderId}`.',
+      '/paths/~1orders/put `PUT /orders` addresses a collection. Use an item, such as `PUT /orders/{orderId}`.',
     ]);
   });
 });
@@ -192,8 +192,10 @@ describe('a name that says otherwise than the method', () => {
   ])('%s %s', async (method, id) => {
     const path = method === 'post' ? '/users' : '/users/{id}';
     const [finding, ...rest] = await said(named(method, id, path));
-    expect(finding).toContain(`/${method} \`${method.toUpperCase()} ${path}\` is called \`${id}\`, expected \``);
-    expect(finding).toContain(`or a name that fits \`${method.toUpperCase()}\`.`);
+    expect(finding).toContain(
+      `/${method} \`${method.toUpperCase()} ${path}\` is named \`${id}\`, which contradicts the method. Use \``,
+    );
+    expect(finding).toContain(`, or another name.`);
     expect(rest).toEqual([]);
   });
 
@@ -297,7 +299,7 @@ describe('a name that says otherwise than the method', () => {
     const summed = (method: string, summary: string) =>
       said(`paths: { "/users/{id}": { ${method}: { summary: "${summary}" } } }`);
     expect(await summed('get', 'Create a user, and return it.')).toEqual([
-      '/paths/~1users~1{id}/get `GET /users/{id}` is called `Create a user`, expected `POST` or a name that fits `GET`.',
+      '/paths/~1users~1{id}/get `GET /users/{id}` is named `Create a user`, which contradicts the method. Use `POST`, or another name.',
     ]);
     expect(await summed('get', 'Deletes the user')).toHaveLength(1);
     expect(await summed('delete', 'Update user')).toHaveLength(1);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { matchGroups } from '../../src/changes/match-groups.ts';
+import type { Places } from '../../src/changes/places.ts';
 import { lintWith } from '../support/test-rule.ts';
 
 const RULE = 'no-secrets-in-url';
+/** No place of an earlier version was moved. */
+const NOWHERE: Places = { isGone: () => false, mayHaveMoved: () => false };
 const flagged = async (parameter: string, options = {}, path = '/orders') =>
   (await lintWith(RULE, `paths: { "${path}": { get: { parameters: [${parameter}] } } }`, options)).map(({ message }) => message);
 
@@ -167,9 +171,9 @@ test('headers and cookies are not the URL', async () => {
   expect(await flagged('{ name: api_key, in: header }, { name: session_token, in: cookie }')).toEqual([]);
 });
 
-test('the message quotes the parameter and says what is expected', async () => {
+test('the message names the operation and the parameter', async () => {
   expect(await flagged(query('client_secret'))).toEqual([
-    'The query parameter `client_secret` puts a secret into the URL, expected it in a header or the body.',
+    '`GET /orders`: query parameter `client_secret` exposes a secret in the URL. Send it in a header or the request body.',
   ]);
 });
 
@@ -183,7 +187,65 @@ components: { parameters: { Key: { name: api_key, in: query, schema: { type: str
   expect(findings.map(({ pointer, uses }) => [pointer, uses.count])).toEqual([['/components/parameters/Key', 3]]);
 });
 
-describe('what an object puts into the query', () => {
+describe('the same parameter, written inline', () => {
+  const token = (more = 'description: Authentication token', position = 0) => {
+    const others = Array.from({ length: position }, (_, index) => `{ name: q${index}, in: query }, `);
+    return `[${others.join('')}{ name: token, in: query, ${more}, schema: { type: string } }]`;
+  };
+  const path = (index: number) => {
+    const description = `"Authentication token. Requires scope: \`scope:${index}\`"`;
+    return `/p${index}: { get: { parameters: ${token(`description: ${description}`, index % 3)} } }`;
+  };
+  const paths = (count: number, ...more: string[]) =>
+    `paths: { ${[...Array.from({ length: count }, (_, index) => path(index)), ...more].join(', ')} }`;
+
+  test('at 54 operations is one finding, at the first of them', async () => {
+    const [finding, ...others] = await lintWith(RULE, paths(54));
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      messageId: 'secretParameter',
+      pointer: '/paths/~1p0/get/parameters/0',
+      identity: { in: 'query', name: 'token' },
+      uses: { count: 54, of: 'operation' },
+    });
+    expect(finding?.message).toBe(
+      '54 operations: query parameter `token` exposes a token in the URL. Send it in a header or the request body. Affected: `GET /p0`, `GET /p1`, `GET /p2`, `GET /p3`, `GET /p4`, and 49 more.',
+    );
+    expect(finding?.places).toHaveLength(54);
+  });
+
+  test('a 55th operation is not a new finding', async () => {
+    const [before, after] = [await lintWith(RULE, paths(54)), await lintWith(RULE, paths(55))];
+    const { existing, added, fixed } = matchGroups(before, after, NOWHERE);
+    expect([existing.size, added.size, fixed]).toEqual([1, 0, []]);
+  });
+
+  test('the first operation of a clean API is a new finding', async () => {
+    const after = await lintWith(RULE, paths(1));
+    expect(matchGroups([], after, NOWHERE).existing.size).toBe(0);
+  });
+
+  test('at one or two operations is a finding each', async () => {
+    expect(await lintWith(RULE, paths(2))).toHaveLength(2);
+  });
+
+  test('examples, `required` and later sentences do not matter; the first sentence and the schema do', async () => {
+    const at = (name: string, parameters: string) => `/${name}: { get: { parameters: ${parameters} } }`;
+    const same = at('x', token('description: Authentication token, example: xoxb, required: true'));
+    expect((await lintWith(RULE, paths(3, same))).map(({ uses }) => uses.count)).toEqual([4]);
+    const described = at('x', token('description: An access token'));
+    const shaped = at('y', token().replace('type: string', 'type: string, minLength: 8'));
+    expect((await lintWith(RULE, paths(3, described, shaped))).map(({ uses }) => uses.count)).toEqual([3, 1, 1]);
+  });
+
+  test('suppressed operations are neither counted nor named', async () => {
+    const suppressed = `/s: { get: { x-lint-ignore: [${RULE}], parameters: ${token()} } }`;
+    const [finding] = await lintWith(RULE, paths(3, suppressed));
+    expect(finding?.uses.labels).toEqual(['GET /p0', 'GET /p1', 'GET /p2']);
+  });
+});
+
+describe('an object in the query', () => {
   const properties = 'properties: { user: { type: string }, password: { type: string }, id: { type: string, readOnly: true } }';
   test.each([
     ['deepObject', query('login', `style: deepObject, schema: { type: object, ${properties} }`)],
@@ -191,7 +253,7 @@ describe('what an object puts into the query', () => {
     ['JSON', query('login', `content: { application/json: { schema: { type: object, ${properties} } } }`)],
   ])('%s', async (_, parameter) => {
     expect(await flagged(parameter)).toEqual([
-      'The query parameter `login` puts a password (`password`) into the URL, expected it in a header or the body.',
+      '`GET /orders`: property `password` of query parameter `login` exposes a password in the URL. Send it in a header or the request body.',
     ]);
     expect(await flagged(parameter, { allow: ['password'] })).toEqual([]);
     expect(await flagged(parameter, { allow: ['login'] })).toEqual([]);
@@ -203,7 +265,7 @@ describe('what an object puts into the query', () => {
   test('the whole query of OpenAPI 3.2', async () => {
     const parameter = `{ name: q, in: querystring, content: { application/x-www-form-urlencoded: { schema: { ${properties} } } } }`;
     expect(await flagged(parameter)).toEqual([
-      'The querystring parameter `q` puts a password (`password`) into the URL, expected it in a header or the body.',
+      '`GET /orders`: property `password` of querystring parameter `q` exposes a password in the URL. Send it in a header or the request body.',
     ]);
     expect(await flagged('{ name: password, in: querystring, content: { text/plain: {} } }')).toEqual([]);
   });
@@ -225,12 +287,12 @@ test('Swagger 2.0: parameters without a schema', async () => {
 });
 
 describe('options', () => {
-  test('sensitive adds names, `*` standing for anything', async () => {
+  test('`sensitive` adds names, and `*` matches any characters', async () => {
     expect(await flagged(query('loyalty_number'), { sensitive: ['loyalty_*'] })).toHaveLength(1);
     expect(await flagged(query('number'), { sensitive: ['loyalty_*'] })).toEqual([]);
   });
 
-  test('allow spares names', async () => {
+  test('`allow` accepts names', async () => {
     expect(await flagged(query('access_token'), { allow: ['ACCESS_TOKEN'] })).toEqual([]);
   });
 });

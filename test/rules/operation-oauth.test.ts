@@ -17,7 +17,7 @@ const SERVER = 'servers: [{ url: https://api.example.com/v1 }]';
 
 const found = async (api: string, options = {}) =>
   (await lintWith(RULE, `${SCHEMES}\n${SERVER}\n${api}`, options)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
-const told = async (api: string, options = {}) =>
+const messages = async (api: string, options = {}) =>
   (await lintWith(RULE, `${SCHEMES}\n${SERVER}\n${api}`, options)).map(({ message }) => message);
 
 /** An operation with this security, in an API that has OAuth otherwise. */
@@ -33,25 +33,31 @@ describe('an operation of its own', () => {
   });
 
   test.each([
-    ['[{ key: [] }]', 'can be called with `key` (an API key) alone'],
-    ['[{ bearer: [] }]', 'can be called with `bearer` (HTTP authentication) alone'],
-    ['[{ basic: [] }, { key: [] }]', 'can be called with `basic` (HTTP authentication) or `key` (an API key) alone'],
-    ['[{ basic: [], mtls: [] }]', 'can be called with `basic` (HTTP authentication) and `mtls` (mutual TLS) alone'],
-    ['[{ gone: [] }]', 'can be called with `gone` (not defined) alone'],
-    ['[oauth]', 'has a `security` that names no scheme'],
-    ['[]', 'is explicitly public (`security: []`)'],
-    ['[{}]', 'is explicitly public (an empty `{}` alternative in `security`)'],
-    ['[{ oauth: [] }, {}]', 'is explicitly public (an empty `{}` alternative in `security`)'],
-    ['[{}, { key: [] }]', 'is explicitly public (an empty `{}` alternative in `security`)'],
-  ])('is told with %s', async (security, what) => {
+    ['[{ key: [] }]', 'notOAuth', 'can be called with `key` (type `apiKey`) instead of OAuth'],
+    ['[{ bearer: [] }]', 'notOAuth', 'can be called with `bearer` (type `http`) instead of OAuth'],
+    [
+      '[{ basic: [] }, { key: [] }]',
+      'notOAuth',
+      'can be called with `basic` and `key` (type `http` and `apiKey`) instead of OAuth',
+    ],
+    ['[{ basic: [], mtls: [] }]', 'notOAuth', 'can be called with `basic + mtls` (type `http` and `mutualTLS`) instead of OAuth'],
+    ['[{ gone: [] }]', 'undefinedScheme', 'can be called with `gone` (not defined) instead of OAuth'],
+    ['[oauth]', 'noScheme', ': `security` does not name a scheme'],
+    ['[]', 'public', 'can be called without authentication (`security: []`)'],
+    ['[{}]', 'optional', 'can be called without authentication (empty `{}` alternative in `security`)'],
+    ['[{ oauth: [] }, {}]', 'optional', 'can be called without authentication (empty `{}` alternative in `security`)'],
+    ['[{}, { key: [] }]', 'optional', 'can be called without authentication (empty `{}` alternative in `security`)'],
+  ])('is reported with %s', async (security, messageId, text) => {
     expect(await found(among(security))).toEqual(['/paths/~1orders/get 1']);
-    expect(await told(among(security))).toEqual([`\`GET /orders\` ${what}, expected OAuth 2 or OpenID Connect.`]);
+    const [finding] = await lintWith(RULE, `${SCHEMES}\n${SERVER}\n${among(security)}`);
+    expect(finding?.messageId).toBe(messageId);
+    expect(finding?.message).toBe(`\`GET /orders\` ${text}. Require OAuth 2 or OpenID Connect.`.replace(' :', ':'));
   });
 
   test('without any security, beside others that have it', async () => {
     const api = 'paths: { /a: { get: { security: [{ oauth: [] }] }, post: {} }, /b: { get: {} } }';
     expect(await found(api)).toEqual(['/paths/~1a/post 1', '/paths/~1b/get 1']);
-    expect((await told(api))[0]).toBe('`POST /a` has no security, expected OAuth 2 or OpenID Connect.');
+    expect((await messages(api))[0]).toBe('`POST /a` has no security requirement. Require OAuth 2 or OpenID Connect.');
   });
 
   test('the only one, which does not insist on its OAuth', async () => {
@@ -63,55 +69,71 @@ describe('an operation of its own', () => {
   });
 });
 
-describe('where it is one finding', () => {
+describe('where no operation has OAuth', () => {
   test.each([
-    ['nothing is said', 'paths: { /a: { get: {}, put: {} }, /b: { get: {} } }', '/paths 3'],
-    ['the document wants a key', 'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {} } }', '/paths 2'],
-    ['all want one, or are public', 'paths: { /a: { get: { security: [{ bearer: [] }] }, put: { security: [] } } }', '/paths 2'],
-  ])('%s', async (_, api, expected) => {
-    expect(await found(api)).toEqual([expected]);
-    expect(await told(api)).toEqual(['No operation is protected by OAuth 2 or OpenID Connect.']);
+    ['without security', 'paths: { /a: { get: {}, put: {} }, /b: { get: {} } }', 'noSecurity'],
+    ['with a key for the document', 'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {}, post: {} } }', 'notOAuth'],
+    ['all public', 'security: []\npaths: { /a: { get: {}, put: {}, post: {} } }', 'public'],
+  ])('three operations are one finding: %s', async (_, api, messageId) => {
+    const [finding, ...others] = await lintWith(RULE, `${SCHEMES}\n${api}`);
+    expect(others).toEqual([]);
+    expect([finding?.pointer, finding?.messageId, finding?.uses.count]).toEqual([
+      api.includes('/b') ? '/paths' : '/paths/~1a',
+      messageId,
+      3,
+    ]);
+    expect(finding?.message).toMatch(/^All 3 operations .* Require OAuth 2 or OpenID Connect\. Affected: /);
   });
 
-  test('every operation is public', async () => {
-    expect(await told('security: []\npaths: { /a: { get: {} }, /b: { get: { security: [{}] } } }')).toEqual([
-      'Every operation is explicitly public, expected OAuth 2 or OpenID Connect.',
+  test('one or two operations have a finding each', async () => {
+    expect(await found('security: [{ key: [] }]\npaths: { /a: { get: {}, put: {} } }')).toEqual([
+      '/paths/~1a/get 1',
+      '/paths/~1a/put 1',
     ]);
   });
 
-  test('what several take over from the document, each', async () => {
-    const api =
-      'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {} }, /b: { get: { security: [{ oauth: [] }] }, post: {} } }';
-    expect(await found(api)).toEqual(['/paths/~1a/get 1', '/paths/~1a/put 1', '/paths/~1b/post 1']);
-    expect((await told(api))[0]).toBe(
-      '`GET /a` can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.',
+  test('explicitly public operations are reported apart', async () => {
+    const api = 'paths: { /a: { get: {}, put: {}, post: {} }, /b: { get: { security: [] } } }';
+    expect(await found(api)).toEqual(['/paths/~1a 3', '/paths/~1b/get 1']);
+    expect((await messages(api))[0]).toMatch(/^3 of 4 operations have no security requirement\..* Not affected: `GET \/b`\.$/);
+  });
+});
+
+describe('where some operations have OAuth', () => {
+  const oauth = (count: number) => many('o', count, '{ security: [{ oauth: [] }] }');
+  const many = (prefix: string, count: number, operation: string) =>
+    Array.from({ length: count }, (_, index) => `/${prefix}${index}: { get: ${operation} }`).join();
+
+  test('half or more of the operations without it are one finding', async () => {
+    const api = `paths: { ${many('k', 3, '{ security: [{ key: [] }] }')}, ${oauth(3)} }`;
+    expect(await found(api)).toEqual(['/paths 3']);
+    expect((await messages(api))[0]).toBe(
+      '3 of 6 operations can be called without OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /k0`, `GET /k1`, `GET /k2`. Not affected: `GET /o0`, `GET /o1`, `GET /o2`.',
     );
   });
 
-  test('what more than ten take over from the document, once', async () => {
-    const paths = (count: number) => Array.from({ length: count }, (_, index) => `/${index}: { get: {} }`).join();
-    const api = (count: number) =>
-      `security: [{ key: [] }]\npaths: { /a: { get: { security: [{ oauth: [] }] }, put: { security: [] } }, ${paths(count)} }`;
-    expect(await found(api(10))).toHaveLength(11);
-    expect(await found(api(11))).toEqual(['/paths/~1a/put 1', '/paths/~10/get 11']);
-    expect((await told(api(11))).slice(1)).toEqual([
-      "An operation that takes over the document's `security` can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.",
-    ]);
+  test('the requirement of the document, which three or more operations inherit, is one cause', async () => {
+    const api = (count: number) => `security: [{ key: [] }]\npaths: { ${many('k', count, '{}')}, ${oauth(9)} }`;
+    expect(await found(api(2))).toEqual(['/paths/~1k0/get 1', '/paths/~1k1/get 1']);
+    expect(await found(api(3))).toEqual(['/paths/~1k0/get 3']);
+    expect((await messages(api(3)))[0]).toBe(
+      '3 operations can be called with `key` (type `apiKey`) instead of OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /k0`, `GET /k1`, `GET /k2`.',
+    );
   });
 
-  test('what more than ten name in place of OAuth, once; what is public on purpose, each', async () => {
-    const paths = (count: number, security: string) =>
-      Array.from({ length: count }, (_, index) => `/${index}: { get: { security: ${security} } }`).join();
-    const api = (count: number, security: string) =>
-      `paths: { /a: { get: { security: [{ oauth: [] }] }, put: { security: [{ basic: [] }] } }, ${paths(count, security)} }`;
-    expect(await found(api(10, '[{ key: [] }]'))).toHaveLength(11);
-    expect(await found(api(11, '[{ key: [] }]'))).toEqual(['/paths/~1a/put 1', '/paths/~10/get 11']);
-    expect((await told(api(11, '[{ key: [] }]'))).slice(1)).toEqual([
-      'One of many operations can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.',
+  test('the same requirement, written at three or more operations, is one cause; other requirements are not', async () => {
+    const api = `paths: { ${many('k', 3, '{ security: [{ key: [] }] }')}, ${many('b', 2, '{ security: [{ basic: [] }] }')}, ${many('p', 2, '{ security: [] }')}, ${oauth(9)} }`;
+    expect(await found(api)).toEqual([
+      '/paths/~1k0/get 3',
+      '/paths/~1b0/get 1',
+      '/paths/~1b1/get 1',
+      '/paths/~1p0/get 1',
+      '/paths/~1p1/get 1',
     ]);
-    expect(await found(api(11, '[]'))).toHaveLength(12);
   });
+});
 
+describe('once', () => {
   test('an operation that two paths share', async () => {
     const api = `security: [{ oauth: [] }]
 paths: { /c: { get: {} }, /a: { $ref: "#/components/pathItems/A" }, /b: { $ref: "#/components/pathItems/A" } }`;
@@ -189,21 +211,22 @@ security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths:
     expect(await lintWith(RULE, api)).toEqual([]);
   });
 
-  test('is not counted where no operation has OAuth', async () => {
-    expect(await found('security: [{ key: [] }]\npaths: { /a: { get: {} }, /health: { get: { security: [] } } }')).toEqual([
-      '/paths 1',
-    ]);
+  test('is neither counted nor named', async () => {
+    const api = 'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {}, post: {} }, /health: { get: { security: [] } } }';
+    const [finding] = await lintWith(RULE, `${SCHEMES}\n${api}`);
+    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
   });
 });
 
-test('strict: every alternative has to', async () => {
+test('the option `strict` requires OAuth in every alternative', async () => {
   const api = among('[{ oauth: [] }, { key: [] }]');
-  expect(await told(api, { strict: true })).toEqual([
-    '`GET /orders` can be called with `key` (an API key) alone, expected OAuth 2 or OpenID Connect.',
+  expect(await messages(api, { strict: true })).toEqual([
+    '`GET /orders` can be called with `key` (type `apiKey`) instead of OAuth. Require OAuth 2 or OpenID Connect.',
   ]);
   expect(await found(among('[{ oauth: [] }, { oidc: [], key: [] }]'), { strict: true })).toEqual([]);
   expect(await found('security: [{ oauth: [] }, { key: [] }]\npaths: { /a: { get: {}, put: {} } }', { strict: true })).toEqual([
-    '/paths 2',
+    '/paths/~1a/get 1',
+    '/paths/~1a/put 1',
   ]);
 });
 
@@ -218,6 +241,6 @@ security: [{ oauth: [] }]
 paths: { /a: { get: { security: ${security} } }, /oauth/token: { post: { security: [] } } }`;
   expect(await lintWith(RULE, api('[{ oauth: [read] }]'))).toEqual([]);
   expect((await lintWith(RULE, api('[{ basic: [] }]'))).map(({ message }) => message)).toEqual([
-    '`GET /a` can be called with `basic` (HTTP authentication) alone, expected OAuth 2 or OpenID Connect.',
+    '`GET /a` can be called with `basic` (type `http`) instead of OAuth. Require OAuth 2 or OpenID Connect.',
   ]);
 });

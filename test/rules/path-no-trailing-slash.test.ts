@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { lintByPlace } from '../support/test-rule.ts';
 
 const said = async (api: string) =>
-  (await lintWith('path-no-trailing-slash', api)).map(
+  (await lintByPlace('path-no-trailing-slash', api)).map(
     ({ message, range }) => `${range.start.line}:${range.start.column} ${message}`,
   );
 
@@ -18,8 +18,8 @@ test.each([
 
 test('each path with a slash at its end is named, at its key', async () => {
   expect(await said('paths:\n  /orders: {}\n  "/orders/": {}\n  /carts//: {}\n  //: {}')).toEqual([
-    '5:3 `/orders/` ends with a slash, expected `/orders`.',
-    '6:3 `/carts//` ends with a slash, expected `/carts`.',
-    '7:3 `//` ends with a slash, expected `/`.',
+    '5:3 `/orders/` ends with a slash. Use `/orders`.',
+    '6:3 `/carts//` ends with a slash. Use `/carts`.',
+    '7:3 `//` ends with a slash. Use `/`.',
   ]);
 });

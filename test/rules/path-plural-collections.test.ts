@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lintText } from '../../src/linter/lint-files.ts';
-import { completeExample, lintWith } from '../support/test-rule.ts';
+import { completeExample, lintByPlace, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'path-plural-collections';
 const flagged = async (api: string, options = {}) =>
-  (await lintWith(RULE, `${api}\n${components}`, options)).map(({ message }) =>
-    message.replace(' names a collection in the singular, expected', ' →'),
+  (await lintByPlace(RULE, `${api}\n${components}`, options)).map(
+    ({ data }) => `${data.subject}: \`${data.name}\` → \`${data.plural}\``,
   );
 
 /** Paths with a GET that returns one object, written `{ "/user/{id}": {} }` or with operations. */
@@ -26,15 +26,15 @@ const components = `components: { schemas: { ${COMPONENTS.map((name) => `${name}
 
 describe('flags a singular noun that an item’s identifier follows', () => {
   test.each([
-    ['/user/{id}', '`user` in `/user` → `users`.'],
-    ['/item/{id}', '`item` in `/item` → `items`.'],
-    ['/order/{id}', '`order` in `/order` → `orders`.'],
-    ['/v1/payment-link/{paymentLinkId}', '`payment-link` in `/v1/payment-link` → `payment-links`.'],
-    ['/BankTransaction/{BankTransactionID}', '`BankTransaction` in `/BankTransaction` → `BankTransactions`.'],
-    ['/line_item/{id}', '`line_item` in `/line_item` → `line_items`.'],
-    ['/orgs/{org}/company/{companyId}', '`company` in `/orgs/{org}/company` → `companies`.'],
-    ['/person/{personId}', '`person` in `/person` → `people`.'],
-    ['/address/{addressId}/notes', '`address` in `/address` → `addresses`.'],
+    ['/user/{id}', '`/user`: `user` → `users`'],
+    ['/item/{id}', '`/item`: `item` → `items`'],
+    ['/order/{id}', '`/order`: `order` → `orders`'],
+    ['/v1/payment-link/{paymentLinkId}', '`/v1/payment-link`: `payment-link` → `payment-links`'],
+    ['/BankTransaction/{BankTransactionID}', '`/BankTransaction`: `BankTransaction` → `BankTransactions`'],
+    ['/line_item/{id}', '`/line_item`: `line_item` → `line_items`'],
+    ['/orgs/{org}/company/{companyId}', '`/orgs/{org}/company`: `company` → `companies`'],
+    ['/person/{personId}', '`/person`: `person` → `people`'],
+    ['/address/{addressId}/notes', '`/address`: `address` → `addresses`'],
   ])('%s', async (template, expected) => {
     expect(await flagged(paths(template))).toEqual([expected]);
   });
@@ -70,7 +70,7 @@ test('a list behind a singular noun makes it a collection', async () => {
   const list =
     '{ "200": { description: Ok, content: { application/json: { schema: { type: array, items: { type: object } } } } } }';
   expect(await flagged(`paths: { /order: { get: { summary: List all orders, responses: ${list} } } }`)).toEqual([
-    '`order` in `/order` → `orders`.',
+    '`/order`: `order` → `orders`',
   ]);
 });
 
@@ -79,72 +79,72 @@ describe('flags what the paths and operations show to be a collection', () => {
     [
       'an id that repeats a compound which starts with a verb',
       'paths: { "/merge_request/{merge_request_id}": { get: {} } }',
-      '`merge_request` in `/merge_request` → `merge_requests`.',
+      '`/merge_request`: `merge_request` → `merge_requests`',
     ],
     [
       'the plural beside it',
       'paths: { "/apps/configuration/{id}": { get: {}, delete: {} }, /apps/configurations: { get: {} } }',
-      '`configuration` in `/apps/configuration` → `configurations`.',
+      '`/apps/configuration`: `configuration` → `configurations`',
     ],
     [
       'POST that creates one, where the others are told by a query parameter',
       'paths: { /user: { get: { parameters: [{ name: username, in: query }] }, post: { summary: Create a user } } }',
-      '`user` in `/user` → `users`.',
+      '`/user`: `user` → `users`',
     ],
     [
       'GET that is said to return many, where no schema says what it returns',
       'paths: { "/issues/{id}/subtask": { get: { summary: Returns the subtasks of an issue, responses: { "200": {} } } } }',
-      '`subtask` in `/issues/{id}/subtask` → `subtasks`.',
+      '`/issues/{id}/subtask`: `subtask` → `subtasks`',
     ],
     [
       'a list with a singular name',
       'paths: { "/versions/{id}/testsuite": { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { testsuite: { type: array, items: { type: object } } } } } } } } } } }',
-      '`testsuite` in `/versions/{id}/testsuite` → `testsuites`.',
+      '`/versions/{id}/testsuite`: `testsuite` → `testsuites`',
     ],
     [
       '201 in answer to what makes one',
       'paths: { /goods-receipt: { post: { summary: Record a goods receipt, responses: { "201": { description: Done } } } } }',
-      '`goods-receipt` in `/goods-receipt` → `goods-receipts`.',
+      '`/goods-receipt`: `goods-receipt` → `goods-receipts`',
     ],
     [
       'a description that says whose id follows',
       'paths: { "/companies/announcement/{id}": { get: { parameters: [{ name: id, in: path, description: announcement hex ID }] } } }',
-      '`announcement` in `/companies/announcement` → `announcements`.',
+      '`/companies/announcement`: `announcement` → `announcements`',
     ],
     [
       'an id behind that of something else',
       'paths: { "/library/{systemKey}/{libraryName}": { get: {}, delete: {} } }',
-      '`library` in `/library` → `libraries`.',
+      '`/library`: `library` → `libraries`',
     ],
     [
       'words that spell out a compound',
       'paths: { "/sites/{id}/zzybconnection": { get: { summary: Gets zzyb connections of a site, responses: { "200": {} } } } }',
-      '`zzybconnection` in `/sites/{id}/zzybconnection` → `zzybconnections`.',
+      '`/sites/{id}/zzybconnection`: `zzybconnection` → `zzybconnections`',
     ],
     [
       'a word that the schema of its items spells out',
       `paths: { /vexprofile: { get: ${answer('array', 'VexProfileResource')} }, "/vexprofile/{id}": { get: ${answer('one', 'VexProfileResource')} } }`,
-      '`vexprofile` in `/vexprofile` → `vexprofiles`.',
+      '`/vexprofile`: `vexprofile` → `vexprofiles`',
     ],
     [
       'an attribute that is listed and read for itself',
       `paths: { /language: { get: ${answer('array', 'LanguageResource')} }, "/language/{id}": { get: ${answer('one', 'LanguageResource')} } }`,
-      '`language` in `/language` → `languages`.',
+      '`/language`: `language` → `languages`',
     ],
     [
       'what may be a deed, where its items are called so',
       `paths: { /release: { get: ${answer('array', 'ReleaseResource')} } }`,
-      '`release` in `/release` → `releases`.',
+      '`/release`: `release` → `releases`',
     ],
     [
       'a noun and what is done',
       'paths: { /identity/group: { post: { operationId: group-create } } }',
-      '`group` in `/identity/group` → `groups`.',
+      '`/identity/group`: `group` → `groups`',
     ],
     [
       'a noun without a plural that has one here',
       'paths: { /email_history: { get: { summary: List email histories } }, "/email_history/{id}": { get: {} } }',
-      '`email_history` in `/email_history` → `email_histories`.',
+      '`/email_history`: `email_history` → `email_histories`',
     ],
   ])('%s', async (_, api, expected) => {
     expect(await flagged(api)).toEqual([expected]);
@@ -207,12 +207,12 @@ describe('options', () => {
     ['singletons', { singletons: ['user'] }],
     ['uncountable', { uncountable: ['user'] }],
   ])('%s spares a word', async (_, options) => {
-    expect(await flagged(paths('/user/{id}', '/team/{id}'), options)).toEqual(['`team` in `/team` → `teams`.']);
+    expect(await flagged(paths('/user/{id}', '/team/{id}'), options)).toEqual(['`/team`: `team` → `teams`']);
   });
 
   test('irregular teaches a plural', async () => {
     const options = { irregular: { user: 'userz' } };
-    expect(await flagged(paths('/user/{id}', '/userz/{id}'), options)).toEqual(['`user` in `/user` → `userz`.']);
+    expect(await flagged(paths('/user/{id}', '/userz/{id}'), options)).toEqual(['`/user`: `user` → `userz`']);
   });
 });
 

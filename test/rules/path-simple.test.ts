@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { lintByPlace, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'path-simple';
 const paths = (...templates: string[]) => `paths: { ${templates.map((template) => `"${template}": {}`).join(', ')} }`;
@@ -18,7 +18,7 @@ const served = (...operations: string[]) =>
 const said = async (api: string, options = {}) =>
   (await lintWith(RULE, api, options)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
 const segments = async (api: string, options = {}) =>
-  (await lintWith(RULE, api, options)).map(({ message }) => /`[^`]*`/.exec(message)?.[0].slice(1, -1));
+  (await lintByPlace(RULE, api, options)).map(({ messageId, data }) => data.segment ?? messageId);
 
 describe('verbs', () => {
   test.each([
@@ -143,9 +143,9 @@ describe('verbs', () => {
 
   test('an action behind several things is reported for each, a verb and its object once', async () => {
     expect(await said(paths('/orders/create', '/users/create', '/v1/getUsers', '/v2/getUsers', '/v2/getUsers/{id}'))).toEqual([
-      '/paths/~1orders~1create `create` in `/orders/create` is a verb, expected a noun and the method `POST`. (1)',
-      '/paths/~1users~1create `create` in `/users/create` is a verb, expected a noun and the method `POST`. (1)',
-      '/paths/~1v1~1getUsers `getUsers` in `/v1/getUsers` begins with the verb `get`, expected a noun and the method `GET`. (3)',
+      '/paths/~1orders~1create `/orders/create`: `create` is a verb. Remove it and use `POST /orders`. (1)',
+      '/paths/~1users~1create `/users/create`: `create` is a verb. Remove it and use `POST /users`. (1)',
+      '/paths/~1v1~1getUsers `/v1/getUsers`: `getUsers` begins with the verb `get`. Name the resource, as in `GET /v1/users`. (3)',
     ]);
   });
 });
@@ -153,8 +153,8 @@ describe('verbs', () => {
 describe('casing', () => {
   test('a segment that several paths share is reported once, at the first', async () => {
     expect(await said(paths('/userAccounts/{id}', '/userAccounts', '/orders/{orderId}/userAccounts', '/Orders'))).toEqual([
-      '/paths/~1userAccounts~1{id} `userAccounts` in `/userAccounts` is written in camelCase, expected lower case: `user-accounts`. (3)',
-      '/paths/~1Orders `Orders` in `/Orders` is written in PascalCase, expected lower case: `orders`. (1)',
+      '/paths/~1userAccounts~1{id} `/userAccounts/{id}`: `userAccounts` is written in camelCase. Use lower case: `user-accounts`. (3)',
+      '/paths/~1Orders `/Orders`: `Orders` is written in PascalCase. Use lower case: `orders`. (1)',
     ]);
   });
 
@@ -216,44 +216,74 @@ describe('casing', () => {
   });
 
   test('option casing: what is expected', async () => {
-    const expected = async (casing: string, path: string) => (await said(paths(path), { casing }))[0]?.split('expected ')[1];
+    const expected = async (casing: string, path: string) => (await said(paths(path), { casing }))[0]?.split('Use ')[1];
     expect(await expected('kebab', '/user_accounts')).toBe('kebab-case: `user-accounts`. (1)');
     expect(await expected('snake', '/user-accounts')).toBe('snake_case: `user_accounts`. (1)');
     expect(await expected('camel', '/User-accounts')).toBe('camelCase: `userAccounts`. (1)');
   });
 });
 
-describe('the style of a whole API has one cause', () => {
+describe('the operation that a verb is replaced by', () => {
+  test.each([
+    ['post /x/users/add', 'POST /x/users'],
+    ['get /users/delete', 'DELETE /users'],
+    ['delete /users/delete/{id}', 'DELETE /users/{id}'],
+    ['put /orders/{id}/update', 'PUT /orders/{id}'],
+    ['post /orders/{id}/update', 'PATCH /orders/{id}'],
+    ['get /get/mailbox/{id}', 'GET /mailbox/{id}'],
+    ['get /get', 'GET /'],
+    ['post /createUser', 'POST /users'],
+    ['get /getUser/{id}', 'GET /users/{id}'],
+    ['get /getUserById', 'GET /users'],
+    ['get /getUserProfile', 'GET /user-profile'],
+    ['post /createOrUpdateUser', 'POST /users'],
+    ['post /add_line_item', 'POST /line_items'],
+    ['post /delete-user', 'DELETE /user'],
+    ['get /getStatus', 'GET /status'],
+    ['get /get-{type}', 'GET /{type}'],
+  ])('of %s is %s', async (operation, expected) => {
+    expect((await lintWith(RULE, served(operation))).map(({ data }) => data.suggestion)).toEqual([expected]);
+  });
+
+  test('is written in the casing of the option', async () => {
+    const suggested = async (casing: string) => (await lintWith(RULE, paths('/getUserAccounts'), { casing }))[0]?.data.suggestion;
+    expect(await suggested('camel')).toBe('GET /userAccounts');
+    expect(await suggested('snake')).toBe('GET /user_accounts');
+    expect(await suggested('any')).toBe('GET /user-accounts');
+  });
+});
+
+describe('a habit is one finding', () => {
   const camel = Array.from('abcdefghijk', (letter) => `/${letter}userAccounts`);
+  const kebab = Array.from('abcdefghijklmn', (letter) => `/${letter}-accounts`);
 
-  test('camelCase in more than ten segments', async () => {
-    expect(await said(paths(...camel))).toEqual([
-      '/paths/~1auserAccounts The paths are written in camelCase throughout, such as `auserAccounts`, expected lower case: `auser-accounts`. (11)',
-    ]);
-    expect(await said(paths(...camel.slice(1)))).toHaveLength(10);
-  });
-
-  test('but not where other segments are written otherwise', async () => {
-    const kebab = Array.from('abcdefghijklmn', (letter) => `/${letter}-accounts`);
-    expect(await said(paths(...camel, ...kebab))).toHaveLength(11);
-  });
-
-  test('words by themselves are no other style', async () => {
-    const plain = Array.from('abcdefghijklmn', (letter) => `/${letter}accounts`);
-    expect(await said(paths(...camel, ...plain))).toHaveLength(1);
-  });
-
-  test('file extensions and fragments', async () => {
-    expect(await said(paths(...camel.map((path) => `${path.toLowerCase()}.json`)))).toEqual([
-      '/paths/~1auseraccounts.json The paths end in the file extension `.json`, expected them without. (11)',
-    ]);
-    expect(await said(paths(...camel.map((path) => `/#Action=${path.slice(1)}`)))).toEqual([
-      '/paths/~1#Action=auserAccounts The paths have a fragment, such as `/#Action=auserAccounts`, expected `/`. (11)',
+  test('camelCase in half of the paths', async () => {
+    expect(await said(paths(...camel.slice(0, 3), '/carts', '/orders'))).toEqual([
+      '/paths Path segments are written in camelCase. Use lower case, or set the option `casing`. Affected: `/auserAccounts`, `/buserAccounts`, `/cuserAccounts`. Not affected: `/carts`, `/orders`. (3)',
     ]);
   });
 
-  test('verbs stay faults of their own', async () => {
-    expect(await said(paths(...Array.from('abcdefghijk', (letter) => `/get${letter.toUpperCase()}users`)))).toHaveLength(11);
+  test('camelCase in more than ten segments, whatever else there is', async () => {
+    expect(await said(paths(...camel, ...kebab))).toHaveLength(1);
+    expect(await said(paths(...camel.slice(1), ...kebab))).toHaveLength(10);
+  });
+
+  test('each style, extension and kind of fault by itself', async () => {
+    const all = ['/a.json', '/b.json', '/c.json', '/X', '/Y', '/Z', '/getA', '/getB', '/getC', '/a#b', '/b#c', '/c#d'];
+    expect((await lintWith(RULE, paths(...all))).map(({ messageId }) => messageId)).toHaveLength(12);
+    const most = ['/x.json', '/y.json', '/z.json', '/X', '/Carts', '/getOrders'];
+    expect((await lintWith(RULE, paths(...most))).map(({ pointer, messageId }) => `${pointer} ${messageId}`)).toEqual([
+      '/paths extension',
+      '/paths/~1X casing',
+      '/paths/~1Carts casing',
+      '/paths/~1getOrders leadingVerb',
+    ]);
+  });
+
+  test('verbs that the methods repeat', async () => {
+    expect(await said(paths('/getUsers', '/createOrder', '/deleteCart'))).toEqual([
+      '/paths Path segments begin with verbs. Name the resources and use the methods. Affected: `/getUsers`, `/createOrder`, `/deleteCart`. (3)',
+    ]);
   });
 });
 
@@ -271,7 +301,7 @@ describe('file extensions', () => {
     ],
     ...['/report-{id}.xlsx', '/tiles/{z}/{x}/{y}.png'],
   ])('%s', async (path) => {
-    expect((await said(paths(path))).join()).toContain('ends in the file extension');
+    expect((await lintWith(RULE, paths(path))).map(({ messageId }) => messageId)).toContain('extension');
   });
 
   test.each([
@@ -296,10 +326,10 @@ describe('file extensions', () => {
 
   test('with another fault in the segment', async () => {
     expect(await said(paths('/Accounts.json', '/getUsers.json'))).toEqual([
-      '/paths/~1Accounts.json `Accounts.json` in `/Accounts.json` ends in the file extension `.json`, expected `Accounts`. (1)',
-      '/paths/~1Accounts.json `Accounts.json` in `/Accounts.json` is written in PascalCase, expected lower case: `accounts`. (1)',
-      '/paths/~1getUsers.json `getUsers.json` in `/getUsers.json` begins with the verb `get`, expected a noun and the method `GET`. (1)',
-      '/paths/~1getUsers.json `getUsers.json` in `/getUsers.json` ends in the file extension `.json`, expected `getUsers`. (1)',
+      '/paths/~1Accounts.json `/Accounts.json`: `Accounts` is written in PascalCase. Use lower case: `accounts`. (1)',
+      '/paths/~1Accounts.json `/Accounts.json`: `Accounts.json` ends with the file extension `.json`. Use `/Accounts`. (1)',
+      '/paths/~1getUsers.json `/getUsers.json`: `getUsers.json` ends with the file extension `.json`. Use `/getUsers`. (1)',
+      '/paths/~1getUsers.json `/getUsers.json`: `getUsers.json` begins with the verb `get`. Name the resource, as in `GET /users`. (1)',
     ]);
   });
 });
@@ -307,8 +337,8 @@ describe('file extensions', () => {
 describe('empty segments', () => {
   test('are reported once for the paths that share them', async () => {
     expect(await said(paths('/orders//items', '/orders//items/{id}', '//carts'))).toEqual([
-      '/paths/~1orders~1~1items `/orders//items` has an empty segment, expected `/orders/items`. (2)',
-      '/paths/~1~1carts `//carts` has an empty segment, expected `/carts`. (1)',
+      '/paths/~1orders~1~1items `/orders//items` contains an empty segment. Use `/orders/items`. (2)',
+      '/paths/~1~1carts `//carts` contains an empty segment. Use `/carts`. (1)',
     ]);
   });
 
@@ -319,11 +349,11 @@ describe('empty segments', () => {
 
 describe('queries and fragments', () => {
   test.each([
-    ['/orders?status=open', '`/orders?status=open` has a query string, expected `/orders` and query parameters.'],
-    ['/orders/{id}?', '`/orders/{id}?` has a query string, expected `/orders/{id}` and query parameters.'],
-    ['/orders{?page,limit}', '`/orders{?page,limit}` has a query string, expected `/orders` and query parameters.'],
-    ['/orders#open', '`/orders#open` has a fragment, expected `/orders`.'],
-    ['/?action=x#y', '`/?action=x#y` has a query string, expected `/` and query parameters.'],
+    ['/orders?status=open', '`/orders?status=open` contains a query string. Use `/orders` and declare query parameters.'],
+    ['/orders/{id}?', '`/orders/{id}?` contains a query string. Use `/orders/{id}` and declare query parameters.'],
+    ['/orders{?page,limit}', '`/orders{?page,limit}` contains a query string. Use `/orders` and declare query parameters.'],
+    ['/orders#open', '`/orders#open` contains a fragment. Use `/orders`.'],
+    ['/?action=x#y', '`/?action=x#y` contains a query string. Use `/` and declare query parameters.'],
   ])('%s', async (path, message) => {
     expect((await lintWith(RULE, paths(path))).map((finding) => finding.message)).toEqual([message]);
   });
@@ -333,7 +363,7 @@ describe('queries and fragments', () => {
   });
 
   test('the path before is looked at as well', async () => {
-    expect(await segments(paths('/getOrders?A=b'))).toEqual(['/getOrders?A=b', 'getOrders']);
+    expect(await segments(paths('/getOrders?A=b'))).toEqual(['getOrders', 'queryString']);
   });
 });
 

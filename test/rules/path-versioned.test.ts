@@ -30,18 +30,18 @@ describe('passes a version', () => {
 describe('one cause, one finding', () => {
   test('no version anywhere: one finding at `paths`, with the number of paths', async () => {
     expect(await said(paths('/orders', '/orders/{id}', '/.well-known/x'))).toEqual([
-      '/paths No path has a version, expected `/v1/...` or a base path that ends in `/v1`. (2)',
+      '/paths No path has a version. Start the paths, or end the base path of the server, with `/v1`. (2)',
     ]);
   });
 
   test('a path that lacks its slash, too', async () => {
-    expect(await said(paths('/v1/orders', 'carts'))).toEqual(['/paths/carts `carts` has no version, expected `/v1/carts`. (1)']);
+    expect(await said(paths('/v1/orders', 'carts'))).toEqual(['/paths/carts `carts` has no version. Use `/v1/carts`. (1)']);
   });
 
-  test('a mixture: one for each path that lacks it', async () => {
+  test('a mixture: one for each path without a version, below half', async () => {
     expect(await said(paths('/v1/orders', '/carts', '/items'))).toEqual([
-      '/paths/~1carts `/carts` has no version, expected `/v1/carts`. (1)',
-      '/paths/~1items `/items` has no version, expected `/v1/items`. (1)',
+      '/paths/~1carts `/carts` has no version. Use `/v1/carts`. (1)',
+      '/paths/~1items `/items` has no version. Use `/v1/items`. (1)',
     ]);
   });
 
@@ -49,20 +49,20 @@ describe('one cause, one finding', () => {
     '`%s` is no standard version, said once',
     async (version) => {
       expect(await said(paths(`/${version}/orders`, `/${version}/carts`))).toEqual([
-        `/paths/~1${version}~1orders The version \`${version}\` is not written \`v<major>\` or \`v<major>.<minor>\`, such as \`v1\`. (2)`,
+        `/paths/~1${version}~1orders \`/${version}/orders\`: version \`${version}\` does not have the form \`v<major>\` or \`v<major>.<minor>\`. Use a version such as \`v1\`. (2)`,
       ]);
     },
   );
 
   test('a server with a nonstandard version is the cause, not its paths', async () => {
     expect(await said(servers('https://a.example/api/1.0') + paths('/orders', '/carts'))).toEqual([
-      '/servers/0/url The version `1.0` is not written `v<major>` or `v<major>.<minor>`, such as `v1`. (2)',
+      '/servers/0/url Server `https://a.example/api/1.0`: version `1.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`. (2)',
     ]);
   });
 
   test('so is a server without a version beside one that has it', async () => {
     expect(await said(servers('https://a.example/v1', 'https://b.example') + paths('/orders'))).toEqual([
-      '/servers/1/url The server `https://b.example` has no version, though another server of the same paths has one. (1)',
+      '/servers/1/url Server `https://b.example` has no version, but other servers have one. Use the base path `/v1`. (1)',
     ]);
   });
 
@@ -71,22 +71,22 @@ describe('one cause, one finding', () => {
     expect(
       await said(`${servers('https://a.example/v1')}paths: { /orders: {}, ${own('/reports', 'https://b.example/api')} }`),
     ).toEqual([
-      "/paths/~1reports/servers/0/url The server `https://b.example/api` has no version, though the description's servers have one. (1)",
+      '/paths/~1reports/servers/0/url Server `https://b.example/api` has no version, but other servers have one. Use the base path `/api/v1`. (1)',
     ]);
     expect(
       await said(`${servers('https://a.example')}paths: { /v1/orders: {}, ${own('/reports', 'https://b.example')} }`),
-    ).toEqual(['/paths/~1reports `/reports` has no version, expected `/v1/reports`. (1)']);
+    ).toEqual(['/paths/~1reports `/reports` has no version. Use `/v1/reports`. (1)']);
   });
 
   test('a version in the middle of the path is where no client looks for it', async () => {
     expect(await said(paths('/shop/v1/orders', '/shop/v1/carts', '/v1/items'))).toEqual([
-      '/paths/~1shop~1v1~1orders The version in `/shop/v1` stands neither first nor after `/api`. (2)',
+      '/paths/~1shop~1v1~1orders `/shop/v1`: version `v1` is in the wrong position. Use `/v1/shop`. (2)',
     ]);
   });
 
   test('Swagger 2.0: the `basePath`', async () => {
     expect(await said('swagger: "2.0"\nbasePath: /rest/2.0\npaths: { /orders: {} }')).toEqual([
-      '/basePath The version `2.0` is not written `v<major>` or `v<major>.<minor>`, such as `v1`. (1)',
+      '/basePath Base path `/rest/2.0`: version `2.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`. (1)',
     ]);
   });
 });
@@ -100,6 +100,73 @@ test('option prefix: the version has to stand after it', async () => {
   expect(await said(paths('/api/v1/orders'), options)).toEqual([]);
   expect(await said(servers('https://a.example/api') + paths('/v1/orders'), options)).toEqual([]);
   expect(await said(paths('/v1/orders', '/api/v1/carts'), options)).toEqual([
-    '/paths/~1v1~1orders The version in `/v1` does not stand right after `/api`. (1)',
+    '/paths/~1v1~1orders `/v1`: version `v1` is in the wrong position. Use `/api/v1`. (1)',
   ]);
+});
+
+describe('a missing version is a habit', () => {
+  test('of a whole API, at `paths`', async () => {
+    expect(await said(paths('/orders', '/orders/{id}', '/carts', '/.well-known/x'))).toEqual([
+      '/paths All 3 paths have no version. Start the paths, or end the base path of the server, with `/v1`. Affected: `/orders`, `/orders/{id}`, `/carts`. (3)',
+    ]);
+  });
+
+  test('at half of the paths, with the exceptions', async () => {
+    expect(await said(paths('/orders', '/carts', '/items', '/v1/users', '/v1/teams'))).toEqual([
+      '/paths 3 of 5 paths have no version. Start the paths, or end the base path of the server, with `/v1`. Affected: `/orders`, `/carts`, `/items`. Not affected: `/v1/users`, `/v1/teams`. (3)',
+    ]);
+    expect(await said(paths('/orders', '/carts', '/items', '/v1/a', '/v1/b', '/v1/c', '/v1/d'))).toHaveLength(3);
+  });
+
+  test('counted against all paths, also against those that share a version in another form', async () => {
+    const other = ['/1.0/a', '/1.0/b', '/1.0/c', '/1.0/d'];
+    expect(await said(paths('/orders', '/carts', '/items', ...other))).toHaveLength(4);
+  });
+});
+
+describe('the version is suggested where a path can have it', () => {
+  const suggested = async (api: string, options = {}) =>
+    (await lintWith('path-versioned', api, options)).map(({ data }) => data.suggestion ?? data.version);
+
+  test.each([
+    ['/api/galaxy/', '/api/v1/galaxy'],
+    ['/api', '/api/v1'],
+    ['/apis/galaxy', '/v1/apis/galaxy'],
+    ['/', '/v1'],
+  ])('%s: %s', async (template, suggestion) => {
+    expect(await suggested(paths('/v1/orders', template))).toEqual([suggestion]);
+  });
+
+  test('after `/api`, where most paths have that', async () => {
+    expect(await suggested(paths('/api/orders', '/api/carts'))).toEqual(['/api/v1']);
+    expect(await suggested(paths('/api/orders', '/api/carts', '/api/items', '/health'))).toEqual(['/api/v1']);
+    expect(await suggested(paths('/api/orders', '/carts'))).toEqual(['/v1']);
+  });
+
+  test('after the option `prefix`, unless the servers have it', async () => {
+    const options = { prefix: '/rest' };
+    expect(await suggested(paths('/rest/v1/a', '/rest/orders', '/carts'), options)).toEqual([
+      '/rest/v1/orders',
+      '/rest/v1/carts',
+    ]);
+    expect(await suggested(servers('https://a.example/rest') + paths('/v1/a', '/orders'), options)).toEqual(['/v1/orders']);
+  });
+
+  test.each([
+    ['/shop/v1/orders', '/v1/shop'],
+    ['/api/galaxy/v3/roles', '/api/v3/galaxy'],
+  ])('instead of its position in %s: %s', async (template, suggestion) => {
+    expect(await suggested(paths('/v1/orders', template))).toEqual([suggestion]);
+  });
+
+  test('at the end of a base path', async () => {
+    expect(await suggested(servers('https://a.example/shop/v1/eu/x') + paths('/orders'))).toEqual(['/shop/eu/x/v1']);
+  });
+
+  test('as paths of the file, without the base path of the server', async () => {
+    const api = servers('https://a.example/shop') + paths('/v1/users', '/orders/v1/{id}');
+    expect((await lintWith('path-versioned', api)).map(({ message }) => message)).toEqual([
+      '`/orders/v1`: version `v1` is in the wrong position. Use `/v1/orders`.',
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { lintText } from '../../src/index.ts';
+import { completeExample, lintWith, OFF } from '../support/test-rule.ts';
 
 const said = async (api: string) =>
   (await lintWith('rate-limit-declared', api)).map(({ pointer, uses }) => `${pointer} (${uses.count})`);
@@ -51,9 +52,9 @@ describe('flags, beside an operation that declares it, at the operation', () => 
     ['a deprecated operation with one other status', `deprecated: true, ${responses('200')}`],
     ['an operation that answers 410 alone, and is not deprecated', responses('410')],
     ['a deprecated operation without responses', 'deprecated: true'],
-    ['what is about CORS, and no OPTIONS', `tags: [CORS], ${responses('200')}`],
+    ['a GET operation about CORS', `tags: [CORS], ${responses('200')}`],
     ['an extension', 'responses: { "200": {}, x-429: {} }'],
-    ['responses that are none', 'responses: 429'],
+    ['`responses` that is not a map', 'responses: 429'],
   ])('%s', async (_, operation) => {
     expect(await said(beside(operation))).toEqual(['/paths/~1a/get (1)']);
   });
@@ -68,24 +69,72 @@ describe('flags, beside an operation that declares it, at the operation', () => 
   });
 });
 
-test('where no operation declares it: once, at `paths`, with the count', async () => {
-  expect(await said(`paths: { /a: { get: { ${responses('200')} } } }`)).toEqual(['/paths (1)']);
-  expect(
-    await said(`paths: { /a: { get: { ${responses('200')} }, put: {} }, /b: { get: { ${responses('default')} } } }`),
-  ).toEqual(['/paths (3)']);
-  expect(await said(`swagger: "2.0"\npaths: { /a: { get: { ${responses('200')} } } }`)).toEqual(['/paths (1)']);
+describe('where no operation declares it', () => {
+  test('one or two operations have a finding each', async () => {
+    expect(await said(`paths: { /a: { get: { ${responses('200')} } } }`)).toEqual(['/paths/~1a/get (1)']);
+    expect(await said(`swagger: "2.0"\npaths: { /a: { get: { ${responses('200')} } }, /b: { get: {} } }`)).toEqual([
+      '/paths/~1a/get (1)',
+      '/paths/~1b/get (1)',
+    ]);
+  });
+
+  test('three operations are one finding, with the count', async () => {
+    const api = `paths: { /a: { get: { ${responses('200')} }, put: {} }, /b: { get: { ${responses('default')} } } }`;
+    expect(await said(api)).toEqual(['/paths (3)']);
+    const [finding] = await lintWith('rate-limit-declared', api);
+    expect(finding?.message).toBe(
+      'All 3 operations do not declare a rate-limit response. Add a `429` response. Affected: `GET /a`, `PUT /a`, `GET /b`.',
+    );
+  });
+
+  test('removed operations and preflights are not counted', async () => {
+    const gone = `delete: { deprecated: true, ${responses('410')} }`;
+    const api = `paths: { /a: { get: {}, put: {}, post: {}, ${gone}, options: { summary: CORS } } }`;
+    const [finding] = await lintWith('rate-limit-declared', api);
+    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
+    expect(finding?.message).toContain('All 3 operations');
+  });
 });
 
-test('what is gone or a preflight does not count for an operation that declares it', async () => {
-  const gone = `delete: { deprecated: true, ${responses('410')} }`;
-  expect(await said(`paths: { /a: { get: { ${responses('200')} }, ${gone}, options: { summary: CORS } } }`)).toEqual([
-    '/paths (1)',
-  ]);
-});
+describe('where some operations declare it', () => {
+  const get = (name: string, ...statuses: string[]) => `/${name}: { get: { ${responses(...statuses)} } }`;
+  const lacking = (count: number) => Array.from({ length: count }, (_, index) => get(`l${index}`, '200'));
+  const declaring = (count: number) => Array.from({ length: count }, (_, index) => get(`d${index}`, '200', '429'));
+  const api = (without: number, having: number, ...more: string[]) =>
+    `paths: { ${[...lacking(without), ...declaring(having), ...more].join(', ')} }`;
 
-test('more than ten have one cause as well, up to ten are named one by one', async () => {
-  const paths = (count: number) =>
-    Array.from({ length: count }, (_, index) => `/p${index}: { get: { ${responses('200')} } }`).join(', ');
-  expect(await said(`paths: { ${LIMITED}, ${paths(11)} }`)).toEqual(['/paths (11)']);
-  expect(await said(`paths: { ${LIMITED}, ${paths(10)} }`)).toHaveLength(10);
+  test('half of them or more are one finding, which names the exceptions', async () => {
+    expect(await said(api(3, 3))).toEqual(['/paths (3)']);
+    const [finding] = await lintWith('rate-limit-declared', api(3, 3));
+    expect(finding).toMatchObject({
+      messageId: 'missingRateLimit',
+      habit: { total: 6, exceptions: ['`GET /d0`', '`GET /d1`', '`GET /d2`'] },
+    });
+    expect(finding?.message).toBe(
+      '3 of 6 operations do not declare a rate-limit response. Add a `429` response. Affected: `GET /l0`, `GET /l1`, `GET /l2`. Not affected: `GET /d0`, `GET /d1`, `GET /d2`.',
+    );
+  });
+
+  test('fewer than half have a finding each, up to ten', async () => {
+    expect(await said(api(3, 4))).toHaveLength(3);
+    expect(await said(api(10, 11))).toHaveLength(10);
+    expect(await said(api(11, 30))).toEqual(['/paths (11)']);
+  });
+
+  test('suppressed operations are neither counted nor named', async () => {
+    const suppressed = `/s: { get: { x-lint-ignore: [rate-limit-declared], ${responses('200')} } }`;
+    const [finding, ...others] = await lintWith('rate-limit-declared', api(3, 3, suppressed));
+    expect(others).toEqual([]);
+    expect(finding?.habit?.total).toBe(6);
+    expect(finding?.places?.map(({ pointer }) => pointer)).toEqual(['/paths/~1l0/get', '/paths/~1l1/get', '/paths/~1l2/get']);
+    expect(finding?.message).not.toContain('GET /s');
+  });
+
+  test('operations that an override switches off are neither counted nor named', async () => {
+    const { findings } = await lintText(completeExample(api(3, 2)), {
+      rules: { ...OFF, 'rate-limit-declared': { severity: 'warn' } },
+      overrides: [{ paths: ['/l0', '/d0'], rules: { 'rate-limit-declared': { severity: 'off' } } }],
+    });
+    expect(findings.map(({ pointer }) => pointer)).toEqual(['/paths/~1l1/get', '/paths/~1l2/get']);
+  });
 });

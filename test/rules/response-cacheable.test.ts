@@ -3,8 +3,8 @@ import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
 import { lintWith } from '../support/test-rule.ts';
 
-const said = async (api: string) =>
-  (await lintWith('response-cacheable', api)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
+const reported = async (api: string) =>
+  (await lintWith('response-cacheable', api)).map(({ pointer, data, uses }) => [pointer, data.statuses ?? [], uses.count]);
 
 /** `/a` declares it; `/orders` answers GET with these responses. */
 const api = (responses: string, rest = '') => `${rest}
@@ -14,10 +14,7 @@ paths:
 `;
 const response = (headers: string) => `{ description: Ok, headers: { ${headers} } }`;
 
-const EXPECTED = 'expected a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header';
-const silent = (statuses: string) =>
-  `/paths/~1orders/get \`GET /orders\` does not say whether its ${statuses} may be cached, ${EXPECTED}. (1)`;
-const NOWHERE = `No successful GET response says whether it may be cached, ${EXPECTED}.`;
+const missing = (...statuses: string[]) => ['/paths/~1orders/get', statuses, 1];
 
 describe('passes', () => {
   test.each([
@@ -50,27 +47,27 @@ describe('passes', () => {
     ['webhooks and callbacks', 'webhooks: { a: { get: { responses: { "200": {} } } } }'],
     ['no paths', ''],
   ])('%s', async (_, text) => {
-    expect(await said(text)).toEqual([]);
+    expect(await reported(text)).toEqual([]);
   });
 });
 
-describe('says where it is not declared', () => {
+describe('reports where it is not declared', () => {
   test.each([
-    ['no headers', '{ "200": { description: Ok } }', 'response `200`'],
-    ['other headers', `{ "200": ${response('Vary: {}, Pragma: {}, Age: {}, X-Cache-Control: {}')} }`, 'response `200`'],
-    ['headers that are none', '{ "200": { headers: [ETag] } }', 'response `200`'],
-    ['a range', '{ 2xx: {} }', 'response `2XX`'],
-    ['`default` where nothing else is declared', '{ default: {} }', 'response `default`'],
-    ['one of several', `{ "200": ${response('ETag: {}')}, "202": {}, "206": {} }`, 'responses `202` and `206`'],
-    ['nothing in the body', '{ "204": {} }', 'response `204`'],
-    ['only at an error', `{ "200": {}, "404": ${response('Cache-Control: {}')} }`, 'response `200`'],
-    ['only at a 304', `{ "200": {}, "304": ${response('ETag: {}')} }`, 'response `200`'],
+    ['no headers', '{ "200": { description: Ok } }', ['200']],
+    ['other headers', `{ "200": ${response('Vary: {}, Pragma: {}, Age: {}, X-Cache-Control: {}')} }`, ['200']],
+    ['headers that are none', '{ "200": { headers: [ETag] } }', ['200']],
+    ['a range', '{ 2xx: {} }', ['2XX']],
+    ['`default` where nothing else is declared', '{ default: {} }', ['default']],
+    ['one of several', `{ "200": ${response('ETag: {}')}, "202": {}, "206": {} }`, ['202', '206']],
+    ['nothing in the body', '{ "204": {} }', ['204']],
+    ['only at an error', `{ "200": {}, "404": ${response('Cache-Control: {}')} }`, ['200']],
+    ['only at a 304', `{ "200": {}, "304": ${response('ETag: {}')} }`, ['200']],
   ])('%s', async (_, responses, statuses) => {
-    expect(await said(api(responses))).toEqual([silent(statuses)]);
+    expect(await reported(api(responses))).toEqual([missing(...statuses)]);
   });
 
   test('in Swagger 2.0', async () => {
-    expect(await said(api('{ "200": { schema: {} } }', 'swagger: "2.0"'))).toEqual([silent('response `200`')]);
+    expect(await reported(api('{ "200": { schema: {} } }', 'swagger: "2.0"'))).toEqual([missing('200')]);
   });
 
   test('of an operation that several paths share, once, in the file that has it', async () => {
@@ -91,30 +88,33 @@ paths:
   });
 });
 
+test('the message names the operation and the statuses', async () => {
+  const [finding] = await lintWith('response-cacheable', api('{ "202": {}, "206": {} }'));
+  expect(finding?.message).toBe(
+    '`GET /orders` does not declare whether its `202` and `206` responses can be cached. Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header.',
+  );
+});
+
 describe('declared nowhere', () => {
-  test('is one finding, with the number of operations', async () => {
+  test('three or more operations are one finding, with the number of GET operations', async () => {
     const text = `paths:
   /a: { get: { responses: { "200": {}, "206": {} } }, head: { responses: { "200": { headers: { ETag: {} } } } } }
   /b: { get: { responses: { "200": {} } }, post: { responses: { "201": {} } } }
-  /c: { get: { responses: { "404": { headers: { ETag: {} } } } } }`;
-    expect(await said(text)).toEqual([`/paths ${NOWHERE} (2)`]);
+  /c: { get: { responses: { "404": { headers: { ETag: {} } } } } }
+  /d: { get: { responses: { "200": {} } } }`;
+    const [finding, ...others] = await lintWith('response-cacheable', text);
+    expect(others).toEqual([]);
+    expect(finding?.message).toBe(
+      'All 3 GET operations do not declare whether their responses can be cached. Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header. Affected: `GET /a`, `GET /b`, `GET /d`.',
+    );
+    expect([finding?.pointer, finding?.uses.count]).toEqual(['/paths', 3]);
   });
 
-  test('so it is for a single operation', async () => {
-    expect(await said('paths: { /a: { get: { responses: { "200": {} } } } }')).toEqual([`/paths ${NOWHERE} (1)`]);
+  test('a single operation has a finding of its own', async () => {
+    expect(await reported('paths: { /a: { get: { responses: { "200": {} } } } }')).toEqual([['/paths/~1a/get', ['200'], 1]]);
   });
 
-  test('and what more than ten operations leave out has one cause as well', async () => {
-    const paths = (count: number) =>
-      Array.from({ length: count }, (_, index) => `  /p${index}: { get: { responses: { "200": {} } } }`);
-    const many = `Many successful GET responses do not say whether they may be cached, ${EXPECTED}.`;
-    const some = (count: number) => `${api(`{ "200": ${response('ETag: {}')} }`)}${paths(count).join('\n')}`;
-    expect(await said(some(11))).toEqual([`/paths ${many} (11)`]);
-    expect(await said(some(10))).toHaveLength(10);
-  });
-
-  test('but not where one response of one operation has it', async () => {
-    const text = `paths: { /orders: { get: { responses: { "200": ${response('ETag: {}')}, "206": {} } } } }`;
-    expect(await said(text)).toEqual([silent('response `206`')]);
+  test('one of several responses of the only operation', async () => {
+    expect(await reported(api(`{ "200": ${response('ETag: {}')}, "206": {} }`))).toEqual([missing('206')]);
   });
 });

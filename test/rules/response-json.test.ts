@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../src/index.ts';
+import { lint, lintText } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintWith } from '../support/test-rule.ts';
+import { completeExample, lintWith } from '../support/test-rule.ts';
 
-const said = async (api: string, options = {}) =>
-  (await lintWith('response-json', api, options)).map(({ pointer, message, uses }) => {
-    const [, formats = message] =
-      /^The body is not offered in JSON but in (.*), expected `application\/json`(?: in `produces`)?\.$/.exec(message) ?? [];
-    return `${pointer} ${formats} (${uses.count})`;
-  });
+const reported = async (api: string, options = {}) =>
+  (await lintWith('response-json', api, options)).map(({ pointer, data, uses }) =>
+    [pointer, ...(data.formats as readonly string[]), uses.count].join(' '),
+  );
 
 const content = (...names: string[]) => `content: { ${names.map((name) => `"${name}": {}`).join(', ')} }`;
 const answer = (response: string, status = '200', method = 'get', path = '/a') =>
@@ -27,15 +25,15 @@ describe('is offered in JSON', () => {
     '*/*',
     'application/*',
   ])('%s', async (name) => {
-    expect(await said(answer(content(name)))).toEqual([]);
-    expect(await said(answer(content('application/xml', name)))).toEqual([]);
+    expect(await reported(answer(content(name)))).toEqual([]);
+    expect(await reported(answer(content('application/xml', name)))).toEqual([]);
   });
 
   test.each([
     ['no body', 'headers: {}'],
     ['no media type', 'content: {}'],
   ])('%s needs none', async (_, response) => {
-    expect(await said(answer(response))).toEqual([]);
+    expect(await reported(answer(response))).toEqual([]);
   });
 });
 
@@ -73,7 +71,7 @@ test.each([
   ],
   ...['application/atom+xml', 'application/gpx+xml', 'multipart/x-mixed-replace', 'application/x-pem-file', 'application/yaml'],
 ])('%s is a download', async (name) => {
-  expect(await said(answer(content(name)))).toEqual([]);
+  expect(await reported(answer(content(name)))).toEqual([]);
 });
 
 test.each([
@@ -87,10 +85,29 @@ test.each([
   ],
   ...['text/*', 'text/markdown', 'application/javascript', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   ...['application/msgpack', 'application/cbor', 'application/x-protobuf'],
-])('%s is no JSON, in success and error alike', async (name) => {
-  for (const status of ['200', '201', '2XX', '404', '5XX', 'default']) {
-    expect(await said(answer(content(name), status))).toEqual([`/paths/~1a/get/responses/${status} \`${name}\` (1)`]);
+])('%s is not JSON', async (name) => {
+  for (const status of ['200', '201', '2XX', 'default']) {
+    expect(await reported(answer(content(name), status))).toEqual([`/paths/~1a/get/responses/${status} ${name} 1`]);
   }
+});
+
+describe('error responses', () => {
+  const api = (status: string) =>
+    `paths: { /a: { get: { responses: { "200": { description: D }, "${status}": { description: D, ${content('text/plain')} } } } } }`;
+
+  test.each(['404', '500', '4XX', '5XX', 'default'])('%s is left to error-schema', async (status) => {
+    expect(await reported(api(status))).toEqual([]);
+  });
+
+  test.each(['404', '500', '4XX', '5XX', 'default'])('%s is checked with the option `errors`', async (status) => {
+    expect(await reported(api(status), { errors: true })).toEqual([`/paths/~1a/get/responses/${status} text/plain 1`]);
+  });
+
+  test('a plain-text error is reported once by the recommended rules', async () => {
+    const { findings } = await lintText(completeExample(api('404')));
+    const atError = findings.filter(({ pointer }) => pointer.startsWith('/paths/~1a/get/responses/404'));
+    expect(atError.map(({ ruleId }) => ruleId)).toEqual(['error-schema']);
+  });
 });
 
 describe('what the media type leaves open', () => {
@@ -102,7 +119,7 @@ describe('what the media type leaves open', () => {
     ['application/yaml', '{ type: string }'],
     ['application/octet-stream', '{ type: object }'],
   ])('%s of %s is a download', async (name, schema) => {
-    expect(await said(typed(name, schema))).toEqual([]);
+    expect(await reported(typed(name, schema))).toEqual([]);
   });
 
   test.each([
@@ -111,25 +128,25 @@ describe('what the media type leaves open', () => {
     ['application/yaml', '{ properties: { id: {} } }'],
     ['text/plain', '{ type: string }'],
   ])('%s of %s is data', async (name, schema) => {
-    expect(await said(typed(name, schema))).toHaveLength(1);
+    expect(await reported(typed(name, schema))).toHaveLength(1);
   });
 
   test('data beside a download is named', async () => {
-    expect(await said(answer(content('text/csv', 'application/xml', 'text/html')))).toEqual([
-      '/paths/~1a/get/responses/200 `application/xml`, `text/html` (1)',
+    expect(await reported(answer(content('text/csv', 'application/xml', 'text/html')))).toEqual([
+      '/paths/~1a/get/responses/200 application/xml text/html 1',
     ]);
   });
 
   test('an attachment is a download, and so is a file that the path names, but not its errors', async () => {
-    expect(await said(answer(`headers: { content-disposition: {} }, ${content('text/plain')}`))).toEqual([]);
-    expect(await said(answer(content('text/plain'), '200', 'get', '/robots.txt'))).toEqual([]);
-    expect(await said(answer(content('text/plain'), '404', 'get', '/robots.txt'))).toHaveLength(1);
-    expect(await said(answer(content('text/xml'), '200', 'get', '/orders.xml'))).toHaveLength(1);
+    expect(await reported(answer(`headers: { content-disposition: {} }, ${content('text/plain')}`))).toEqual([]);
+    expect(await reported(answer(content('text/plain'), '200', 'get', '/robots.txt'))).toEqual([]);
+    expect(await reported(answer(content('text/plain'), '404', 'get', '/robots.txt'), { errors: true })).toHaveLength(1);
+    expect(await reported(answer(content('text/xml'), '200', 'get', '/orders.xml'))).toHaveLength(1);
   });
 
   test('items that are streamed, in 3.2', async () => {
     const api = `openapi: 3.2.0\n${answer('content: { text/plain: { itemSchema: { type: object } } }')}`;
-    expect(await said(api)).toEqual([]);
+    expect(await reported(api)).toEqual([]);
   });
 });
 
@@ -143,7 +160,7 @@ test.each([
   ['200', 'head'],
   ['404', 'head'],
 ])('%s to %s has no body of its own', async (status, method) => {
-  expect(await said(answer(content('text/html'), status, method))).toEqual([]);
+  expect(await reported(answer(content('text/html'), status, method))).toEqual([]);
 });
 
 test('the page where OAuth sends users to log in is one for a browser', async () => {
@@ -157,23 +174,20 @@ components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authori
 
 test('webhooks and callbacks are served by the consumer', async () => {
   const operation = `{ post: { responses: { "200": { description: D, ${content('text/plain')} } } } }`;
-  expect(await said(`webhooks: { a: ${operation} }`)).toEqual([]);
-  expect(await said(`paths: { /a: { post: { callbacks: { c: { "{$url}": ${operation} } }, responses: {} } } }`)).toEqual([]);
+  expect(await reported(`webhooks: { a: ${operation} }`)).toEqual([]);
+  expect(await reported(`paths: { /a: { post: { callbacks: { c: { "{$url}": ${operation} } }, responses: {} } } }`)).toEqual([]);
 });
 
-describe('the finding stands at the definition of the response', () => {
-  const shared = '{ $ref: "#/components/responses/Failed" }';
+describe('the finding is at the definition of the response', () => {
+  const shared = '{ $ref: "#/components/responses/Page" }';
 
   test('once, with its uses', async () => {
     const api = `
 paths:
-  /a: { get: { responses: { "400": ${shared}, default: ${shared} } }, head: { responses: { "400": ${shared} } } }
-  /b: { get: { responses: { "500": ${shared}, "404": { description: D, ${content('text/plain')} } } } }
-components: { responses: { Failed: { description: D, ${content('text/html')} }, Unused: { description: D, ${content('text/html')} } } }`;
-    expect(await said(api)).toEqual([
-      '/paths/~1b/get/responses/404 `text/plain` (1)',
-      '/components/responses/Failed `text/html` (3)',
-    ]);
+  /a: { get: { responses: { "201": ${shared}, "2XX": ${shared} } }, head: { responses: { "201": ${shared} } } }
+  /b: { get: { responses: { "202": ${shared}, "203": { description: D, ${content('text/plain')} } } } }
+components: { responses: { Page: { description: D, ${content('text/html')} }, Unused: { description: D, ${content('text/html')} } } }`;
+    expect(await reported(api)).toEqual(['/paths/~1b/get/responses/203 text/plain 1', '/components/responses/Page text/html 3']);
   });
 
   test('in the file that holds it', async () => {
@@ -200,66 +214,84 @@ describe('Swagger 2.0', () => {
     ['downloads', swagger('produces: [application/pdf]')],
     ['no body', swagger('produces: [text/html]').replace(', schema: { type: object }', '')],
   ])('passes %s', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+    expect(await reported(api)).toEqual([]);
   });
 
   test.each([
-    ['the document', swagger('produces: [application/xml]')],
-    ['the operation', swagger('produces: [application/json]', '{}', 'produces: [application/xml],')],
-  ])('finds fault with what %s produces', async (_, api) => {
-    expect(await said(api)).toEqual(['/paths/~1a/get/responses/200 `application/xml` (1)']);
+    ['the document', '/produces', swagger('produces: [application/xml]')],
+    [
+      'the operation',
+      '/paths/~1a/get/responses/200',
+      swagger('produces: [application/json]', '{}', 'produces: [application/xml],'),
+    ],
+  ])('reports the `produces` of %s', async (_, pointer, api) => {
+    expect(await reported(api)).toEqual([`${pointer} application/xml 1`]);
   });
 
   const body = '{ description: D, schema: {} }';
 
-  test('what the document produces is one cause, what an operation produces is that of its responses', async () => {
+  test('the `produces` of the document is one finding, and each response of an operation with its own is another', async () => {
     const api = `
 swagger: "2.0"
 produces: [application/xml]
 paths:
-  /a: { get: { responses: { "200": ${body}, "404": ${body} } }, put: { responses: { "200": ${body} } } }
-  /b: { get: { produces: [text/plain], responses: { "200": ${body}, "404": ${body} } }, put: { produces: [application/json], responses: { "200": ${body} } } }`;
-    expect(await said(api)).toEqual([
-      '/paths/~1a/get/responses/200 `application/xml` (3)',
-      '/paths/~1b/get/responses/200 `text/plain` (1)',
-      '/paths/~1b/get/responses/404 `text/plain` (1)',
+  /a: { get: { responses: { "200": ${body}, "201": ${body} } }, put: { responses: { "200": ${body} } } }
+  /b: { get: { produces: [text/plain], responses: { "200": ${body}, "201": ${body} } }, put: { produces: [application/json], responses: { "200": ${body} } } }`;
+    expect(await reported(api)).toEqual([
+      '/produces application/xml 3',
+      '/paths/~1b/get/responses/200 text/plain 1',
+      '/paths/~1b/get/responses/201 text/plain 1',
     ]);
   });
 
-  test('a shared response is judged with what each operation produces', async () => {
+  test('a shared response is checked with the `produces` of each operation', async () => {
     const get = (produces: string) => `{ get: { produces: [${produces}], responses: { "200": { $ref: "#/responses/R" } } } }`;
     const api = `
 swagger: "2.0"
 paths: { /a: ${get('application/json')}, /b: ${get('text/html')}, /c: ${get('text/xml')}, /d: ${get('text/html')} }
 responses: { R: ${body} }`;
-    expect(await said(api)).toEqual(['/responses/R `text/html` (2)', '/responses/R `text/xml` (1)']);
+    expect(await reported(api)).toEqual(['/responses/R text/html 2', '/responses/R text/xml 1']);
   });
 });
 
-describe('an API that has no JSON at all', () => {
-  const paths = (count: number, more = '') =>
-    `paths: { ${Array.from({ length: count }, (_, i) => `/p${i}: { get: { responses: { "200": { description: D, ${content('text/xml')} } } } }`).join(', ')} ${more} }`;
+describe('the same format in many responses', () => {
+  const response = (...formats: string[]) => `responses: { "200": { description: D, ${content(...formats)} } }`;
+  const paths = (count: number, ...more: string[]) =>
+    `paths: { ${[...Array.from({ length: count }, (_, i) => `/p${i}: { get: { summary: S${i}, ${response('text/xml')} } }`), ...more].join(', ')} }`;
+  const path = (name: string, ...formats: string[]) => `${name}: { get: { ${response(...formats)} } }`;
 
-  test('is one finding where it is large', async () => {
-    expect(await said(paths(10))).toEqual([
-      '/paths/~1p0/get/responses/200 No body of this API is offered in JSON. The body is not offered in JSON but in `text/xml`, expected `application/json`. (10)',
-    ]);
+  test('is one finding if half or more of the responses have it', async () => {
+    const api = paths(3, path('/j', 'application/json'), path('/h', 'text/html'), path('/k', 'application/json'));
+    expect(await reported(api)).toEqual(['/paths text/xml 3', '/paths/~1h/get/responses/200 text/html 1']);
+    const [finding] = await lintWith('response-json', api);
+    expect(finding?.message).toBe(
+      '3 of 6 response bodies are available only in `text/xml`. Add `application/json`. Affected: `GET /p0` response `200`, `GET /p1` response `200`, `GET /p2` response `200`. Not affected: `GET /h` response `200`, `GET /j` response `200`, `GET /k` response `200`.',
+    );
   });
 
-  test('is a finding for each response where it is small, or has JSON somewhere', async () => {
-    expect(await said(paths(9))).toHaveLength(9);
-    const json = `, /j: { get: { responses: { "200": { description: D, ${content('application/json')} } } } }`;
-    expect(await said(paths(10, json))).toHaveLength(10);
+  test('is one finding at the first response, if fewer have it but the bodies are the same', async () => {
+    const json = Array.from({ length: 5 }, (_, i) => path(`/j${i}`, 'application/json'));
+    const api = paths(3, ...json);
+    expect(await reported(api)).toEqual(['/paths/~1p0/get/responses/200 text/xml 3']);
+    const [finding] = await lintWith('response-json', api);
+    expect(finding?.message).toMatch(
+      /^3 responses: the body is available only in `text\/xml`\. Add `application\/json`\. Affected: /,
+    );
+  });
+
+  test('downloads are neither counted nor named', async () => {
+    const [finding] = await lintWith('response-json', paths(3, path('/c', 'text/csv')));
+    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
   });
 });
 
-test('option downloads: the house’s files', async () => {
-  expect(await said(answer(content('text/markdown; variant=GFM')), { downloads: ['Text/Markdown'] })).toEqual([]);
+test('the option `downloads` adds media types', async () => {
+  expect(await reported(answer(content('text/markdown; variant=GFM')), { downloads: ['Text/Markdown'] })).toEqual([]);
 });
 
 test.each([
   'paths: { /a: { get: { responses: { "200": null, "201": { $ref: "#/no" }, "202": { content: [] }, "203": { content: { x-note: 1 } } } } } }',
   'paths: { /a: { get: { responses: { "200": { content: { text/csv: null, image/png: 7 } } } }, put: null, post: { responses: 3 } }, /b: 1 }',
 ])('malformed input is no trouble: %s', async (api) => {
-  expect(await said(api)).toEqual([]);
+  expect(await reported(api)).toEqual([]);
 });

@@ -3,11 +3,8 @@ import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
 import { lintWith } from '../support/test-rule.ts';
 
-const said = async (api: string) =>
-  (await lintWith('response-links', api)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
-
-const EXPECTED = 'expected OpenAPI `links`, a `_links`, `links`, `href` or `url` field, or a `Link` or `Location` header';
-const MESSAGE = `The JSON object has no link to further resources, ${EXPECTED}.`;
+const reported = async (api: string) =>
+  (await lintWith('response-links', api)).map(({ pointer, messageId, uses }) => `${pointer} ${messageId} (${uses.count})`);
 
 /** `GET /orders` with this schema, beside what else the response says. */
 const answer = (schema: string, more = '') => `
@@ -61,7 +58,7 @@ describe('passes links', () => {
       `swagger: "2.0"\npaths: { /a: { get: { responses: { "200": { schema: ${object('url: { type: string }')} } } } } }`,
     ],
   ])('%s', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+    expect(await reported(api)).toEqual([]);
   });
 });
 
@@ -88,7 +85,7 @@ describe('does not judge', () => {
     ],
     ['malformed schemas', answer('[{ type: object }]')],
   ])('%s', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+    expect(await reported(api)).toEqual([]);
   });
 });
 
@@ -118,7 +115,7 @@ describe('finds none', () => {
     ['in an object or null', `{ type: [object, "null"], properties: { id: {} } }`],
     ['in a circle', object('node: { $ref: "#/components/schemas/Node" }')],
   ])('%s', async (_, schema) => {
-    expect(await said(answer(schema))).toEqual([`/paths/~1orders/get/responses/200 ${MESSAGE} (1)`]);
+    expect(await reported(answer(schema))).toEqual([`/paths/~1orders/get/responses/200 missingLink (1)`]);
   });
 
   test.each([
@@ -138,7 +135,7 @@ describe('finds none', () => {
       'patch/responses/2xx',
     ],
   ])('in a response %s', async (_, api, at) => {
-    expect(await said(api)).toEqual([`/paths/~1a/${at} ${MESSAGE} (1)`]);
+    expect(await reported(api)).toEqual([`/paths/~1a/${at} missingLink (1)`]);
   });
 
   test('in a shared response, at its definition, whatever its uses', async () => {
@@ -162,22 +159,38 @@ paths:
     const api = `
 paths: { /a: { get: { responses: { "200": ${ok()} } }, put: { responses: { "200": ${ok()} } }, post: { responses: { "201": ${ok('headers: { Location: {} },')} } } } }
 components: { schemas: { A: ${PLAIN} } }`;
-    expect(await said(api)).toEqual([`/components/schemas/A ${MESSAGE} (2)`]);
+    expect(await reported(api)).toEqual([`/components/schemas/A missingLink (2)`]);
   });
 });
 
-describe('an API of more than three bodies', () => {
+describe('where many bodies have no link', () => {
   const get = (name: string, schema = PLAIN) =>
     `  /${name}: { get: { responses: { "200": { content: { application/json: { schema: ${schema} } } } } } }\n`;
+  const plain = (...names: string[]) => names.map((name) => get(name)).join('');
+  const linked = (...names: string[]) => names.map((name) => get(name, object('url: {}'))).join('');
 
-  test('that has no link at all gets one finding', async () => {
-    expect(await said(`paths:\n${['a', 'b', 'c', 'd'].map((name) => get(name)).join('')}`)).toEqual([
-      `/paths No response has a link to further resources, ${EXPECTED}. (4)`,
-    ]);
+  test('half or more of the bodies are one finding, which names the exceptions', async () => {
+    const [finding, ...others] = await lintWith('response-links', `paths:\n${plain('a', 'b', 'c')}${linked('d', 'e', 'f')}`);
+    expect(others).toEqual([]);
+    expect(finding?.habit).toEqual({
+      total: 6,
+      exceptions: ['`GET /d` response `200`', '`GET /e` response `200`', '`GET /f` response `200`'],
+    });
+    expect(finding?.message).toMatch(/^3 of 6 JSON objects in responses have no link to further resources\. Add /);
   });
 
-  test('that has one is told of each that has none', async () => {
-    const api = `paths:\n${['a', 'b', 'c', 'd'].map((name) => get(name)).join('')}${get('e', `{ type: array, items: ${object('url: {}')} }`)}`;
-    expect(await said(api)).toHaveLength(4);
+  test('fewer than half have a finding each', async () => {
+    expect(await reported(`paths:\n${plain('a', 'b', 'c')}${linked('d', 'e', 'f', 'g')}`)).toHaveLength(3);
+  });
+
+  test('a body with a link in a header of one response and without one in another is counted once', async () => {
+    const ok = (more = '') => `{ ${more} content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }`;
+    const api = `
+paths:
+  /x: { get: { responses: { "200": ${ok()} } }, post: { responses: { "201": ${ok('headers: { Location: {} },')} } } }
+${plain('a', 'b')}
+components: { schemas: { A: ${PLAIN} } }`;
+    const [finding] = await lintWith('response-links', api);
+    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
   });
 });

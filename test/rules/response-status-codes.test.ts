@@ -3,8 +3,13 @@ import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
 import { lintWith } from '../support/test-rule.ts';
 
-const said = async (api: string) =>
-  (await lintWith('response-status-codes', api)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
+const reported = async (api: string) =>
+  (await lintWith('response-status-codes', api)).map(({ pointer, messageId, data: { statuses }, uses }) => [
+    pointer,
+    messageId,
+    ...(statuses ? [statuses] : []),
+    uses.count,
+  ]);
 
 const withResponses = (responses: string, more = '', head = '') =>
   `${head}paths: { /a: { get: { ${more} responses: ${responses} } } }`;
@@ -24,64 +29,57 @@ describe('passes', () => {
     ['responses behind a reference', '{ $ref: "#/components/x-responses" }'],
   ])('%s', async (_, responses) => {
     const components = '\ncomponents: { responses: { Ok: { description: D } }, x-responses: { "200": { description: D } } }';
-    expect(await said(withResponses(responses) + components)).toEqual([]);
+    expect(await reported(withResponses(responses) + components)).toEqual([]);
   });
 
   test.each(['{ "410": {} }', '{ 410: {}, 429: {} }', '{ "410": {}, default: {} }'])(
     'a deprecated operation that answers %s',
     async (responses) => {
-      expect(await said(withResponses(responses, 'deprecated: true,'))).toEqual([]);
+      expect(await reported(withResponses(responses, 'deprecated: true,'))).toEqual([]);
     },
   );
 
   test('webhooks and callbacks, which the consumer serves', async () => {
     const item = '{ post: { responses: { default: {} } } }';
-    expect(await said(`webhooks: { a: ${item} }`)).toEqual([]);
-    expect(await said(`paths: { /a: { post: { callbacks: { c: { "{$url}": ${item} } }, responses: { "200": {} } } } }`)).toEqual(
-      [],
-    );
+    expect(await reported(`webhooks: { a: ${item} }`)).toEqual([]);
+    expect(
+      await reported(`paths: { /a: { post: { callbacks: { c: { "{$url}": ${item} } }, responses: { "200": {} } } } }`),
+    ).toEqual([]);
   });
 
   test('a path without operations', async () => {
-    expect(await said('paths: { /a: { parameters: [] }, /b: null, x-c: { get: {} } }')).toEqual([]);
+    expect(await reported('paths: { /a: { parameters: [] }, /b: null, x-c: { get: {} } }')).toEqual([]);
   });
 });
 
-describe('finds fault with', () => {
-  const ONLY_DEFAULT = 'declares only `default`, expected the status of its success';
-  const NONE = 'declares no response, expected the status of its success';
-
+describe('reports', () => {
   test.each([
-    ['{ default: {} }', ONLY_DEFAULT],
-    ['{ default: {}, x-note: {} }', ONLY_DEFAULT],
-    ['{ default: { $ref: "#/no" } }', ONLY_DEFAULT],
-    ['{ "400": {}, default: {} }', 'declares no success but only `400`, `default`, expected a 2xx or 3xx'],
-    ['{ 4xx: {}, "500": {} }', 'declares no success but only `500`, `4XX`, expected a 2xx or 3xx'],
-    ['{ 101: {} }', 'declares no success but only `101`, expected a 2xx or 3xx'],
-    ['{ constructor: {}, 404: {} }', 'declares no success but only `404`, `constructor`, expected a 2xx or 3xx'],
-    ['{ 410: {} }', 'declares no success but only `410`, expected a 2xx or 3xx'],
-    ['{}', NONE],
-    ['{ x-200: {} }', NONE],
-    ['null', NONE],
-    ['[]', NONE],
-  ])('%s', async (responses, fault) => {
+    ['{ default: {} }', 'onlyDefault'],
+    ['{ default: {}, x-note: {} }', 'onlyDefault'],
+    ['{ default: { $ref: "#/no" } }', 'onlyDefault'],
+    ['{ "400": {}, default: {} }', 'noSuccess', ['400', 'default']],
+    ['{ 4xx: {}, "500": {} }', 'noSuccess', ['500', '4XX']],
+    ['{ 101: {} }', 'noSuccess', ['101']],
+    ['{ constructor: {}, 404: {} }', 'noSuccess', ['404', 'constructor']],
+    ['{ 410: {} }', 'noSuccess', ['410']],
+    ['{}', 'noResponse'],
+    ['{ x-200: {} }', 'noResponse'],
+    ['null', 'noResponse'],
+    ['[]', 'noResponse'],
+  ])('%s', async (responses, ...fault) => {
     for (const head of ['openapi: 3.0.0\n', 'openapi: 3.1.0\n', 'openapi: 3.2.0\n', 'swagger: "2.0"\n']) {
-      expect(await said(withResponses(responses, '', head))).toEqual([
-        `/paths/~1a/get \`GET /a\` ${fault}, such as \`200\`. (1)`,
-      ]);
+      expect(await reported(withResponses(responses, '', head))).toEqual([['/paths/~1a/get', ...fault, 1]]);
     }
   });
 
   test('an operation without `responses`', async () => {
-    expect(await said('paths: { /a: { delete: {} } }')).toEqual([
-      `/paths/~1a/delete \`DELETE /a\` ${NONE}, such as \`200\`. (1)`,
-    ]);
+    expect(await reported('paths: { /a: { delete: {} } }')).toEqual([['/paths/~1a/delete', 'noResponse', 1]]);
   });
 
   test.each(['{ default: {} }', '{ 4XX: {} }', '{ "404": {} }', '{}'])(
     'a deprecated operation that answers %s',
     async (responses) => {
-      expect(await said(withResponses(responses, 'deprecated: true,'))).toHaveLength(1);
+      expect(await reported(withResponses(responses, 'deprecated: true,'))).toHaveLength(1);
     },
   );
 
@@ -89,7 +87,7 @@ describe('finds fault with', () => {
     const api = `
 paths: { /a: { $ref: "#/components/pathItems/P" }, /b: { $ref: "#/components/pathItems/P" }, /c: { get: { responses: { 200: {} } } } }
 components: { pathItems: { P: { get: { responses: { default: {} } } } } }`;
-    expect(await said(api)).toEqual([`/components/pathItems/P/get \`GET /a\` ${ONLY_DEFAULT}, such as \`200\`. (2)`]);
+    expect(await reported(api)).toEqual([['/components/pathItems/P/get', 'onlyDefault', 2]]);
   });
 
   test('an operation of another file, there', async () => {
@@ -106,18 +104,28 @@ components: { pathItems: { P: { get: { responses: { default: {} } } } } }`;
   });
 });
 
-describe('an API none of whose operations declares a success', () => {
+describe('the same fault at many operations', () => {
   const paths = (count: number, more = '') =>
     `paths: { ${Array.from({ length: count }, (_, i) => `/p${i}: { get: { responses: { default: {} } } }`).join(', ')} ${more} }`;
 
-  test('is one finding where it is large', async () => {
-    expect(await said(paths(10))).toEqual([
-      '/paths/~1p0/get No operation of this API declares its success. `GET /p0` declares only `default`, expected the status of its success, such as `200`. (10)',
-    ]);
+  test('is one finding if half or more of the operations have it', async () => {
+    const [finding, ...others] = await lintWith('response-status-codes', paths(3, ', /x: { get: { responses: { 200: {} } } }'));
+    expect(others).toEqual([]);
+    expect(finding?.message).toBe(
+      '3 of 4 operations declare only a `default` response. Add a success response, such as `200`. Affected: `GET /p0`, `GET /p1`, `GET /p2`. Not affected: `GET /x`.',
+    );
+    expect([finding?.pointer, finding?.uses.count]).toEqual(['/paths', 3]);
   });
 
-  test('is a finding for each operation where it is small, or one of them does', async () => {
-    expect(await said(paths(9))).toHaveLength(9);
-    expect(await said(paths(10, ', /x: { get: { responses: { 200: {} } } }'))).toHaveLength(10);
+  test('is a finding for each operation if they are fewer than three', async () => {
+    expect(await reported(paths(2))).toHaveLength(2);
+  });
+
+  test('is counted apart from other faults', async () => {
+    const api = paths(3, ', /x: { get: { responses: { 404: {} } } }');
+    expect(await reported(api)).toEqual([
+      ['/paths', 'onlyDefault', 3],
+      ['/paths/~1x/get', 'noSuccess', ['404'], 1],
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { lintWith } from '../support/test-rule.ts';
 const RULE = 'secret-not-returned';
 const found = async (api: string, options = {}) =>
   (await lintWith(RULE, api, options)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
-const told = async (api: string) => (await lintWith(RULE, api)).map(({ message }) => message);
+const messages = async (api: string) => (await lintWith(RULE, api)).map(({ message }) => message);
 
 const json = (schema: string) => `{ description: D, content: { application/json: { schema: ${schema} } } }`;
 const operation = (schema: string, status = '"200"') => `{ responses: { ${status}: ${json(schema)} } }`;
@@ -230,9 +230,7 @@ describe('wherever it is', () => {
   /users/{id}: { get: { responses: { "200": ${json(IT)}, "404": { description: None } } }, head: ${operation(IT)} }
 ${it(property('password'))}`;
     expect(await found(api)).toEqual([`${AT}/password 3`]);
-    expect(await told(api)).toEqual([
-      'Responses return `password`, a password, expected it in requests only (`writeOnly: true`).',
-    ]);
+    expect(await messages(api)).toEqual(['`It.password`: responses include a password. Mark the property `writeOnly: true`.']);
   });
 
   test('in several formats of one response', async () => {
@@ -419,15 +417,41 @@ ${it(property('secret'))}`;
   });
 });
 
+describe('the same property, written inline', () => {
+  const get = (path: string, password: string) =>
+    `${path}: { get: { responses: { "200": { description: D, content: { application/json: { schema: { properties: { password: ${password} } } } } } } } }`;
+  const STRING = '{ type: string }';
+
+  test('in three responses is one finding with its uses', async () => {
+    const api = `paths: { ${['/a', '/b', '/c'].map((path) => get(path, STRING)).join()}, ${get('/d', '{ type: string, description: Hashed }')} }`;
+    const pointer = (path: string) => `/paths/~1${path}/get/responses/200/content/application~1json/schema/properties/password`;
+    expect(await found(api)).toEqual([`${pointer('a')} 3`, `${pointer('d')} 1`]);
+    expect((await messages(api))[1]).toBe(
+      '`GET /d` response `200`, property `password`: responses include a password. Mark the property `writeOnly: true`.',
+    );
+  });
+
+  test('in components is a finding each', async () => {
+    const names = ['A', 'B', 'C'];
+    const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
+    const api = `
+paths: { ${names.map((name) => `/${name}: { get: { responses: { "200": { description: D, content: { application/json: { schema: ${ref(name)} } } } } } }`).join()} }
+components: { schemas: { ${names.map((name) => `${name}: { properties: { password: ${STRING} } }`).join()} } }`;
+    expect(await found(api)).toHaveLength(3);
+  });
+});
+
 test('Swagger 2.0, which has no `writeOnly`', async () => {
   const api = `swagger: "2.0"
 paths: { /users: { get: { responses: { 200: { description: D, schema: { type: array, items: { $ref: "#/definitions/User" } } } } } } }
 definitions: { User: { type: object, properties: { password: { type: string, format: password } } } }`;
   expect(await found(api)).toEqual(['/definitions/User/properties/password 1']);
-  expect(await told(api)).toEqual(['Responses return `password`, a password, expected it in requests only.']);
+  expect(await messages(api)).toEqual([
+    '`User.password`: responses include a password. Remove the property from response schemas.',
+  ]);
 });
 
-test('options: more names, and names that are spared', async () => {
+test('the options `secrets` and `allow` add and accept names', async () => {
   expect(await found(returning(property('launch_code')), { secrets: ['*_CODE'] })).toHaveLength(1);
   expect(await found(returning(property('password')), { allow: ['pass*'] })).toEqual([]);
 });

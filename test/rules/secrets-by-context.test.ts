@@ -1,5 +1,5 @@
-// What no-secrets-in-url takes a parameter for by its description, its schema, its operation and the rest of the API, where the
-// name alone does not say it.
+// Parameters whose name is not enough to decide: no-secrets-in-url considers their description, schema, operation and the rest of
+// the API.
 import { describe, expect, test } from 'vitest';
 import { COMMON, SECRETS, SENSITIVE, VAGUE } from '../../rules/security/secret-words.ts';
 import { lintWith } from '../support/test-rule.ts';
@@ -7,7 +7,7 @@ import { lintWith } from '../support/test-rule.ts';
 interface Given {
   readonly name: string;
   readonly path?: string;
-  readonly told?: string;
+  readonly description?: string;
   readonly schema?: string;
   /** Of the operation. */
   readonly summary?: string;
@@ -15,29 +15,36 @@ interface Given {
   readonly beside?: readonly string[];
 }
 
-/** What the parameter is said to be, "a token"; `undefined` where it passes. */
-async function taken({ name, path = '/orders', told = '', schema = '{ type: string }', summary = '', beside = [] }: Given) {
+/** The secret that is reported, such as "a token"; `undefined` if the parameter is accepted. */
+async function secretOf({
+  name,
+  path = '/orders',
+  description = '',
+  schema = '{ type: string }',
+  summary = '',
+  beside = [],
+}: Given) {
   const place = path.includes(`{${name}}`) ? 'path' : 'query';
   const others = beside.map((other) => `{ name: ${other}, in: query, schema: {} }`);
-  const own = `{ name: "${name}", in: ${place}, description: "${told}", schema: ${schema} }`;
+  const own = `{ name: "${name}", in: ${place}, description: "${description}", schema: ${schema} }`;
   const operation = `get: { summary: "${summary}", parameters: [${[own, ...others].join()}], responses: {} }`;
   const findings = await lintWith('no-secrets-in-url', `paths: { "${path}": { ${operation} } }`);
   expect(findings.length).toBeLessThanOrEqual(1);
-  return /puts (.*) into the URL/.exec(findings[0]?.message ?? '')?.[1];
+  return findings[0]?.data.secret;
 }
 
 describe('a bare token', () => {
   test.each<[string, string | undefined, Omit<Given, 'name'>]>([
     ['alone', 'a token', {}],
-    ['described', 'a token', { told: 'Opens the door.' }],
+    ['described', 'a token', { description: 'Opens the door.' }],
     ['that is an identifier by its format', undefined, { schema: '{ type: string, format: uuid }' }],
-    ['that is an identifier by its description', undefined, { told: 'The id of the order.' }],
-    ['of a device', undefined, { told: 'The push token of the device.' }],
+    ['that is an identifier by its description', undefined, { description: 'The id of the order.' }],
+    ['of a device', undefined, { description: 'The push token of the device.' }],
     ['that is a coin', undefined, { summary: 'Price of an ERC-20 token' }],
     ['that pages, by the summary', undefined, { summary: 'Get the next page of orders' }],
     ['that synchronises', undefined, { summary: 'Orders since the last request' }],
     ['beside a limit', undefined, { beside: ['limit'] }],
-    ['beside a limit, described', 'a token', { beside: ['limit'], told: 'Yours.' }],
+    ['beside a limit, described', 'a token', { beside: ['limit'], description: 'Yours.' }],
     ['beside a limit and a page', 'a token', { beside: ['limit', 'page'] }],
     ['beside something else', 'a token', { beside: ['colour'] }],
     ['that is a number', undefined, { schema: '{ type: integer }' }],
@@ -45,9 +52,9 @@ describe('a bare token', () => {
     ['that is a list of one of a few', undefined, { schema: '{ type: array, items: { enum: [a, b] } }' }],
     ['that is a switch', undefined, { schema: '{ type: boolean }' }],
     ['that is a switch by its example', undefined, { schema: '{ type: string, example: "true" }' }],
-    ['that is a switch by its description', undefined, { told: 'Whether to return a token.' }],
+    ['that is a switch by its description', undefined, { description: 'Whether to return a token.' }],
   ])('%s', async (_, label, given) => {
-    expect(await taken({ name: 'token', ...given })).toBe(label);
+    expect(await secretOf({ name: 'token', ...given })).toBe(label);
   });
 });
 
@@ -55,25 +62,33 @@ describe('an item of a collection of secrets', () => {
   test.each<[string, string | undefined, Omit<Given, 'path'> & { path: string }]>([
     ['is its identifier where nothing is said', undefined, { path: '/tokens/{token}', name: 'token' }],
     ['is the token where the path says of which kind', 'a token', { path: '/refresh-tokens/{token}', name: 'token' }],
-    ['is the token where it is said to be', 'a token', { path: '/tokens/{token}', name: 'token', told: 'The access token.' }],
-    ['is the token where something is said', 'a token', { path: '/tokens/{token}', name: 'token', told: 'The token to check.' }],
-    ['is an identifier where it is said to be', undefined, { path: '/tokens/{token}', name: 'token', told: 'Token ID.' }],
+    [
+      'is the token where it is said to be',
+      'a token',
+      { path: '/tokens/{token}', name: 'token', description: 'The access token.' },
+    ],
+    [
+      'is the token where something is said',
+      'a token',
+      { path: '/tokens/{token}', name: 'token', description: 'The token to check.' },
+    ],
+    ['is an identifier where it is said to be', undefined, { path: '/tokens/{token}', name: 'token', description: 'Token ID.' }],
     [
       'is an identifier where the operation says so',
       undefined,
-      { path: '/tokens/{token}', name: 'token', told: 'Of it.', summary: 'By its identifier' },
+      { path: '/tokens/{token}', name: 'token', description: 'Of it.', summary: 'By its identifier' },
     ],
     ['is an identifier by its format', undefined, { path: '/api-tokens/{token}', name: 'token', schema: '{ format: uuid }' }],
     ['is no secret as a number', undefined, { path: '/api-tokens/{token}', name: 'token', schema: '{ type: integer }' }],
-    ['is a coin', undefined, { path: '/tokens/{token}', name: 'token', told: 'Contract of the coin.' }],
+    ['is a coin', undefined, { path: '/tokens/{token}', name: 'token', description: 'Contract of the coin.' }],
     ['is an API key below keys', 'an API key', { path: '/api-keys/{key}', name: 'key' }],
     ['is an API key below tokens', 'an API key', { path: '/users/tokens', name: 'key' }],
     ['is no API key elsewhere', undefined, { path: '/translations/{key}', name: 'key' }],
-    ['is the key of a secret', undefined, { path: '/secrets/{key}', name: 'key', told: 'The secret key.' }],
+    ['is the key of a secret', undefined, { path: '/secrets/{key}', name: 'key', description: 'The secret key.' }],
     ['is a bank account number', 'a bank account number', { path: '/ibans/{iban}', name: 'iban' }],
     ['is the id of one', undefined, { path: '/ibans/{iban_id}', name: 'iban_id' }],
   ])('%s', async (_, label, given) => {
-    expect(await taken(given)).toBe(label);
+    expect(await secretOf(given)).toBe(label);
   });
 });
 
@@ -83,7 +98,7 @@ describe('what the operation adds', () => {
     ['a pass beside an email', 'a password', { name: 'pass', beside: ['e-mail'] }],
     ['a pass beside anything else', undefined, { name: 'pass', beside: ['date'] }],
     ['a code that a login returns', 'an authorization code', { name: 'code', path: '/oauth2/callback' }],
-    ['a code that is described otherwise', undefined, { name: 'code', path: '/oauth2/callback', told: 'A country.' }],
+    ['a code that is described otherwise', undefined, { name: 'code', path: '/oauth2/callback', description: 'A country.' }],
     ['a code of anything else', undefined, { name: 'code', path: '/countries' }],
     [
       'a code of an operation that tells',
@@ -98,9 +113,9 @@ describe('what the operation adds', () => {
     ['an account number of a customer', undefined, { name: 'account_number', beside: ['name'] }],
     ['a new PIN where the path is about one', 'a PIN', { name: 'pin', path: '/cards/pin' }],
     ['a pin on a map', undefined, { name: 'pin', path: '/maps' }],
-    ['a pin that is described', undefined, { name: 'pin', path: '/cards/pin', told: 'The place on the board.' }],
+    ['a pin that is described', undefined, { name: 'pin', path: '/cards/pin', description: 'The place on the board.' }],
   ])('%s', async (_, label, given) => {
-    expect(await taken(given)).toBe(label);
+    expect(await secretOf(given)).toBe(label);
   });
 });
 
@@ -110,25 +125,28 @@ describe('what the API adds', () => {
       const parameters = index < count ? `[{ name: ${name}, in: query, schema: {} }]` : '[]';
       return `, /p${index}: { get: { parameters: ${parameters}, responses: {} } }`;
     }).join('');
-  const count = async (more: string, parameter = '{ name: userkey, in: query, schema: {} }') =>
-    (await lintWith('no-secrets-in-url', `paths: { /a: { get: { parameters: [${parameter}], responses: {} } }${more} }`)).length;
+  /** How many operations expose the parameter. */
+  const count = async (more: string, parameter = '{ name: userkey, in: query, schema: {} }') => {
+    const api = `paths: { /a: { get: { parameters: [${parameter}], responses: {} } }${more} }`;
+    return (await lintWith('no-secrets-in-url', api)).reduce((sum, { uses }) => sum + uses.count, 0);
+  };
 
   test('a key that nearly all operations have is the caller’s', async () => {
     expect(await count(everywhere('userkey', 3, 4))).toBe(4);
     expect(await count(everywhere('userkey', 2, 4))).toBe(0);
     expect(await count('')).toBe(0);
-    const told = '{ name: userkey, in: query, description: The key of the translation, schema: {} }';
-    expect(await count(everywhere('userkey', 4, 4), told)).toBe(4);
+    const described = '{ name: userkey, in: query, description: The key of the translation, schema: {} }';
+    expect(await count(everywhere('userkey', 4, 4), described)).toBe(4);
     const again = '{ name: userkey, in: query, description: Userkey, schema: {} }';
     expect(await count(everywhere('userkey', 4, 4), again)).toBe(5);
   });
 
-  test('a parameter that is a security scheme, too, is an API key', async () => {
+  test('a parameter that is also a security scheme is an API key', async () => {
     const scheme = (name: string) =>
       `paths: { /a: { get: { parameters: [{ name: customer, in: query, schema: {} }], responses: {} } } }\ncomponents: { securitySchemes: { k: { type: apiKey, in: query, name: ${name} } } }`;
-    const told = async (name: string) => (await lintWith('no-secrets-in-url', scheme(name))).map(({ pointer }) => pointer);
-    expect(await told('customer')).toContain('/paths/~1a/get/parameters/0');
-    expect(await told('other')).not.toContain('/paths/~1a/get/parameters/0');
+    const reported = async (name: string) => (await lintWith('no-secrets-in-url', scheme(name))).map(({ pointer }) => pointer);
+    expect(await reported('customer')).toContain('/paths/~1a/get/parameters/0');
+    expect(await reported('other')).not.toContain('/paths/~1a/get/parameters/0');
   });
 });
 
@@ -195,8 +213,8 @@ describe('a description', () => {
     ['If true, the password is returned', undefined],
     ['The cursor, an access token for the next page', undefined],
     ['The order', undefined],
-  ])('"%s" tells of %s', async (told, label) => {
-    expect(await taken({ name: 'value', told })).toBe(label);
+  ])('"%s" describes %s', async (description, label) => {
+    expect(await secretOf({ name: 'value', description })).toBe(label);
   });
 });
 
@@ -216,7 +234,7 @@ describe('a name', () => {
     ['tax_record_id', undefined],
     ['birth_date_type', undefined],
   ])('%s is %s', async (name, label) => {
-    expect(await taken({ name })).toBe(label);
+    expect(await secretOf({ name })).toBe(label);
   });
 
   test.each<[string, string, string | undefined]>([
@@ -228,7 +246,7 @@ describe('a name', () => {
     ['otp', '{ type: integer }', 'a one-time code'],
     ['access_token', '{ type: integer }', undefined],
   ])('%s of the schema %s is %s', async (name, schema, label) => {
-    expect(await taken({ name, schema })).toBe(label);
+    expect(await secretOf({ name, schema })).toBe(label);
   });
 });
 

@@ -6,7 +6,7 @@ import { lintWith } from '../support/test-rule.ts';
 const RULE = 'server-https';
 const PATHS = 'paths: { /orders: { get: {} } }';
 const found = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
-const told = async (api: string) => (await lintWith(RULE, api)).map(({ message }) => message);
+const messages = async (api: string) => (await lintWith(RULE, api)).map(({ message }) => message);
 const withUrl = (url: string, variables = '{}') => `servers: [{ url: "${url}", variables: ${variables} }]\n${PATHS}`;
 
 describe('a server over http', () => {
@@ -44,14 +44,14 @@ describe('variables', () => {
     expect(await found(withUrl(url, variables))).toHaveLength(count);
   });
 
-  test('the message says what the server may be', async () => {
-    expect(await told(withUrl('{scheme}://x.com', '{ scheme: { default: https, enum: [https, http] } }'))).toEqual([
-      'The server `{scheme}://x.com` may be `http://x.com`, expected `https` only.',
+  test('the message names the URL that the server can resolve to', async () => {
+    expect(await messages(withUrl('{scheme}://x.com', '{ scheme: { default: https, enum: [https, http] } }'))).toEqual([
+      'The API: server `{scheme}://x.com` can resolve to `http://x.com`. Allow only `https`.',
     ]);
   });
 });
 
-describe('where it stands', () => {
+describe('where it is reported', () => {
   test('at the document, a path or an operation, which take the place of each other', async () => {
     const api = `
 servers: [{ url: https://api.example.com }, { url: http://api.example.com }]
@@ -67,10 +67,18 @@ paths:
     expect(await found(`${servers}\npaths: {}`)).toEqual(['/servers/0/url 0']);
   });
 
-  test('the same server, written out at path after path, is one finding', async () => {
+  test('the same server, written at three or more paths, is one finding', async () => {
     const server = 'servers: [{ url: http://old.example.com }]';
     const api = `paths: { /a: { ${server}, get: {} }, /b: { ${server}, get: {}, post: {} }, /c: { get: { ${server} } } }`;
     expect(await found(api)).toEqual(['/paths/~1a/servers/0/url 4']);
+    expect(await messages(api)).toEqual([
+      '4 operations: server `http://old.example.com` uses plain `http`. Use `https`. Affected: `/a`, `/b`, `GET /c`.',
+    ]);
+  });
+
+  test('the same server at two paths is two findings, and so are different servers', async () => {
+    const at = (path: string, host: string) => `${path}: { servers: [{ url: http://${host}.example.com }], get: {} }`;
+    expect(await found(`paths: { ${at('/a', 'x')}, ${at('/b', 'x')}, ${at('/c', 'y')} }`)).toHaveLength(3);
   });
 
   test('servers of the document are a finding each', async () => {
@@ -122,10 +130,13 @@ describe('Swagger 2.0', () => {
     expect(await found(swagger(rest, operation))).toEqual(expected);
   });
 
-  test('the same schemes at several operations are one finding', async () => {
-    const api = 'swagger: "2.0"\npaths: { /a: { get: { schemes: [http] }, put: { schemes: [http] } } }';
-    expect(await found(api)).toEqual(['/paths/~1a/get/schemes 2']);
-    expect(await told(api)).toEqual(['`schemes` is plain `http`, expected `https`.']);
+  test('the same schemes at three or more operations are one finding', async () => {
+    const api =
+      'swagger: "2.0"\npaths: { /a: { get: { schemes: [http] }, put: { schemes: [http] }, post: { schemes: [http] } } }';
+    expect(await found(api)).toEqual(['/paths/~1a/get/schemes 3']);
+    expect(await messages(api)).toEqual([
+      '3 operations: `schemes` includes plain `http`. Use only `https`. Affected: `GET /a`, `PUT /a`, `POST /a`.',
+    ]);
   });
 });
 

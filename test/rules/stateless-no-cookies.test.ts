@@ -45,7 +45,7 @@ describe('a cookie that carries a session', () => {
     ['bq', 'Identifier of the session that the server keeps for the traveller'],
     ['X7', 'Identifies the server-side session in which the cart is kept'],
     ['user', 'Cookie of the logged-in user'],
-  ])('%s, said to be: %s', async (name, description) => {
+  ])('%s, described as: %s', async (name, description) => {
     expect(await found(parameter(name, description))).toEqual(HERE);
   });
 });
@@ -85,7 +85,7 @@ describe('no session state', () => {
     ['token', 'CSRF token'],
     ['sid', 'Test group; carries no session'],
     ['choice', 'What the user consents to'],
-  ])('%s, said to be: %s', async (name, description) => {
+  ])('%s, described as: %s', async (name, description) => {
     expect(await found(parameter(name, description))).toEqual([]);
   });
 
@@ -101,15 +101,17 @@ describe('no session state', () => {
   });
 });
 
-test('a header `Cookie`, unless it is said to carry another one', async () => {
+test('a header `Cookie`, unless it is described as another cookie', async () => {
   expect(await found(parameter('Cookie', '', 'header'))).toEqual(HERE);
   expect(await found(parameter('cookie', 'JSESSIONID=...', 'header'))).toEqual(HERE);
   expect(await found(parameter('Cookie', 'The locale', 'header'))).toEqual([]);
 });
 
-test('the message says what is expected', async () => {
+test('the message names the operation and the cookie', async () => {
   const [finding] = await lintWith(RULE, parameter('sid'));
-  expect(finding?.message).toBe('The cookie parameter `sid` carries a session, expected a token in the `Authorization` header.');
+  expect(finding?.message).toBe(
+    '`GET /orders`: cookie parameter `sid` carries a session. Use a token in the `Authorization` header.',
+  );
 });
 
 test('a shared parameter, a parameter of the path, and one of another file, once each', async () => {
@@ -129,11 +131,35 @@ components: { parameters: { S: { name: session, in: cookie, schema: { type: stri
   ).toEqual(['api.yaml#/components/parameters/S 3', 'sid.yaml# 1']);
 });
 
+describe('the same cookie parameter, written inline', () => {
+  const inline = (paths: number, description = '') =>
+    `paths: { ${Array.from({ length: paths }, (_, i) => `/p${i}: { get: { parameters: [{ name: session, in: cookie, description: "${description}" }] } }`).join()} }`;
+
+  test('at three operations is one finding with its uses', async () => {
+    const [finding, ...others] = await lintWith(RULE, inline(3));
+    expect(others).toEqual([]);
+    expect([finding?.pointer, finding?.uses.labels]).toEqual(['/paths/~1p0/get/parameters/0', ['GET /p0', 'GET /p1', 'GET /p2']]);
+    expect(finding?.message).toBe(
+      '3 operations: cookie parameter `session` carries a session. Use a token in the `Authorization` header. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+    );
+  });
+
+  test('at two operations is two findings', async () => {
+    expect(await lintWith(RULE, inline(2))).toHaveLength(2);
+  });
+
+  test('with different descriptions is a finding each', async () => {
+    const other = inline(3, 'Another session').replace('paths: { ', ', ').replaceAll('/p', '/q').slice(0, -2);
+    const api = inline(2).replace(/ }$/, `${other} }`);
+    expect((await lintWith(RULE, api)).map(({ uses }) => uses.count)).toEqual([1, 1, 3]);
+  });
+});
+
 describe('security schemes', () => {
   const scheme = (text: string, rest = '') => `components: { securitySchemes: { login: ${text} } }\n${rest}`;
   const AT = '/components/securitySchemes/login';
 
-  test('an API key in a cookie, with the operations that take it', async () => {
+  test('an API key in a cookie, with the operations that accept it', async () => {
     const cookie = '{ type: apiKey, in: cookie, name: whatever }';
     expect(await found(scheme(cookie))).toEqual([`${AT} 0`]);
     expect(await found(scheme(cookie, 'security: [{ login: [] }]\npaths: { /a: { get: {}, put: { security: [] } } }'))).toEqual([
@@ -141,7 +167,7 @@ describe('security schemes', () => {
     ]);
   });
 
-  test('the trick with the header', async () => {
+  test('an API key in the header `Cookie`', async () => {
     expect(await found(scheme('{ type: apiKey, in: header, name: Cookie }'))).toEqual([`${AT} 0`]);
     const swagger = 'swagger: "2.0"\nsecurityDefinitions: { login: { type: apiKey, in: header, name: cookie } }\npaths: {}';
     expect(await found(swagger)).toEqual(['/securityDefinitions/login 0']);
@@ -159,7 +185,7 @@ describe('security schemes', () => {
   });
 });
 
-test('allow spares cookies', async () => {
+test('the option `allow` accepts cookies', async () => {
   expect(await found(parameter('legacy_session'), { allow: ['LEGACY_*'] })).toEqual([]);
   expect(
     await found('components: { securitySchemes: { a: { type: apiKey, in: cookie, name: sid } } }', { allow: ['sid'] }),

@@ -102,8 +102,8 @@ describe('files', () => {
     });
     const { findings } = await lint(['api/a.yaml'], { cwd: folder, root: 'api', spectral: ['r.yaml'] });
     expect(foreign(findings).map(({ file, range, message }) => `${file}:${range.start.line} ${message}`)).toEqual([
-      `api/a.yaml:3 ${folder.replaceAll('\\', '/')}/secret.yaml is not checked: the file is outside the root folder; name a wider one with --root`,
-      'api/a.yaml:4 https://example.com/b.yaml is not checked: it points to the network, and nothing is fetched from there',
+      `api/a.yaml:3 ${folder.replaceAll('\\', '/')}/secret.yaml is not checked: the file is outside the root folder; pass a wider one with \`--root\``,
+      'api/a.yaml:4 https://example.com/b.yaml is not checked: remote files are not fetched',
     ]);
   });
 

@@ -108,8 +108,8 @@ export default { rules: { fails: { given: '$', then: { function: fail } } } };\n
   test('are known by their names, and their suppressions are told where they are not needed', async () => {
     const text = '  /v1/a: { get: { summary: A., x-lint-ignore: [has-summary, has-tags, has-sumary] } }\n';
     expect(await told(text)).toEqual([
-      '3 unused-suppression The suppression of `has-summary` is not needed: the rule finds nothing here.',
-      '3 unused-suppression There is no rule `has-sumary`. Did you mean `has-summary`?',
+      '3 unused-suppression `GET /v1/a`: the suppression of `has-summary` is unused because the rule reports nothing here. Remove it.',
+      '3 unused-suppression `GET /v1/a`: the suppressed rule `has-sumary` does not exist. Did you mean `has-summary`?',
       '0 suppressed',
     ]);
   });

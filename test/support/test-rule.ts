@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { Finding } from '../../src/finding.ts';
+import type { Finding, LintResult } from '../../src/finding.ts';
 import { lintText } from '../../src/linter/lint-files.ts';
 import type { RuleSettings } from '../../src/linter/settings.ts';
 import { rules } from '../../src/registry.ts';
+import { findingsByPlace } from './by-place.ts';
 
 /** Rules about the whole description, which a fragment in an example would break beside what it shows. */
 export const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
@@ -22,10 +23,24 @@ export async function lintWith(
   api: string,
   options: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly Finding[]> {
-  const settings = { ...OFF, ...BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
-  const { findings, errors } = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml' });
-  expect(errors).toEqual([]);
+  const { findings } = await run(ruleId, api, options);
   return findings.filter((finding) => finding.ruleId === ruleId);
+}
+
+/** As {@link lintWith}, with a finding of its own for each place of a habit. */
+export async function lintByPlace(
+  ruleId: string,
+  api: string,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<readonly Finding[]> {
+  return findingsByPlace(await run(ruleId, api, options)).filter((finding) => finding.ruleId === ruleId);
+}
+
+async function run(ruleId: string, api: string, options: Readonly<Record<string, unknown>>): Promise<LintResult> {
+  const settings = { ...OFF, ...BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
+  const result = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml' });
+  expect(result.errors).toEqual([]);
+  return result;
 }
 
 /** A whole description, made of the parts of one that matter. */

@@ -96,22 +96,25 @@ describe('what is no directive, or a wrong one, is told at the comment', () => {
   test.each([
     [
       'lint-ignore-line path-versioned',
-      '3:3-36 There is no directive `lint-ignore-line`, expected `lint-ignore-next-line` or `lint-ignore-file`.',
+      '3:3-36 The directive `lint-ignore-line` does not exist. Use `lint-ignore-next-line` or `lint-ignore-file`.',
     ],
     [
       'lint-ignore path-versioned',
-      '3:3-31 There is no directive `lint-ignore`, expected `lint-ignore-next-line` or `lint-ignore-file`.',
+      '3:3-31 The directive `lint-ignore` does not exist. Use `lint-ignore-next-line` or `lint-ignore-file`.',
     ],
     [
       'lint-ignore-file: path-versioned',
-      '3:3-37 There is no directive `lint-ignore-file:`, expected `lint-ignore-next-line` or `lint-ignore-file`.',
+      '3:3-37 The directive `lint-ignore-file:` does not exist. Use `lint-ignore-next-line` or `lint-ignore-file`.',
     ],
-    ['lint-ignore-next-line', '3:3-26 `lint-ignore-next-line` names no rule, expected `# lint-ignore-next-line rule -- reason`.'],
-    ['lint-ignore-file -- Old.  ', '3:3-29 `lint-ignore-file` names no rule, expected `# lint-ignore-file rule -- reason`.'],
-    ['lint-ignore-file unresolved-refs', '3:3-37 There is no rule `unresolved-refs`. Did you mean `unresolved-ref`?'],
+    ['lint-ignore-next-line', '3:3-26 `lint-ignore-next-line` names no rule. Write `# lint-ignore-next-line rule -- reason`.'],
+    ['lint-ignore-file -- Old.  ', '3:3-29 `lint-ignore-file` names no rule. Write `# lint-ignore-file rule -- reason`.'],
+    [
+      'lint-ignore-file unresolved-refs',
+      '3:3-37 `lint-ignore-file`: the suppressed rule `unresolved-refs` does not exist. Did you mean `unresolved-ref`?',
+    ],
     [
       'lint-ignore-file path-no-trailing-slash as it is old',
-      '3:3-57 `as` is out of place, expected a comma between rules, and `--` before the reason.',
+      '3:3-57 `lint-ignore-file`: unexpected `as`. Separate rules with commas, and put `--` before the reason.',
     ],
   ])('%s', async (comment, message) => {
     expect(await messages(`${HEAD}  # ${comment}\npaths:\n${SLASH}`, 'unused-suppression')).toEqual([message]);

@@ -86,13 +86,13 @@ components: { responses: { No: { description: No. } } }
 `;
   const IGNORED = 'x-lint-ignore: [error-schema],';
 
-  test('one use that suppresses it is not enough, and is told so', async () => {
+  test('a suppression at one of several uses is reported as having no effect', async () => {
     const { findings } = await import('../../src/index.ts').then(({ lintText }) =>
       lintText(used(IGNORED, ''), { rules: onlyHeadline }),
     );
     expect(findings.map(({ ruleId, uses }) => `${ruleId} ${uses.count}`)).toEqual(['unused-suppression 0', 'error-schema 2']);
     expect(findings[0]?.message).toBe(
-      'The suppression of `error-schema` has no effect: the finding stands at `/components/responses/No`, for others too; expected the suppression there.',
+      '`GET /v1/a`: the suppression of `error-schema` has no effect because the finding at `/components/responses/No` has other uses. Move the suppression there.',
     );
   });
 

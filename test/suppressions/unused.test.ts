@@ -12,23 +12,23 @@ describe('a suppression of no use is told where it names the rule', () => {
     ['alone', 'list-paginated', '5:20-34'],
     ['in a mapping', '{ path-no-trailing-slash: Old., list-paginated: Old. }', '5:52-66'],
   ])('%s', async (_, value, range) => {
-    const message = 'The suppression of `list-paginated` is not needed: the rule finds nothing here.';
+    const message = '`/v1/a/`: the suppression of `list-paginated` is unused because the rule reports nothing here. Remove it.';
     expect(await unused(slash(value))).toEqual([`${range} ${message}`]);
   });
 
   test('in a comment', async () => {
     const text = `# lint-ignore-file list-paginated\n${HEAD}paths:\n  # lint-ignore-next-line error-schema\n  /v1/a: {}\n`;
     expect(await unused(text)).toEqual([
-      '1:1-34 The suppression of `list-paginated` is not needed: the rule finds nothing in this file.',
-      '5:3-39 The suppression of `error-schema` is not needed: the rule finds nothing on the next line.',
+      '1:1-34 The suppression of `list-paginated` is unused because the rule reports nothing in this file. Remove it.',
+      '5:3-39 The suppression of `error-schema` is unused because the rule reports nothing on the next line. Remove it.',
     ]);
   });
 
   test('misspelt as a whole', async () => {
     const text = `${slash('[path-no-trailing-slash]')}    x-lint-ignored: no\n    get: { X-Lint-Ignore: 1, x-lint-ignore-by: us }\n`;
     expect(await unused(text)).toEqual([
-      '6:5-19 There is no `x-lint-ignored`, expected `x-lint-ignore`.',
-      '7:12-25 There is no `X-Lint-Ignore`, expected `x-lint-ignore`.',
+      '6:5-19 `/v1/a/`: the key `x-lint-ignored` does not exist. Use `x-lint-ignore`.',
+      '7:12-25 `GET /v1/a/`: the key `X-Lint-Ignore` does not exist. Use `x-lint-ignore`.',
     ]);
   });
 
@@ -57,22 +57,31 @@ test('the example in docs/suppressions.md suppresses three findings, and needs e
 });
 
 describe('names and values', () => {
+  const INVALID =
+    '5:5-18 `/v1/a`: `x-lint-ignore` must be a rule id, a list of rule ids, or an object with a reason for each rule id.';
+
   test.each([
-    ['[path-trailing-slash]', '5:21-40 There is no rule `path-trailing-slash`. Did you mean `path-no-trailing-slash`?'],
-    ['nothing-like-it', '5:20-35 There is no rule `nothing-like-it`.'],
-    ['{ unused-supression: Why. }', '5:22-39 There is no rule `unused-supression`. Did you mean `unused-suppression`?'],
-    ['true', '5:5-18 `x-lint-ignore` has to be a list of rule ids, one id, or a mapping from ids to reasons, but is `true`.'],
-    ['', '5:5-18 `x-lint-ignore` has to be a list of rule ids, one id, or a mapping from ids to reasons, but is empty.'],
-    ['[]', '5:5-18 `x-lint-ignore` names no rule, expected the ids of those to suppress.'],
-    ['[{ list-paginated: Old. }]', '5:21-45 An item of `x-lint-ignore` has to be the id of a rule, but is a mapping.'],
-    ['[suppression-reason]', '5:21-39 `suppression-reason` cannot be suppressed.'],
+    [
+      '[path-trailing-slash]',
+      '5:21-40 `/v1/a`: the suppressed rule `path-trailing-slash` does not exist. Did you mean `path-no-trailing-slash`?',
+    ],
+    ['nothing-like-it', '5:20-35 `/v1/a`: the suppressed rule `nothing-like-it` does not exist.'],
+    [
+      '{ unused-supression: Why. }',
+      '5:22-39 `/v1/a`: the suppressed rule `unused-supression` does not exist. Did you mean `unused-suppression`?',
+    ],
+    ['true', INVALID],
+    ['', INVALID],
+    ['[]', '5:5-18 `/v1/a`: `x-lint-ignore` names no rule. Add the ids of the rules to suppress.'],
+    ['[{ list-paginated: Old. }]', '5:21-45 `/v1/a`: each item of `x-lint-ignore` must be a rule id.'],
+    ['[suppression-reason]', '5:21-39 `/v1/a`: `suppression-reason` cannot be suppressed. Remove the suppression.'],
   ])('%s', async (value, message) => {
     expect(await unused(slash(value, '/v1/a'))).toEqual([message]);
   });
 
   test('long names are cut, and of very many mistakes some are told', async () => {
     const [told] = await unused(slash('x'.repeat(1_000_000), '/v1/a'));
-    expect(told).toMatch(/There is no rule `x{100}…`\.$/);
+    expect(told).toMatch(/the suppressed rule `x{100}…` does not exist\.$/);
     const names = Array.from({ length: 100_000 }, (_, index) => `path-version${index}`);
     expect(await unused(slash(`[${names}]`, '/v1/a'))).toHaveLength(MAX_FINDINGS);
   });

@@ -1,0 +1,108 @@
+import { own, type Place } from '../../src/model/place.ts';
+import { isReference } from '../../src/model/references.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { type Comparison, compareWithShapes, type Strictness } from './shapes/compare-shape.ts';
+import type { Difference } from './shapes/difference.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+
+/** A definition that makes error bodies differ from the accepted shapes. */
+export interface BodyFault extends Comparison {
+  readonly schema: Schema;
+}
+
+/** Finds the definitions at which error bodies must be fixed. */
+export class BodyFaults {
+  readonly #shapes: readonly ErrorShape[];
+  readonly #strictness: Strictness;
+  /** The schemas that are error bodies as they are. */
+  readonly #bodies: ReadonlySet<Schema>;
+  readonly #compared = new Map<Schema, Comparison | undefined>();
+  readonly #found = new Map<Schema, readonly BodyFault[]>();
+
+  constructor(shapes: readonly ErrorShape[], strictness: Strictness, bodies: ReadonlySet<Schema>) {
+    this.#shapes = shapes;
+    this.#strictness = strictness;
+    this.#bodies = bodies;
+  }
+
+  /** The definitions at fault for a body; none where it conforms. A component that the body is made of answers for what it lacks. */
+  of(body: Schema): readonly BodyFault[] {
+    const known = this.#found.get(body);
+    if (known) return known;
+    // A schema that leads back to itself answers for itself.
+    this.#found.set(body, []);
+    const faults = this.#find(body);
+    this.#found.set(body, faults);
+    return faults;
+  }
+
+  #find(body: Schema): readonly BodyFault[] {
+    const comparison = this.#compare(body);
+    if (!comparison) return [];
+    if (isWrapper(body, ['oneOf', 'anyOf'])) {
+      const faults = body.branches.flatMap((branch) => (isNull(branch.place.value) ? [] : this.of(branch)));
+      if (faults.length > 0) return unique(faults);
+    }
+    const owners = new Map<Schema, Difference[]>();
+    for (const difference of comparison.differences) {
+      const owner = this.#ownerOf(body, difference, new Set([body]));
+      owners.set(owner, [...(owners.get(owner) ?? []), difference]);
+    }
+    return [...owners].map(([schema, differences]) => ({ schema, shape: comparison.shape, differences }));
+  }
+
+  /** The component in the `allOf` of a schema that differs in the same way by itself, or else the schema. */
+  #ownerOf(schema: Schema, difference: Difference, seen: Set<Schema>): Schema {
+    const components = schema.parts.filter((part) => part !== schema && !isWithin(part.place, schema.place));
+    const isPlain = isWrapper(schema, ['allOf']);
+    const root = (difference.data.field ?? difference.data.parent ?? '').split(/[.[]/, 1)[0] ?? '';
+    for (const component of components) {
+      if (seen.has(component)) continue;
+      // Links and the like, which other schemas include also, are not made to be errors.
+      const isError = isPlain || this.#bodies.has(component) || (root !== '' && component.properties.has(root));
+      if (!isError || !this.#differs(component, difference)) continue;
+      seen.add(component);
+      return this.#ownerOf(component, difference, seen);
+    }
+    return schema;
+  }
+
+  #differs(schema: Schema, difference: Difference): boolean {
+    const key = JSON.stringify(difference);
+    return this.#compare(schema)?.differences.some((other) => JSON.stringify(other) === key) ?? false;
+  }
+
+  #compare(schema: Schema): Comparison | undefined {
+    if (!this.#compared.has(schema)) this.#compared.set(schema, compareWithShapes(schema, this.#shapes, this.#strictness));
+    return this.#compared.get(schema);
+  }
+}
+
+const ANNOTATION = /^(?:title|description|summary|examples?|deprecated|discriminator|nullable|externalDocs|type|x-.*)$/s;
+
+/** Whether a schema only puts components together by one of these keywords. */
+function isWrapper({ place }: Schema, keywords: readonly string[]): boolean {
+  let hasMembers = false;
+  for (const [key, member] of place.entries()) {
+    if (!keywords.includes(key)) {
+      if (!ANNOTATION.test(key)) return false;
+      continue;
+    }
+    const items = [...member.items()];
+    if (!items.every(({ value }) => isReference(value) || isNull(value))) return false;
+    hasMembers ||= items.length > 0;
+  }
+  return hasMembers;
+}
+
+function isNull(schema: unknown): boolean {
+  return own(schema, 'type') === 'null';
+}
+
+function isWithin(inner: Place, outer: Place): boolean {
+  return inner.document === outer.document && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
+}
+
+function unique(faults: readonly BodyFault[]): readonly BodyFault[] {
+  return [...new Map(faults.map((fault) => [fault.schema, fault])).values()];
+}

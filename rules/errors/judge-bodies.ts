@@ -1,0 +1,60 @@
+import type { MediaType } from '../../src/model/media-type.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import type { MessageReport } from '../../src/rule.ts';
+import { BodyFaults } from './body-faults.ts';
+import type { ErrorResponse } from './error-responses.ts';
+import { causeOfInline } from './same-body.ts';
+import type { Strictness } from './shapes/compare-shape.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+import { titleOf } from './shapes/shape-option.ts';
+
+/** Compares error responses with the accepted shapes. */
+export class BodyJudge {
+  readonly #shapes: readonly ErrorShape[];
+  readonly #faults: BodyFaults;
+
+  constructor(shapes: readonly ErrorShape[], strictness: Strictness, responses: readonly ErrorResponse[]) {
+    this.#shapes = shapes;
+    const bodies = responses.flatMap(({ content }) => content.flatMap(({ schema, isJson }) => (schema && isJson ? schema : [])));
+    this.#faults = new BodyFaults(shapes, strictness, new Set(bodies));
+  }
+
+  /** What is wrong with a response; nothing where it has an accepted shape. */
+  reportsOf({ response, content }: ErrorResponse): readonly MessageReport[] {
+    const shape = titleOf(this.#shapes);
+    const at = response.place;
+    const json = content.filter(({ isJson }) => isJson);
+    if (content.length === 0) return [{ at, messageId: 'noBody', data: { shape } }];
+    if (json.length === 0) {
+      const formats = [...new Set(content.map(({ name }) => name))];
+      return [{ at, messageId: 'notJson', data: { formats, shape, mediaType: this.#mediaType } }];
+    }
+    const reports = json.flatMap(({ schema, isUnread }): readonly MessageReport[] => {
+      if (schema) return this.#reportsOfBody(schema);
+      return isUnread ? [] : [{ at, messageId: 'noSchema', data: { shape } }];
+    });
+    return reports.length > 0 || response.api.isSwagger2 ? reports : this.#mediaTypeReports(at, json);
+  }
+
+  #reportsOfBody(body: Schema): readonly MessageReport[] {
+    return this.#faults.of(body).map(({ schema: { place }, shape, differences }) => {
+      const cause = causeOfInline(place);
+      const messageId = this.#shapes.length > 1 ? 'mismatchOfAll' : 'mismatch';
+      return { at: place, messageId, data: { shape: shape.title, differences }, ...(cause !== undefined && { cause }) };
+    });
+  }
+
+  /** Swagger 2 cannot give errors a media type of their own, so there it is not asked for. */
+  #mediaTypeReports(at: MessageReport['at'], json: readonly MediaType[]): readonly MessageReport[] {
+    const isRight = ({ mediaTypes }: ErrorShape) =>
+      mediaTypes.length === 0 || json.some(({ essence }) => mediaTypes.includes(essence) || essence.endsWith('/*'));
+    const [wanted] = this.#shapes;
+    if (!wanted || this.#shapes.some(isRight)) return [];
+    const formats = [...new Set(json.map(({ name }) => name))];
+    return [{ at, messageId: 'wrongMediaType', data: { shape: wanted.title, formats, mediaType: this.#mediaType } }];
+  }
+
+  get #mediaType(): string {
+    return this.#shapes.flatMap(({ mediaTypes }) => mediaTypes)[0] ?? 'application/json';
+  }
+}

@@ -1,0 +1,47 @@
+import type { Api } from '../../src/model/api.ts';
+import type { MessageReport, Use } from '../../src/rule.ts';
+import type { ErrorResponse } from './error-responses.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+import { KNOWN_SHAPES } from './shapes/known-shapes.ts';
+import { type OtherShapeName, recognizeShape } from './shapes/recognize-shape.ts';
+import { titleOf } from './shapes/shape-option.ts';
+
+/** So many error responses with a body show what an API has settled on. */
+const FEWEST = 3;
+const NEARLY_ALL = 0.9;
+/** Of an API that describes few of its errors, the few show nothing. */
+const MOST = 0.5;
+
+/** An error response, and whether it has an accepted shape. */
+export interface ComparedResponse extends Pick<ErrorResponse, 'content' | 'uses'> {
+  readonly conforms: boolean;
+}
+
+/** The one finding about an API whose error bodies nearly all have one known shape, which is not accepted. */
+export function otherShapeReport(
+  api: Api,
+  responses: readonly ComparedResponse[],
+  accepted: readonly ErrorShape[],
+): MessageReport | undefined {
+  const found = new Map<OtherShapeName, Use[]>();
+  let [described, all] = [0, 0];
+  for (const { content, uses: own, conforms } of responses) {
+    all += own.length;
+    if (content.length === 0) continue;
+    described += own.length;
+    const name = conforms || own.length === 0 ? undefined : recognizeShape(content);
+    if (!name || accepted.some((shape) => shape.name === name)) continue;
+    const uses = found.get(name) ?? [];
+    found.set(name, uses);
+    for (const use of own) uses.push(use);
+  }
+  const [first] = [...found].sort(([, a], [, b]) => b.length - a.length);
+  if (!first) return undefined;
+  const [option, uses] = first;
+  const count = uses.length;
+  if (count < FEWEST || count < described * NEARLY_ALL || count < all * MOST) return undefined;
+  const responsesText = described === all ? 'error responses' : 'error responses with a body';
+  const share = count === described ? `All ${count}` : `${count} of ${described}`;
+  const data = { share, responses: responsesText, other: KNOWN_SHAPES[option].title, option, shape: titleOf(accepted) };
+  return { at: api.pathsPlace, messageId: 'otherShape', data, uses };
+}

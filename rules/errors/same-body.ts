@@ -1,0 +1,33 @@
+import { isObject, own, type Place } from '../../src/model/place.ts';
+
+/** How many members of a body are compared; more than any error that is written inline has. */
+const MAX_MEMBERS = 300;
+
+const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externalDocs']);
+
+/**
+ * What is the same for bodies that are written inline in the same way, whatever their descriptions and examples say; `undefined`
+ * for a body that has a name of its own.
+ */
+export function causeOfInline(place: Place): string | undefined {
+  const isNamed = /^(?:schemas|definitions|\$defs)$/.test(String(place.parent?.token)) || place.parent === undefined;
+  return isNamed ? undefined : sketchOf(place.value);
+}
+
+/** The members of a value in a few lines, however large it is: YAML aliases may make it endless. */
+function sketchOf(body: unknown): string {
+  const lines: string[] = [];
+  const pending: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }];
+  for (const { value, depth } of pending) {
+    const keys = isObject(value) || Array.isArray(value) ? Object.keys(value).slice(0, MAX_MEMBERS) : [];
+    for (const key of keys) {
+      if (lines.length >= MAX_MEMBERS) return lines.join('\n');
+      if (!Array.isArray(value) && REMARKS.has(key)) continue;
+      const member = own(value, key);
+      const isContainer = typeof member === 'object' && member !== null;
+      lines.push(`${depth} ${key}${isContainer ? '' : ` ${String(member).slice(0, 100)}`}`);
+      if (isContainer) pending.push({ value: member, depth: depth + 1 });
+    }
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,58 @@
+import { type FieldType, formatPath, ITEMS, type Variant } from './error-shape.ts';
+
+/** What a body, or a part of it, must look like. */
+export interface Expected {
+  /** As messages call it: `error.code`; empty for the body. */
+  readonly label: string;
+  /** The types it may have; empty where any will do. */
+  readonly types: readonly FieldType[];
+  readonly isOptional: boolean;
+  readonly properties: ReadonlyMap<string, Expected>;
+  readonly items: Expected | undefined;
+  /** What the names of further properties contain. */
+  readonly names: readonly string[];
+}
+
+interface Tree extends Expected {
+  readonly leaves: readonly Pick<Expected, 'label' | 'isOptional'>[];
+}
+
+const TREES = new WeakMap<Variant, Tree>();
+
+/** The fields of a variant, as the objects and arrays that hold them. */
+export function expectedOf(variant: Variant): Tree {
+  const known = TREES.get(variant);
+  if (known) return known;
+  const leaves = variant.fields.map(({ path, isOptional }) => ({ label: formatPath(path), isOptional }));
+  const tree = { ...nodeAt([], variant), leaves };
+  TREES.set(variant, tree);
+  return tree;
+}
+
+function nodeAt(path: readonly string[], variant: Variant): Expected {
+  const at = variant.fields.filter((field) => isSame(field.path, path));
+  const below = variant.fields.filter((field) => field.path.length > path.length && startsWith(field.path, path));
+  const named = (variant.traces ?? []).filter(({ parent }) => startsWith(parent, path));
+  const steps = new Set(
+    [...below.map((field) => field.path), ...named.map(({ parent }) => parent)].flatMap((way) => way[path.length] ?? []),
+  );
+  const names = named.filter(({ parent }) => parent.length === path.length).map(({ contains }) => contains);
+  const container: readonly FieldType[] = steps.has(ITEMS) ? ['array'] : steps.size > 0 || names.length > 0 ? ['object'] : [];
+  const types = container.length > 0 ? container : at.flatMap((field) => field.types);
+  return {
+    label: formatPath(path),
+    types,
+    isOptional: named.length === 0 && [...at, ...below].every(({ isOptional }) => isOptional),
+    properties: new Map([...steps].flatMap((step) => (step === ITEMS ? [] : [[step, nodeAt([...path, step], variant)]]))),
+    items: steps.has(ITEMS) ? nodeAt([...path, ITEMS], variant) : undefined,
+    names,
+  };
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((step, index) => path[index] === step);
+}
+
+function isSame(path: readonly string[], other: readonly string[]): boolean {
+  return path.length === other.length && startsWith(path, other);
+}

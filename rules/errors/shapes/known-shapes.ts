@@ -1,0 +1,125 @@
+import { type ErrorShape, type Field, type FieldType, SHAPE_NAMES, type ShapeName, type Variant } from './error-shape.ts';
+import { readPath } from './field-path.ts';
+
+/** What the name of the trace identifier contains, unless an option says otherwise. */
+export const TRACE = 'trace';
+
+/** A field such as `error.message`; a question mark at its end makes it optional. */
+function field(text: string, ...types: readonly FieldType[]): Field {
+  const { path = [], isOptional = false } = readPath(text) ?? {};
+  return { path, types, isOptional };
+}
+
+function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
+  return texts.map((text) => field(text).path);
+}
+
+/**
+ * The object that section 7.4 of the conventions lays down.
+ *
+ * @param traceProperty What the name of the trace identifier contains.
+ */
+export function standardShape(traceProperty: string = TRACE): ErrorShape {
+  return {
+    name: 'standard',
+    title: 'the standard error object',
+    reference: 'section 7.4 of the conventions',
+    variants: [
+      {
+        fields: [field('error.message', 'string'), field('error.type', 'string'), field('error.code', 'integer')],
+        traces: [{ parent: ['error'], contains: traceProperty }],
+      },
+    ],
+    mediaTypes: [],
+    identifiers: paths('error.type', 'error.code'),
+  };
+}
+
+const PROBLEM_DETAILS: ErrorShape = {
+  name: 'problem-details',
+  title: 'problem details (RFC 9457)',
+  reference: 'RFC 9457',
+  variants: [
+    {
+      fields: [
+        field('type', 'string'),
+        field('title', 'string'),
+        field('status', 'number'),
+        field('detail', 'string'),
+        field('instance?', 'string'),
+      ],
+    },
+  ],
+  mediaTypes: ['application/problem+json'],
+  identifiers: paths('type'),
+};
+
+/** Of the members of an error object, JSON:API demands any one; these are the ones that say something by themselves. */
+const JSON_API_MEMBERS = ['title', 'detail', 'code'];
+
+const JSON_API: ErrorShape = {
+  name: 'json-api',
+  title: 'JSON:API errors',
+  reference: 'JSON:API 1.1, Errors',
+  variants: JSON_API_MEMBERS.map((demanded): Variant => {
+    const strings = ['id', 'status', 'code', 'title', 'detail'].map((name) =>
+      field(`errors[].${name}${name === demanded ? '' : '?'}`, 'string'),
+    );
+    const objects = ['source', 'links', 'meta'].map((name) => field(`errors[].${name}?`, 'object'));
+    return { fields: [...strings, ...objects] };
+  }),
+  mediaTypes: ['application/vnd.api+json'],
+  identifiers: paths('errors[].code', 'errors[].links.type'),
+};
+
+const GOOGLE: ErrorShape = {
+  name: 'google',
+  title: 'the Google error object (`google.rpc.Status`)',
+  reference: 'AIP-193',
+  variants: [
+    {
+      fields: [
+        field('error.code', 'number'),
+        field('error.message', 'string'),
+        field('error.status', 'string'),
+        field('error.details?', 'array'),
+      ],
+    },
+    // As grpc-gateway writes it.
+    { fields: [field('code', 'number'), field('message', 'string'), field('details', 'array')] },
+  ],
+  mediaTypes: [],
+  identifiers: paths('error.status', 'error.details[].reason', 'error.code', 'details[].reason', 'code'),
+};
+
+const ODATA: ErrorShape = {
+  name: 'odata',
+  title: 'the OData error object',
+  reference: 'OData JSON Format 4.01, Error Response',
+  variants: [
+    {
+      fields: [
+        field('error.code', 'string'),
+        field('error.message', 'string'),
+        field('error.target?', 'string'),
+        field('error.details?', 'array'),
+        field('error.innererror?', 'object'),
+      ],
+    },
+  ],
+  mediaTypes: [],
+  identifiers: paths('error.code'),
+};
+
+/** The shapes by name. */
+export const KNOWN_SHAPES: Readonly<Record<ShapeName, ErrorShape>> = {
+  standard: standardShape(),
+  'problem-details': PROBLEM_DETAILS,
+  'json-api': JSON_API,
+  google: GOOGLE,
+  odata: ODATA,
+};
+
+export function isShapeName(value: unknown): value is ShapeName {
+  return SHAPE_NAMES.some((name) => name === value);
+}

@@ -1,0 +1,69 @@
+import type { MessageData } from '../../src/message.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import { type Casing, conforms, nameOfCasing, recased, styleOf } from './casing.ts';
+import { type CrudVerb, crudVerbOf } from './crud-verb.ts';
+import type { PathNode } from './path-tree.ts';
+import { operationWithoutVerb } from './path-without-verb.ts';
+import { extensionOf, withSegment } from './segment-text.ts';
+
+/** What is wrong with a path or a segment of it, and the paths that show it. */
+export interface PathFault {
+  readonly messageId: string;
+  readonly data: MessageData;
+  /** The same for faults that are reported once: of the same segment at another path, for example. */
+  readonly key: string;
+  /** In the document's order; the finding is at the first. */
+  readonly items: readonly PathItem[];
+}
+
+/** What is wrong with a static segment. */
+export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFault> {
+  const { segment, prefix, all: items } = node;
+  const { text } = segment;
+  const [first] = items;
+  if (!first) return;
+  const extension = extensionOf(text);
+  const bare = extension ? text.slice(0, text.lastIndexOf(extension)) : text;
+  if (extension) {
+    const data = { segment: text, extension, suggestion: withSegment(first, node, bare) };
+    yield { messageId: 'extension', data, key: `${extension} ${prefix}`, items };
+  }
+  const verb = crudVerbOf(node);
+  if (verb) {
+    yield verbFault(node, verb, first, casing);
+  } else if (!conforms(bare, casing)) {
+    // A verb has no casing fault of its own, because its segment is renamed anyway.
+    const style = styleOf(bare);
+    const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion: recased(bare, casing) };
+    yield { messageId: 'casing', data, key: `${style} ${bare}`, items };
+  }
+}
+
+function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Casing): PathFault {
+  const { segment, prefix, all: items } = node;
+  const suggestion = operationWithoutVerb(node, found, first, casing);
+  const data = { segment: segment.text, verb: found.verb, suggestion };
+  // The same verb has another object behind another prefix; a verb with its object is the same anywhere.
+  return found.isWhole
+    ? { messageId: 'verb', data, key: prefix, items }
+    : { messageId: 'leadingVerb', data, key: segment.text, items };
+}
+
+/** What is wrong with a path as a whole. */
+export function* wholePathFaults(item: PathItem): Generator<PathFault> {
+  const { template } = item;
+  // An expression may contain either mark: `{id?}`, `{#section}`.
+  const path = template.replace(/\{[^{}?#]*\??\}/g, (expression) => '_'.repeat(expression.length));
+  const mark = path.search(/[?#]/);
+  const end = mark === -1 ? template.length : mark;
+  if (mark !== -1) {
+    const suggestion = template.slice(0, end).replace(/\{$/, '') || '/';
+    const messageId = path[mark] === '#' ? 'fragment' : 'queryString';
+    yield { messageId, data: { suggestion }, key: template, items: [item] };
+  }
+  const empty = /^(?:.*?[^/])?\/{2,}[^/]+/.exec(template.slice(0, end))?.[0];
+  if (empty !== undefined) {
+    const suggestion = template.slice(0, end).replace(/\/{2,}/g, '/');
+    yield { messageId: 'emptySegment', data: { suggestion }, key: empty, items: [item] };
+  }
+}

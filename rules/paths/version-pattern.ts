@@ -1,0 +1,72 @@
+import type { OptionMismatch, OptionSpec } from '../../src/rule.ts';
+
+/** No version is longer, and what an expression costs grows with the text. */
+const MAX_VERSION = 40;
+const MAX_PATTERN = 200;
+/** How many times an expression may have a choice: an optional part, an alternative, a repetition. */
+const MAX_CHOICES = 8;
+/** How many of them may be repetitions of any length. */
+const MAX_REPETITIONS = 3;
+
+const EXPECTED =
+  'a simple regular expression, such as `^\\d{4}-\\d{2}-\\d{2}$`: without lookarounds, back references and repeated groups, and with at most three repetitions';
+
+/** The option `pattern`: a regular expression for versions, empty where there is none. */
+export function patternOption(description: string): OptionSpec<string> {
+  return { default: '', description, schema: { type: 'string', maxLength: MAX_PATTERN }, check: patternMistakes };
+}
+
+function patternMistakes(value: unknown): readonly OptionMismatch[] {
+  if (typeof value !== 'string') return [{ path: [], expected: 'a string', actual: typeof value }];
+  if (value === '' || (isSimple(value) && compile(value))) return [];
+  return [{ path: [], expected: EXPECTED, actual: `\`${value.slice(0, 100)}\`` }];
+}
+
+/** Whether a whole segment is a version by a pattern; `undefined` without one. */
+export function versionMatcher(pattern: string): ((text: string) => boolean) | undefined {
+  const expression = pattern !== '' && isSimple(pattern) ? compile(pattern) : undefined;
+  return expression && ((text) => text.length <= MAX_VERSION && expression.test(text));
+}
+
+function compile(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an expression is made of: a group's start or end, a class, an escape, or one character; then what repeats it. */
+const TOKEN = /(?:\((?:\?:|(?!\?))|\)|\[(?:\\.|[^\]\\])*\]|\\[dwsDWS.\-/[\](){}+*?^$|\\]|[^\\()[\]])/y;
+const QUANTIFIER = /[*+?]|\{\d{1,3}(?:,\d{0,3})?\}/y;
+
+/**
+ * Whether the time that an expression takes is known to be short: a group may be optional but not repeated, so that repetitions are
+ * never inside one another, and there are few of them.
+ */
+function isSimple(pattern: string): boolean {
+  if (pattern.length > MAX_PATTERN) return false;
+  let [choices, repetitions, at] = [0, 0, 0];
+  while (at < pattern.length) {
+    const token = matchAt(TOKEN, pattern, at);
+    if (token === undefined) return false;
+    at += token.length;
+    if (token === '|') choices++;
+    if (token.startsWith('(')) continue;
+    const quantifier = matchAt(QUANTIFIER, pattern, at) ?? '';
+    at += quantifier.length;
+    if (quantifier === '') continue;
+    const isFixed = /^\{\d+\}$/.test(quantifier);
+    if (token === ')' && quantifier !== '?') return false;
+    if (!isFixed) choices++;
+    if (!isFixed && quantifier !== '?') repetitions++;
+    // A lazy quantifier is as short.
+    if (quantifier !== '?' && pattern[at] === '?') at++;
+  }
+  return choices <= MAX_CHOICES && repetitions <= MAX_REPETITIONS;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

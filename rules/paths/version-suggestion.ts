@@ -1,0 +1,41 @@
+import type { PathItem } from '../../src/model/path-item.ts';
+import { segmentsOf, serversOf } from './version.ts';
+
+/** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
+export function pathWithVersion(item: PathItem, required: readonly string[], version: string): string {
+  const segments = item.template.split('/').filter((segment) => segment !== '');
+  // The version may come first in a path whose servers have the required prefix in their base paths.
+  const isInServers = serversOf(item).every(({ basePath }) => endsWith(segmentsOf(basePath), required));
+  return asPath(inserted(segments, required.length > 0 && isInServers ? [] : required, version));
+}
+
+/** A base path with a version at its end, or right after the required prefix. */
+export function withVersion(base: readonly string[], required: readonly string[], version: string): string {
+  if (required.length === 0 || endsWith(base, required)) return asPath([...base, version]);
+  return asPath(inserted(base, required, version));
+}
+
+/** The start of a path with the version, its last segment, where clients look for it: `/v1/shop` for `/shop/v1`. */
+export function withMovedVersion(prefix: readonly string[], required: readonly string[]): string {
+  return asPath(inserted(prefix.slice(0, -1), required, prefix.at(-1) ?? ''));
+}
+
+function inserted(segments: readonly string[], required: readonly string[], version: string): readonly string[] {
+  const start = required.length === 0 && segments[0] === 'api' ? ['api'] : required;
+  const rest = startsWith(segments, start) ? segments.slice(start.length) : segments;
+  return [...start, version, ...rest];
+}
+
+function startsWith(segments: readonly string[], start: readonly string[]): boolean {
+  return start.every((segment, index) => segments[index] === segment);
+}
+
+function endsWith(segments: readonly string[], end: readonly string[]): boolean {
+  return (
+    segments.length >= end.length && end.every((segment, index) => segments[segments.length - end.length + index] === segment)
+  );
+}
+
+function asPath(segments: readonly string[]): string {
+  return `/${segments.join('/')}`;
+}

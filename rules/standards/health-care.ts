@@ -1,0 +1,79 @@
+import { everyBody, hasMediaType, hasProperty } from './bodies.ts';
+import { ofApi } from './of-api.ts';
+import type { NamedSegment, Standard } from './standard.ts';
+
+/** The types of resources, which FHIR writes in PascalCase and in the singular (HL7 FHIR R4 and R5, Resource Index). */
+const RESOURCES = new Set(
+  `Account ActivityDefinition ActorDefinition AdministrableProductDefinition AdverseEvent AllergyIntolerance Appointment
+  AppointmentResponse ArtifactAssessment AuditEvent Basic Binary BiologicallyDerivedProduct BodyStructure Bundle
+  CapabilityStatement CarePlan CareTeam CatalogEntry ChargeItem ChargeItemDefinition Citation Claim ClaimResponse
+  ClinicalImpression ClinicalUseDefinition CodeSystem Communication CommunicationRequest CompartmentDefinition Composition
+  ConceptMap Condition ConditionDefinition Consent Contract Coverage CoverageEligibilityRequest CoverageEligibilityResponse
+  DetectedIssue Device DeviceAssociation DeviceDefinition DeviceDispense DeviceMetric DeviceRequest DeviceUsage
+  DeviceUseStatement DiagnosticReport DocumentManifest DocumentReference EffectEvidenceSynthesis Encounter EncounterHistory
+  Endpoint EnrollmentRequest EnrollmentResponse EpisodeOfCare EventDefinition Evidence EvidenceReport EvidenceVariable
+  ExampleScenario ExplanationOfBenefit FamilyMemberHistory Flag FormularyItem GenomicStudy Goal GraphDefinition Group
+  GuidanceResponse HealthcareService ImagingSelection ImagingStudy Immunization ImmunizationEvaluation
+  ImmunizationRecommendation ImplementationGuide Ingredient InsurancePlan InventoryItem InventoryReport Invoice Library
+  Linkage List Location ManufacturedItemDefinition Measure MeasureReport Media Medication MedicationAdministration
+  MedicationDispense MedicationKnowledge MedicationRequest MedicationStatement MedicinalProductDefinition MessageDefinition
+  MessageHeader MolecularSequence NamingSystem NutritionIntake NutritionOrder NutritionProduct Observation
+  ObservationDefinition OperationDefinition OperationOutcome Organization OrganizationAffiliation
+  PackagedProductDefinition Parameters Patient PaymentNotice PaymentReconciliation Permission Person PlanDefinition
+  Practitioner PractitionerRole Procedure Provenance Questionnaire QuestionnaireResponse RegulatedAuthorization
+  RelatedPerson RequestGroup RequestOrchestration Requirements ResearchDefinition ResearchElementDefinition ResearchStudy
+  ResearchSubject RiskAssessment RiskEvidenceSynthesis Schedule SearchParameter ServiceRequest Slot Specimen
+  SpecimenDefinition StructureDefinition StructureMap Subscription SubscriptionStatus SubscriptionTopic Substance
+  SubstanceDefinition SubstanceNucleicAcid SubstancePolymer SubstanceProtein SubstanceReferenceInformation
+  SubstanceSourceMaterial SubstanceSpecification SupplyDelivery SupplyRequest Task TerminologyCapabilities TestPlan
+  TestReport TestScript Transport ValueSet VerificationResult VisionPrescription`.split(/\s+/),
+);
+
+const MEDIA_TYPES = ['application/fhir+json', 'application/fhir+xml', 'application/json+fhir', 'application/xml+fhir'];
+
+/** Whether an API says that it is of FHIR: by a segment, or by a media type. */
+function isFhir({ api, before }: Pick<NamedSegment, 'api' | 'before'>): boolean {
+  return before.some((text) => /^(?:hl7-?)?fhir(?:[-_]?(?:dstu\d|stu\d|r\d\w?))?$/.test(text)) || hasFhirBody(api);
+}
+
+const hasFhirBody = ofApi((api) => {
+  for (const operation of api.operations()) {
+    for (const { response } of operation.responses) if (hasMediaType(response.content(operation), ...MEDIA_TYPES)) return true;
+  }
+  return false;
+});
+
+const FHIR_RESPONSE = (type: string) => `{ description: Some, content: { application/fhir+json: { schema: ${type} } } }`;
+const OUTCOME =
+  '{ type: object, properties: { resourceType: { type: string }, issue: { type: array, items: { type: object, properties: { severity: { type: string } } } } } }';
+
+export const FHIR: Standard = {
+  id: 'fhir',
+  title: 'HL7 FHIR: resource types and OperationOutcome',
+  reference: 'https://hl7.org/fhir/http.html',
+  names: ({ text, ...segment }) => RESOURCES.has(text) && isFhir(segment),
+  errors: [
+    {
+      body: (content) =>
+        hasMediaType(content, ...MEDIA_TYPES) ||
+        everyBody(content, (body) => hasProperty(body, 'resourceType', 'string') && hasProperty(body, 'issue', 'array')),
+    },
+  ],
+  examples: [
+    {
+      rules: ['path-simple', 'path-plural-collections', 'error-schema'],
+      api: `paths:
+  /Patient: { get: { responses: { "200": ${FHIR_RESPONSE('{ type: object }')}, "400": ${FHIR_RESPONSE(OUTCOME)} } } }
+  "/Patient/{id}": { get: { responses: { "200": ${FHIR_RESPONSE('{ type: object }')} } } }`,
+      nearMiss: `paths:
+  /Patient: { get: { responses: { "200": { description: All } } } }
+  "/Patient/{id}": { get: { responses: { "200": { description: One } } } }`,
+    },
+    {
+      rules: ['error-schema'],
+      api: `paths: { /a: { get: { responses: { "200": { description: A }, "400": { description: E, content: { application/json: { schema: ${OUTCOME} } } } } } } }`,
+      nearMiss: `paths: { /a: { get: { responses: { "200": { description: A }, "400": { description: E, content: { application/json: { schema: {
+        type: object, properties: { issue: { type: string } } } } } } } } } }`,
+    },
+  ],
+};

@@ -1,0 +1,92 @@
+import { isHealthCheck } from '../security/public-endpoints.ts';
+import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
+import type { Standard } from './standard.ts';
+
+export const WELL_KNOWN: Standard = {
+  id: 'well-known',
+  title: 'Well-known URIs',
+  reference: 'RFC 8615',
+  names: ({ text, before }) => text === '.well-known' || before.includes('.well-known'),
+  examples: [
+    {
+      rules: ['path-simple', 'path-versioned'],
+      api: 'paths: { /v1/orders: {}, /.well-known/apple-app-site-association.json: {}, /.well-known/assetLinks: {} }',
+      nearMiss: 'paths: { /v1/orders: {}, /well-known/assetLinks: {} }',
+    },
+  ],
+};
+
+export const DID_WEB: Standard = {
+  id: 'did-web',
+  title: 'did:web: the document of an identifier',
+  reference: 'https://w3c-ccg.github.io/did-method-web/',
+  names: ({ text }) => text === 'did.json',
+  examples: [
+    {
+      rules: ['path-simple'],
+      api: 'paths: { "/issuers/{name}/did.json": { get: { responses: { "200": { description: A document } } } } }',
+      nearMiss: 'paths: { "/issuers/{name}/key.json": { get: { responses: { "200": { description: A key } } } } }',
+    },
+  ],
+};
+
+export const JWK_SET: Standard = {
+  id: 'jwk-set',
+  title: 'JSON Web Key Sets',
+  reference: 'RFC 7517, 5',
+  names: ({ text }) => /^jwks\.json$/i.test(text),
+  examples: [
+    {
+      rules: ['path-simple', 'list-paginated'],
+      api: `paths: { /jwks.json: { get: { responses: { "200": { description: Keys, content: { application/json: { schema: { type: object, properties: {
+        keys: { type: array, items: { type: object, properties: { kty: { type: string } } } } } } } } } } } } }`,
+      nearMiss: `paths: { /keys.json: { get: { responses: { "200": { description: Keys, content: { application/json: { schema: { type: object, properties: {
+        keys: { type: array, items: { type: object, properties: { name: { type: string } } } } } } } } } } } } }`,
+    },
+  ],
+};
+
+/** What is served by WebDAV, CalDAV or CardDAV. */
+const DAV = /^(?:web|cal|card)?dav$/;
+
+export const WEBDAV: Standard = {
+  id: 'webdav',
+  title: 'WebDAV: errors in XML',
+  reference: 'RFC 4918, 8.7 and 14.5',
+  errors: [
+    {
+      body: (content) => hasMediaType(content, 'application/xml', 'text/xml'),
+      operation: (operation) => segmentsBefore(operation).some((text) => DAV.test(text)),
+    },
+  ],
+  examples: [
+    {
+      rules: ['error-schema'],
+      api: `paths: { "/dav/files/{path}": { put: { responses: { "201": { description: Created }, "409": { description: E, content: { application/xml: {} } } } } } }`,
+      nearMiss: `paths: { "/files/{path}": { put: { responses: { "201": { description: Created }, "409": { description: E, content: { application/xml: {} } } } } } }`,
+    },
+  ],
+};
+
+const HEALTH = (schema: string) =>
+  `{ description: Down, content: { application/json: { schema: { type: object, properties: { ${schema} } } } } }`;
+
+export const HEALTH_CHECK: Standard = {
+  id: 'health-check',
+  title: 'Responses of health checks',
+  reference: 'https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check, MicroProfile Health',
+  errors: [
+    { body: (content) => hasMediaType(content, 'application/health+json') },
+    {
+      body: (content) => everyBody(content, (body) => hasProperty(body, 'status', 'string')),
+      operation: (operation, status) => status.startsWith('5') && isHealthCheck(operation),
+    },
+  ],
+  examples: [
+    {
+      rules: ['error-schema'],
+      api: `paths: { /health: { get: { responses: { "200": { description: Up }, "503": ${HEALTH('status: { type: string }')} } } } }`,
+      nearMiss: `paths: { /health: { get: { responses: { "200": { description: Up }, "503": ${HEALTH('reason: { type: string }')} } } } }`,
+    },
+  ],
+};
