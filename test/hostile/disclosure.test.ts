@@ -202,7 +202,11 @@ describe('a configuration, and what it names, leads to nothing outside:', () => 
       { [config]: 'spectral: s.yaml', 's.yaml': 'extends: http://127.0.0.1:1/x.yaml' },
       'not fetched',
     ],
-    ['a ruleset extends a path', { [config]: 'spectral: s.yaml', 's.yaml': `extends: ${outside}/secret.yaml` }, 'is outside both'],
+    [
+      'a ruleset extends a path',
+      { [config]: 'spectral: s.yaml', 's.yaml': `extends: ${outside}/secret.yaml` },
+      'is outside both',
+    ],
     [
       'a ruleset extends a link',
       { [config]: 'spectral: s.yaml', 's.yaml': 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } },
