@@ -2,7 +2,7 @@ import type { Sample } from './measure.ts';
 import { type Results, sampleOf, summarize } from './summary.ts';
 import { isFloor, isOurs, type Tool } from './tools.ts';
 
-/** Something we hold ourselves to, and how it stands. */
+/** A goal of the project, and the measurement for it. */
 export interface Goal {
   readonly goal: string;
   readonly measured: string;

@@ -47,7 +47,7 @@ async function lint(...options: readonly string[]): Promise<Sample> {
   return succeeded(await measure(node('lint', folder, '--root', folder, ...options), 600));
 }
 
-/** As the jobs of a matrix would: the slower one counts, and then the reports become one. */
+/** Like the jobs of a matrix: the time is that of the slower job and of merging the reports. */
 async function inShards(): Promise<Sample> {
   const reports = [1, 2].map((shard) => path.join(scratch, `${shard}.json`));
   const shards = await Promise.all(

@@ -25,7 +25,7 @@ export function printResults(results: Results, { runs, limit }: { readonly runs:
   const missing = tools.some((line) => line.startsWith('- vacuum')) ? [] : ['- vacuum: not on the PATH'];
   return `# Results
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; README.md says how to repeat it and how to read it.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; [README.md](README.md) explains how to repeat and read it.
 Node ${process.versions.node}, ${os.availableParallelism()} cores, ${os.platform()} ${os.arch()}. Medians of ${runs} interleaved runs; time limit ${limit} s.
 
 ${[...tools, ...missing].join('\n')}

@@ -110,7 +110,7 @@ export function usesOf(uses: readonly Use[]): Uses {
 
 /** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
 export interface LintError {
-  readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'limit' | 'rule-crash';
+  readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'limit' | 'config' | 'rule-crash';
   readonly message: string;
   readonly file?: string;
   readonly range?: Range;

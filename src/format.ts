@@ -11,7 +11,7 @@ import { version } from './version.ts';
 export interface FormatOptions {
   /** Colours, by ANSI escapes, for `stylish`; `false` by default. */
   readonly color?: boolean;
-  /** Columns that a line of `stylish` may take; 80 by default. */
+  /** Columns that a line of `stylish` may take; by default, each finding has one line of any length. */
   readonly width?: number;
   /** List errors only; what is left out is counted all the same. `false` by default. */
   readonly quiet?: boolean;
@@ -28,7 +28,7 @@ export interface FormatOptions {
  * @returns Text that ends with a line break; nothing where a format has nothing to say.
  */
 export async function format(name: FormatName, result: LintResult, options: FormatOptions = {}): Promise<string> {
-  const { color = false, width = 80, quiet = false, failSeverity = 'error' } = options;
+  const { color = false, width, quiet = false, failSeverity = 'error' } = options;
   const cwd = path.resolve(options.cwd ?? process.cwd());
   const write = await loadFormat(name);
   return write(result, {

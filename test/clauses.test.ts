@@ -8,7 +8,7 @@ const sentences = SECTIONS.flatMap((section) => section.sentences);
 const rows = SECTIONS.flatMap((section, index) => rowsOf(section.sentences, String(index + 1), rules));
 
 describe('the sentences of the conventions', () => {
-  test('stand in their sections, and the numbered ones in order', () => {
+  test('are in their sections, and the numbered ones in order', () => {
     for (const [index, section] of SECTIONS.entries()) {
       const number = String(index + 1);
       const numbered = section.sentences.filter(({ clause }) => clause !== number);
@@ -16,7 +16,7 @@ describe('the sentences of the conventions', () => {
     }
   });
 
-  test('have a rule each, or a reason why there is none', () => {
+  test('have a rule, or a reason why no rule checks them', () => {
     const open = rows.filter(({ rules: held, unseen }) => held.length === 0 && unseen === undefined);
     expect(open.map(({ text }) => text)).toEqual([]);
   });
@@ -46,20 +46,20 @@ describe('a rule', () => {
       .filter((row) => row.clause === clauses)
       .map((row) => row.rules);
 
-  test('stands at the numbered sentences that it cites, without being named there', () => {
+  test('is listed for the numbered sentences that it cites, without being named there', () => {
     const one = rule('error-one', '7.3', '7.4');
     expect([held('7.2', one), held('7.3', one), held('7.4', one)]).toEqual([[[]], [['error-one']], [['error-one']]]);
   });
 
-  test('that cites a section and is named nowhere stands at the end of it', () => {
+  test('that cites a section and is named nowhere is listed at the end of it', () => {
     expect(held('7', rule('error-one', '7'), rule('error-catalogue', '7'))).toEqual([['error-one']]);
     expect(held('7.3', rule('error-catalogue', '7'))).toEqual([['error-catalogue']]);
     const limits = rowsOf(SECTIONS[7]?.sentences ?? [], '8', [rule('limit-one', '8')]);
     expect(limits.filter((row) => row.rules.length > 0).map(({ text }) => text)).toEqual(['The section as a whole.']);
   });
 
-  test('has its page behind its name', () => {
-    expect(clausesPage([rule('error-one', '7.3')])).toContain('| 7.3 | ');
+  test('links to its page, and its sections to the conventions', () => {
+    expect(clausesPage([rule('error-one', '7.3')])).toContain('| [7.3](../docs/conventions.md#section-7.3) | ');
     expect(clausesPage([rule('error-one', '7.3')])).toContain('| [`error-one`](error-one.md) |');
   });
 });

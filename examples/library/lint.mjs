@@ -1,4 +1,4 @@
-// Lints descriptions, each with the configuration that counts for it, and prints what is found by rule.
+// Lints descriptions, each with its nearest configuration, and prints the findings of each rule.
 import { lint, nearestConfig } from 'api-conventions';
 
 const { findings, errors } = await lint(process.argv.slice(2), { config: nearestConfig() });

@@ -1,4 +1,4 @@
-// Prints an old API: 250 paths, each with a slash at its end and a key in its query.
+// Prints an old API: 250 paths, each with a trailing slash and a key in the query.
 const nouns = ['account', 'booking', 'carrier', 'delivery', 'event'];
 const paths = Array.from({ length: 250 }, (_, index) => `  /v1/${nouns[index % nouns.length]}-reports-${index}/:
     post:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Switches the linter on in an old API, then looks at a change of it: see README.md. Everything is done in a folder that is removed.
+# Adopts the linter in an old API and lints a change to it; README.md explains the steps. Everything happens in a folder that is removed afterwards.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
@@ -13,17 +13,17 @@ git init --quiet --initial-branch=main .
 node "$here/old-api.mjs" > openapi.yaml
 commit 'An old API'
 
-say 'What there is'
-lint lint openapi.yaml | tail -n 3
+say 'The first lint'
+lint lint openapi.yaml --statistics
 
 say 'The baseline'
 lint baseline openapi.yaml
-commit 'Switch api-conventions on'
+commit 'Add api-conventions'
 lint lint openapi.yaml
 
-say 'A change: one fault is mended, two are added'
+say 'A change: one fault is fixed, two are added'
 git checkout --quiet -b change
-# Mended: the key of the first operation. Added: a path with a slash at its end, and a token in its query.
+# Fixed: the key of the first operation. Added: a path that ends with a slash, and a token in its query.
 sed -i.bak '8d' openapi.yaml && rm openapi.yaml.bak
 cat >> openapi.yaml <<'YAML'
   /v1/refunds/:

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { getOctokit } from '@actions/github';
 
-/** GitHub refuses longer ones (65,536 characters). */
+/** The maximum length that GitHub accepts (65,536 characters). */
 const LONGEST = 60_000;
 
-/** The pull request that is commented on. */
+/** The pull request with the comment. */
 export interface Target {
   readonly owner: string;
   readonly repo: string;
@@ -16,7 +16,7 @@ type Octokit = ReturnType<typeof getOctokit>;
 /**
  * Tells the comment of a step from all others; not seen where it is shown.
  *
- * @param checked What makes the step another one than those beside it, which have comments of their own.
+ * @param checked Identifies the step among others, which have comments of their own.
  */
 export function markerOf(checked: readonly unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(checked)).digest('hex');
@@ -28,7 +28,7 @@ export function markerOf(checked: readonly unknown[]): string {
  *
  * @param marker Of the step; see {@link markerOf}.
  * @param summary Markdown.
- * @param hasNews Whether it is worth a comment of its own.
+ * @param hasNews Whether a new comment is worthwhile.
  * @throws RequestError where GitHub refuses, after some retries where that may help.
  */
 export async function updateComment(
@@ -72,10 +72,10 @@ async function loginOf(octokit: Octokit): Promise<string> {
   return viewer.login;
 }
 
-/** Leaves out whole lines at the end, and closes what folds. */
+/** Removes whole lines at the end, and closes an open `<details>`. */
 function shorten(summary: string): string {
   if (summary.length <= LONGEST) return summary;
   const kept = summary.slice(0, summary.lastIndexOf('\n', LONGEST));
   const isOpen = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
-  return `${kept}\n${isOpen ? '\n</details>\n' : ''}\nThe rest is in the summary of the job.\n`;
+  return `${kept}\n${isOpen ? '\n</details>\n' : ''}\nSee the job summary for the rest.\n`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isObject, own, stringOf } from '../model/place.ts';
 
-/** What started the workflow, as far as the action has to know. */
+/** The event that started the workflow, as far as the action needs it. */
 export interface Event {
   /** The pull request; `undefined` for other events. */
   readonly pullRequest: PullRequest | undefined;
@@ -30,7 +30,7 @@ export function readEvent(file: string | undefined): Event {
   const number = own(pull, 'number');
   if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base };
   const repository = (side: string) => own(own(own(pull, side), 'repo'), 'full_name');
-  // A fork that was deleted has no repository any more.
+  // A deleted fork has no repository.
   const head = stringOf(own(own(pull, 'head'), 'sha'));
   return { pullRequest: { number, head, isFork: repository('head') !== repository('base') }, base };
 }

@@ -1,7 +1,7 @@
 import * as core from '@actions/core';
 import { UsageError } from '../errors.ts';
 
-/** What the workflow asks for; `undefined` where it leaves the choice to the action. */
+/** The inputs of the workflow; `undefined` for those it leaves to the action. */
 export interface Inputs {
   readonly files: readonly string[];
   readonly config: string | undefined;
@@ -18,7 +18,7 @@ export interface Inputs {
   readonly token: string;
 }
 
-/** @throws UsageError for a switch that is neither on nor off. */
+/** @throws UsageError for a switch that is neither `true` nor `false`. */
 export function readInputs(): Inputs {
   return {
     files: core.getMultilineInput('files'),
@@ -44,5 +44,5 @@ function flag(name: string): boolean | undefined {
   const given = text(name);
   if (given === undefined) return undefined;
   if (/^(?:true|false)$/i.test(given)) return given.toLowerCase() === 'true';
-  throw new UsageError(`The input \`${name}\` is \`true\` or \`false\`, not \`${given}\`.`);
+  throw new UsageError(`The input \`${name}\` must be \`true\` or \`false\`, but is \`${given}\`.`);
 }

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isObject } from '../model/place.ts';
 
-/** How a run of `lint` ended. */
+/** The result of a run of `lint`. */
 export interface LintRun {
   readonly code: number;
   /** Workflow commands that make annotations. */
   readonly stdout: string;
   readonly stderr: string;
-  /** The report as JSON; `undefined` where `lint` could not begin. */
+  /** The report as JSON; `undefined` if `lint` did not start. */
   readonly report: Report | undefined;
   /** The summary of the job, in Markdown. */
   readonly summary: string;
 }
 
-/** What the action has to know of `report.schema.json`. */
+/** The parts of `report.schema.json` that the action needs. */
 export interface Report {
   readonly findings: readonly { readonly status?: 'new' | 'existing' }[];
   readonly summary: { readonly findings: number; readonly error: number; readonly warn: number };
@@ -26,7 +26,7 @@ export interface Report {
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 
-/** Runs the command line's `lint` as a process of its own, so that nothing in a description can end the action's. */
+/** Runs `lint` in a separate process, so that no description can end that of the action. */
 export async function runLint(args: readonly string[], cwd: string): Promise<LintRun> {
   const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];

@@ -3,12 +3,12 @@ import * as core from '@actions/core';
 import type { retry } from '@octokit/plugin-retry';
 import { own } from '../model/place.ts';
 
-/** A comment is not worth a job that hangs. */
+/** A longer wait is not worth it for a comment. */
 const LONGEST_WAIT_S = 60;
 
 /**
- * Has Octokit send a request again that GitHub refuses for the number of requests, once the time has come that it names: with 403,
- * as also for what is not permitted, which is not tried again. All waits together take no longer than a minute.
+ * Makes Octokit retry a request after a rate limit of GitHub, at the time that the response names. GitHub also uses status 403 for
+ * missing permissions, which is not retried. All waits together take at most a minute.
  *
  * @see https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
  */
@@ -22,14 +22,14 @@ export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
         const seconds = waitOf(error);
         if (seconds === undefined || seconds > left) throw error;
         left -= seconds;
-        core.info(`GitHub asks to wait for ${seconds} second${seconds === 1 ? '' : 's'}.`);
+        core.info(`The rate limit of GitHub is reached. Retrying in ${seconds} second${seconds === 1 ? '' : 's'}.`);
         await setTimeout(seconds * 1000);
       }
     }
   });
 }
 
-/** The seconds to wait before a request is sent again; `undefined` for what was not refused for the number of requests. */
+/** The seconds to wait before a request is sent again; `undefined` if the error is not a rate limit. */
 function waitOf(error: unknown): number | undefined {
   const status = own(error, 'status');
   if (status !== 403 && status !== 429) return undefined;

@@ -13,7 +13,7 @@ import { type LintRun, type Report, runLint } from './lint-process.ts';
  *
  * @param env The runner's environment.
  * @returns The exit code of `lint`.
- * @throws UsageError for an input that is wrong.
+ * @throws UsageError for an invalid input.
  */
 export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const inputs = readInputs();
@@ -21,7 +21,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const workspace = path.resolve(env.GITHUB_WORKSPACE ?? '.');
   const cwd = path.resolve(workspace, inputs.workingDirectory);
   if (!isFolder(cwd))
-    throw new UsageError(`There is no folder \`${inputs.workingDirectory}\`, which the input \`working-directory\` names.`);
+    throw new UsageError(`The input \`working-directory\` is \`${inputs.workingDirectory}\`, but there is no such folder.`);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
   const run = await runLint(argumentsOf(inputs, event, base), cwd);
   log(run);
@@ -93,7 +93,7 @@ async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void>
   await core.summary.addRaw(text, true).write();
 }
 
-/** What GitHub does not permit, as for pull requests from forks, is said, and is no failure: the summary says the same. */
+/** A missing permission, as in pull requests from forks, is logged without failing, as the summary has the same content. */
 async function comment(
   { summary, report }: LintRun,
   number: number,
@@ -115,6 +115,6 @@ async function comment(
     core.info(`The comment on the pull request was ${outcome}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    core.info(withoutCommand(visible(`The pull request could not be commented on: ${reason}`)));
+    core.info(withoutCommand(visible(`Commenting on the pull request failed: ${reason}`)));
   }
 }

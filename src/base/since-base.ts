@@ -21,26 +21,26 @@ import { openBase } from '../git/open-base.ts';
 import { askedFor } from '../linter/asked-files.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
-import { summedUp, withUses, withUsesLost } from './summed-up.ts';
+import { fixedUsesOf, matchByUses, usesOf } from './match-uses.ts';
 
 /**
- * Tells which findings of a run are new since what is checked out parted from a branch: the same descriptions are linted as they
- * were there, under the same settings.
+ * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
+ * there with the same settings.
  *
- * @param result Of the run over the working tree.
+ * @param result The result for the working tree.
  * @param ref The branch, tag or commit.
- * @param options Those of the run.
+ * @param options The options of the run.
  * @returns The result with a `status` for each finding, and a `comparison`.
- * @throws UsageError where git cannot tell what was there.
+ * @throws UsageError if Git cannot read the base.
  */
 export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
   return compareWithTree(result, openBase(path.resolve(options.cwd ?? '.'), ref), options);
 }
 
 /**
- * As {@link compareWithBase} does, with the files of the base at hand.
+ * Like {@link compareWithBase}, for a base that is already open.
  *
- * @param isEdited Whether a description is not what is on disk, but a text.
+ * @param isEdited Whether a description is an edited text instead of a file.
  */
 export async function compareWithTree(
   result: LintResult,
@@ -67,22 +67,22 @@ export async function compareWithTree(
   const isSingle = (finding: Finding) => finding.places === undefined;
   const unmatched = result.findings.filter((finding) => isSingle(finding) && !existing.has(finding));
   const moved = [...existing].filter(([now, then]) => isSingle(now) && isSingle(then));
-  const earlier = [...left.filter(isSingle).map(withUses), ...moved.map(([now, then]) => withUsesLost(then, now))];
-  const { known: told, told: accounted } = summedUp(earlier, unmatched.map(withUses), result.files.length === 1);
+  const earlier = [...left.filter(isSingle).map(usesOf), ...moved.map(([now, then]) => fixedUsesOf(then, now))];
+  const { known: notNew, matched } = matchByUses(earlier, unmatched.map(usesOf), result.files.length === 1);
   const linted = result.findings.flatMap((finding): Finding[] => {
     const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
-    if (existing.has(finding) || told.has(finding)) return [{ ...finding, status: 'existing' }];
-    // A habit that some places joined was there as well: in the places that had the fault before.
+    if (existing.has(finding) || notNew.has(finding)) return [{ ...finding, status: 'existing' }];
+    // A habit that gained places existed before, in the other places.
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
-  const fixed = left.filter((finding) => !accounted.has(finding));
+  const fixed = left.filter((finding) => !matched.has(finding));
   const broken = isEdited ? [] : await breaksSince(result, base, names, options);
   const findings = [...linted, ...broken].sort(compareFindings);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
   return { ...result, findings, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
 }
 
-/** The result with those findings only that are still in it: a baseline may have taken some out. */
+/** The result with counts of only the findings that are left after a baseline. */
 export function onlyReported(result: LintResult): LintResult {
   if (!result.comparison) return result;
   const existing = countByRule(result.findings.filter(({ status }) => status === 'existing'));
@@ -105,26 +105,26 @@ class Names {
     return toUri(path.resolve(this.cwd, name));
   }
 
-  /** What is now the name of a file that was named so. */
+  /** The current name of a file with this former name. */
   present(name: string): string {
     return toForwardSlashes(path.relative(this.cwd, this.base.presentName(this.uriOf(name))));
   }
 
-  /** What was then the name of a file that is named so. */
+  /** The former name of a file with this current name. */
   former(name: string): string {
     const { top } = this.base;
     return toForwardSlashes(path.relative(this.cwd, path.join(top, this.base.formerName(this.uriOf(name)))));
   }
 }
 
-/** Whether any file that was asked for is not as it was, be it there or not; else there is nothing to compare. */
+/** Whether any file that the run needs was changed, added or removed. */
 function isTouched(result: LintResult, base: BaseTree): boolean {
   const asked = askedFor(result);
-  // Files that git does not track are not among the changed ones.
+  // Untracked files are not among the changed files.
   return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
 }
 
-/** What the descriptions break for clients of what they were: all of it is new. */
+/** The changes that break clients of the earlier descriptions, all of which are new. */
 async function breaksSince(
   { files, errors }: LintResult,
   base: BaseTree,
@@ -143,7 +143,7 @@ async function breaksSince(
       options,
     );
     for (const finding of findings) {
-      // The others were found already.
+      // Findings of other rules are known already.
       if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
   }
@@ -154,7 +154,7 @@ interface Before {
   /** By the present names of files. */
   readonly findings: readonly Finding[];
   readonly unchecked: Comparison['unchecked'];
-  /** Whether the component, path or file of a place was there already. */
+  /** Whether the component, path or file of a place existed before. */
   had(after: Identified): boolean;
 }
 
@@ -165,11 +165,11 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
   const present = findings.map((finding) => withPresentNames(finding, names));
   const unknown = files
     .filter((file) => !base.covers(names.uriOf(file)))
-    .map((file): LintError => ({ kind: 'unreadable', file, message: 'the repository does not hold it.' }));
+    .map((file): LintError => ({ kind: 'unreadable', file, message: 'it is not in the repository.' }));
   const had = ({ file, pointer }: Identified) => {
     if (!base.has(names.uriOf(file))) return false;
     const held = content(file) ?? content(names.former(file));
-    // Of what was not read then, nothing is known.
+    // The content of files that were not read then is unknown.
     return held === undefined || holds(held, unitOf(pointer));
   };
   return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)], had };
@@ -181,7 +181,7 @@ function withPresentNames(finding: Finding, names: Names): Finding {
   return { ...finding, file: names.present(file), ...(renamed && { places: renamed }) };
 }
 
-/** Where a version could not be read, all findings of the other would seem new. */
+/** If one version cannot be read, all findings of the other would be new. */
 function isUnread({ kind }: LintError): boolean {
   return kind !== 'rule-crash';
 }

@@ -12,9 +12,9 @@ import { type Baseline, compareEntries, countByRule, countOf, dayOf, isExpired, 
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
 
-/** How baselines count. */
+/** How baselines are applied. */
 export interface BaselineOptions {
-  /** The `cwd` that `lint` was given. The process's working directory by default. */
+  /** The `cwd` that `lint` was given. The working directory of the process by default. */
   readonly cwd?: string;
   /**
    * Whether numbers count rather than which findings they are: of a rule that has no more findings than the baselines, all are
@@ -26,10 +26,10 @@ export interface BaselineOptions {
 }
 
 /**
- * Takes the findings out of a result that baselines hold. A finding of which an entry has expired stays, and says so.
+ * Removes the findings of baselines from a result. A finding whose entry has expired stays and is marked.
  *
- * @param result What `lint` or `lintText` returned.
- * @param baselines What `loadBaseline` returned, once or several times.
+ * @param result The result of `lint` or `lintText`.
+ * @param baselines The results of `loadBaseline`.
  */
 export function applyBaseline(
   result: LintResult,
@@ -71,7 +71,7 @@ export function applyBaseline(
   };
 }
 
-/** The rules of which there are more or fewer findings than entries. Fewer count where it is known that they are gone. */
+/** The rules with more or fewer findings than entries. Fewer findings are reported only if the missing ones are known to be fixed. */
 function numbersOf(
   findings: readonly Finding[],
   entries: readonly BaselineEntry[],
@@ -84,7 +84,7 @@ function numbersOf(
   return numbers.filter((rule) => rule.findings > rule.baseline || (rule.findings < rule.baseline && gone.has(rule.ruleId)));
 }
 
-/** Places, not findings: where a habit becomes a few findings, nothing has been added. */
+/** Counts places instead of findings, as a habit that becomes a few findings adds none. */
 function countPlaces(all: readonly (Finding | BaselineEntry)[]): ReadonlyMap<string, number> {
   return countByRule(all.map((one) => ({ ruleId: one.ruleId, count: placesOf(one) })));
 }

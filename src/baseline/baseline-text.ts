@@ -1,7 +1,7 @@
 import { toJson } from '../report/escape.ts';
 import { BASELINE_VERSION, type Baseline, compareEntries, countByRule } from './baseline.ts';
 
-/** A baseline as it is written: the same for the same findings, in an order in which one more is one place that differs. */
+/** The text of a baseline: deterministic, and ordered so that one more entry changes one place of a diff. */
 export function baselineText({ $schema, descriptions, entries }: Baseline): string {
   const text = {
     ...($schema !== undefined && { $schema }),

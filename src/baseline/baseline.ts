@@ -1,42 +1,42 @@
 import { type BaselineEntry, type Identified, whatOf } from '../finding.ts';
 
-/** The faults of some descriptions that are known and left for later. */
+/** Known findings of some descriptions, to be fixed later. */
 export interface Baseline {
-  /** Where it stands: an absolute path with forward slashes. */
+  /** Its file: an absolute path with forward slashes. */
   readonly file: string;
-  /** The descriptions that were checked for it. Names of files are relative to its folder, with forward slashes. */
+  /** The descriptions that were checked. Names of files are relative to its folder, with forward slashes. */
   readonly descriptions: readonly string[];
   readonly entries: readonly BaselineEntry[];
-  /** What the file says of its own JSON Schema. */
+  /** The reference of the file to its JSON Schema. */
   readonly $schema?: string;
 }
 
-/** How a baseline is called where nobody names it. */
+/** The default name of a baseline. */
 export const BASELINE_NAME = '.api-conventions-baseline.json';
 
 export const BASELINE_VERSION = 2;
 
-/** How many findings an entry stands for. */
+/** The number of findings of an entry. */
 export function countOf({ count = 1 }: Pick<BaselineEntry, 'count'>): number {
   return count;
 }
 
-/** The same entry for another number of findings. */
+/** The same entry with another number of findings. */
 export function withCount({ count: _, ...entry }: BaselineEntry, count: number): BaselineEntry {
   return count === 1 ? entry : { ...entry, count };
 }
 
-/** Whether an entry counts no more. */
+/** Whether an entry has expired. */
 export function isExpired({ expires }: BaselineEntry, today: string): boolean {
   return expires !== undefined && expires < today;
 }
 
-/** The day that entries expire by: the same everywhere on Earth. */
+/** The current day for expiry, in UTC so that it is the same everywhere. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** How many findings entries stand for, by rule, in the order of the rules' ids. */
+/** The number of findings of entries by rule, sorted by rule id. */
 export function countByRule(entries: readonly Pick<BaselineEntry, 'ruleId' | 'count'>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(entry.ruleId, (counts.get(entry.ruleId) ?? 0) + countOf(entry));

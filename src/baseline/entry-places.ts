@@ -7,7 +7,7 @@ import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding.ts';
 import type { Baseline } from './baseline.ts';
 
-/** Tells of the entries of one baseline what a run has seen of them. Their files are named as in findings. */
+/** Determines for the entries of one baseline whether a run checked them. Their files are named as in findings. */
 export class EntryPlaces {
   /** The entries, with their files named as in findings. */
   readonly entries: readonly BaselineEntry[];
@@ -15,7 +15,7 @@ export class EntryPlaces {
   readonly #cwd: string;
   readonly #linted: ReadonlySet<string>;
   readonly #isWhole: boolean;
-  /** What became of the places of the entries. */
+  /** Finds the current places of the entries. */
   readonly places: Places;
   readonly #exists: (file: string) => boolean;
 
@@ -48,8 +48,8 @@ export class EntryPlaces {
   }
 
   /**
-   * Whether the run would have found what an entry stands for, if it were there: its rule was on, nothing was left unchecked, and
-   * whoever may use the place was looked at.
+   * Whether the run would have found the finding of an entry if it still existed: its rule was on, no file was left unchecked, and
+   * all possible users of the place were checked.
    */
   isJudged({ ruleId, file, pointer }: BaselineEntry): boolean {
     const { errors, activeRules } = this.#result;
@@ -59,8 +59,8 @@ export class EntryPlaces {
 }
 
 /**
- * Tells whether files are there, each looked for once. What lies outside of the repository is not looked for and taken to be there:
- * names in a baseline may come from a stranger.
+ * Checks whether files exist, each once. Files outside the repository are assumed to exist without a check, as names in a baseline
+ * may be from an untrusted contributor.
  *
  * @param folder The folder of the baseline.
  */
@@ -75,7 +75,7 @@ export function fileFinder(folder: string): (file: string) => boolean {
   };
 }
 
-/** Whether a place of a description is checked only where something refers to it, be it from another file. */
+/** Whether a place of a description is checked only if something refers to it, possibly from another file. */
 function isShared(pointer: string): boolean {
   const [first = ''] = parsePointer(pointer) ?? [];
   return SHARED.has(first) || first.startsWith('x-');

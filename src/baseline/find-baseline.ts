@@ -3,17 +3,17 @@ import path from 'node:path';
 import { isRepository } from '../config/repository.ts';
 import { BASELINE_NAME } from './baseline.ts';
 
-/** Finds the baseline that counts for a folder; each folder is looked at once. */
+/** Finds the baseline that applies to a folder; each folder is searched once. */
 export class BaselineFinder {
   readonly #exists: (file: string) => boolean;
   readonly #found = new Map<string, string | undefined>();
 
-  /** @param exists Whether there is a file; by default on disk. */
+  /** @param exists Whether a file exists; by default on disk. */
   constructor(exists: (file: string) => boolean = existsSync) {
     this.#exists = exists;
   }
 
-  /** The folder's own, or that of the nearest folder above it, up to the root of the git repository. */
+  /** The baseline of the folder, or of the nearest folder above it, up to the root of the git repository. */
   find(folder: string): string | undefined {
     const known = this.#found.get(folder);
     if (known !== undefined || this.#found.has(folder)) return known;
@@ -23,7 +23,7 @@ export class BaselineFinder {
     return found;
   }
 
-  /** The baseline that a folder itself has. */
+  /** The baseline in a folder itself. */
   in(folder: string): string | undefined {
     const file = path.join(folder, BASELINE_NAME);
     return this.#exists(file) ? file : undefined;

@@ -10,27 +10,27 @@ import { readBaseline } from './read-baseline.ts';
 
 /** How a baseline is read. */
 export interface LoadBaselineOptions {
-  /** What relative names are relative to. The process's working directory by default. */
+  /** The folder of relative names; the working directory of the process by default. */
   readonly cwd?: string;
-  /** Where the file is read from; by default from disk. */
+  /** Reads the file; by default from disk. */
   readonly readFile?: ReadFile;
 }
 
-/** How many mistakes are told of one file. */
+/** The maximum number of mistakes to report for one file. */
 const MOST_MISTAKES = 20;
 
 /**
  * Reads a baseline.
  *
  * @param file Relative to `cwd`, or absolute.
- * @throws UsageError where the file is missing, unreadable or has mistakes, which it names with line and column.
+ * @throws UsageError if the file is missing, unreadable or has mistakes, which are listed with line and column.
  */
 export async function loadBaseline(file: string, options: LoadBaselineOptions = {}): Promise<Baseline> {
   const { cwd = process.cwd(), readFile } = options;
   return loadBaselineFile(file, cwd, { checksCounts: true, ...(readFile && { readFile }) });
 }
 
-/** @param checksCounts Whether `counts` has to be true; whoever writes the file anew need not mind. */
+/** @param checksCounts Whether `counts` must be correct, which is not needed to update the file. */
 export function loadBaselineFile(
   file: string,
   cwd: string,

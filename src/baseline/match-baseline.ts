@@ -3,20 +3,20 @@ import type { Places } from '../changes/places.ts';
 import type { BaselineEntry, FindingPlace } from '../finding.ts';
 import { compareEntries, countOf } from './baseline.ts';
 
-/** Which findings a baseline knows. */
+/** The matches of a baseline with findings. */
 export interface BaselineMatch<Found> {
   readonly known: ReadonlyMap<Found, BaselineEntry>;
-  /** Of findings for several places some of which the baseline knows: the places that it does not know. */
+  /** For findings with several places of which some are in the baseline: the other places. */
   readonly added: ReadonlyMap<Found, readonly FindingPlace[]>;
-  /** Entries without a finding, each with the number of findings that it lacks. */
+  /** Entries without a finding, each with the number of missing findings. */
   readonly left: ReadonlyMap<BaselineEntry, number>;
 }
 
 /**
- * Matches the entries of a baseline with findings; the files of both are named alike. The order of neither matters, so that every
- * program that asks gets the same answer.
+ * Matches the entries of a baseline with findings, whose files have the same names. The result does not depend on the order of
+ * either.
  *
- * @param places What became of the places of entries.
+ * @param places Finds the current places of entries.
  */
 export function matchBaseline<Found extends Reported>(
   entries: readonly BaselineEntry[],
@@ -34,7 +34,7 @@ export function matchBaseline<Found extends Reported>(
   return { known: new Map([...existing].map(([finding, { entry }]) => [finding, entry])), added, left };
 }
 
-/** An entry once for each finding that it stands for, but not more often than it can be needed: baselines are untrusted. */
+/** Repeats an entry for each of its findings, up to the number that can match, as baselines are untrusted. */
 function copiesOf(entry: BaselineEntry, most: number): (Known & { readonly entry: BaselineEntry })[] {
   const { count: _count, reason: _reason, expires: _expires, ...identified } = entry;
   return Array.from({ length: Math.min(countOf(entry), most) }, () => ({ ...identified, entry }));

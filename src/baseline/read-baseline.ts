@@ -12,7 +12,7 @@ import { visible } from '../report/escape.ts';
 import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
 import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './patterns.ts';
 
-/** What a file says, and what is wrong with it, in the order of its text. */
+/** The content of a file, and its mistakes in the order of the text. */
 export interface ReadBaseline extends Omit<Baseline, 'file'> {
   readonly mistakes: readonly Mistake[];
 }
@@ -21,7 +21,7 @@ const KEYS = ['$schema', 'version', 'descriptions', 'counts', 'entries'];
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
-/** More mistakes than these say nothing new. */
+/** Further mistakes would tell the user nothing new. */
 const MOST_MISTAKES = 1000;
 
 /** Reads the text of a baseline. */
@@ -52,7 +52,7 @@ interface Told {
   readonly span?: Span;
 }
 
-/** Checks what a baseline says, field by field. */
+/** Checks a baseline field by field. */
 class Reader {
   readonly mistakes: Told[] = [];
   readonly #root: unknown;
@@ -64,12 +64,12 @@ class Reader {
   read(checksCounts: boolean): Omit<ReadBaseline, 'mistakes'> {
     const root = this.#root;
     if (!isObject(root)) {
-      this.#report([], `A baseline has to be an object with \`version\` and \`entries\`, but is ${typeName(root)}.`);
+      this.#report([], `A baseline must be an object with \`version\` and \`entries\`, but is ${typeName(root)}.`);
       return NOTHING;
     }
-    // Of another version, nothing else is known.
+    // Other versions may have other fields.
     if (!this.#checkVersion(root)) return NOTHING;
-    this.#checkKeys(root, [], KEYS, 'A baseline has no key');
+    this.#checkKeys(root, [], KEYS, 'A baseline does not have a key');
     this.#require(root, [], ['descriptions', 'counts', 'entries']);
     const descriptions = this.#list(root, 'descriptions').flatMap(
       (name, index) => this.#file(name, ['descriptions', index]) ?? [],
@@ -84,18 +84,18 @@ class Reader {
   #checkVersion(root: JsonObject): boolean {
     const { version } = root;
     if (version === BASELINE_VERSION) return true;
-    if (version === undefined) this.#report([], `\`version\` is missing, expected \`"version": ${BASELINE_VERSION}\`.`);
+    if (version === undefined) this.#report([], `\`version\` is missing. Add \`"version": ${BASELINE_VERSION}\`.`);
     else if (typeof version === 'number' && version > BASELINE_VERSION)
       this.#report(
         ['version'],
-        `A later api-conventions wrote it, as version ${version}; this one reads version ${BASELINE_VERSION}.`,
+        `The baseline has version ${version}, but this api-conventions only reads version ${BASELINE_VERSION}. Update api-conventions.`,
       );
     else if (version === 1)
       this.#report(
         ['version'],
-        'An earlier api-conventions wrote it, as version 1, which knew findings by their wording. Delete it and write it anew: api-conventions baseline',
+        'The baseline has version 1, whose findings depend on their wording. Delete it and record a new one: api-conventions baseline',
       );
-    else this.#report(['version'], `\`version\` has to be ${BASELINE_VERSION}, but is ${shown(version)}.`);
+    else this.#report(['version'], `\`version\` must be ${BASELINE_VERSION}, but is ${shown(version)}.`);
     return false;
   }
 
@@ -103,10 +103,10 @@ class Reader {
     const before = this.mistakes.length;
     if (before >= MOST_MISTAKES) return undefined;
     if (!isObject(value)) {
-      this.#report(path, `An entry has to be an object, but is ${shown(value)}.`);
+      this.#report(path, `An entry must be an object, but is ${shown(value)}.`);
       return undefined;
     }
-    this.#checkKeys(value, path, ENTRY_KEYS, 'An entry has no key');
+    this.#checkKeys(value, path, ENTRY_KEYS, 'An entry does not have a key');
     this.#require(value, path, REQUIRED);
     const file = this.#file(value.file, [...path, 'file']);
     const [ruleId, message] = [this.#text(value, path, 'rule'), this.#text(value, path, 'message')];
@@ -114,18 +114,18 @@ class Reader {
     if (pointer !== undefined && (typeof pointer !== 'string' || !POINTER.test(pointer)))
       this.#report(
         [...path, 'pointer'],
-        `\`pointer\` has to be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`,
+        `\`pointer\` must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`,
       );
     if (count !== undefined && !(Number.isInteger(count) && Number(count) > 1 && Number(count) <= MOST_COUNT))
-      this.#report([...path, 'count'], `\`count\` has to be a whole number from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
+      this.#report([...path, 'count'], `\`count\` must be an integer from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
     if (messageId !== undefined) this.#text(value, path, 'messageId');
     if (identity !== undefined && !isData(identity))
       this.#report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${shown(identity)}.`);
     if (places !== undefined && !(Number.isInteger(places) && Number(places) > 0 && Number(places) <= MOST_COUNT))
-      this.#report([...path, 'places'], `\`places\` must be a whole number from 1 to ${MOST_COUNT}, but is ${shown(places)}.`);
+      this.#report([...path, 'places'], `\`places\` must be an integer from 1 to ${MOST_COUNT}, but is ${shown(places)}.`);
     if (reason !== undefined) this.#text(value, path, 'reason');
     if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
-      this.#report([...path, 'expires'], `\`expires\` has to be a day, such as \`2026-12-31\`, but is ${shown(expires)}.`);
+      this.#report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${shown(expires)}.`);
     if (this.mistakes.length > before || file === undefined || ruleId === undefined || message === undefined) return undefined;
     return {
       ruleId,
@@ -141,7 +141,7 @@ class Reader {
     };
   }
 
-  /** Only entries without mistakes are told apart, and only where all are, their places are known. */
+  /** Checks for duplicates only if no entry has mistakes, as their positions are needed. */
   #checkDuplicates(entries: readonly BaselineEntry[]): void {
     if (this.mistakes.length > 0) return;
     const first = new Map<string, number>();
@@ -150,35 +150,29 @@ class Reader {
       const known = first.get(key);
       if (known === undefined) first.set(key, index);
       else
-        this.#report(
-          ['entries', index],
-          `The entry stands twice: it is the same as number ${known + 1} of \`entries\`. Remove one of them.`,
-        );
+        this.#report(['entries', index], `Duplicate entry: it equals number ${known + 1} of \`entries\`. Remove one of the two.`);
     }
   }
 
-  /** @param entries What has to be counted; `undefined` where it need not be right. */
+  /** @param entries The entries to count; `undefined` if `counts` need not be correct. */
   #checkCounts(counts: unknown, entries: readonly BaselineEntry[] | undefined): void {
     if (counts === undefined) return;
     if (!isObject(counts)) {
-      this.#report(['counts'], `\`counts\` has to be an object with a number for each rule, but is ${shown(counts)}.`);
+      this.#report(['counts'], `\`counts\` must be an object with a number for each rule, but is ${shown(counts)}.`);
       return;
     }
     for (const [rule, count] of Object.entries(counts)) {
       if (!(Number.isInteger(count) && Number(count) > 0))
-        this.#report(
-          ['counts', rule],
-          `The count of ${quote(rule)} has to be a whole number of at least 1, but is ${shown(count)}.`,
-        );
+        this.#report(['counts', rule], `The count of ${quote(rule)} must be an integer of at least 1, but is ${shown(count)}.`);
     }
     if (entries === undefined || this.mistakes.length > 0) return;
     const right = countByRule(entries);
     for (const rule of new Set([...Object.keys(counts), ...right.keys()])) {
       if (this.mistakes.length >= MOST_MISTAKES) return;
-      const [said, found] = [Object.hasOwn(counts, rule) ? Number(counts[rule]) : 0, right.get(rule) ?? 0];
-      if (said === found) continue;
-      const path = said === 0 ? ['counts'] : ['counts', rule];
-      const message = `\`counts\` has ${said} for ${quote(rule)}, but \`entries\` has ${found}. To count anew: api-conventions baseline --prune`;
+      const [recorded, found] = [Object.hasOwn(counts, rule) ? Number(counts[rule]) : 0, right.get(rule) ?? 0];
+      if (recorded === found) continue;
+      const path = recorded === 0 ? ['counts'] : ['counts', rule];
+      const message = `\`counts\` has ${recorded} for ${quote(rule)}, but \`entries\` has ${found}. To update the counts: api-conventions baseline --prune`;
       this.#report(path, message + didYouMean(rule, found === 0 ? [...right.keys()] : []), 'key');
     }
   }
@@ -196,14 +190,14 @@ class Reader {
   #list(root: JsonObject, key: string): readonly unknown[] {
     const value = root[key];
     if (Array.isArray(value)) return value;
-    if (value !== undefined) this.#report([key], `${quote(key)} has to be a list, but is ${shown(value)}.`);
+    if (value !== undefined) this.#report([key], `${quote(key)} must be a list, but is ${shown(value)}.`);
     return [];
   }
 
   #text(value: JsonObject, path: readonly Token[], key: string): string | undefined {
     const text = value[key];
     if (typeof text === 'string' && text !== '') return text;
-    if (text !== undefined) this.#report([...path, key], `${quote(key)} has to be a text, but is ${shown(text)}.`);
+    if (text !== undefined) this.#report([...path, key], `${quote(key)} must be a string, but is ${shown(text)}.`);
     return undefined;
   }
 
@@ -212,7 +206,7 @@ class Reader {
     if (value !== undefined)
       this.#report(
         path,
-        `A file is named relative to the folder of the baseline, such as \`apis/openapi.yaml\`, but this is ${shown(value)}.`,
+        `A file must be relative to the folder of the baseline, such as \`apis/openapi.yaml\`, but is ${shown(value)}.`,
       );
     return undefined;
   }

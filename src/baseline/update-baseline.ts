@@ -5,19 +5,19 @@ import { type Baseline, countOf, withCount } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
 
-/** A baseline as a run leaves it, and what is different. */
+/** An updated baseline, and what was changed. */
 export interface BaselineUpdate {
   readonly baseline: Baseline;
   readonly added: number;
   readonly removed: number;
-  /** How many findings entries stand for of which the run saw too little to judge them; they stay. */
+  /** The number of findings in entries that are kept because the run did not check them completely. */
   readonly unseen: number;
 }
 
 /**
- * Takes the findings of a result into a baseline, and out of it what is gone. What stays keeps its reason and its last day.
+ * Adds the findings of a result to a baseline, and removes entries of fixed findings. Other entries keep their reason and expiry.
  *
- * @param result Without errors: what could not be checked would look as if it were gone.
+ * @param result A result without errors, as unchecked findings would look fixed.
  * @param cwd The `cwd` that `lint` was given; an absolute path.
  */
 export function updateBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
@@ -36,7 +36,7 @@ export function updateBaseline(previous: Baseline, result: LintResult, cwd: stri
   };
 }
 
-/** Takes out of a baseline what is gone, and leaves the rest as it is; see {@link updateBaseline}. */
+/** Removes entries of fixed findings from a baseline, without adding any; see {@link updateBaseline}. */
 export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
   const { places, left } = compare(previous, result, cwd);
   const { gone, unseen } = sortLeft(left, places);
@@ -55,14 +55,14 @@ function compare(previous: Baseline, result: LintResult, cwd: string) {
   return { places, ...matchBaseline(places.entries, result.findings, places.places) };
 }
 
-/** The entries without a finding: those that are gone, and those that the run cannot judge. */
+/** The entries without a finding: those of fixed findings, and those that the run did not check. */
 function sortLeft(left: ReadonlyMap<BaselineEntry, number>, places: EntryPlaces) {
   const sorted = { gone: [] as BaselineEntry[], unseen: [] as BaselineEntry[] };
   for (const [entry, count] of left) sorted[places.isJudged(entry) ? 'gone' : 'unseen'].push(withCount(entry, count));
   return sorted;
 }
 
-/** The descriptions that are still there. */
+/** The descriptions that still exist. */
 function descriptionsOf(places: EntryPlaces, { descriptions }: Baseline, folder: string): readonly string[] {
   return descriptions.filter((name) => places.stands(path.resolve(folder, name)));
 }
@@ -78,7 +78,7 @@ function entryOf(finding: Finding, { reason, expires }: Partial<BaselineEntry> =
   };
 }
 
-/** One entry for what cannot be told apart; what the first says of it counts. */
+/** Merges identical entries; the reason and expiry of the first are kept. */
 function merge(entries: readonly BaselineEntry[]): BaselineEntry[] {
   const merged = new Map<string, BaselineEntry>();
   for (const entry of entries) {

@@ -16,22 +16,22 @@ export function defaultCacheFile(cwd: string): string {
     : path.join(cwd, '.api-conventions-cache.json');
 }
 
-/** What a file holds; nothing where there is none, or it is no cache of this form. */
+/** The content of a cache file; empty if it does not exist or has another format. */
 export function readCache(file: string): Cache {
   try {
     const value: unknown = JSON.parse(readText(file) ?? '');
     if (isObject(value) && value.version === VERSION && isObject(value.descriptions)) return value.descriptions;
   } catch {
-    // A cache that cannot be read is made anew.
+    // An unreadable cache is rebuilt.
   }
   return {};
 }
 
-/** The text of the file; without descriptions that are no more. */
+/** The text of the file, without deleted descriptions. */
 export function cacheText(cache: Cache, cwd: string): string {
   const descriptions = Object.fromEntries(Object.entries(cache).filter(([name]) => existsSync(path.resolve(cwd, name))));
   return `${JSON.stringify({ version: VERSION, descriptions })}\n`;
 }
 
-/** Of the form of the file. */
+/** The version of the file format. */
 const VERSION = 1;

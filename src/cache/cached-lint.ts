@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
+import { rememberAsked } from '../linter/asked-files.ts';
 import type { Config } from '../linter/config.ts';
 import { findingAt } from '../linter/finding-at.ts';
 import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
 import { type LintOptions, lint } from '../linter/lint-files.ts';
+import { NestedConfigError } from '../linter/nested-config.ts';
 import { Sources } from '../linter/sources.ts';
 import { mergeResults } from '../merge/merge-results.ts';
 import { sourceReader, toResult } from '../merge/read-report.ts';
@@ -14,7 +16,7 @@ import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { rules } from '../registry.ts';
 import { version } from '../version.ts';
 
-/** What is known of one description from an earlier run. */
+/** The cached result of one description. */
 interface Entry {
   /** Of what decided, beside files, what is found. */
   readonly key: string;
@@ -26,14 +28,14 @@ interface Entry {
   readonly report: JsonObject;
 }
 
-/** What is known from earlier runs, by description. */
+/** The cached results by description. */
 export type Cache = Readonly<Record<string, unknown>>;
 
 interface Part {
   readonly result: LintResult;
   /** The findings that are suppressed, with files as in findings. */
   readonly suppressed: readonly string[];
-  /** The files that were read, or looked for. */
+  /** The files that were read or missing. */
   readonly read: ReadonlySet<string>;
 }
 
@@ -65,6 +67,10 @@ export async function lintCached(
   const suppressed = suppressedOf(parts, merged);
   const result = { ...merged, suppressed: suppressed.length };
   rememberSuppressed(result, suppressed);
+  rememberAsked(
+    result,
+    [...new Set(parts.flatMap(({ read }) => [...read]))].map((name) => toUri(path.resolve(cwd, name))),
+  );
   return { result, cache: next };
 }
 
@@ -100,11 +106,22 @@ class CachedRun {
   /** What decides beside files; `undefined` where that cannot be told. */
   async #keyOf(file: string): Promise<string | undefined> {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
-    // What is on the network may have changed.
+    // Remote files may have changed.
     if (allowRemote.length > 0) return undefined;
-    const config = typeof source === 'function' ? await source(toUri(path.resolve(this.#cwd, file))) : source;
+    const config = typeof source === 'function' ? await this.#configOf(file, source) : source;
+    if (config === 'broken') return undefined;
     if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
     return hashOf(JSON.stringify([version, config && this.#settingsOf(config), rules, overrides, root, this.#options.limits]));
+  }
+
+  /** A configuration that cannot be used is reported by the run itself. */
+  async #configOf(file: string, source: (description: string) => Config | Promise<Config>): Promise<Config | 'broken'> {
+    try {
+      return await source(toUri(path.resolve(this.#cwd, file)));
+    } catch (error) {
+      if (error instanceof NestedConfigError) return 'broken';
+      throw error;
+    }
   }
 
   /** Without where on this machine it lies. */
@@ -125,7 +142,7 @@ class CachedRun {
       const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
       return { result, suppressed: stringsOf(known.suppressed), read };
     } catch {
-      // What somebody else has put there counts for nothing.
+      // A file that another tool wrote there is ignored.
       return undefined;
     }
   }
@@ -190,14 +207,14 @@ function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** What one description suppresses in a file that it shares with another is suppressed only if that one does so, too. */
+/** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */
 function suppressedOf(parts: readonly Part[], { findings }: LintResult): string[] {
   const suppressed = new Set(parts.flatMap((part) => part.suppressed));
   for (const finding of findings) suppressed.delete(keyOf(finding));
   return [...suppressed];
 }
 
-/** A suppression in a file that several descriptions share is unused only if each of them says so. */
+/** A suppression in a file that several descriptions share is unused only if it is unused for each of them. */
 function withoutHalfUsed(parts: readonly Part[]): LintResult[] {
   const isUnused = (part: Part, file: string, line: number) =>
     part.result.findings.some(({ ruleId, file: at, range }) => ruleId === UNUSED && at === file && range.start.line === line);

@@ -14,7 +14,7 @@ export type CommandOptions = Readonly<
   >
 >;
 
-/** What the user gave: the options, and what is no option (files, a rule id). */
+/** What the user gave: the options, and the operands (files, a rule id). */
 export type Arguments<O extends CommandOptions> = Readonly<InferredOptionTypes<O>> & {
   readonly color: boolean | undefined;
   readonly operands: readonly string[];
@@ -28,7 +28,7 @@ export interface Command<O extends CommandOptions = CommandOptions> {
   /** A command line, and what it does. */
   readonly examples: readonly (readonly [string, string])[];
   readonly epilogue: string;
-  /** @throws UsageError for what the user can put right. */
+  /** @throws UsageError for what the user can fix. */
   run(args: Arguments<O>, io: Io): Promise<ExitCode>;
 }
 

@@ -16,6 +16,6 @@ export function findRule(id: string, known: readonly AnyRule[] = rules): AnyRule
     known.map((candidate) => candidate.id),
   );
   const isMissing = pluginOf(id) !== undefined && known === rules;
-  const advice = isMissing ? ' Those of plugins are known with --allow-code.' : ' To list them: api-conventions rules';
+  const advice = isMissing ? ' Rules of plugins require `--allow-code`.' : ' To list them: api-conventions rules';
   throw new UsageError(`There is no rule ${quote(id)}.${guess || advice}`);
 }

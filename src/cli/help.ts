@@ -15,10 +15,10 @@ export async function generalHelp(
     .usage('$0 <command> [options]\n\nChecks OpenAPI descriptions against the conventions for HTTP APIs.');
   for (const { usage, summary } of commands) parser.command(usage, summary);
   parser
-    .example('$0 lint openapi.yaml', 'Check a description and all files it refers to')
+    .example('$0 lint openapi.yaml', 'Check a description and the files that it refers to')
     .example('$0 lint', 'Check all descriptions below the working directory')
-    .example('$0 explain path-versioned', 'Say what a rule wants and why')
-    .epilogue(`$0 <command> --help shows the options of a command.`);
+    .example('$0 explain path-versioned', 'Explain a rule')
+    .epilogue(`For the options of a command: $0 <command> --help`);
   return `${(await parser.getHelp()).replace('$0 <command> --help', `${NAME} <command> --help`)}\n`;
 }
 

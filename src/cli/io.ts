@@ -13,6 +13,8 @@ export interface Io {
   readonly isInteractive: boolean;
   /** The answer to a question, one line; `undefined` where the user gives up: by Ctrl-C, or the end of the input. */
   ask(question: string): Promise<string | undefined>;
+  /** From now on, Ctrl+C ends the process with this exit code. */
+  onInterrupt(exitCode: () => number): void;
 }
 
 export interface Output {
@@ -36,6 +38,10 @@ export function processIo(): Io {
       return process.stdin.isTTY === true && process.stdout.isTTY === true;
     },
     ask,
+    onInterrupt(exitCode) {
+      process.removeAllListeners('SIGINT');
+      process.once('SIGINT', () => process.exit(exitCode()));
+    },
   };
 }
 
@@ -58,10 +64,10 @@ function workingDirectory(): string {
   }
 }
 
-/** What is said where Node knows no working directory; packages ask it, too. Any other error stays what it is. */
+/** The error where Node knows no working directory, which packages ask for as well. Any other error stays what it is. */
 export function goneFolder(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'uv_cwd') return error;
-  return new UsageError('The working directory is there no more: change to a folder that exists.');
+  return new UsageError('The working directory no longer exists. Change to a folder that exists.');
 }
 
 async function ask(question: string): Promise<string | undefined> {
@@ -104,6 +110,6 @@ function onError(error: NodeJS.ErrnoException): void {
   // On Windows a closed pipe is EOF.
   if (error.code === 'EPIPE' || error.code === 'EOF') return;
   // A full disk, say. Nobody awaits the stream, so there is no one left to throw to.
-  process.stderr.write(`The output cannot be written: ${error.message}\n`);
+  process.stderr.write(`Cannot write the output: ${error.message}\n`);
   process.exit(2);
 }

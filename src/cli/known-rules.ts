@@ -9,12 +9,13 @@ export const ruleSources = {
     type: 'string',
     requiresArg: true,
     group: 'Plugins:',
-    description: 'Configuration whose plugins count. By default, with --allow-code, that of the working directory',
+    description:
+      'Include the rules of plugins that this configuration names (default with --allow-code: that of the working directory)',
   },
   'allow-code': {
     type: 'boolean',
     group: 'Plugins:',
-    description: 'Load the plugins that the configuration names, which are programs',
+    description: 'Load the plugins that the configuration names, which execute code',
   },
 } as const satisfies CommandOptions;
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { reasonOf } from '../errors.ts';
-import { breathe } from '../linter/breathe.ts';
+import { yieldToEventLoop } from '../linter/yield-to-event-loop.ts';
 import { harmless } from '../report/escape.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run.ts';
@@ -22,25 +22,25 @@ async function main(args: readonly string[]): Promise<void> {
     fail(error);
     process.exit();
   });
-  const onIdle = () => fail(new Error('it waits for what never comes'));
+  const onIdle = () => fail(new Error('a promise was never settled'));
   process.once('beforeExit', onIdle);
   await run(args, io).then((code) => {
     process.exitCode = code;
   }, fail);
   // A signal that came meanwhile is heard only now.
-  await breathe();
+  await yieldToEventLoop();
   process.off('beforeExit', onIdle);
 }
 
 function tell(error: unknown, args: readonly string[], { stderr, env }: Io): void {
   const reason = harmless(reasonOf(error));
-  const others = args.includes('--allow-code') ? ', or of the code that --allow-code let it run' : '';
+  const others = args.includes('--allow-code') ? ', or of code that `--allow-code` loaded' : '';
   stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
   stderr.write(
-    `This is a fault of api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
+    `This is a bug in api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
   );
   if (env.DEBUG) stderr.write(`${harmless((error instanceof Error && error.stack) || String(error))}\n`);
-  else stderr.write('with what DEBUG=1 shows: run the same command with the environment variable DEBUG set.\n');
+  else stderr.write('and include the output of the same command with the environment variable DEBUG=1.\n');
 }
 
 void main(process.argv.slice(2));

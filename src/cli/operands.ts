@@ -1,11 +1,9 @@
 import { quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
 
-/** @throws UsageError where more stands behind a command than it takes. */
+/** @throws UsageError where a command is given more operands than it takes. */
 export function takeAtMost(count: number, operands: readonly string[]): void {
   const extra = operands[count];
   if (extra !== undefined)
-    throw new UsageError(
-      `There is nothing to do with ${quote(extra)}: the command takes ${count === 0 ? 'options only' : 'one name'}.`,
-    );
+    throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes ${count === 0 ? 'only options' : 'one name'}.`);
 }

@@ -13,7 +13,7 @@ export const COMMON = {
     type: 'boolean',
     negatable: true,
     group: 'Other:',
-    description: 'Colours; --no-color for none. By default on terminals, unless NO_COLOR is set; FORCE_COLOR counts too',
+    description: 'Use colours; --no-color for none (default: on terminals, unless NO_COLOR is set or FORCE_COLOR overrides it)',
   },
   help: { type: 'boolean', alias: 'h', group: 'Other:', description: 'Show this help' },
   version: { type: 'boolean', group: 'Other:', description: 'Show the version' },
@@ -65,7 +65,7 @@ function parse(known: CommandOptions, args: readonly string[]): { _: (string | n
   });
   if (!error) return argv;
   const lacking = /^Not enough arguments following: (.+)$/.exec(error.message)?.[1];
-  throw lacking === undefined ? error : new UsageError(`The option ${quote(`--${lacking}`)} needs a value.`);
+  throw lacking === undefined ? error : new UsageError(`The option ${quote(`--${lacking}`)} requires a value.`);
 }
 
 /** Done before the parser sees the arguments: it makes properties of unknown options, and trips over names such as `__proto__`. */

@@ -1,6 +1,6 @@
 import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
-import { breathe } from '../linter/breathe.ts';
+import { yieldToEventLoop } from '../linter/yield-to-event-loop.ts';
 import { harmless } from '../report/escape.ts';
 import { version } from '../version.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
@@ -22,12 +22,12 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   compare: {
     usage: 'compare <base> <head>',
-    summary: 'Say what a newer version of a description breaks',
+    summary: 'Report breaking changes between two versions',
     load: async () => (await import('./commands/compare.ts')).compareCommand,
   },
   merge: {
     usage: 'merge <reports..>',
-    summary: 'Join the reports of the parts of a run',
+    summary: 'Merge the JSON reports of several runs',
     load: async () => (await import('./commands/merge.ts')).mergeCommand,
   },
   init: {
@@ -37,22 +37,22 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   baseline: {
     usage: 'baseline [files..]',
-    summary: 'Write down the findings of today, so that lint tells of new ones only',
+    summary: 'Record current findings as a baseline',
     load: async () => (await import('./commands/baseline.ts')).baselineCommand,
   },
   rules: {
     usage: 'rules',
-    summary: 'List the rules',
+    summary: 'List all rules',
     load: async () => (await import('./commands/rules.ts')).rulesCommand,
   },
   explain: {
     usage: 'explain <rule>',
-    summary: 'Say what a rule wants and why, with examples and options',
+    summary: 'Explain a rule',
     load: async () => (await import('./commands/explain.ts')).explainCommand,
   },
   ruleset: {
     usage: 'ruleset',
-    summary: 'Write the rules, as configured, for Spectral and editors',
+    summary: 'Write the configured rules as a Spectral ruleset',
     load: async () => (await import('./commands/ruleset.ts')).rulesetCommand,
   },
 };
@@ -67,8 +67,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await runCommand(argv, io);
   } catch (thrown) {
-    // A program that was started may have ended by the signal that is to end this one.
-    await breathe();
+    // A child process may have ended by the signal that must end this process.
+    await yieldToEventLoop();
     const error = goneFolder(thrown);
     if (!(error instanceof UsageError)) throw error;
     io.stderr.write(`${harmless(error.message)}\n`);
@@ -114,7 +114,7 @@ function unknownCommand(name: string, args: readonly string[]): UsageError {
   const option = didYouMean(name, alone);
   if (name.startsWith('-') && option !== '') return new UsageError(`There is no option ${quote(name)}.${option}`);
   if (name.startsWith('-'))
-    return new UsageError(`A command has to come first: ${names.join(', ')}. Try ${quote(`${NAME} --help`)}.`);
+    return new UsageError(`The command must come first: ${names.join(', ')}. To list them: ${NAME} --help`);
   const guess = didYouMean(name, names) || option;
   if (guess !== '') return new UsageError(`There is no command ${quote(name)}.${guess}`);
   const looksLikeFile = /[./\\*]/.test(name);

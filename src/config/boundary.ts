@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isBelow, realUri, toUri } from '../document/files.ts';
 import { findRepository } from './repository.ts';
 
-/** The folders that a configuration may lead to: it may come from a stranger. */
+/** The folders from which a configuration may name files, as it may be from an untrusted contributor. */
 export class Boundary {
   readonly #folders: readonly { readonly named: string; readonly real: string }[];
 
@@ -10,7 +10,7 @@ export class Boundary {
     this.#folders = folders.map((folder) => ({ named: toUri(folder), real: realUri(folder) }));
   }
 
-  /** Whether a file or folder lies in one of them, by its name and with symbolic links followed. */
+  /** Whether a file or folder is in one of them, both by its name and after following symbolic links. */
   allows(file: string): boolean {
     const [named, real] = [toUri(file), realUri(file)];
     return (
@@ -20,10 +20,10 @@ export class Boundary {
 }
 
 /**
- * What a configuration may lead to: files of its own repository, below the working directory, and below the root the user names.
+ * The files that a configuration may name: those of its own repository, of the working directory, and of the root that the user passes.
  *
  * @param folder The folder of the configuration.
- * @param packages Other folders, in which installed packages lie.
+ * @param packages Further folders in which packages are installed.
  */
 export function boundaryOf(folder: string, cwd: string, root?: string, packages: readonly string[] = []): Boundary {
   return new Boundary([findRepository(folder), cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)]), ...packages]);

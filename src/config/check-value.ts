@@ -6,7 +6,7 @@ export type Mismatch = OptionMismatch;
 /** The JSON Schema keywords that the schemas of options may use. */
 export const KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperties', 'minimum', 'enum'];
 
-/** Checks a value of an option against the option's JSON Schema. A full validator would cost every start more than it brings. */
+/** Checks a value of an option against the option's JSON Schema. A full validator would slow down every start. */
 export function checkValue(value: unknown, schema: unknown, path: Mismatch['path'] = []): Mismatch[] {
   if (!isMap(schema)) return [];
   if (!accepts(value, schema)) return [{ path, expected: describe(schema), actual: typeName(value) }];
@@ -24,14 +24,14 @@ export function checkOption(
   return check ? check(value) : checkValue(value, schema);
 }
 
-/** An option that a rule does not have, or, with the mismatch, one whose value it cannot have. */
+/** An option that a rule does not have, or, with a mismatch, an option with an invalid value. */
 export interface OptionMistake {
-  /** With the way to the part that differs: `parameters.1`. */
+  /** With the path to the part that differs: `parameters.1`. */
   readonly option: string;
   readonly mismatch?: Mismatch;
 }
 
-/** The first mistake in the options that are given for a rule; `undefined` where there is none. */
+/** The first mistake in the options that are set for a rule; `undefined` if there are no mistakes. */
 export function optionMistake(
   specs: Readonly<Record<string, Pick<OptionSpec<unknown>, 'check' | 'schema'>>>,
   options: Readonly<Record<string, unknown>>,
@@ -68,28 +68,28 @@ function describe(schema: Schema): string {
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`;
   switch (schema.type) {
     case 'array':
-      return isMap(schema.items) && schema.items.type === 'string' ? 'a list of texts' : 'a list';
+      return isMap(schema.items) && schema.items.type === 'string' ? 'a list of strings' : 'a list';
     case 'object':
       return isMap(schema.additionalProperties) && schema.additionalProperties.type === 'string'
-        ? 'a mapping of texts to texts'
+        ? 'a mapping of strings to strings'
         : 'a mapping';
     case 'integer':
-      return typeof schema.minimum === 'number' ? `a whole number of at least ${schema.minimum}` : 'a whole number';
+      return typeof schema.minimum === 'number' ? `an integer of at least ${schema.minimum}` : 'an integer';
     case 'boolean':
       return '`true` or `false`';
     case 'string':
-      return 'a text';
+      return 'a string';
     default:
       return `a ${String(schema.type)}`;
   }
 }
 
-/** What a value is, in the words of messages. */
+/** The type of a value, as messages call it. */
 export function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
-  return typeof value === 'string' ? 'a text' : `\`${String(value)}\``;
+  return typeof value === 'string' ? 'a string' : `\`${String(value)}\``;
 }
 
 function isMap(value: unknown): value is Schema {

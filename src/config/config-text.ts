@@ -35,27 +35,27 @@ export interface Entry {
   readonly value: unknown;
 }
 
-/** A text in a configuration, and its place there. */
+/** A string in a configuration, and its position there. */
 export interface Word {
   readonly text: string;
   readonly offset: number;
 }
 
-/** No configuration has more levels. */
+/** More levels than any real configuration has. */
 const MAX_DEPTH = 50;
 
-/** More mistakes than these say nothing new. */
+/** Further mistakes would tell the user nothing new. */
 const MOST_MISTAKES = 100;
 
-/** What the parser finds, in our words. */
+/** Messages in place of those of the parser. */
 const MISTAKES: Readonly<Partial<Record<ErrorCode, string>>> = {
-  MULTIPLE_DOCS: 'The file goes on with another YAML document, expected one; remove what comes after the `---`.',
-  TAG_RESOLVE_FAILED: 'The tag has no meaning here; take it out, and write the value in plain YAML.',
+  MULTIPLE_DOCS: 'A second YAML document begins here, but a configuration is one document. Remove everything from the `---` on.',
+  TAG_RESOLVE_FAILED: 'The tag is not supported. Remove it and write the value in plain YAML.',
 };
 
 /** The text of a configuration, YAML or JSON, with the mistakes that were found in it. */
 export class ConfigText {
-  /** Whether it can be read on: after a syntax error the rest is guesswork. */
+  /** Whether the content can be read: after a syntax error, the rest would be guesswork. */
   readonly isReadable: boolean;
   readonly #lines = new LineCounter();
   readonly #document: Document.Parsed;
@@ -64,23 +64,24 @@ export class ConfigText {
 
   constructor(text: string) {
     const deep = tooDeepAt(text, MAX_DEPTH);
-    // The parser goes down into a text as deep as that is nested.
+    // The parser is recursive, so deep nesting would overflow its stack.
     this.#document = parseDocument(deep === undefined ? text : text.slice(0, deep).replace(/[^\r\n]/g, ' '), {
       lineCounter: this.#lines,
       prettyErrors: false,
       logLevel: 'error',
-      // The parser holds each key against all before it, and looks for an anchor from the start each time: both in one pass here.
+      // The parser's own checks of keys and anchors take quadratic time; `#indexNodes` does both in one pass.
       uniqueKeys: false,
     });
-    this.#look();
+    this.#indexNodes();
     const { errors, warnings } = this.#document;
     for (const { code, pos, message } of [...errors, ...warnings]) this.report(pos[0], MISTAKES[code] ?? `${message}.`);
-    if (deep !== undefined) this.report(deep, `A configuration is not nested deeper than ${MAX_DEPTH} levels.`);
+    if (deep !== undefined)
+      this.report(deep, `The configuration is nested deeper than ${MAX_DEPTH} levels. Remove the inner levels.`);
     this.isReadable = deep === undefined && errors.length === 0;
   }
 
-  /** Finds keys that stand twice, and what each alias stands for. */
-  #look(): void {
+  /** Reports duplicate keys, and finds the target of each alias. */
+  #indexNodes(): void {
     const anchors = new Map<string, Node>();
     visit(this.#document, (_, node) => {
       if (isAlias(node)) this.#targets.set(node, anchors.get(node.source));
@@ -93,7 +94,7 @@ export class ConfigText {
     const seen = new Set<string>();
     for (const pair of items) {
       const key = keyOf(pair);
-      if (seen.has(key)) this.report(offsetOf(pair.key), 'The key stands twice in the same mapping.');
+      if (seen.has(key)) this.report(offsetOf(pair.key), 'Duplicate key in the same mapping. Remove one of the two.');
       seen.add(key);
     }
   }
@@ -117,25 +118,25 @@ export class ConfigText {
   }
 
   /**
-   * @param what Begins the message: `There is no rule`.
-   * @param advice Ends it where no known name is near; else all are named.
+   * @param what The beginning of the message: `There is no rule`.
+   * @param advice The end of the message if no known name is similar; by default, all known names are listed.
    */
   reportUnknown(pair: Pair, what: string, key: string, known: readonly string[], advice?: string): void {
     if (this.#mistakes.length >= MOST_MISTAKES) return;
-    const help = didYouMean(key, known) || (advice ?? ` There are ${known.map(quote).join(', ')}.`);
+    const help = didYouMean(key, known) || (advice ?? ` Use one of ${known.map(quote).join(', ')}.`);
     this.report(offsetOf(pair.key), `${what} ${quote(key)}.${help}`);
   }
 
-  /** The members of a mapping; without those whose alias leads nowhere, which are reported. */
+  /** The members of a mapping, except for those with an unresolved alias, which are reported. */
   entries(map: YAMLMap): Entry[] {
     const entries = map.items.map((pair) => ({ key: keyOf(pair), pair, value: this.#resolve(pair.value) }));
     return entries.filter(({ pair, value }) => value !== undefined || !isAlias(pair.value));
   }
 
-  /** A mapping's members; `undefined`, with a report that says what it has to be, for anything else. */
+  /** The members of a mapping; any other value is reported, and gives `undefined`. */
   members({ pair, value }: Pick<Entry, 'pair' | 'value'>, name: string, expected: string): Entry[] | undefined {
     if (isMap(value)) return this.entries(value);
-    this.report(offsetOf(value, pair), `${quote(name)} has to be ${expected}, but is ${this.typeOf(value)}.`);
+    this.report(offsetOf(value, pair), `${quote(name)} must be ${expected}, but is ${this.typeOf(value)}.`);
     return undefined;
   }
 
@@ -144,7 +145,7 @@ export class ConfigText {
     return isSeq(value) ? value.items.map((item) => this.#resolve(item)) : undefined;
   }
 
-  /** One text, or a list of texts; what is none is reported. */
+  /** One string, or a list of strings; other values are reported. */
   words({ key, pair, value }: Entry): readonly Word[] {
     if (isEmpty(value)) return [];
     const items = this.items(value);
@@ -152,14 +153,14 @@ export class ConfigText {
       const text = this.toJs(item);
       const offset = offsetOf(item, pair);
       if (typeof text === 'string' && text !== '') return { text, offset };
-      const [name, expected] = items ? [`${key}.${index}`, 'a text'] : [key, 'a text or a list of texts'];
-      this.report(offset, `${quote(name)} has to be ${expected}, but is ${text === '' ? 'empty' : this.typeOf(item)}.`);
+      const [name, expected] = items ? [`${key}.${index}`, 'a string'] : [key, 'a string or a list of strings'];
+      this.report(offset, `${quote(name)} must be ${expected}, but is ${text === '' ? 'empty' : this.typeOf(item)}.`);
       return undefined;
     });
     return words.filter((word) => word !== undefined);
   }
 
-  /** The part of a value that a way leads to, as far as the text has one. */
+  /** The part of a value at a path, if it exists in the text. */
   part(value: unknown, path: readonly (string | number)[]): unknown {
     return path.reduce((node, token) => (isMap(node) || isSeq(node) ? this.#resolve(node.get(token, true)) : undefined), value);
   }
@@ -169,14 +170,14 @@ export class ConfigText {
     try {
       return node.toJS(this.#document);
     } catch (error) {
-      // An alias that leads nowhere, or aliases that multiply beyond reason.
+      // An unresolved alias, or aliases that expand to too many values.
       this.report(offsetOf(node), `${reasonOf(error)}.`);
       return undefined;
     }
   }
 
   typeOf(node: unknown): string {
-    // What is in them is of no interest, and may be much.
+    // Their content is not needed, and may be large.
     if (isMap(node)) return typeName({});
     if (isSeq(node)) return typeName([]);
     const js = this.toJs(node);
@@ -186,7 +187,7 @@ export class ConfigText {
   #resolve(node: unknown): unknown {
     if (!isAlias(node)) return node;
     const target = this.#targets.get(node);
-    if (!target) this.report(offsetOf(node), `There is no anchor ${quote(`&${node.source}`)} before this alias.`);
+    if (!target) this.report(offsetOf(node), `The anchor ${quote(`&${node.source}`)} is not defined before this alias.`);
     return target;
   }
 }
@@ -195,7 +196,7 @@ export function isEmpty(node: unknown): boolean {
   return node === null || node === undefined || (isScalar(node) && node.value === null);
 }
 
-/** Where a node starts in the text; one that takes no room there, such as an empty value, has the place of its key. */
+/** Where a node starts in the text; an empty value has the position of its key. */
 export function offsetOf(node: unknown, pair?: Pair): number {
   const range = isNode(node) ? node.range : undefined;
   if (range && range[1] > range[0]) return range[0];

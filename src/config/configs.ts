@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { toUri } from '../document/files.ts';
+import { UsageError } from '../errors.ts';
 import type { Config } from '../linter/config.ts';
 import { type Boundary, boundaryOf } from './boundary.ts';
 import { ConfigFinder } from './config-files.ts';
+import { FaultyConfig } from './faulty-config.ts';
+import { nestedConfigError } from './nested-failures.ts';
 
 /** How configurations are read. */
 export interface ConfigOptions {
-  /** What relative names are relative to, and the base of the names in messages. The process's working directory by default. */
+  /** The folder of relative names and of names in messages; the working directory of the process by default. */
   readonly cwd?: string;
-  /** A folder whose files configurations may extend, beside those of `cwd` and of their own repository. */
+  /** A folder whose files configurations may extend, in addition to those of `cwd` and of their own repository. */
   readonly root?: string;
-  /** Whether the plugins that configurations name are loaded: they are programs. Without it, a configuration that names one is refused. */
+  /** Whether plugins may be loaded, which execute code. By default, a configuration that names a plugin is rejected. */
   readonly allowCode?: boolean;
 }
 
@@ -18,33 +21,35 @@ export interface ConfigOptions {
  * Reads a configuration with everything it extends.
  *
  * @param file Relative to `cwd`, or absolute.
- * @throws UsageError where the file is missing, unreadable or has mistakes; it names all of them, with line and column.
+ * @throws UsageError if the file is missing, unreadable or has mistakes; it lists all mistakes with line and column.
  */
 export async function loadConfig(file: string, options: ConfigOptions = {}): Promise<Config> {
-  // Most runs have no configuration and are spared the time to load the parser.
+  // Most runs have no configuration, so the parser is loaded only when needed.
   const { resolveConfig } = await import('./resolve-config.ts');
   const { cwd = process.cwd(), root, allowCode = false } = options;
   return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, isNamed: true, name: file });
 }
 
 /**
- * Gives each description the configuration that counts for it: `api-conventions.yaml`, `.yml` or `.json`, or the key
+ * Finds the configuration that applies to each description: `api-conventions.yaml`, `.yml` or `.json`, or the key
  * `api-conventions` of a `package.json`, in its folder or the nearest one above, up to the root of the git repository.
  *
  * @returns A function that takes the path of a description, relative to `cwd` or absolute; it reads each configuration once, and
- *   throws UsageError as {@link loadConfig} does.
+ *   throws UsageError as {@link loadConfig} does. Where the configuration is not that of `cwd`, `lint` reports this among its errors
+ *   and goes on with the descriptions that the configuration does not govern.
  */
 export function nearestConfig(options: ConfigOptions = {}): (description: string) => Promise<Config> {
   const configs = new Configs(options);
   return (description) => configs.of(description);
 }
 
-/** What tells which configuration counts. */
+/** Finds the configuration that applies to a description or folder. */
 export interface ConfigLookup {
+  /** @throws NestedConfigError where the configuration cannot be used, and is not that of the working directory. */
   of(description: string): Promise<Config>;
   /** @param folder An absolute path. */
   ofFolder(folder: string): Promise<Config>;
-  /** What a configuration in that folder may lead to. */
+  /** The folders from which a configuration in that folder may name files. */
   boundaryOf(folder: string): Boundary;
 }
 
@@ -59,8 +64,8 @@ export class Configs implements ConfigLookup {
   readonly #read = new Map<string | undefined, Promise<Config>>();
 
   /**
-   * @param named The one that counts for all descriptions; by default each has its own.
-   * @param packages Folders besides those of the boundary, in which packages may lie.
+   * @param named The configuration of all descriptions; by default, each description has the nearest.
+   * @param packages Folders outside the boundary in which packages may be installed.
    */
   constructor({ cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string, packages: readonly string[] = []) {
     this.#cwd = path.resolve(cwd);
@@ -70,8 +75,15 @@ export class Configs implements ConfigLookup {
     this.#packages = packages;
   }
 
-  of(description: string): Promise<Config> {
-    return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
+  async of(description: string): Promise<Config> {
+    const folder = path.dirname(path.resolve(this.#cwd, description));
+    try {
+      const config = await this.ofFolder(folder);
+      return this.#isNested(folder) ? { ...config, isNested: true } : config;
+    } catch (error) {
+      if (!(error instanceof UsageError) || !this.#isNested(folder)) throw error;
+      throw nestedConfigError(error, this.#find(folder) ?? folder, this.#cwd);
+    }
   }
 
   async ofFolder(folder: string): Promise<Config> {
@@ -85,6 +97,21 @@ export class Configs implements ConfigLookup {
     return boundaryOf(folder, this.#cwd, this.#root, this.#packages);
   }
 
+  /** Whether a folder has another configuration than the working directory, so that not all descriptions depend on it. */
+  #isNested(folder: string): boolean {
+    return this.#named === undefined && this.#find(folder) !== this.#find(this.#cwd);
+  }
+
+  /** The configuration that counts for a folder, or that of two in a folder of which the search tells. */
+  #find(folder: string): string | undefined {
+    try {
+      return this.#finder.find(folder);
+    } catch (error) {
+      if (error instanceof FaultyConfig) return error.mistakes[0]?.file;
+      throw error;
+    }
+  }
+
   async #load(file: string | undefined): Promise<Config> {
     const [cwd, root, allowCode, packages] = [this.#cwd, this.#root, this.#allowCode, this.#packages];
     if (file === undefined) return noConfig(cwd);
@@ -95,7 +122,7 @@ export class Configs implements ConfigLookup {
   }
 }
 
-/** What counts where nothing is configured. */
+/** The settings without a configuration. */
 function noConfig(cwd: string): Config {
   return { sources: [], folder: toUri(cwd), plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
 }

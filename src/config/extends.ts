@@ -8,18 +8,18 @@ import { findInstalled } from './installed.ts';
 import { missingFile } from './missing-file.ts';
 import { didYouMean, quote } from './wording.ts';
 
-/** What an entry of `extends` names: a preset, or a file. */
+/** The target of an entry of `extends`: a preset or a file. */
 export type Extended =
   | { readonly preset: PresetName }
   | {
       readonly file: string;
-      /** Whether it belongs to an installed package, in whose folder nothing is linted. */
+      /** Whether it belongs to an installed package, whose own folder is never linted. */
       readonly isPackage: boolean;
     }
   | { readonly mistake: string };
 
 /**
- * Finds what an entry of `extends` names.
+ * Finds the target of an entry of `extends`.
  *
  * @param folder The folder of the configuration.
  */
@@ -31,9 +31,8 @@ export function locateExtended(entry: string, folder: string, boundary: Boundary
   const installed = findInstalled(entry, folder, boundary);
   if (installed) return configOf(installed.folder, entry, installed.rest, boundary);
   if (isData(entry) && !entry.startsWith('@')) return locateFile(entry, folder, boundary);
-  const guess =
-    didYouMean(entry, PRESET_NAMES) || ` Presets are ${PRESET_NAMES.join(', ')}; the name of a file begins with \`./\`.`;
-  return { mistake: `There is no preset ${quote(entry)}, and no package of that name is installed.${guess}` };
+  const guess = didYouMean(entry, PRESET_NAMES) || ` Presets are ${PRESET_NAMES.join(', ')}; a file name must begin with \`./\`.`;
+  return { mistake: `${quote(entry)} is neither a preset nor an installed package.${guess}` };
 }
 
 /** `https://...`, but not the drive of `C:\\x`. */
@@ -42,15 +41,15 @@ export function isAddress(entry: string): boolean {
 }
 
 export function notFetched(entry: string): string {
-  return `${quote(entry)} is not read: nothing is fetched from the network. Keep a copy beside the configuration.`;
+  return `${quote(entry)} is a remote file, which is not fetched. Save a copy next to the configuration and name that.`;
 }
 
-/** Says why a file or folder is not read. */
+/** The reason why a file or folder is not read. */
 export function outside(name: string): string {
-  return `${quote(name)} lies outside of the root folder, and nothing outside of it is read; --root names a wider one.`;
+  return `${quote(name)} is outside the root folder, so it is not read. Pass a wider folder with \`--root\`.`;
 }
 
-/** Whether an entry names a file, and not a preset or package. */
+/** Whether an entry names a file instead of a preset or package. */
 export function isPath(entry: string): boolean {
   return /^(?:\.{1,2}[/\\]|[/\\])/.test(entry) || path.isAbsolute(entry);
 }
@@ -63,8 +62,8 @@ function locateFile(entry: string, folder: string, boundary: Boundary): Extended
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
   if (!existsSync(file)) return { mistake: missingFile(entry, folder).message };
-  if (statSync(file).isDirectory()) return { mistake: `${quote(entry)} is a folder; name the configuration in it.` };
-  if (!isData(entry)) return { mistake: `${quote(entry)} is no configuration: its name ends neither in .yaml, .yml nor .json.` };
+  if (statSync(file).isDirectory()) return { mistake: `${quote(entry)} is a folder. Name the configuration in it.` };
+  if (!isData(entry)) return { mistake: `${quote(entry)} is not a configuration: its name must end in .yaml, .yml or .json.` };
   return { file: toUri(file), isPackage: false };
 }
 
@@ -76,6 +75,6 @@ function configOf(installed: string, entry: string, rest: string | undefined, bo
   }
   const file = configIn(installed);
   if (file !== undefined) return boundary.allows(file) ? { file: toUri(file), isPackage: true } : { mistake: outside(entry) };
-  const expected = 'no api-conventions.yaml, .yml or .json, and no `api-conventions` in its package.json';
-  return { mistake: `The package ${quote(entry)} holds no configuration: ${expected}.` };
+  const reason = 'no api-conventions.yaml, .yml or .json, and no key `api-conventions` in its package.json';
+  return { mistake: `The package ${quote(entry)} does not contain a configuration: it has ${reason}.` };
 }

@@ -4,7 +4,7 @@ import { isObject } from '../model/place.ts';
 /**
  * Runs a module.
  *
- * @returns What it exports by default, whether it is ESM, CommonJS or compiled from the one to the other.
+ * @returns Its default export, whether it is ESM, CommonJS, or ESM compiled to CommonJS.
  */
 export async function importDefault(file: string): Promise<{ readonly exported: unknown } | undefined> {
   const module: unknown = await import(pathToFileURL(file).href);

@@ -29,7 +29,7 @@ interface LoadOptions {
   readonly allowCode: boolean;
 }
 
-/** Loads the plugins that configurations name, each module once. Nothing runs where that is not allowed. */
+/** Loads the plugins that configurations name, each module once. No code runs unless it is allowed. */
 export async function loadPlugins(
   named: readonly NamedPlugin[],
   { boundary, allowCode }: LoadOptions,
@@ -43,7 +43,7 @@ export async function loadPlugins(
     else if (!allowCode) report(needsPermission(word.text));
     else if (!plugins.has(located.module)) {
       const read = await loadPlugin(located.module);
-      if ('mistakes' in read) for (const mistake of read.mistakes) report(`The plugin ${quote(word.text)} ${mistake}`);
+      if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
       else if (isTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
       else plugins.set(located.module, read.plugin);
     }
@@ -57,14 +57,14 @@ async function loadPlugin(module: string): Promise<ReadPlugin> {
     const found = await importDefault(module);
     return found
       ? readPlugin(found.exported, module)
-      : { mistakes: ['has no default export; it needs `export default { name, rules }`.'] };
+      : { mistakes: ['has no default export. Add `export default { name, rules }`.'] };
   } catch (error) {
     return { mistakes: [`cannot be loaded: ${reasonOf(error, module)}.`] };
   }
 }
 
 function needsPermission(entry: string): string {
-  return `The plugin ${quote(entry)} is a program, and is run only with --allow-code (in the library: \`allowCode\`). Allow it if you trust whoever can change it.`;
+  return `Plugin ${quote(entry)} executes code. Pass \`--allow-code\` (in the library: \`allowCode: true\`) to load it if you trust everyone who can change it.`;
 }
 
 function isTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, LoadedPlugin>): boolean {
@@ -72,7 +72,7 @@ function isTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, LoadedPlug
 }
 
 function sameName(entry: string, { name }: LoadedPlugin): string {
-  return `The plugin ${quote(entry)} is called ${quote(name)}, as another one is already; the ids of their rules would be the same.`;
+  return `Plugin ${quote(entry)} has the name ${quote(name)}, which another plugin already uses for its rule ids. Rename one of the two.`;
 }
 
 type Located = { readonly module: string } | { readonly mistake: string };
@@ -83,12 +83,12 @@ function locatePlugin(entry: string, folder: string, boundary: Boundary): Locate
   if (!installed) {
     const guess = existsSync(path.resolve(folder, entry))
       ? didYouMean(entry, [`./${entry}`])
-      : ' The name of a file begins with `./`.';
-    return { mistake: `No package ${quote(entry)} is installed.${guess}` };
+      : ' A file name must begin with `./`.';
+    return { mistake: `The package ${quote(entry)} is not installed.${guess}` };
   }
   if (!boundary.allows(installed.folder)) return { mistake: outside(entry) };
   const module = entryOf(installed.folder, entry, installed.rest);
-  if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to be loaded.` };
+  if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to load.` };
   return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
 }
 
@@ -97,7 +97,7 @@ function locateFile(entry: string, folder: string, boundary: Boundary): Located 
   if (!boundary.allows(file)) return { mistake: outside(entry) };
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return { mistake: missingFile(entry, folder).message };
-  return stat.isFile() ? { module: toUri(file) } : { mistake: `The plugin ${quote(entry)} is no file; name the module in it.` };
+  return stat.isFile() ? { module: toUri(file) } : { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };
 }
 
 /** The module of an installed package that Node would load. */
@@ -105,7 +105,7 @@ function entryOf(installed: string, entry: string, rest: string | undefined): st
   try {
     return createRequire(path.join(installed, '..', 'none.js')).resolve(entry);
   } catch {
-    // Packages that are for `import` alone are none to `require`.
+    // `require` cannot resolve packages that only export modules for `import`.
     const target = importTarget(exportsOf(installed), rest === undefined ? '.' : `./${rest}`);
     const file = target === undefined ? undefined : path.join(installed, target);
     return file !== undefined && existsSync(file) ? file : undefined;
@@ -121,7 +121,7 @@ function exportsOf(installed: string): unknown {
   }
 }
 
-/** What `exports` of a package.json has for `import`; without patterns. */
+/** The target for `import` in the `exports` of a package.json; patterns are not supported. */
 function importTarget(exports: unknown, subpath: string): string | undefined {
   const isBySubpath = isObject(exports) && Object.keys(exports).some((key) => key.startsWith('.'));
   let target = isBySubpath ? exports[subpath] : subpath === '.' ? exports : undefined;
@@ -133,10 +133,10 @@ function importTarget(exports: unknown, subpath: string): string | undefined {
   return typeof target === 'string' ? target : undefined;
 }
 
-/** Why a module failed, and where in it. Of a syntax error in an ES module, Node keeps the line to itself. */
+/** Why a module failed, with the line if known: Node does not expose the line of a syntax error in an ES module. */
 function reasonOf(error: unknown, module: string): string {
   if (!(error instanceof Error)) return String(error);
   const [, line] = error.stack?.split(path.basename(module))[1]?.match(/^:(\d+)/) ?? [];
-  const where = error instanceof SyntaxError ? ' (`node --check` shows where)' : '';
+  const where = error instanceof SyntaxError ? ' (run `node --check` to see where)' : '';
   return error.message + (line === undefined ? where : ` (line ${line})`);
 }

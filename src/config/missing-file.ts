@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
-import { isAlike, nearest, quote } from './wording.ts';
+import { isSimilar, nearest, quote } from './wording.ts';
 
-/** Explains that a file the user named is not there, with the nearest name that is. */
+/** An error for a file that does not exist, with the most similar name that does. */
 export function missingFile(name: string, cwd: string): UsageError {
   const folder = path.dirname(name);
   if (!existsSync(path.resolve(cwd, folder))) {
@@ -13,8 +13,8 @@ export function missingFile(name: string, cwd: string): UsageError {
   const names = namesIn(path.resolve(cwd, folder));
   const near = nearest(
     base,
-    // A link that leads nowhere has the very name; and names are not alike for what they end with.
-    names.filter((other) => other !== base && isAlike(path.parse(base).name, path.parse(other).name)),
+    // A broken link has the same name, and a common extension does not make names similar.
+    names.filter((other) => other !== base && isSimilar(path.parse(base).name, path.parse(other).name)),
   );
   return new UsageError(
     `There is no file ${quote(name)}.${near === undefined ? '' : ` Did you mean ${quote(nearName(name, base, near))}?`}`,

@@ -10,7 +10,7 @@ import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
 import { didYouMean, quote } from './wording.ts';
 
-/** What a configuration says itself, before anything that it names is looked at. */
+/** The content of one configuration, before the files that it names are read. */
 export interface ParsedConfig {
   readonly extends: readonly Word[];
   readonly plugins: readonly Word[];
@@ -22,7 +22,7 @@ export interface ParsedConfig {
   readonly root?: Word;
   readonly baseline?: Word;
   readonly limits: Partial<Limits>;
-  /** Adds a mistake, at the place of a word. */
+  /** Adds a mistake at the position of a word. */
   report(at: Word, message: string): void;
   /** In the order of the text. */
   readonly mistakes: readonly Mistake[];
@@ -33,8 +33,8 @@ type Settings = Omit<ParsedConfig, 'report' | 'mistakes'>;
 /**
  * Reads the text of a configuration, YAML or JSON.
  *
- * @param member The member that is the configuration, in a text that holds more: `api-conventions` in a `package.json`.
- * @param known The rules that it may name; the package's own by default.
+ * @param member The member that is the configuration, if the text contains more: `api-conventions` in a `package.json`.
+ * @param known The rules that it may name; the built-in rules by default.
  */
 export function parseConfig(source: string, member?: string, known: KnownRules = { rules: builtIn }): ParsedConfig {
   const text = new ConfigText(source);
@@ -81,11 +81,11 @@ export const OVERRIDE_SETTINGS = [...Object.keys(CONDITIONS), 'rules'];
 function readConfig(text: ConfigText, member: string | undefined, known: KnownRules): Settings {
   if (!text.isReadable) return NOTHING;
   const root = member === undefined ? text.root : text.part(text.root, [member]);
-  if (member !== undefined && root === undefined) text.report(0, `There is no key ${quote(member)} here.`);
+  if (member !== undefined && root === undefined) text.report(0, `The key ${quote(member)} is missing.`);
   // An empty file is an empty configuration.
   if (isEmpty(root)) return NOTHING;
   if (!isMap(root)) {
-    text.report(offsetOf(root), 'The configuration has to be a mapping with the key `rules`.');
+    text.report(offsetOf(root), 'The configuration must be a mapping with keys such as `rules`.');
     return NOTHING;
   }
   let settings = NOTHING;
@@ -100,14 +100,14 @@ function readConfig(text: ConfigText, member: string | undefined, known: KnownRu
 function readFile(text: ConfigText, { pair, value }: Entry, key: 'root' | 'baseline'): Partial<Settings> {
   const given = text.toJs(value);
   if (typeof given === 'string' && given !== '') return { [key]: { text: given, offset: offsetOf(value, pair) } };
-  text.report(offsetOf(value, pair), `${quote(key)} has to be a text, but is ${given === '' ? 'empty' : text.typeOf(value)}.`);
+  text.report(offsetOf(value, pair), `${quote(key)} must be a string, but is ${given === '' ? 'empty' : text.typeOf(value)}.`);
   return {};
 }
 
 function readOverrides(text: ConfigText, { pair, value }: Entry, known: KnownRules): readonly Override[] {
   if (isEmpty(value)) return [];
   const items = text.items(value);
-  if (!items) text.report(offsetOf(value, pair), `\`overrides\` has to be a list, but is ${text.typeOf(value)}.`);
+  if (!items) text.report(offsetOf(value, pair), `\`overrides\` must be a list, but is ${text.typeOf(value)}.`);
   return (items ?? []).flatMap((item, index) => readOverride(text, { pair, value: item }, `overrides.${index}`, known));
 }
 
@@ -117,7 +117,7 @@ function readOverride(
   name: string,
   known: KnownRules,
 ): readonly Override[] {
-  const entries = text.members(item, name, `a mapping of ${list(OVERRIDE_SETTINGS)}`);
+  const entries = text.members(item, name, `a mapping with ${list(OVERRIDE_SETTINGS)}`);
   if (!entries) return [];
   let override: Override = { rules: {} };
   for (const entry of entries) {
@@ -125,20 +125,20 @@ function readOverride(
     const read = Object.hasOwn(CONDITIONS, key) ? CONDITIONS[key] : undefined;
     if (read) override = { ...override, [key]: readCondition(text, entry, read) };
     else if (key === 'rules') override = { ...override, rules: readRules(text, entry, known) };
-    else text.reportUnknown(pair, 'An override has no', key, OVERRIDE_SETTINGS);
+    else text.reportUnknown(pair, 'An override does not have a key', key, OVERRIDE_SETTINGS);
   }
   const lacks = (keys: readonly string[]) => !entries.some(({ key }) => keys.includes(key));
   if (lacks(Object.keys(CONDITIONS))) {
     text.report(
       offsetOf(item.value),
-      `An override needs ${list(Object.keys(CONDITIONS))}; what counts everywhere stands in \`rules\`.`,
+      `An override needs ${list(Object.keys(CONDITIONS))}. Move settings that apply everywhere to \`rules\`.`,
     );
   }
-  if (lacks(['rules'])) text.report(offsetOf(item.value), 'An override needs `rules`.');
+  if (lacks(['rules'])) text.report(offsetOf(item.value), 'An override needs `rules`. Add the rules that it changes.');
   return [override];
 }
 
-/** A condition without entries would hold nowhere. */
+/** Reads a condition, which needs entries: without any, it would apply nowhere. */
 function readCondition(
   text: ConfigText,
   entry: Entry,
@@ -146,7 +146,7 @@ function readCondition(
 ): readonly string[] {
   const { key, pair, value } = entry;
   if (isEmpty(value) || text.items(value)?.length === 0) {
-    text.report(offsetOf(value, pair), `${quote(key)} has to be a text or a list of texts, but is empty.`);
+    text.report(offsetOf(value, pair), `${quote(key)} must be a string or a list of strings, but is empty.`);
   }
   return read(text, entry);
 }
@@ -155,19 +155,19 @@ function readTexts(text: ConfigText, entry: Entry): readonly string[] {
   return text.words(entry).map((word) => word.text);
 }
 
-/** Paths of files are shorter. */
+/** Longer than the path of any file. */
 const LONGEST_GLOB = 1000;
 
 function readGlobs(text: ConfigText, entry: Entry): readonly string[] {
   const words = text.words(entry);
   for (const word of words) {
     if (word.text.length > LONGEST_GLOB || alternativesOf(word.text) === undefined) {
-      const most = `at most ${LONGEST_GLOB} characters, and braces for at most ${MOST_ALTERNATIVES} globs`;
-      text.report(word.offset, `${quote(word.text.slice(0, 100))} is too long for a glob, which has ${most}.`);
+      const most = `at most ${LONGEST_GLOB} characters, and braces that expand to at most ${MOST_ALTERNATIVES} globs`;
+      text.report(word.offset, `${quote(word.text.slice(0, 100))} is too long for a glob. Use ${most}.`);
       continue;
     }
     if (GLOB.test(word.text)) continue;
-    const message = `${quote(word.text)} leads out of the folder of the configuration; a glob names files in it, such as \`apis/**/*.yaml\`.`;
+    const message = `${quote(word.text)} is outside the folder of the configuration. Use a glob for files in that folder, such as \`apis/**/*.yaml\`.`;
     text.report(word.offset, message);
   }
   return words.map((word) => word.text);
@@ -178,7 +178,7 @@ function readPaths(text: ConfigText, entry: Entry): readonly string[] {
   for (const word of words) {
     if (PATH_PATTERN.test(word.text)) continue;
     const guess = didYouMean(word.text, [`/${word.text}`]);
-    text.report(word.offset, `A path begins with \`/\`, but this is ${quote(word.text)}.${guess}`);
+    text.report(word.offset, `The path ${quote(word.text)} must begin with \`/\`.${guess}`);
   }
   return words.map((word) => word.text);
 }

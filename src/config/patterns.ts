@@ -1,4 +1,4 @@
-/** Globs of files below the configuration's folder: neither absolute nor up. */
+/** Globs for files below the folder of the configuration: neither absolute nor with `..`. */
 export const GLOB = /^!?(?![/\\]|[A-Za-z]:)(?!(?:.*[/\\])?\.\.(?:[/\\]|$))./;
 
 /** Patterns of path templates. */

@@ -3,7 +3,7 @@ import { typeName } from './check-value.ts';
 import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
 import { quote } from './wording.ts';
 
-/** What each limit may be at most; more is no limit, or more than can be read. */
+/** The highest value of each limit; higher values would have no effect, or exceed what can be read. */
 export const HIGHEST: Limits = {
   fileSize: 400,
   depth: 1000,
@@ -19,7 +19,7 @@ const NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
 export function readLimits(text: ConfigText, { pair, value }: Entry): Partial<Limits> {
   if (isEmpty(value)) return {};
   const limits: [string, number][] = [];
-  for (const entry of text.members({ pair, value }, 'limits', 'a mapping from names of limits to numbers') ?? []) {
+  for (const entry of text.members({ pair, value }, 'limits', 'a mapping of limits to numbers') ?? []) {
     const name = NAMES.find((limit) => limit === entry.key);
     if (name === undefined) {
       text.reportUnknown(entry.pair, 'There is no limit', entry.key, NAMES);
@@ -31,7 +31,7 @@ export function readLimits(text: ConfigText, { pair, value }: Entry): Partial<Li
     else
       text.report(
         offsetOf(entry.value, entry.pair),
-        `${quote(`limits.${name}`)} has to be a whole number from 1 to ${HIGHEST[name]}, but is ${shown(given)}.`,
+        `${quote(`limits.${name}`)} must be an integer from 1 to ${HIGHEST[name]}, but is ${shown(given)}.`,
       );
   }
   return Object.fromEntries(limits);

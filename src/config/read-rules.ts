@@ -10,7 +10,7 @@ import { didYouMean, quote } from './wording.ts';
 /** The rules that a configuration may name. */
 export interface KnownRules {
   readonly rules: readonly AnyRule[];
-  /** Whether a plugin could not be loaded, so that the rules of plugins are not all known. */
+  /** Whether a plugin could not be loaded, so that some rules of plugins are unknown. */
   readonly lacksPlugins?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface KnownRules {
 export function readRules(text: ConfigText, { pair, value }: Entry, known: KnownRules): RuleSettings {
   if (isEmpty(value)) return {};
   const settings: [string, RuleSetting][] = [];
-  for (const entry of text.members({ pair, value }, 'rules', 'a mapping from rule ids to severities') ?? []) {
+  for (const entry of text.members({ pair, value }, 'rules', 'a mapping of rule ids to severities') ?? []) {
     const rule = known.rules.find(({ id }) => id === entry.key);
     if (rule) settings.push([rule.id, readRule(text, rule, entry)]);
     else if (!known.lacksPlugins || pluginOf(entry.key) === undefined) reportUnknownRule(text, entry, known.rules);
@@ -32,7 +32,7 @@ function reportUnknownRule(text: ConfigText, { key, pair }: Entry, rules: readon
     const ids = rules.map(({ id }) => id);
     text.reportUnknown(pair, 'There is no rule', key, ids, ' To list them: api-conventions rules');
   } else {
-    const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` is called ${quote(plugin)}.`;
+    const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` has the name ${quote(plugin)}.`;
     text.report(offsetOf(pair.key), message);
   }
 }
@@ -45,7 +45,7 @@ function readRule(text: ConfigText, rule: AnyRule, { pair, value }: Entry): Rule
   for (const entry of text.entries(value)) {
     if (entry.key === 'severity') setting = readSeverity(text, entry.pair, entry.value);
     else if (known.includes(entry.key)) options.push([entry.key, readOption(text, rule, entry)]);
-    else text.reportUnknown(entry.pair, `The rule ${quote(rule.id)} has no option`, entry.key, known);
+    else text.reportUnknown(entry.pair, `Rule ${quote(rule.id)} does not have an option`, entry.key, known);
   }
   return options.length > 0 ? { ...setting, options: Object.fromEntries(options) } : setting;
 }
@@ -55,7 +55,7 @@ function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting
   const severity = LEVELS.find((level) => level === given);
   if (severity !== undefined) return { severity };
   const shown = typeof given === 'string' ? `${quote(given)}.${didYouMean(given, LEVELS)}` : `${typeName(given)}.`;
-  text.report(offsetOf(value, pair), `A severity is one of ${LEVELS.join(', ')}, but this is ${shown}`);
+  text.report(offsetOf(value, pair), `A severity must be one of ${LEVELS.join(', ')}, but is ${shown}`);
   return {};
 }
 
@@ -67,8 +67,8 @@ function readOption(text: ConfigText, rule: AnyRule, { key, pair, value }: Entry
     const part = path.length === 0 ? undefined : text.part(value, path);
     const name = [key, ...path].join('.');
     const choices = Array.isArray(schema?.enum) ? schema.enum.map(String) : undefined;
-    const told = choices && typeof given === 'string' ? `${quote(given)}.${didYouMean(given, choices)}` : `${actual}.`;
-    text.report(offsetOf(part ?? value, pair), `${quote(name)} of ${quote(rule.id)} has to be ${expected}, but is ${told}`);
+    const shown = choices && typeof given === 'string' ? `${quote(given)}.${didYouMean(given, choices)}` : `${actual}.`;
+    text.report(offsetOf(part ?? value, pair), `${quote(name)} of ${quote(rule.id)} must be ${expected}, but is ${shown}`);
   }
   return given;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** A folder and those above it, up to the root of its git repository or else of the file system. */
+/** A folder and those above it, up to the root of its git repository or of the file system. */
 function* foldersUpwards(folder: string): Generator<string> {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     yield current;
@@ -9,7 +9,7 @@ function* foldersUpwards(folder: string): Generator<string> {
   }
 }
 
-/** The root of the git repository that a folder belongs to; the folder itself where it belongs to none. */
+/** The root of the git repository that a folder belongs to; the folder itself if it is not in a repository. */
 export function findRepository(folder: string): string {
   const last = [...foldersUpwards(folder)].at(-1);
   return last !== undefined && isRepository(last) ? last : path.resolve(folder);

@@ -13,6 +13,7 @@ import { type Boundary, boundaryOf } from './boundary.ts';
 import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
+import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { missingFile } from './missing-file.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
@@ -22,11 +23,11 @@ import { didYouMean, quote } from './wording.ts';
 export interface ResolveOptions {
   readonly cwd: string;
   readonly root: string | undefined;
-  /** Whether plugins may be loaded, which are programs. */
+  /** Whether plugins may be loaded, which execute code. */
   readonly allowCode: boolean;
-  /** Folders besides those of the boundary, in which packages may lie. */
+  /** Folders outside the boundary in which packages may be installed. */
   readonly packages?: readonly string[];
-  /** Whether the user named it, and so may have it lie anywhere. */
+  /** Whether the user named the file, which may then be anywhere. */
   readonly isNamed: boolean;
   /** As messages call it. */
   readonly name: string;
@@ -44,7 +45,8 @@ export async function resolveConfig(
 ): Promise<Config> {
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
-  if (!isNamed && !boundary.allows(file)) throw new UsageError(`${outside(name)} To use it all the same, name it with --config.`);
+  if (!isNamed && !boundary.allows(file))
+    throw faultyConfig(toForwardSlashes(name), `${outside(name)} To use it anyway, name it with \`--config\`.`);
   const reader = new ConfigReader(cwd, boundary, { rules: builtIn });
   const config = reader.read(file, name);
   const named = reader.plugins;
@@ -52,7 +54,7 @@ export async function resolveConfig(
     reader.throwMistakes(file, name);
     return config;
   }
-  // Which rules there are is known when the plugins are loaded that the files name, and those that they extend.
+  // All rules are known only after the plugins of all files are loaded.
   const { plugins, mistakes } = await loadPlugins(named, { boundary, allowCode });
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
   const informed = new ConfigReader(cwd, boundary, { rules, lacksPlugins: mistakes.length > 0 });
@@ -72,7 +74,7 @@ function hasLimits({ limits = {} }: Part): boolean {
   return Object.keys(limits).length > 0;
 }
 
-/** Settings that one file or preset adds. */
+/** The settings of one file or preset. */
 interface Part {
   readonly layers: readonly Override[];
   readonly spectral: readonly string[];
@@ -94,7 +96,7 @@ class ConfigReader {
     this.#known = known;
   }
 
-  /** The plugins that the files name which were read. */
+  /** The plugins that the configurations name. */
   get plugins(): readonly NamedPlugin[] {
     return [...this.#parsed].flatMap(([file, { plugins }]) => plugins.map((word) => ({ file, word })));
   }
@@ -124,7 +126,7 @@ class ConfigReader {
     };
   }
 
-  /** What a configuration comes to, the weakest first. What is extended twice counts where it is named last. */
+  /** The settings of a configuration, those of lowest priority first. A file that is extended twice has the priority of its last mention. */
   #partsOf(source: Source, chain: readonly string[]): readonly Part[] {
     const key = `${source.file}\n${source.folder}`;
     const known = this.#parts.get(key);
@@ -147,15 +149,15 @@ class ConfigReader {
       return [part];
     }
     if ('file' in extended && chain.includes(extended.file)) {
-      const circle = [...chain.slice(chain.indexOf(extended.file)), extended.file].map((name) => quote(this.#name(name)));
-      parsed.report(entry, `The configurations extend each other in a circle: ${circle.join(' extends ')}.`);
+      const cycle = [...chain.slice(chain.indexOf(extended.file)), extended.file].map((name) => quote(this.#name(name)));
+      parsed.report(entry, `The configurations extend each other in a cycle: ${cycle.join(' extends ')}.`);
       return [];
     }
     if ('mistake' in extended) {
       parsed.report(entry, extended.mistake);
       return [];
     }
-    // Nothing in a package's own folder is linted, so its globs, and those of its other files, are for the folder of who extends it.
+    // No file in the folder of a package is linted, so its globs are relative to the configuration that extends the package.
     const isInPackage = extended.isPackage || folder !== path.posix.dirname(file);
     const globs = isInPackage ? folder : path.posix.dirname(extended.file);
     return this.#partsOf({ file: extended.file, folder: globs }, chain);
@@ -182,12 +184,12 @@ class ConfigReader {
     const root = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
     else if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-      parsed.report(entry, `The root ${quote(entry.text)} is no folder.`);
+      parsed.report(entry, `The root ${quote(entry.text)} is not a folder.`);
     }
     return toUri(root);
   }
 
-  /** It need not exist: the command that writes it reads the configuration, too. */
+  /** The file need not exist yet: the command that writes it also reads the configuration. */
   #baselineOf(parsed: ParsedConfig, entry: Word, folder: string): string {
     const file = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
@@ -208,16 +210,20 @@ class ConfigReader {
   /** @param first The configuration itself, which messages call by `name`. */
   throwMistakes(first: string, name: string): void {
     const own = toUri(first);
-    const lines = [...this.#parsed].flatMap(([file, { mistakes }]) =>
-      mistakes.map(({ line, column, message }) => {
+    const mistakes = [...this.#parsed].flatMap(([file, parsed]) =>
+      parsed.mistakes.map(({ line, column, message }): ConfigMistake & { readonly text: string } => {
         const shown = toForwardSlashes(file === own ? name : this.#name(file));
-        return `  ${visible(shown)}:${line}:${column} ${message}`;
+        const text = `  ${visible(shown)}:${line}:${column} ${message}`;
+        return { file: shown, position: { line, column }, message, text };
       }),
     );
-    const unique = new Set(lines);
+    const unique = new Map(mistakes.map((mistake) => [mistake.text, mistake]));
     if (unique.size === 0) return;
-    const title = unique.size === 1 ? 'The configuration has a mistake:' : `The configuration has ${unique.size} mistakes:`;
-    throw new UsageError([title, ...unique].join('\n'));
+    const list = [...unique.keys()].join('\n');
+    throw new FaultyConfig(
+      unique.size === 1 ? `The configuration has a mistake:\n${list}` : `The configuration has ${unique.size} mistakes:\n${list}`,
+      [...unique.values()],
+    );
   }
 
   #name(file: string): string {
@@ -225,32 +231,34 @@ class ConfigReader {
   }
 }
 
-/** Whoever writes a configuration by hand needs less by far. */
+/** Far more than a configuration that is written by hand. */
 const MOST_BYTES = 1_000_000;
 
-/** Not taken from Spectral itself, which is large. */
+/** A copy of the names, as loading Spectral takes long. */
 const BUILT_IN = ['spectral:oas', 'spectral:asyncapi', 'spectral:arazzo'];
 
 function readText(file: string, name: string, cwd: string): string {
   let bytes: Uint8Array | undefined;
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > MOST_BYTES) throw new UsageError(tooLarge(size, name));
+    if (size > MOST_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
     bytes = readFromDisk(file);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`The configuration ${quote(name)} ${whyUnreadable(error)}.`);
+    throw faultyConfig(toForwardSlashes(name), `The configuration ${quote(name)} ${whyUnreadable(error)}.`);
   }
   if (!bytes) throw missingFile(name, cwd);
   const problem = encodingProblem(bytes);
   if (!problem) return Buffer.from(bytes).toString('utf8');
   const { line, column } = problem.position;
-  throw new UsageError(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${capitalized(problem.message)}.`);
+  const message = `${capitalized(problem.message)}.`;
+  throw new FaultyConfig(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${message}`, [
+    { file: toForwardSlashes(name), position: { line, column }, message },
+  ]);
 }
 
 function tooLarge(size: number, name: string): string {
-  const most = `no configuration of more than ${MOST_BYTES / 1_000_000} MB is read`;
-  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB, and ${most}.`;
+  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB.`;
 }
 
 function capitalized(text: string): string {

@@ -1,24 +1,24 @@
 import { visible } from '../report/escape.ts';
 
-/** Longer words are quoted in part; paths of files are shorter. */
+/** Longer words are shortened; paths of files are shorter than this. */
 const LONGEST_SHOWN = 1000;
 
-/** Quotes a word of the user's in a message. Controls are shown, not printed, as names may come from foreign files. */
+/** Quotes a word in a message, with control characters escaped, as names may come from untrusted files. */
 export function quote(word: string): string {
   const shown = word.length > LONGEST_SHOWN ? `${word.slice(0, LONGEST_SHOWN)}…` : word;
   return `\`${visible(shown)}\``;
 }
 
-/** ` Did you mean \`x\`?`, or nothing where no candidate is near. */
+/** ` Did you mean \`x\`?`, or nothing if no candidate is similar. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates);
   return near === undefined ? '' : ` Did you mean ${quote(near)}?`;
 }
 
-/** Whoever types more than that has meant nothing that there is. */
+/** Longer words are not misspellings of any name. */
 const LONGEST_NAME = 200;
 
-/** The candidate that was most likely meant: a few typing mistakes away, or the only one that shares a part with the word. */
+/** The most likely candidate: a few typing mistakes away, or the only candidate that shares a part with the word. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > LONGEST_NAME) return undefined;
   const wanted = word.toLowerCase();
@@ -42,19 +42,19 @@ function hasPart(candidate: string, wanted: string): boolean {
   );
 }
 
-/** Whether one word may have been meant by the other, if all that is known of it speaks for that, too. */
-export function isAlike(word: string, other: string): boolean {
+/** Whether two words are similar enough that one may be a misspelling of the other, given other evidence for it. */
+export function isSimilar(word: string, other: string): boolean {
   if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
   const [a, b] = [word.toLowerCase(), other.toLowerCase()];
   return a.includes(b) || b.includes(a) || editDistance(a, b) <= Math.max(a.length, b.length) / 2;
 }
 
-/** One mistake in three letters. */
+/** Allows one mistake in three letters. */
 function isNear(distance: number, a: string, b: string): boolean {
   return distance <= Math.floor(Math.max(a.length, b.length) / 3);
 }
 
-/** How many insertions, deletions, replacements and swaps of neighbours lead from one word to the other. */
+/** The number of insertions, deletions, replacements and swaps of neighbors between two words. */
 function editDistance(a: string, b: string): number {
   const width = b.length + 1;
   let beforeLast: number[] = [];

@@ -17,8 +17,8 @@ export function actionTables(): { readonly inputs: string; readonly outputs: str
   });
   const outputRows = Object.entries(outputs).map(([name, { description }]) => `| \`${name}\` | ${cell(description)} |`);
   return {
-    inputs: ['| Input | Default | |', '|---|---|---|', ...inputRows].join('\n'),
-    outputs: ['| Output | |', '|---|---|', ...outputRows].join('\n'),
+    inputs: ['| Input | Default | Meaning |', '|---|---|---|', ...inputRows].join('\n'),
+    outputs: ['| Output | Meaning |', '|---|---|', ...outputRows].join('\n'),
   };
 }
 

@@ -2,13 +2,13 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { bundle, type Contents } from './bundle.ts';
 import { writeDeclarations } from './declarations.ts';
 
-/** Writes all that is built of the package, and the action. */
+/** Builds the package and the action. */
 export async function buildPackage(dist: string): Promise<Contents> {
   rmSync(dist, { recursive: true, force: true });
   const contents = await bundle(dist);
   writeDeclarations(dist);
   rmSync(`${dist}/index.api.md`);
-  // Beside what users install, where they name them in their files.
+  // Users refer to the schemas at this place in their files.
   copyFileSync('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
   copyFileSync('src/baseline/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
   return contents;

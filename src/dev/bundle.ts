@@ -10,12 +10,12 @@ const common: InputOptions = {
   transform: { target: 'node20' },
   preserveEntrySignatures: 'strict',
   onLog(_level, { code, message }) {
-    // Of what packages are told off for, only this breaks them; so does one of Node's own modules where there is no Node.
+    // Of the bundler's warnings about packages, only these mean that the code does not run; a Node.js module in an editor is one, too.
     if (code === 'UNRESOLVED_IMPORT' || code === 'IMPORT_IS_UNDEFINED') throw new Error(message);
   },
 };
 
-// Spectral is large and only wanted by those who run their own rulesets: it stays a dependency and is loaded on demand.
+// Spectral is large, and only users with rulesets of their own need it: it stays a dependency that is loaded on demand.
 const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//] };
 
 /** Writes a bundle, and returns its files. */
@@ -41,7 +41,7 @@ export async function bundle(dir: string): Promise<Contents> {
   return contents;
 }
 
-/** The GitHub Action: it is run from a repository, without packages beside it, so that Spectral is in the bundle as well. */
+/** The GitHub Action. It runs from a repository without installed packages, so Spectral is in its bundle. */
 export async function bundleAction(dir: string): Promise<readonly OutputChunk[]> {
   return build(
     { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/main.ts' } },
@@ -50,7 +50,7 @@ export async function bundleAction(dir: string): Promise<readonly OutputChunk[]>
 }
 
 /** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */
-const ON_DEMAND = ['tinyglobby', 'yaml', 'yargs'];
+const ON_DEMAND = ['chokidar', 'supports-hyperlinks', 'tinyglobby', 'yaml', 'yargs'];
 
 // Node opens one CommonJS file sooner than the chunks of a module; and compiles it once, not twice, if its modules are not
 // wrapped in functions. So all that a plain run needs is in one file, and the rest in files of their own beside it.
@@ -92,12 +92,12 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   return [...chunks, ...packages];
 }
 
-/** A module with the exports of a CommonJS file, so that who imports and who requires a library get the same. */
+/** A module with the exports of a CommonJS file, so that `import` and `require` of the library return the same. */
 function moduleOf(file: string, names: readonly string[]): string {
   return `import library from '${file}';\nexport const { ${names.join(', ')} } = library;\n`;
 }
 
-/** chalk asks the terminal what colours it knows, though we always tell it. */
+/** chalk detects the colours of the terminal, although the command line always passes them. */
 function lightColors(light: (name: string) => string): Plugin {
   return {
     name: 'light-colors',
@@ -105,7 +105,7 @@ function lightColors(light: (name: string) => string): Plugin {
   };
 }
 
-/** Leaves packages out of a bundle, which finds them in `packages/` beside it. */
+/** Leaves packages out of a bundle, which loads them from `packages/` beside it. */
 function elsewhere(packages: readonly string[]): Plugin {
   return {
     name: 'elsewhere',
@@ -113,7 +113,7 @@ function elsewhere(packages: readonly string[]): Plugin {
   };
 }
 
-/** Of the rules about changes, which Spectral cannot run, a ruleset knows only what a configuration may say of them. */
+/** Spectral cannot run the rules about changes, so a ruleset has only the parts of them that a configuration can set. */
 const namesOnly: Plugin = {
   name: 'names-only',
   async load(path) {
@@ -124,7 +124,7 @@ const namesOnly: Plugin = {
   },
 };
 
-/** This package gives itself to the global object where there is no `require`. */
+/** Without `require`, pluralize would assign itself to the global object. */
 const knowsRequire: Plugin = {
   name: 'knows-require',
   transform: (code, path) => (/[\\/]pluralize\.js$/.test(path) ? `const require = () => undefined;\n${code}` : undefined),
@@ -157,8 +157,8 @@ export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[
 }
 
 /**
- * What `api-conventions ruleset` puts into the rulesets it writes: a script that stands in a module of either kind. It comes to
- * lie in the repositories of users, and brings the licences of what is in it along.
+ * The code that `api-conventions ruleset` writes into rulesets: a script that works in an ES module and in CommonJS. Users commit it
+ * to their repositories, so it includes the licenses of the packages in it.
  */
 export async function bundleRulesetFactory(dir: string): Promise<readonly OutputChunk[]> {
   const chunks = await build(

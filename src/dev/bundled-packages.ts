@@ -2,27 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OutputChunk } from 'rolldown';
 
-/** Where the licences of what is bundled stand, beside the bundle. */
+/** The file with the licenses of bundled packages, beside the bundle. */
 export const LICENSES_FILE = 'THIRD-PARTY-LICENSES.txt';
 
-/** Licences that ask for no more than that their text, and the names of the authors, are passed on. */
+/** Licenses that only require to pass on their text and the names of the authors. */
 export const PERMISSIVE = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
-/** A package of which a bundle holds code. */
+/** A package with code in a bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** Of SPDX; one of those that are {@link PERMISSIVE}. */
+  /** An SPDX identifier, one of {@link PERMISSIVE}. */
   readonly license: string;
-  /** The licence as the package brings it, and its notices. */
+  /** The text of the license in the package, and its notices. */
   readonly text: string;
 }
 
-/** The packages of which there is code in files that were written, by name and version. */
+/** The packages with code in the written files, sorted by name and version. */
 export function packagesIn(chunks: readonly OutputChunk[]): BundledPackage[] {
   const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0));
   const folders = new Set(modules.flatMap(([id]) => folderOf(id) ?? []));
-  // One package may lie in several folders.
+  // A package may be in several folders.
   const packages = new Map([...folders].map(readPackage).map((found) => [`${found.name}@${found.version}`, found]));
   return [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
 }

@@ -1,15 +1,15 @@
-// `npm run check-expressions`: asks recheck whether the time that each regular expression takes grows with the length of a text, and
-// no faster, and notes the answers in test/expressions.json. With `--all`, of those too that were asked about before.
+// `npm run check-expressions`: checks with recheck that the time of each regular expression is linear in the length of its input, and
+// writes the answers to test/expressions.json. `--all` also checks expressions that were checked before.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { expressionsOf, textOf } from './expressions.ts';
 
 const FILE = 'test/expressions.json';
-/** Long enough for each of ours on a slow machine. */
+/** Long enough for each expression on a slow machine. */
 const TIMEOUT_MS = 60_000;
 
 interface Answers {
-  /** Why those are all right all the same that recheck thinks slow; written by hand. */
+  /** Reasons for expressions that recheck considers slow, written by hand. */
   readonly exempt: Readonly<Record<string, string>>;
   readonly linear: readonly string[];
 }

@@ -8,12 +8,12 @@ import type { AnyRule } from '../rule.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The JSON Schema of the configuration, for editors: printed from the rules, so that it knows their options. */
+/** The JSON Schema of the configuration, for editors. It is printed from the rules, so that it has their options. */
 export function configSchema(): string {
   return `${JSON.stringify(schema(), null, 2)}\n`;
 }
 
-/** A setting of the configuration, for its page. */
+/** A setting of the configuration, for the page about it. */
 export interface SettingRow {
   readonly name: string;
   readonly description: string;
@@ -26,6 +26,23 @@ export function settingRows(): readonly SettingRow[] {
 export function overrideRows(): readonly SettingRow[] {
   return rowsOf(override.properties);
 }
+
+/** The table of the limits, with their defaults. */
+export function limitTable(): string {
+  const rows = Object.entries(DEFAULT_LIMITS).map(
+    ([name, value]) => `| \`${name}\` | ${value.toLocaleString('en-US')} | ${LIMIT_MEANINGS[name as keyof Limits]} |`,
+  );
+  return ['| Limit | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+const LIMIT_MEANINGS: Readonly<Record<keyof Limits, string>> = {
+  fileSize: 'Largest size of a file, in megabytes.',
+  depth: 'Deepest nesting of lists and mappings.',
+  aliases: 'Largest number of values that the YAML aliases of a file expand to.',
+  files: 'Largest number of files in a description.',
+  references: 'Largest number of definitions that are resolved.',
+  time: 'Longest time to check a description, in seconds.',
+};
 
 function rowsOf(properties: Readonly<Record<string, Schema>>): readonly SettingRow[] {
   return Object.entries(properties).map(([name, { description }]) => ({ name, description: String(description) }));
@@ -41,7 +58,7 @@ function schema(): Schema {
     additionalProperties: false,
     properties: settings,
     definitions: {
-      severity: { enum: LEVELS, description: 'How grave a finding is; `off` switches the rule off.' },
+      severity: { enum: LEVELS, description: 'The severity of the findings of a rule; `off` turns the rule off.' },
       rules: {
         type: ['object', 'null'],
         additionalProperties: false,
@@ -65,7 +82,7 @@ function ruleSchema({ summary, severity, options }: AnyRule): Schema {
   };
 }
 
-/** Of a rule of a plugin, only the plugin knows the options. */
+/** The options of a plugin's rule are known to the plugin only. */
 const PLUGIN_RULE = '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$';
 const pluginRule: Schema = {
   description: 'A rule of a plugin.',
@@ -90,75 +107,82 @@ const override = {
   properties: {
     files: {
       description:
-        'Globs of descriptions. A folder stands for all below it; a glob after `!` takes out what earlier ones matched.',
+        'Globs of descriptions. A folder matches everything below it; a glob after `!` excludes what earlier globs matched.',
       ...several(globs, 1),
     },
     paths: {
       description:
-        'Patterns of path templates, such as `/internal/**`: `*` stands for any text within a segment, `**` for any number of segments, everything else for itself.',
+        'Patterns of path templates, such as `/internal/**`. `*` matches within a segment, `**` matches any number of segments.',
       ...several({ ...text, pattern: PATH_PATTERN.source }, 1),
     },
     operations: {
-      description: 'Operations, by `operationId` or as `GET /users/{id}`, where the path may be a pattern.',
+      description: 'Operations, by `operationId` or by method and path, such as `GET /users/{id}`. The path may be a pattern.',
       ...several(text, 1),
     },
     tags: { description: 'Tags of operations.', ...several(text, 1) },
-    rules: { description: 'What is set for them: severities, options, or both.', $ref: '#/definitions/rules' },
+    rules: { description: 'Severities and options that apply where all conditions match.', $ref: '#/definitions/rules' },
   },
 };
 
 const settings: Readonly<Record<string, Schema>> = {
   $schema: { description: 'The JSON Schema of the configuration, for editors.', type: 'string' },
   extends: {
-    description: `Configurations to build on: a preset (${PRESET_NAMES.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package that holds one. Later ones win, and the file itself wins over all.`,
+    description: `Configurations to build on: a preset (${PRESET_NAMES.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package. Later ones take precedence over earlier ones, and this file over all of them.`,
     ...several({ anyOf: [{ enum: PRESET_NAMES }, text] }, 0),
   },
   plugins: {
     description:
-      'Rules of your own: modules (`./lint/house-rules.mjs`) and installed npm packages. They are programs, and run only with `--allow-code`.',
+      'Plugins with your own rules: modules (`./lint/my-rules.mjs`) and installed npm packages. They execute code and are loaded only with `--allow-code`.',
     ...several(text, 0),
   },
   rules: {
-    description: 'By rule id: a severity (`error`, `warn`, `info`, `hint` or `off`), or a mapping of `severity` and options.',
+    description:
+      'Rules by id, each with a severity (`error`, `warn`, `info`, `hint` or `off`) or a mapping of `severity` and options.',
     $ref: '#/definitions/rules',
   },
   overrides: {
     description:
-      'Rules for some descriptions, or for parts of an API. All conditions of an override have to hold; later ones win.',
+      'Rules for some descriptions or for parts of an API. An override applies where all its conditions match; later overrides take precedence.',
     type: ['array', 'null'],
     items: { $ref: '#/definitions/override' },
   },
   files: {
-    description: 'Globs of the descriptions that `lint` checks where none is named. By default all below the working directory.',
+    description:
+      'Globs of the descriptions that `lint` checks if the command line names none. By default, all below the working directory.',
     ...several(globs, 0),
   },
   ignore: {
-    description: 'Globs of descriptions that are not checked, even if a pattern on the command line matches them.',
+    description: 'Globs of descriptions to skip, even if a pattern on the command line matches them.',
     ...several(globs, 0),
   },
   spectral: {
-    description: "Spectral rulesets to run as well: files, and Spectral's own such as `spectral:oas`.",
+    description: "Spectral rulesets to run in addition: files, and Spectral's own rulesets such as `spectral:oas`.",
     ...several(text, 0),
   },
   root: {
-    description: 'The folder whose files a `$ref` may read. By default the working directory; `--root` counts above it.',
+    description: 'The folder whose files a `$ref` may read. By default, the working directory; `--root` takes precedence.',
     ...text,
   },
   limits: {
-    description:
-      'How large a description may be, where the defaults do not do: `fileSize` (megabytes of a file), `depth` (of nesting), `aliases` (values that YAML aliases stand for), `files` (that it consists of), `references` (definitions that are looked up) and `time` (seconds that checking it may take).',
+    description: 'The largest description that is checked; see below for each limit.',
     type: ['object', 'null'],
     additionalProperties: false,
     properties: Object.fromEntries(
       Object.entries(DEFAULT_LIMITS).map(([name, value]) => [
         name,
-        { type: 'integer', minimum: 1, maximum: HIGHEST[name as keyof Limits], default: value },
+        {
+          description: LIMIT_MEANINGS[name as keyof Limits],
+          type: 'integer',
+          minimum: 1,
+          maximum: HIGHEST[name as keyof Limits],
+          default: value,
+        },
       ]),
     ),
   },
   baseline: {
     description:
-      'The file of known findings, which `api-conventions baseline` writes. By default the nearest `.api-conventions-baseline.json`; `--baseline` counts above it.',
+      'The baseline, a file of known findings that `api-conventions baseline` writes. By default, the nearest `.api-conventions-baseline.json`; `--baseline` takes precedence.',
     ...text,
   },
 };

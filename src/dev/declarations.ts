@@ -7,10 +7,10 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel, type ExtractorMessage } 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const TSC = path.join(PROJECT, 'node_modules/typescript/bin/tsc');
 
-/** The classes that can be used as such. The others are there for their types; no program makes an operation. */
+/** The classes that are exported as values. All others are exported as types only. */
 const CLASSES = ['UsageError'];
 
-/** Spectral is not installed by all; its own types take any object for a rule. */
+/** Not everybody installs Spectral, and its own types accept any object as a rule. */
 const RULESET = `/** The rules of api-conventions, to be extended by a Spectral ruleset. */
 declare const ruleset: { readonly rules: { readonly [id: string]: any } };
 `;
@@ -19,7 +19,7 @@ declare const ruleset: { readonly rules: { readonly [id: string]: any } };
  * Writes the declarations of the library in one file, and those of the rulesets, each for `import` and for `require`; beside them
  * the report of the library's surface, `index.api.md`.
  *
- * @throws Error where a type that users meet is not exported, or a comment is no TSDoc.
+ * @throws Error if a type in a signature is not exported, or a comment is not valid TSDoc.
  */
 export function writeDeclarations(outdir: string): void {
   mkdirSync(path.join(PROJECT, 'dist'), { recursive: true });

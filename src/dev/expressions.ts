@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 
-/** A regular expression of the program, and where it stands. */
+/** A regular expression in the source, with its place. */
 export interface Expression {
   readonly source: string;
   readonly flags: string;
@@ -9,10 +9,10 @@ export interface Expression {
   readonly line: number;
 }
 
-/** Every regular expression that the program has. */
+/** The regular expressions in the source. */
 export interface Expressions {
   readonly written: readonly Expression[];
-  /** The files that make one of a text. */
+  /** The files that construct an expression from a string. */
   readonly made: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface Node {
   readonly callee?: { readonly name?: string };
 }
 
-/** Looks through `src` and `rules`, but for what is not published. */
+/** Finds the regular expressions in the published parts of `src` and `rules`. */
 export function expressionsOf(folder = '.'): Expressions {
   const written: Expression[] = [];
   const made: string[] = [];

@@ -1,8 +1,8 @@
-// `npm run generate`: writes what is printed from the rules. Run it again after adding a rule, so that its page follows.
+// `npm run generate`: writes everything that is printed from the rules. Run it after a change of a rule.
 import { writeFileSync } from 'node:fs';
 import { registryText } from './registry-text.ts';
 
-// First the list of rules, then what is printed from the rules in it: a new one has to be in.
+// The list of rules comes first, because everything else is printed from the rules in it.
 writeFileSync('src/registry.ts', registryText());
 const { generatedFiles } = await import('./generated.ts');
-for (const [file, text] of generatedFiles()) writeFileSync(file, text);
+for (const [file, text] of await generatedFiles()) writeFileSync(file, text);

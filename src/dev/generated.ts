@@ -1,36 +1,54 @@
 import { readFileSync } from 'node:fs';
+import { isCompatRule } from '../compare/compat-rule.ts';
 import { rules } from '../registry.ts';
 import { actionTables } from './action-tables.ts';
 import { baselineSchema } from './baseline-schema.ts';
 import { clausesPage } from './clauses.ts';
-import { configSchema, overrideRows, settingRows } from './config-schema.ts';
+import { configSchema, limitTable, overrideRows, settingRows } from './config-schema.ts';
+import { exampleRuns } from './example-runs.ts';
+import { withPart } from './markdown.ts';
 import { rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 
-const CONFIG = 'src/config';
-
 /**
- * What is printed from the rules, by file name: the registry, a page for each, the conventions' page, the table in the README,
- * what the configuration and the baseline can say, and what the action takes and gives.
+ * The files that are printed from the program, by name: the list of rules, a page for each of them, the JSON Schemas, and the
+ * documents with tables and runs in marked places.
  */
-export function generatedFiles(): ReadonlyMap<string, string> {
+export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const files = new Map([['src/registry.ts', registryText()]]);
   for (const rule of rules) files.set(`rules/${rule.id}.md`, rulePage(rule));
   files.set('rules/README.md', clausesPage(rules));
-  files.set('README.md', withPart(readFileSync('README.md', 'utf8'), 'rules', ruleTable(rules)));
-  files.set(`${CONFIG}/api-conventions.schema.json`, configSchema());
+  files.set('src/config/api-conventions.schema.json', configSchema());
   files.set('src/baseline/api-conventions-baseline.schema.json', baselineSchema());
-  const page = withPart(readFileSync(`${CONFIG}/README.md`, 'utf8'), 'settings', settingTable(settingRows()));
-  files.set(`${CONFIG}/README.md`, withPart(page, 'overrides', settingTable(overrideRows())));
-  const { inputs, outputs } = actionTables();
-  const action = withPart(readFileSync('src/action/README.md', 'utf8'), 'inputs', inputs);
-  files.set('src/action/README.md', withPart(action, 'outputs', outputs));
+  for (const [file, parts] of Object.entries(await partsOfDocuments())) {
+    const text = readFileSync(file, 'utf8');
+    files.set(
+      file,
+      Object.entries(parts).reduce((page, [name, part = '']) => withPart(page, name, part), text),
+    );
+  }
   return files;
 }
 
-/** A page with what stands between two comments printed anew. */
-function withPart(page: string, name: string, part: string): string {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [before = '', after = ''] = [page.split(start)[0], page.split(end)[1]];
-  return `${before}${start}\n\n${part}\n\n${end}${after}`;
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** The generated parts of documents that are written by hand, by file and by name. */
+async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
+  const lintRules = rules.filter((rule) => !isCompatRule(rule));
+  const runs = await exampleRuns();
+  return {
+    'README.md': { 'first-run': runs['first-run'], rules: ruleTable(lintRules) },
+    'docs/action.md': actionTables(),
+    'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
+    'docs/compare.md': { 'compare-run': runs['compare-run'], rules: ruleTable(rules.filter(isCompatRule), '../rules') },
+    'docs/configuration.md': {
+      settings: settingTable(settingRows()),
+      overrides: settingTable(overrideRows()),
+      limits: limitTable(),
+    },
+  };
+}
+
+function pick(parts: Parts, names: readonly string[]): Parts {
+  return Object.fromEntries(names.map((name) => [name, parts[name]]));
 }

@@ -1,8 +1,8 @@
 /** What a release is made from. */
 interface Release {
-  /** `v1.2.3`; none for a release that is only tried. */
+  /** `v1.2.3`; `undefined` for a dry run. */
   readonly tag: string | undefined;
-  /** That of package.json. */
+  /** The version in package.json. */
   readonly version: string;
   readonly changelog: string;
 }
@@ -14,7 +14,7 @@ interface Release {
  */
 export function releaseNotes({ tag, version, changelog }: Release): string {
   if (tag !== undefined && tag !== `v${version}`) {
-    throw new Error(`The tag is ${tag}, the version in package.json ${version}: expected the tag v${version}.`);
+    throw new Error(`The tag is ${tag}, the version in package.json is ${version}. Use the tag v${version}.`);
   }
   const sections = sectionsOf(changelog);
   const section = sections.find(({ title }) => title.startsWith(`[${version}]`));
@@ -24,7 +24,7 @@ export function releaseNotes({ tag, version, changelog }: Release): string {
   }
   if (!/ - \d{4}-\d\d-\d\d$/.test(section.title)) throw new Error(`\`${section.title}\` in CHANGELOG.md has no date.`);
   if (tag !== undefined && sections.find(({ title }) => title === '[Unreleased]')?.text) {
-    throw new Error(`CHANGELOG.md has something under [Unreleased], which is not of the release ${version}.`);
+    throw new Error(`CHANGELOG.md has entries under [Unreleased]. Move them to the section of ${version}.`);
   }
   return notes(section);
 }

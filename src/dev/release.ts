@@ -1,5 +1,5 @@
-// `npm run release:dry-run` and the workflow of a release: makes all that is published, in release/, and publishes nothing.
-// With a tag, `v1.2.3`, tag, version and changelog have to agree.
+// `npm run release:dry-run`, also used by the release workflow: makes all files of a release in release/, and publishes nothing.
+// With a tag such as `v1.2.3`, checks that tag, version and changelog agree.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { buildPackage } from './build-package.ts';

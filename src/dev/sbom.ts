@@ -13,7 +13,7 @@ interface Dependency {
   readonly dependsOn: readonly string[];
 }
 
-/** Of CycloneDX, what is changed here. */
+/** The parts of a CycloneDX document that are changed here. */
 interface Bom {
   readonly metadata: { readonly component: Component };
   readonly components: readonly Component[];
@@ -22,7 +22,7 @@ interface Bom {
 
 /**
  * The bill of materials of the package, in CycloneDX: what users install beside it, in the versions of the lockfile, and what is
- * bundled in it, which npm knows only as what the project is developed with.
+ * bundled in it, which npm lists as development dependencies.
  */
 export function packageBom(bundled: readonly BundledPackage[]): Bom {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
@@ -64,7 +64,7 @@ function withBundled(bom: Bom, bundled: readonly BundledPackage[]): Bom {
 
 function toComponent({ name, version, license }: BundledPackage): Component & Readonly<Record<string, unknown>> {
   return {
-    // The same package may be installed as well.
+    // The same package may also be installed.
     'bom-ref': `bundled:${name}@${version}`,
     type: 'library',
     name,

@@ -1,15 +1,15 @@
-/** A sentence of the conventions that a rule may hold, in brief. */
+/** A sentence of the conventions, in brief. */
 export interface Sentence {
   /** What rules cite: `4.2` where the sentence is numbered, else its section. */
   readonly clause: string;
   readonly text: string;
-  /** Rules that hold it, besides those that cite its number: where it has none, nothing else tells which of the section's do. */
+  /** Rules that check it, besides those that cite its number. A sentence without a number needs them. */
   readonly rules?: readonly string[];
-  /** What of it no rule can hold, and why: what a description does not show. */
+  /** Why no rule, or no further rule, can check it. */
   readonly unseen?: string;
 }
 
-/** Each numbered sentence and each other one that asks for something, by section. */
+/** Each numbered sentence and each other sentence that requires something, by section. */
 export const SECTIONS: readonly { readonly title: string; readonly sentences: readonly Sentence[] }[] = [
   {
     title: 'What the service does',
@@ -17,45 +17,45 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '1',
         text: 'It follows REST: resources have unique URIs, and a request is an HTTP verb at an endpoint.',
-        unseen: 'an OpenAPI description can say nothing else; what the verbs are for is said in section 4.',
+        unseen: 'an OpenAPI description cannot express anything else. Section 4 covers what the methods are for.',
       },
       {
         clause: '1.1',
-        text: 'The interface depends on no user interface.',
-        unseen: 'a description shows the interface alone, not who is built on it.',
+        text: 'The interface does not depend on a user interface.',
+        unseen: 'a description shows the interface, not the applications that use it.',
       },
       {
         clause: '1.2',
-        text: 'The server keeps no client context; each request stands for itself.',
+        text: 'The server keeps no client context; each request is independent.',
         rules: ['stateless-no-cookies'],
-        unseen: 'what the server keeps to itself is not described.',
+        unseen: 'a description does not show what the server stores.',
       },
-      { clause: '1.3', text: 'Each response declares itself cacheable or not.' },
+      { clause: '1.3', text: 'Each response declares itself cacheable or non-cacheable.' },
       {
         clause: '1.4',
-        text: 'Servers may stand between client and service without the client knowing.',
-        unseen: 'they are not in the description either.',
+        text: 'Intermediate servers may sit between client and service without the client knowing.',
+        unseen: 'a description does not show them.',
       },
       {
         clause: '1.5',
-        text: 'Messages describe themselves and link to further resources; data is told apart from the database schema.',
-        unseen: 'the database is not described.',
+        text: 'Messages are self-descriptive and link to further resources; data is decoupled from the database schema.',
+        unseen: 'a description does not show the database.',
       },
       {
         clause: '1',
-        text: 'Requests have headers and a body; responses, a status code and headers.',
-        unseen: 'HTTP sees to it; which status codes are declared is said in section 7.',
+        text: 'Requests have headers and a body; responses have a status code and headers.',
+        unseen: 'HTTP guarantees it. Section 7 covers which status codes are declared.',
       },
       {
         clause: '1',
-        text: 'The API is easy to use, hard to misuse, fails fast, names things so that they explain themselves, and leaves out what is doubtful.',
-        unseen: 'it takes a reader to judge; what a machine can tell of names is said in section 4.',
+        text: 'The API is easy to use, hard to misuse, fails fast, has self-explanatory names, and leaves out doubtful features.',
+        unseen: 'it takes a reader to judge. Section 4 covers what a linter can check about names.',
       },
       {
         clause: '1',
         text: 'Information does not leak through logs or exceptions.',
         rules: ['error-no-internals'],
-        unseen: 'logs are not described.',
+        unseen: 'a description does not show logs.',
       },
     ],
   },
@@ -67,7 +67,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '2',
         text: 'Path shapes that occur, such as `/cart/items` and `/group/users`.',
-        unseen: 'these are examples; the rules about paths let them pass.',
+        unseen: 'they are examples. The rules about paths accept them.',
       },
       {
         clause: '2',
@@ -78,7 +78,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
   },
   {
     title: 'States and transitions',
-    sentences: [{ clause: '3', text: 'None are given.', unseen: 'a description has operations, not the states between them.' }],
+    sentences: [{ clause: '3', text: 'None are given.', unseen: 'a description shows operations, not the states between them.' }],
   },
   {
     title: 'Endpoints',
@@ -86,14 +86,14 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '4.1',
         text: 'An endpoint is a path to one resource; the full URL is the base URL and the path.',
-        unseen: 'that is how OpenAPI puts URLs together.',
+        unseen: 'OpenAPI builds URLs in this way.',
       },
       { clause: '4.2', text: 'Paths do not end with a slash.' },
       { clause: '4.3', text: 'Collection names are plural.' },
-      { clause: '4.4', text: 'Paths are simple and explain themselves.', rules: ['path-simple'] },
+      { clause: '4.4', text: 'Paths are simple and self-explanatory.', rules: ['path-simple'] },
       {
         clause: '4',
-        text: 'GET reads, POST creates, PUT updates; POST or PATCH does it in bulk.',
+        text: 'GET reads, POST creates, PUT updates; POST or PATCH performs bulk operations.',
         rules: ['method-semantics'],
       },
       {
@@ -105,9 +105,9 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '4',
         text: 'The API may be designed first in OpenAPI.',
-        unseen: 'what is checked is that design; the design may as well come after.',
+        unseen: 'the linter checks the description, whenever it was written.',
       },
-      { clause: '4', text: 'Whatever may return much is paginated.', rules: ['list-paginated'] },
+      { clause: '4', text: 'Any operation that may return a large amount of data paginates.', rules: ['list-paginated'] },
     ],
   },
   {
@@ -119,9 +119,9 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
         clause: '5.3',
         text: 'Important properties are stored hashed.',
         rules: ['secret-not-returned'],
-        unseen: 'a description does not show how data is stored, only what is given back.',
+        unseen: 'a description shows what is returned, not how it is stored.',
       },
-      { clause: '5.4', text: 'Secret and sensitive parameters are never in the URL.' },
+      { clause: '5.4', text: 'Secret or sensitive parameters are never placed in the URL.' },
     ],
   },
   {
@@ -130,7 +130,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '6',
         text: 'None are given.',
-        unseen: 'webhooks and callbacks are served by the consumer, to whom no rule applies.',
+        unseen: 'consumers serve webhooks and callbacks, and no rule applies to consumers.',
       },
     ],
   },
@@ -138,7 +138,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
     title: 'Errors',
     sentences: [
       { clause: '7.1', text: 'Responses carry a status code.', rules: ['response-status-codes', 'error-responses-declared'] },
-      { clause: '7.2', text: 'A deprecated endpoint that is no longer supported answers 410 Gone and does not redirect.' },
+      { clause: '7.2', text: 'A deprecated endpoint that is no longer supported returns 410 Gone and does not redirect.' },
       {
         clause: '7.3',
         text: 'Error messages are a fixed set with identifiers, or an error carries a URL that explains it.',
@@ -150,9 +150,9 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       },
       {
         clause: '7.5',
-        text: 'Error messages and logs do not leak what is internal.',
+        text: 'Error messages and logs do not leak internal information.',
         rules: ['error-no-internals'],
-        unseen: 'logs are not described.',
+        unseen: 'a description does not show logs.',
       },
     ],
   },
@@ -162,29 +162,29 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       { clause: '8', text: 'The number of calls is limited.', rules: ['rate-limit-declared'] },
       {
         clause: '8',
-        text: 'Only listed IP addresses are let in.',
-        unseen: 'lists of addresses are kept by servers and networks.',
+        text: 'Only listed IP addresses are allowed.',
+        unseen: 'servers and networks keep such lists.',
       },
       {
         clause: '8',
-        text: 'Connections at the same time are limited.',
-        unseen: 'connections are below what OpenAPI describes.',
+        text: 'Simultaneous connections are limited.',
+        unseen: 'OpenAPI does not describe connections.',
       },
       {
         clause: '8',
-        text: 'Users are limited, and so is the use of single resources.',
+        text: 'Users and the use of specific resources are limited.',
         rules: ['rate-limit-declared'],
-        unseen: 'whoever or whatever a limit is for, clients see the same 429.',
+        unseen: 'clients see the same 429, whatever the limit applies to.',
       },
-      { clause: '8', text: 'Large results are paginated.', rules: ['list-paginated'] },
+      { clause: '8', text: 'Large result sets are paginated.', rules: ['list-paginated'] },
     ],
   },
   {
     title: 'Versioning',
     sentences: [
       { clause: '9.1', text: 'The path may carry the version, as `/api/v<major>` or `/api/v<major>.<minor>`.' },
-      { clause: '9.2', text: 'Compatibility is kept when the version changes.' },
-      { clause: '9.3', text: 'A deprecated endpoint answers 410 Gone and does not redirect.' },
+      { clause: '9.2', text: 'Backward compatibility is kept when the version changes.' },
+      { clause: '9.3', text: 'A deprecated endpoint returns 410 Gone and does not redirect.' },
       { clause: '9.4', text: 'The old versioned path may redirect where the new endpoint is backward-compatible.' },
     ],
   },

@@ -1,14 +1,14 @@
-/** Whether a document is named by an address of the network, and not by a path. */
+/** Whether the name of a document is a URL instead of a path. */
 export function isRemote(uri: string): boolean {
   return /^https?:\/\//i.test(uri);
 }
 
-/** A text without the names and passwords in addresses. */
+/** A text without the user names and passwords in URLs. */
 export function withoutCredentials(text: string): string {
   return text.replace(CREDENTIALS, '***');
 }
 
-/** The same in as many characters as before, for lines in which places are marked. */
+/** The same with an unchanged length, for lines in which places are marked. */
 export function withStarredCredentials(text: string): string {
   return text.includes('@') ? text.replace(CREDENTIALS, (hidden) => '*'.repeat(hidden.length)) : text;
 }

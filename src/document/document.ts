@@ -1,24 +1,24 @@
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
 
-/** A parsed file as the API model sees it: an identity and a value. Positions are the business of {@link ParsedDocument}. */
+/** A parsed file as the API model sees it: an identity and a value. {@link ParsedDocument} adds positions. */
 export interface SourceDocument {
-  /** What tells documents apart within a run; the base of relative `$ref`s. On the command line: an absolute path with forward slashes. */
+  /** Identifies the document within a run; the base of relative `$ref`s. On the command line: an absolute path with forward slashes. */
   readonly uri: string;
   /** The root value as `JSON.parse` would give it. YAML aliases appear as shared objects, and may form cycles. */
   readonly value: unknown;
-  /** Whether the text mentions `$id`, `$anchor` or `$self` at all; most do not, and are spared the search for them. */
+  /** Whether the text contains `$id`, `$anchor` or `$self`; most texts do not, so the search for them is skipped. */
   readonly hasIdentifiers: boolean;
   /** Whether each object has one place: always so in JSON, and in YAML without aliases. */
   readonly isTree: boolean;
-  /** Every string that stands under a key `$ref`, in examples and extensions as well; `undefined` where they were not collected. */
+  /** Every string value of a key `$ref`, including those in examples and extensions; `undefined` if they were not collected. */
   readonly references?: ReadonlySet<string>;
 }
 
 /** Whether a text may hold a schema with an `$id`, `$anchor` or `$dynamicAnchor`, or OpenAPI 3.2's `$self`. */
 export function mentionsIdentifiers(text: string): boolean {
   for (let i = text.indexOf('$'); i !== -1; i = text.indexOf('$', i + 1)) {
-    // Nearly all are `$ref`s, and are told by one character.
+    // Nearly all such keys are `$ref`, which one character distinguishes.
     if (text[i + 1] !== 'r' && IDENTIFIER.test(text.slice(i, i + LONGEST_IDENTIFIER))) return true;
   }
   return false;
@@ -27,19 +27,19 @@ export function mentionsIdentifiers(text: string): boolean {
 const IDENTIFIER = /^\$(?:id|anchor|dynamicAnchor|self)/;
 const LONGEST_IDENTIFIER = '$dynamicAnchor'.length;
 
-/** How many duplicate keys of one document are reported; more of them say nothing new. */
+/** The maximum number of duplicate keys to report for one document. */
 export const MAX_DUPLICATES = 1000;
 
-/** Where a value and, in a mapping, its key stand in the text. */
+/** The position of a value and, in a mapping, of its key. */
 export interface Located {
   readonly key?: Span;
   readonly value: Span;
-  /** How many of the tokens asked for exist; fewer than asked when the path leads beyond the document. */
+  /** The number of tokens that exist; fewer than requested if the path leads beyond the document. */
   readonly depth: number;
 }
 
 export interface ParsedDocument extends SourceDocument {
-  /** What was parsed, without a byte order mark; all offsets count in it. */
+  /** The parsed text without a byte order mark; all offsets refer to it. */
   readonly text: string;
   readonly problems: readonly ParseProblem[];
   /**
@@ -51,14 +51,14 @@ export interface ParsedDocument extends SourceDocument {
   comments(word: string): Span[];
 }
 
-/** What is left of a text with a syntax error: no value and no places in it. */
+/** The document of a text with a syntax error, without value and positions. */
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
   const nowhere: Located = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);
   return { uri, text, value: undefined, problems: [problem], hasIdentifiers: false, isTree: true, locate, comments: () => [] };
 }
 
-/** The stretch of text that a finding about a place is shown at: its key where that is meant and there is one, else its value. */
+/** The span for a finding about a place: its key if that is requested and exists, else its value. */
 export function spanOf({ key, value, depth }: Located, path: readonly Token[], on: 'key' | 'value'): Span {
   return (on === 'key' && depth === path.length ? key : undefined) ?? value;
 }
@@ -67,6 +67,6 @@ export interface ParseProblem {
   readonly kind: 'syntax' | 'duplicate-key';
   readonly message: string;
   readonly span: Span;
-  /** Of a duplicate key: the way to it. */
+  /** The path of a duplicate key. */
   readonly path?: readonly Token[];
 }

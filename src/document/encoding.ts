@@ -1,7 +1,7 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { Position } from './lines.ts';
 
-/** Why bytes are no text that can be read, and where in them that shows. */
+/** Why bytes cannot be read as text, with the position. */
 export interface EncodingProblem {
   /** Without a final full stop. */
   readonly message: string;
@@ -11,7 +11,7 @@ export interface EncodingProblem {
 const REMEDY = 'save it as UTF-8';
 const START: Position = { line: 1, column: 1 };
 
-/** How files of other kinds begin, by what they are. */
+/** The first bytes of other kinds of files. */
 const KINDS: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['ZIP', [0x50, 0x4b, 0x03, 0x04]],
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
   ['PDF', [0x25, 0x50, 0x44, 0x46]],
 ];
 
-/** The byte order marks of what is not UTF-8; the longer ones first, as one begins like another. */
+/** The byte order marks of other encodings; longer marks first, as some begin with a shorter one. */
 const MARKS: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-32', [0xff, 0xfe, 0, 0]],
   ['UTF-32', [0, 0, 0xfe, 0xff]],
@@ -28,22 +28,22 @@ const MARKS: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-16', [0xfe, 0xff]],
 ];
 
-/** What is wrong with bytes that ought to be UTF-8 text; `undefined` where nothing is. */
+/** The problem with bytes that are not UTF-8 text; `undefined` if they are. */
 export function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
   const encoding = MARKS.find(([, mark]) => begins(bytes, mark))?.[0] ?? wideEncoding(bytes);
   if (encoding) return { message: `the file is ${encoding} text; ${REMEDY}`, position: START };
   const kind = KINDS.find(([, magic]) => begins(bytes, magic))?.[0];
-  if (kind) return { message: `the file is a ${kind} file and no text; name one that is`, position: START };
+  if (kind) return { message: `the file is a ${kind} file instead of text; pass a YAML or JSON file`, position: START };
   if (isUtf8(bytes)) return undefined;
   const { position, byte } = firstBadByte(bytes);
-  return { message: `the file is not UTF-8 text (the byte 0x${byte.toString(16).toUpperCase()} is none); ${REMEDY}`, position };
+  return { message: `the file is not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase()}); ${REMEDY}`, position };
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Without a mark: of the first letters of a description, each but one byte is zero. */
+/** Detects an encoding without a mark, as the first letters of a description then have zero bytes. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 1, 2, 3].map((index) => bytes[index] === 0);
   const count = zeros.filter(Boolean).length;
@@ -67,7 +67,7 @@ function firstBadByte(bytes: Uint8Array): { readonly position: Position; readonl
   return { position: START, byte: 0 };
 }
 
-/** The whole characters of a line before the first byte that belongs to none. */
+/** The complete characters of a line before the first invalid byte. */
 function validStart(line: Buffer): string {
   let [low, high] = [0, line.length];
   let valid = '';
@@ -80,7 +80,7 @@ function validStart(line: Buffer): string {
   return valid;
 }
 
-/** Leaves out a character that may go on behind the end. */
+/** Removes a character that may be incomplete at the end. */
 function decode(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });

@@ -12,13 +12,13 @@ import { decodePercent } from './pointer.ts';
 import { realPathOf } from './real-path.ts';
 
 /**
- * Gives the content of a file, named by its absolute path with forward slashes; `undefined` where there is none of that name.
+ * Reads a file by its absolute path with forward slashes; `undefined` if it does not exist.
  *
- * @throws Error for a file that is there and cannot be read.
+ * @throws Error for a file that exists but cannot be read.
  */
 export type ReadFile = (file: string) => Uint8Array | undefined;
 
-/** Gives files of the network, which were fetched before. */
+/** Returns remote files that were fetched before. */
 export interface RemoteFiles {
   load(uri: string): ParsedDocument | LoadFailure;
 }
@@ -30,15 +30,15 @@ export class FileStore {
   readonly #refused = new Set<string>();
   readonly #readFile: ReadFile;
 
-  /** @param readFile Where files come from; by default from disk. */
+  /** @param readFile Reads files; by default from disk. */
   constructor(readFile: ReadFile = readFromDisk) {
     this.#readFile = readFile;
   }
 
   /**
-   * Reads and parses a file; a file that has syntax errors is a document all the same, with `problems`.
+   * Reads and parses a file; a file with syntax errors also gives a document, with `problems`.
    *
-   * @param limits Count when it is first read; of two descriptions that share a file, the first one's hold.
+   * @param limits Apply when the file is first read; for a shared file, those of the first description apply.
    */
   read(uri: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     let document = this.#documents.get(uri);
@@ -54,7 +54,7 @@ export class FileStore {
     if (!('failure' in document) && document.problems.some(({ kind }) => kind === 'syntax')) this.#broken.push(document);
   }
 
-  /** Reads a description that somebody named. Below the working directory its name may be a link that a stranger made. */
+  /** Reads a description that the user named. Below the working directory, it may be a link from an untrusted contributor. */
   readNamed(uri: string, cwd: string, root: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     if (this.#documents.has(uri) || !isBelow(uri, toUri(cwd))) return this.read(uri, limits);
     const real = realUri(uri);
@@ -71,17 +71,17 @@ export class FileStore {
     return document && !('failure' in document) ? document : undefined;
   }
 
-  /** What was read so far and has syntax errors, in the order of reading; not what could not be read. */
+  /** The documents with syntax errors so far, in the order of reading; without unreadable files. */
   get broken(): readonly ParsedDocument[] {
     return this.#broken;
   }
 
-  /** The names of all files that were asked for, also of those that are not there, or may not be read. */
+  /** The names of all requested files, including missing and forbidden files. */
   get asked(): readonly string[] {
     return [...this.#documents.keys(), ...this.#refused];
   }
 
-  /** Takes a text for the content of a file, which is then not read. */
+  /** Sets the content of a file, which is then not read. */
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
     const size = tooLarge(Buffer.byteLength(text), limits);
     const document = size === undefined ? parseText(uri, text, limits) : notRead(uri, size);
@@ -89,14 +89,14 @@ export class FileStore {
     return document;
   }
 
-  /** As {@link write}, of bytes, which may be no text. */
+  /** Like {@link write}, for bytes that may not be text. */
   writeBytes(uri: string, bytes: Uint8Array, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     const document = parseBytes(uri, bytes, limits);
     this.#keep(uri, document);
     return document;
   }
 
-  /** What a description below `root` may refer to: files below `root`, what is fetched, and nothing else. */
+  /** Loads what a description may refer to: only files below `root` and fetched files. */
   loader(root: string, limits: Limits = DEFAULT_LIMITS, remote?: RemoteFiles): DocumentLoader {
     const folder = toUri(root);
     const realFolder = realUri(folder);
@@ -108,7 +108,7 @@ export class FileStore {
         if (!refusals.has(uri)) {
           if (refusals.size === limits.files) {
             throw new LimitError(
-              `it refers to more files than ${limits.files}; split it, or raise \`limits.files\` in the configuration`,
+              `it refers to more than ${limits.files} files; split it, or raise \`limits.files\` in the configuration`,
             );
           }
           refusals.set(uri, refuse(uri, folder, realFolder));
@@ -148,11 +148,11 @@ export function toForwardSlashes(file: string): string {
 
 function broken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
   const isBroken = !('failure' in document) && document.value === undefined && document.problems.length > 0;
-  return isBroken ? { failure: 'broken', message: 'the file is not well-formed' } : document;
+  return isBroken ? { failure: 'broken', message: 'the file has a syntax error' } : document;
 }
 
 function joinReference(base: string, reference: string): string {
-  // From the network, no reference leads to a file.
+  // Remote files may not refer to local files.
   if (isRemote(base)) return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
   if (hasScheme(reference)) return reference;
   return toUri(path.resolve(path.dirname(base), decodePercent(reference)));
@@ -184,10 +184,10 @@ function isPrivate(real: string, folder: string): boolean {
   return /\/\.git\//i.test(inside) || (/\/\.[^/]*$/.test(inside) && !DATA_FILE.test(inside));
 }
 
-/** As descriptions, configurations, and nearly all files that they refer to are called. */
+/** The extensions of descriptions, configurations, and nearly all files that they refer to. */
 export const DATA_FILE = /\.(?:ya?ml|json)$/i;
 
-/** Whether a path is that folder or something in it; both absolute, with forward slashes. */
+/** Whether a path is a folder or is in it; both absolute, with forward slashes. */
 export function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
@@ -201,7 +201,7 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
     if (message !== undefined) return { failure: 'unreadable', message };
     bytes = readFile(uri);
   } catch (error) {
-    // Such as a commit that git has in part only: no other file would be better.
+    // For example a partial commit, for which no other file would succeed.
     if (error instanceof UsageError) throw error;
     const reason = whyUnreadable(error);
     return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
@@ -234,14 +234,14 @@ function notRead(uri: string, why: string): ParsedDocument {
   return brokenDocument(uri, '', { kind: 'syntax', message: `The text is too large: ${why}.`, span: { start: 0, end: 0 } });
 }
 
-/** Something other than a file has the name: a folder, a device, a pipe. */
+/** The name belongs to a folder, device or pipe instead of a file. */
 class NoFile extends Error {
   constructor(isFolder: boolean) {
     super(isFolder ? 'is a folder, not a file' : 'is not a file');
   }
 }
 
-/** What the system says of a file; `undefined` where it says nothing, as there is none, or links lead round in a circle. */
+/** The status of a file; `undefined` if it does not exist or its links form a cycle. */
 export function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
@@ -250,17 +250,17 @@ export function statOf(file: string): Stats | undefined {
   }
 }
 
-/** None of what is not there, which is told when it is read. */
+/** `undefined` for a missing file, which is reported when it is read. */
 function sizeOnDisk(file: string): number {
   return statOf(file)?.size ?? 0;
 }
 
-/** What is no plain file is not opened: a device may have no end, and a pipe nobody who writes to it. */
+/** Opens only regular files, as a device may be endless and a pipe may have no writer. */
 export function readFromDisk(file: string): Uint8Array | undefined {
   try {
     const stat = statSync(file);
     if (!stat.isFile()) throw new NoFile(stat.isDirectory());
-    // It may have been replaced a moment ago.
+    // The file may have been replaced since the first check.
     const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       return readFileSync(handle);
@@ -273,7 +273,7 @@ export function readFromDisk(file: string): Uint8Array | undefined {
   }
 }
 
-/** The text of a file; `undefined` where there is none of that name. */
+/** The text of a file; `undefined` if it does not exist. */
 export function readText(file: string): string | undefined {
   const bytes = readFromDisk(file);
   return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
@@ -289,7 +289,7 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** What the system calls a failure: `ENOENT`. */
+/** The error code of the system: `ENOENT`. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

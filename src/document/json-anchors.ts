@@ -1,6 +1,6 @@
 import { endOfString } from './json-scan.ts';
 
-/** Of how many strings one is noted. */
+/** The offset of every string with this number is recorded. */
 export const ANCHOR_STEP = 256;
 
 /**
@@ -25,7 +25,7 @@ export class JsonAnchors {
   }
 }
 
-/** How many strings a value is written with: its string values, and the keys and string values in it. */
+/** The number of strings in a value: its keys and string values. */
 export function countStrings(root: unknown): number {
   if (typeof root === 'string') return 1;
   if (typeof root !== 'object' || root === null) return 0;
@@ -44,10 +44,10 @@ export function countStrings(root: unknown): number {
   return count;
 }
 
-/** Whether a value is an object whose members are in the text's order, as JavaScript keeps it but for keys that look like numbers. */
+/** Whether a value is an object whose members are in the text's order, as JavaScript keeps it except for keys that look like numbers. */
 export function hasOrder(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  // Such keys come first.
+  // JavaScript moves such keys to the front.
   for (const key in value) return !/^\d+$/.test(key);
   return true;
 }

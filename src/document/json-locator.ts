@@ -1,11 +1,10 @@
 import type { Located } from './document.ts';
 import { countStrings, hasOrder, type JsonAnchors } from './json-anchors.ts';
 import {
-  CLOSE_BRACE,
   CLOSE_BRACKET,
   COMMA,
   endOfString,
-  isSpace,
+  endOfValue,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -26,16 +25,16 @@ interface Wanted {
 interface Found {
   readonly key: Span | undefined;
   readonly value: { readonly start: number; end: number };
-  /** Where the end has not been looked for yet. */
+  /** The end is unknown until it is requested. */
   findEnd?: () => number;
-  /** What it was found in. Where a key stands twice, what was found below the first one no longer counts. */
+  /** The containing value. After a duplicate key, results below the first one are discarded. */
   readonly parent: Found | undefined;
 }
 
 /**
  * Finds values in valid JSON text in one pass that skips what no path leads to.
  *
- * @param known What the text says, where no key stands twice: spares the scan most of the text.
+ * @param known Known facts about a text without duplicate keys, which let the scan skip most of it.
  * @returns In the order of `paths`; see {@link Located}.
  */
 export function locateJson(text: string, paths: readonly (readonly Token[])[], known?: KnownValue): Located[] {
@@ -70,7 +69,7 @@ function collect(root: Wanted, size: number): Located[] {
     const last = found ?? next.last;
     const depth = found ? next.depth + 1 : next.depth;
     for (const index of node.indices) result[index] = located(last, depth);
-    // Below what does not exist, nothing does: an object of its own, which nothing was found in.
+    // A missing value has no members, so use an object that contains no results.
     const here = found ?? { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
     for (const child of node.children.values()) pending.push({ node: child, parent: here, last, depth });
   }
@@ -81,7 +80,7 @@ function located(found: Found, depth: number): Located {
   return {
     ...(found.key && { key: found.key }),
     depth,
-    // Most findings are about keys, and the value of one may be half the text.
+    // Most findings are about keys, whose values may be large.
     get value() {
       if (found.findEnd) found.value.end = found.findEnd();
       delete found.findEnd;
@@ -97,9 +96,9 @@ export interface KnownValue {
   readonly strings: ReadonlyMap<unknown, number>;
 }
 
-/** What is known of the value at a place. */
+/** Known facts about the value at a place. */
 interface Known extends KnownValue {
-  /** How many strings stand before what is in it. */
+  /** The number of strings before its content. */
   readonly before: number;
 }
 
@@ -191,36 +190,6 @@ class JsonScanner {
 
   /** Steps over one value without looking into it. */
   #skip(): void {
-    const text = this.#text;
-    let depth = 0;
-    for (let i = skipSpace(text, this.#at); i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code === QUOTE) {
-        i = endOfString(text, i) - 1;
-      } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
-        depth++;
-        continue;
-      } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET || code === COMMA) {
-        if (depth === 0) {
-          this.#at = trimEnd(text, i);
-          return;
-        }
-        if (code === COMMA) continue;
-        depth--;
-      } else {
-        continue;
-      }
-      if (depth === 0) {
-        this.#at = i + 1;
-        return;
-      }
-    }
-    this.#at = trimEnd(text, text.length);
+    this.#at = endOfValue(this.#text, this.#at);
   }
-}
-
-function trimEnd(text: string, end: number): number {
-  let i = end;
-  while (isSpace(text.charCodeAt(i - 1))) i--;
-  return i;
 }

@@ -1,14 +1,14 @@
-/** What one walk over a parsed value finds out. */
+/** The results of one walk over a parsed value. */
 export interface Survey {
-  /** How many keys it has. */
+  /** The number of keys. */
   readonly keys: number;
-  /** What its `$ref`s say; `undefined` where a `$ref` is no string. */
+  /** The values of its `$ref`s; `undefined` if a `$ref` is not a string. */
   readonly references: ReadonlySet<string> | undefined;
   /** How many strings the collections near the root are written with: the keys and string values in them. */
   readonly strings: ReadonlyMap<object, number>;
 }
 
-/** Walks over a value that `JSON.parse` returned; `undefined` where it is nested deeper than documents may be. */
+/** Walks over a value that `JSON.parse` returned; `undefined` if it is nested too deeply. */
 export function surveyOf(root: unknown, maxDepth: number): Survey | undefined {
   const surveyor = new Surveyor(maxDepth);
   surveyor.count(root, 0);
@@ -49,7 +49,7 @@ class Surveyor implements Survey {
     return strings;
   }
 
-  /** Without recursion, as a text may be nested as deep as it likes. */
+  /** Without recursion, as a text may be nested to any depth. */
   #countBelow(root: object, depth: number): number {
     let strings = 0;
     const pending: object[] = [root];

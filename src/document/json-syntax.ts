@@ -1,17 +1,17 @@
 import type { ParseProblem } from './document.ts';
 import { BACKSLASH, endOfString, QUOTE, skipSpace } from './json-scan.ts';
 
-/** What has to come next: a value, a value or the end of a list, a key, a key or the end of an object, what follows a value. */
+/** What must come next: a value, a value or the end of a list, a key, a key or the end of an object, or the text after a value. */
 type State = 'value' | 'item' | 'key' | 'first-key' | 'after';
 
-/** Where and why a text is not JSON (RFC 8259). To be asked of text that `JSON.parse` refuses. */
+/** Where and why a text is not valid JSON (RFC 8259), for text that `JSON.parse` rejects. */
 export function jsonSyntaxError(text: string): ParseProblem {
   return new SyntaxCheck(text).run();
 }
 
 class SyntaxCheck {
   readonly #text: string;
-  /** The brackets that close what is open. */
+  /** The closing brackets of all open collections. */
   readonly #closers: string[] = [];
   #at = 0;
 
@@ -36,7 +36,7 @@ class SyntaxCheck {
     if (char === this.#closers.at(-1)) {
       if (state === 'item' || state === 'first-key') return this.#close();
       return this.#problem(
-        `expected ${state === 'key' ? 'a key' : 'a value'} before \`${char}\`; a comma at the end is not allowed`,
+        `expected ${state === 'key' ? 'a key' : 'a value'} before \`${char}\`; trailing commas are not allowed`,
       );
     }
     return state === 'key' || state === 'first-key' ? this.#key(char) : this.#value(char);
@@ -44,7 +44,7 @@ class SyntaxCheck {
 
   #afterValue(char: string): State | ParseProblem {
     const closer = this.#closers.at(-1);
-    if (closer === undefined) return this.#problem('the document ends here, and more text follows');
+    if (closer === undefined) return this.#problem('text after the end of the document is not allowed; remove it');
     if (char === closer) return this.#close();
     if (char !== ',') return this.#problem(`expected \`,\` or \`${closer}\``);
     this.#at++;
@@ -83,14 +83,14 @@ class SyntaxCheck {
     return 'after';
   }
 
-  /** Letters, digits and signs that stand together here. */
+  /** The run of letters, digits and signs at the current offset. */
   #word(): string {
     const word = /[\w$.+-]*/y;
     word.lastIndex = this.#at;
     return word.exec(this.#text)?.[0] ?? '';
   }
 
-  /** Steps over a string, or says what is wrong with it. */
+  /** Skips a string, or returns the problem with it. */
   #string(): ParseProblem | undefined {
     const text = this.#text;
     const end = endOfString(text, this.#at);
@@ -100,7 +100,7 @@ class SyntaxCheck {
         const isLineBreak = code === 10 || code === 13;
         this.#at = isLineBreak ? this.#at : i;
         return this.#problem(
-          isLineBreak ? 'the string is not closed on its line' : 'a control character in a string has to be escaped',
+          isLineBreak ? 'the string is not closed on its line' : 'a control character in a string must be escaped',
         );
       }
       if (code !== BACKSLASH) continue;
@@ -109,7 +109,7 @@ class SyntaxCheck {
       const found = escapes.exec(text)?.[0];
       if (found === undefined) {
         this.#at = i;
-        return this.#problem('there is no such escape in JSON', 2);
+        return this.#problem('the escape sequence is invalid in JSON', 2);
       }
       i += found.length - 1;
     }
@@ -120,9 +120,7 @@ class SyntaxCheck {
 
   #endsEarly(): ParseProblem {
     const closer = this.#closers.at(-1);
-    return this.#problem(
-      closer === undefined ? 'there is no value' : `the text ends before the \`${closer}\` that is still missing`,
-    );
+    return this.#problem(closer === undefined ? 'the file has no value' : `the text ends without the closing \`${closer}\``);
   }
 
   #problem(reason: string, length = 1): ParseProblem {

@@ -20,7 +20,7 @@ import type { Token } from './pointer.ts';
 
 /**
  * Parses JSON text (RFC 8259). Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
- * Of a duplicate key the last one counts, as in `JSON.parse`.
+ * Of duplicate keys, the last one is used, as in `JSON.parse`.
  */
 export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT_LIMITS): ParsedDocument {
   let value: unknown;

@@ -1,19 +1,19 @@
 import type { SourceDocument } from './document.ts';
 import type { Token } from './pointer.ts';
 
-/** How large a description may be. More than any API is by far; descriptions may come from strangers. */
+/** The maximum size of a description, far above that of any API, as descriptions may be from untrusted contributors. */
 export interface Limits {
-  /** Megabytes that a file may have. */
+  /** The maximum size of a file in megabytes. */
   readonly fileSize: number;
-  /** How deep lists and mappings may be nested in each other: 1000 at most, as what looks at values relies on it. */
+  /** The maximum nesting of lists and mappings: at most 1000, as recursive functions rely on it. */
   readonly depth: number;
-  /** How many values the aliases of a YAML file may stand for. */
+  /** The maximum number of values that the aliases of a YAML file expand to. */
   readonly aliases: number;
-  /** How many files a description may consist of. */
+  /** The maximum number of files of a description. */
   readonly files: number;
-  /** How many definitions may be looked up, one that is referred to from many places as often as it is come upon. */
+  /** The maximum number of definitions to visit, including repeated visits of the same definition. */
   readonly references: number;
-  /** Seconds that one description may take. */
+  /** The maximum time for one description in seconds. */
   readonly time: number;
 }
 
@@ -26,11 +26,11 @@ export const DEFAULT_LIMITS: Limits = {
   time: 300,
 };
 
-/** A description is larger than one may be; the message says what to do. */
+/** A description exceeds a limit; the message says what to do. */
 export class LimitError extends Error {
   override name = 'LimitError';
 
-  /** @param place Where that was found out. */
+  /** @param place The place where the limit was exceeded. */
   constructor(
     message: string,
     public place?: { readonly document: SourceDocument; readonly tokens: readonly Token[] },
@@ -41,13 +41,13 @@ export class LimitError extends Error {
 
 export const MEGABYTE = 1_000_000;
 
-/** What is said of a file of so many bytes that is too large; `undefined` of one that is not. */
+/** The message for a file that is too large; `undefined` if it is not. */
 export function tooLarge(bytes: number, { fileSize }: Limits): string | undefined {
   if (bytes <= fileSize * MEGABYTE) return undefined;
   const size = (bytes / MEGABYTE).toFixed(1);
-  return `it has ${size} MB, and no file of more than ${fileSize} MB is read; split it, or raise \`limits.fileSize\` in the configuration`;
+  return `it has ${size} MB, more than the limit of ${fileSize} MB; split it, or raise \`limits.fileSize\` in the configuration`;
 }
 
 export function nestedTooDeep(depth: number): string {
-  return `nested deeper than ${depth} levels; give inner parts definitions of their own, and refer to them.`;
+  return `nested deeper than ${depth} levels; move inner parts to definitions and refer to them with \`$ref\`.`;
 }

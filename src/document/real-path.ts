@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** So many links in a row are a circle, as systems have it. */
+/** Longer chains of links are treated as a cycle, as operating systems do. */
 const MOST_LINKS = 40;
 
 /**

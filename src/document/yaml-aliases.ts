@@ -7,7 +7,7 @@ interface Open {
 }
 
 /**
- * Finds the alias at which what all aliases of a text stand for comes to more values than they may: a few lines of lists of
+ * Finds the alias at which all aliases of a text expand to more values than allowed: a few lines of lists of
  * aliases of lists can stand for billions, and whoever looks at all of them never ends. What contains itself counts once.
  *
  * @returns The index of its event; `undefined` where there are no more.

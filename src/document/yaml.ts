@@ -12,10 +12,10 @@ import { surveyOfEvents } from './yaml-survey.ts';
 const MAX_MERGED_KEYS = 1_000_000;
 
 /** What becomes of `{{ name }}`, for one. js-yaml does not say where. */
-const COMPLEX_KEY = 'a list or mapping cannot be a key; a text that begins with a bracket needs quotes.';
+const COMPLEX_KEY = 'a list or mapping cannot be a key; a string that begins with a bracket needs quotes.';
 
 /** What only needs to be indented has been, so here a flow has no end. */
-const NOT_CLOSED = 'a list, mapping or text that begins further up is not closed; add its bracket or quote.';
+const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; add its bracket or quote.';
 
 /**
  * Parses YAML text. Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
@@ -55,13 +55,13 @@ function parseStrictly(uri: string, text: string, limits: Limits): ParsedDocumen
   if (documents > 1) {
     return brokenDocument(uri, text, {
       kind: 'syntax',
-      message: `The file holds ${documents} YAML documents, expected one. Split it at the \`---\` lines.`,
+      message: `The file contains ${documents} YAML documents, but a description is one document. Split it at the \`---\` lines.`,
       span: locator.startOfSecondDocument(),
     });
   }
   const alias = hasAliases ? firstAliasTooMany(text, events, limits.aliases) : undefined;
   if (alias !== undefined) {
-    const message = `YAML: with this one, the aliases stand for more than ${limits.aliases} values; use fewer, or raise \`limits.aliases\` in the configuration.`;
+    const message = `YAML: up to here, the aliases expand to more than ${limits.aliases} values; use fewer, or raise \`limits.aliases\` in the configuration.`;
     return brokenDocument(uri, text, { kind: 'syntax', message, span: locator.spanOf(alias) });
   }
   return construct({ uri, text, isTree: !hasAliases, ...(references && { references }) }, events, locator, limits);
@@ -119,12 +119,11 @@ function messageOf(reason: string, { depth }: Limits): string {
   if (reason.includes('complex keys')) return COMPLEX_KEY;
   if (reason === 'deficient indentation') return NOT_CLOSED;
   if (reason.startsWith('nesting exceeded')) return nestedTooDeep(depth);
-  if (reason.startsWith('merge keys exceeded'))
-    return `merge keys (\`<<\`) bring in more than ${MAX_MERGED_KEYS} keys; use fewer.`;
-  if (reason.startsWith('abnormal merge sequence')) return 'one merge key (`<<`) takes from more than 100 mappings; use fewer.';
+  if (reason.startsWith('merge keys exceeded')) return `merge keys (\`<<\`) add more than ${MAX_MERGED_KEYS} keys; use fewer.`;
+  if (reason.startsWith('abnormal merge sequence')) return 'one merge key (`<<`) merges more than 100 mappings; use fewer.';
   if (reason.startsWith('null byte')) return 'a NUL byte is not allowed; save the file as UTF-8 text.';
   const [, tag] = /^cannot resolve a node with !<(.*?)>/s.exec(reason) ?? [];
-  if (tag !== undefined) return `the value is none that the tag \`${shortTag(tag)}\` can have; take the tag out.`;
+  if (tag !== undefined) return `the value does not fit the tag \`${shortTag(tag)}\`; remove the tag.`;
   return `${reason}.`;
 }
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** So many links in a row are a circle, as systems have it. */
+/** Longer chains of links are treated as a cycle, as operating systems do. */
 const MOST_LINKS = 40;
 
-/** Where a path in the repository led to. */
+/** The target of a path in the repository. */
 export interface Followed {
-  /** Without links; where one led out of the repository, a name that nothing has. */
+  /** The path without links; if a link led out of the repository, a name that no file has. */
   readonly name: string;
-  /** The links on the way. */
+  /** The links on the path. */
   readonly links: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export class BaseLinks {
   readonly #ids: ReadonlyMap<string, string>;
   readonly #targets = new Map<string, string>();
 
-  /** @param ids The objects that hold where they lead to, by paths in the repository. */
+  /** @param ids The objects with the targets, by path in the repository. */
   constructor(ids: ReadonlyMap<string, string>) {
     this.#ids = ids;
   }
@@ -25,7 +25,7 @@ export class BaseLinks {
     return [...this.#ids.keys()];
   }
 
-  /** @param read Gives what an object holds. */
+  /** @param read Returns the content of an object. */
   follow(name: string, read: (id: string) => string): Followed {
     const links: string[] = [];
     if (this.#ids.size === 0) return { name, links };

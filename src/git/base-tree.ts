@@ -6,32 +6,32 @@ import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { cannotTell } from './merge-base.ts';
 
-/** The files of a repository as they were in a commit, seen from the working tree. Names are absolute paths with forward slashes. */
+/** The files of a repository in a commit, in relation to the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
   readonly ref: string;
   readonly commit: string;
-  /** Files that are not what they were: changed, deleted, or renamed, by their names now and then. Files git does not track are not among them. */
+  /** Files that were changed, deleted or renamed, by their current and former names; without untracked files. */
   readonly changed: ReadonlySet<string>;
-  /** Those of them that are there no more, under no other name either. */
+  /** The changed files that were deleted and not renamed. */
   readonly deleted: ReadonlySet<string>;
   readonly #git: Git;
   /** The root of the working tree. */
   readonly top: string;
   readonly #readNow: ReadFile;
-  /** The ids of all files there were, by path in the repository. */
+  /** The object ids of all files of the commit, by path in the repository. */
   readonly #objects: ReadonlyMap<string, string>;
   readonly #links: BaseLinks;
   /** Their paths in the repository. */
   readonly #submodules: readonly string[];
-  /** What files were called, by what they are called now; both by path in the repository. */
+  /** The former names of files by their current names; both are paths in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
   readonly #changedLines = new Map<string, LineRanges>();
 
   /**
    * @param top The root of the working tree.
-   * @param ref As the user calls the commit, or the branch that it is of.
-   * @param readNow Reads a file of the working tree, for those that did not change.
-   * @throws UsageError where git cannot tell what the commit holds; as all methods do.
+   * @param ref The name that the user gave for the commit.
+   * @param readNow Reads a file of the working tree, for unchanged files.
+   * @throws UsageError if Git cannot list the files of the commit; all methods can throw this.
    */
   constructor(git: Git, top: string, ref: string, commit: string, readNow: ReadFile) {
     this.ref = ref;
@@ -49,24 +49,24 @@ export class BaseTree {
     this.#submodules = submodules;
   }
 
-  /** Whether a file was there, by its name now or then. */
+  /** Whether a file existed, by its current or former name. */
   has(file: string): boolean {
     return this.#objects.has(this.#target(file).name);
   }
 
-  /** Whether a file, or a link that leads to it, is not what it was. */
+  /** Whether a file, or a link to it, was changed. */
   isChanged(file: string): boolean {
     const { name, links } = this.#target(file);
     return [file, ...[name, ...links].map((one) => this.#absolute(one))].some((one) => this.changed.has(one));
   }
 
-  /** Whether git knows what is there, by which a file that was not there is told from one that nobody can tell of. */
+  /** Whether Git covers the path, to distinguish a file that did not exist from one that Git does not know. */
   covers(file: string): boolean {
     const name = this.#inRepository(file);
     return !name.startsWith('../') && !path.isAbsolute(name) && !this.#submodules.some((folder) => isBelow(name, folder));
   }
 
-  /** What a file held, by its name now or then. */
+  /** The content of a file, by its current or former name. */
   readonly read: ReadFile = (file) => {
     const { name } = this.#target(file);
     const id = this.#objects.get(name);
@@ -76,17 +76,17 @@ export class BaseTree {
   };
 
   /**
-   * Writes files as they were into another folder, by their paths in the repository.
+   * Writes the files of the commit into a folder, by their paths in the repository.
    *
-   * @param isWanted Told the path.
-   * @param mostBytes What is larger is left out.
+   * @param isWanted Receives the path.
+   * @param mostBytes Larger files are left out.
    */
   export(folder: string, isWanted: (name: string) => boolean, mostBytes: number): void {
     const linked = this.#links.names.flatMap((name): [string, string][] => {
       const id = isWanted(name) ? this.#objects.get(this.#follow(name).name) : undefined;
       return id === undefined ? [] : [[name, id]];
     });
-    // No tree that git made has such names; one that somebody else made might.
+    // Git never creates such names, but a crafted tree may contain them.
     const wanted = [...this.#objects, ...linked].filter(([name]) => !/(?:^|\/)\.\.(?:\/|$)/.test(name) && isWanted(name));
     const sizes = this.#ask(() => this.#git.sizes(wanted.map(([, id]) => id)));
     const small = wanted.filter((_, index) => (sizes[index] ?? 0) <= mostBytes);
@@ -98,26 +98,26 @@ export class BaseTree {
     }
   }
 
-  /** The folders that held a file of that name, by their paths in the repository; `''` for the root. */
+  /** The folders with a file of that name, by path in the repository; `''` for the root. */
   foldersWith(name: string): string[] {
     return [...this.#objects.keys()].flatMap((file) =>
       file === name ? [''] : file.endsWith(`/${name}`) ? [file.slice(0, -name.length - 1)] : [],
     );
   }
 
-  /** The files that git tracks now and that globs match, all by their paths in the repository. */
+  /** The tracked files that match globs; all are paths in the repository. */
   tracked(...globs: readonly string[]): string[] {
     return this.#ask(() => this.#git.list('ls-files', '-z', '--full-name', '--', ...globs.map((glob) => `:(top,glob)${glob}`)));
   }
 
-  /** The name that a file has now; its own where it kept it. */
+  /** The current name of a file, which is the same unless it was renamed. */
   presentName(file: string): string {
     const name = this.#inRepository(file);
     for (const [present, former] of this.#formerNames) if (former === name) return this.#absolute(present);
     return file;
   }
 
-  /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
+  /** The first and last lines (1-based) of the added or changed parts of a file. */
   changedLines(file: string): LineRanges {
     const lines = this.#changedLines.get(file) ?? this.#findChangedLines(file);
     this.#changedLines.set(file, lines);
@@ -132,13 +132,13 @@ export class BaseTree {
       .filter(([first, last]) => first <= last);
   }
 
-  /** What a file was called, by its path in the repository. */
+  /** The former name of a file, by its path in the repository. */
   formerName(file: string): string {
     const name = this.#inRepository(file);
     return this.#formerNames.get(name) ?? name;
   }
 
-  /** The file that a name, now or then, stood for then. */
+  /** The file of the commit for a current or former name. */
   #target(file: string): Followed {
     return this.#follow(this.formerName(file));
   }
@@ -166,7 +166,7 @@ export class BaseTree {
 
 type LineRanges = readonly (readonly [first: number, last: number])[];
 
-/** Nothing that a repository may name is run, and no setting leaves anything out: each of these has one. */
+/** These options prevent that Git runs programs of the repository, and that settings hide changes. */
 const DIFF = [
   '--no-ext-diff',
   '--no-textconv',
@@ -175,9 +175,9 @@ const DIFF = [
   '--ignore-submodules',
   '--find-renames',
   '--inter-hunk-context=0',
-  // No file that says in which order, which may not be there.
+  // No file with an order, as it may be missing.
   '-O/dev/null',
-  // Also what attributes call binary.
+  // Include files that attributes declare as binary.
   '--text',
 ];
 
@@ -210,7 +210,7 @@ function changesSince(git: Git, commit: string): Changes {
   return { changed, deleted, formerNames };
 }
 
-/** Files that were YAML and are JSON, or the other way round, by their names now: git finds too little in common. */
+/** Files that were converted between YAML and JSON, by their current names, as Git does not detect these renames. */
 function* rewritten(added: ReadonlySet<string>, deleted: ReadonlySet<string>): Generator<[string, string]> {
   const former = new Map([...deleted].filter((name) => DATA_FILE.test(name)).map((name) => [stemOf(name), name]));
   for (const present of [...added].filter((name) => DATA_FILE.test(name))) {
@@ -231,10 +231,10 @@ interface Entries {
   readonly submodules: readonly string[];
 }
 
-/** What there was, by kind. */
+/** The entries of the commit by kind. */
 function entriesOf(git: Git, commit: string): Entries {
   const [objects, links, submodules] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
-  // Without sizes, for which a partial clone would have to fetch all files.
+  // Without sizes, because a partial clone would fetch all files to determine them.
   for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {
     const [, mode, id, name] = /^(\d{6}) \w+ ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
     if (mode === undefined || id === undefined || name === undefined) continue;

@@ -1,30 +1,30 @@
 import { GitError } from './git-error.ts';
 
-/** Something that is set for git. */
+/** A setting of Git. */
 export interface Setting {
-  /** Where: `system`, `global` and `command` are the user's, the others the repository's. */
+  /** The scope: `system`, `global` and `command` belong to the user, all others to the repository. */
   readonly scope: string;
   readonly key: string;
   readonly value: string;
 }
 
-/** The names of all settings that are programs to run files through, and of what git-lfs runs besides. */
+/** The names of all settings that name filter programs, including those of git-lfs. */
 export const RUN_BY_FILTERS = String.raw`^(filter|lfs\.extension)\.`;
 
-/** What git-lfs sets up, in a repository where it is told so. */
+/** The settings that git-lfs installs in a repository. */
 const LFS = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
 
 /**
- * The arguments by which such settings of a repository do not count: each is as the user has it for all repositories, or empty.
- * Files that only such a filter turns into what is committed then look changed, which they are not.
+ * The arguments that override such settings of a repository with those of the user, or with an empty value.
+ * As a result, files that need such a filter may look changed.
  */
 export function withoutFilters(settings: readonly Setting[]): string[] {
   const isUsers = ({ scope }: Setting) => /^(?:system|global|command)$/.test(scope);
   const users = new Map(settings.filter(isUsers).map(({ key, value }) => [key, value]));
   const others = settings.filter((setting) => !isUsers(setting) && !LFS.test(setting.value)).map(({ key }) => key);
   return [...new Set(others)].flatMap((key) => {
-    // It could not be told where the name ends.
-    if (key.includes('=')) throw new GitError(0, `the repository sets \`${key}\`, which cannot be left out`);
+    // The end of the name would be ambiguous.
+    if (key.includes('=')) throw new GitError(0, `the repository sets \`${key}\`, which cannot be overridden`);
     return ['-c', `${key}=${users.get(key) ?? ''}`];
   });
 }

@@ -1,10 +1,10 @@
-/** Why git did not do what it was asked to. */
+/** A failure of Git. */
 export class GitError extends Error {
   override name = 'GitError';
 
   /**
-   * @param status The exit code; `undefined` where git could not be run at all.
-   * @param message What git said, the reason and what to run; untrusted, as it may quote names of files and branches.
+   * @param status The exit code; `undefined` if Git could not be run.
+   * @param message The error output of Git; untrusted, as it may quote names of files and branches.
    */
   constructor(
     readonly status: number | undefined,

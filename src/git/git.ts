@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
 import { GitError } from './git-error.ts';
 
-/** Files of a repository can be large, and lists of them long. */
+/** The output can be large, as it may be a file or a long list. */
 const MAX_OUTPUT = 2 ** 30;
 
-/** git, run without a shell, without what a repository may have it run besides, and without the network. */
+/** Runs Git without a shell, without programs that a repository configures, and without network access. */
 export class Git {
   readonly #cwd: string;
   #filters: readonly string[] | undefined;
@@ -15,12 +15,12 @@ export class Git {
     this.#cwd = cwd;
   }
 
-  /** @throws GitError where git is not there, or ends with another code than 0. */
+  /** @throws GitError if Git is not installed or its exit code is not 0. */
   run(...args: readonly string[]): Buffer {
     return this.#run(args, '');
   }
 
-  /** `git diff`, which may run files of the working tree through filters: those that the user has set up, not the repository. */
+  /** `git diff` with only the filters of the user, not those of the repository. */
   diff(...args: readonly string[]): Buffer {
     this.#filters ??= withoutFilters(this.#settings(RUN_BY_FILTERS));
     return this.#run([...this.#filters, 'diff', ...args], '');
@@ -66,7 +66,7 @@ export class Git {
       .replace(/\r?\n$/, '');
   }
 
-  /** The output as {@link line} gives it; `undefined` where git fails, or has nothing to say. */
+  /** The output as {@link line} gives it; `undefined` if Git fails or prints nothing. */
   attempt(...args: readonly string[]): string | undefined {
     try {
       return this.line(...args) || undefined;
@@ -76,12 +76,12 @@ export class Git {
     }
   }
 
-  /** The parts of an output that ends each with a NUL, as `-z` asks for. */
+  /** The NUL-terminated parts of the output of a command with `-z`. */
   list(...args: readonly string[]): string[] {
     return parts(this.run(...args));
   }
 
-  /** What is set for git, with where it is set; later ones count. */
+  /** The settings of Git with their scope; later settings override earlier ones. */
   #settings(pattern: string): Setting[] {
     const settings: Setting[] = [];
     const fields = this.#found('config', '--show-scope', '-z', '--get-regexp', pattern);
@@ -93,7 +93,7 @@ export class Git {
     return settings;
   }
 
-  /** The parts of an output as {@link list} gives them; none where git ends with 1, by which it says that there are none. */
+  /** The parts of an output as {@link list} gives them; none if the exit code is 1, which means no match. */
   #found(...args: readonly string[]): string[] {
     try {
       return this.list(...args);
@@ -104,7 +104,7 @@ export class Git {
   }
 }
 
-/** The parts of an output that ends each with a NUL. */
+/** The NUL-terminated parts of an output. */
 export function parts(output: Buffer): string[] {
   return output.toString('utf8').split('\0').slice(0, -1);
 }
@@ -113,7 +113,7 @@ function lines(ids: readonly string[]): string {
   return ids.map((id) => `${id}\n`).join('');
 }
 
-/** @throws GitError where it says that the object is missing. */
+/** @throws GitError if the object is missing. */
 function sizeIn(header: string): number {
   const size = / (\d+)$/.exec(header)?.[1];
   if (size === undefined) throw new GitError(0, header);
@@ -123,20 +123,20 @@ function sizeIn(header: string): number {
 const SETTINGS = [
   ...['-c', 'core.fsmonitor=false'],
   ...['-c', 'core.hooksPath=/dev/null'],
-  // Files of a change can make up a repository without `.git`, settings and all: git would take a folder of them for one.
+  // The files of a change can form a bare repository with its own settings, which Git would otherwise use.
   ...['-c', 'safe.bareRepository=explicit'],
   ...['-c', 'core.quotePath=false'],
   '--no-pager',
 ];
 
 const ENVIRONMENT = {
-  // Messages are matched nowhere, but shown.
+  // Messages are only shown, never parsed.
   LC_ALL: 'C',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
-  // In a partial clone, git would fetch what is missing.
+  // Prevents that a partial clone fetches missing objects.
   GIT_NO_LAZY_FETCH: '1',
-  // They would change what is printed, and which files a path stands for.
+  // These variables would change the output, and the meaning of paths.
   GIT_DIFF_OPTS: undefined,
   GIT_LITERAL_PATHSPECS: undefined,
   GIT_GLOB_PATHSPECS: undefined,
@@ -148,7 +148,7 @@ function toGitError(error: unknown): GitError {
   const { status, stderr, message } = error as { status?: number | null; stderr?: Buffer; message: string };
   const said = stderr?.toString('utf8').trim().split('\n') ?? [];
   const reason = said.find((line) => /^(?:fatal|error): /.test(line)) ?? said[0];
-  // It stands by itself, as `git config --global --add safe.directory /srv/shop`.
+  // A remedy on a line of its own, such as `git config --global --add safe.directory /srv/shop`.
   const remedy = said.find((line) => /^\s+git /.test(line))?.trim();
   return new GitError(status ?? undefined, (remedy === undefined ? reason : `${reason}; run: ${remedy}`) || message);
 }

@@ -5,9 +5,9 @@ import type { Git } from './git.ts';
 import { GitError } from './git-error.ts';
 
 /**
- * The root of the working tree that a folder lies in.
+ * The root of the working tree that contains a folder.
  *
- * @throws UsageError where there is no git, or no working tree.
+ * @throws UsageError if Git is not installed or the folder is not in a working tree.
  */
 export function findTop(git: Git): string {
   try {
@@ -15,34 +15,34 @@ export function findTop(git: Git): string {
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (error.status === undefined)
-      throw new UsageError('Earlier versions need git, which cannot be run: it is not installed, or not on the PATH.');
-    throw new UsageError(`Earlier versions need a git repository: ${visible(error.message)}`);
+      throw new UsageError('Git is required to read earlier versions, but cannot be run. Install it and add it to the PATH.');
+    throw new UsageError(`A Git repository is required to read earlier versions: ${visible(error.message)}`);
   }
 }
 
 /**
- * Where what is checked out parted from a branch, tag or commit.
+ * The common ancestor of the checked-out commit and a branch, tag or commit.
  *
- * @throws UsageError where there is no such commit, or none that both come from; it says what to run.
+ * @throws UsageError if there is no such commit or no common ancestor; the message says what to run.
  */
 export function mergeBase(git: Git, ref: string): string {
   const commit = commitOf(git, ref);
   const base = git.attempt('merge-base', commit, 'HEAD');
   if (base !== undefined) return base;
   if (git.attempt('rev-parse', '--verify', '--quiet', 'HEAD') === undefined) {
-    throw new UsageError('There is no commit yet that could be compared with `--base`.');
+    throw new UsageError('The repository has no commits yet, so `--base` has nothing to compare with. Commit first.');
   }
   throw new UsageError(
     isShallowClone(git)
-      ? `This clone is shallow, and does not reach back to where it parted from ${quote(ref)}. ${howToFetch(remoteBranch(git, ref), true)}`
-      : `What is checked out and ${quote(ref)} have no commit in common.`,
+      ? `This clone is shallow and lacks the common ancestor with ${quote(ref)}. ${howToFetch(remoteBranch(git, ref), true)}`
+      : `The checked-out commit and ${quote(ref)} have no common ancestor. Pass a branch that shares its history.`,
   );
 }
 
 /**
- * The commit that a name stands for.
+ * The commit with a name.
  *
- * @throws UsageError where there is none; it says what to run.
+ * @throws UsageError if it does not exist; the message says what to run.
  */
 export function commitOf(git: Git, ref: string): string {
   const commit = ref.startsWith('-') ? undefined : git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
@@ -50,27 +50,27 @@ export function commitOf(git: Git, ref: string): string {
   throw new UsageError(`There is no commit ${quote(ref)} in this repository${whereElse(git, ref)}`);
 }
 
-/** Ends the sentence that there is no such commit. */
+/** The end of the sentence about a missing commit. */
 function whereElse(git: Git, ref: string): string {
   const isShallow = isShallowClone(git);
   const place = remoteBranch(git, ref);
-  if (!isShallow && place === undefined) return '. To list what there is: git branch; git log --oneline';
+  if (!isShallow && place === undefined) return '. To list branches and commits: git branch --all; git log --oneline';
   const { remote, branch } = place ?? {};
   const other = remote !== undefined && branch !== undefined ? `${remote}/${branch}` : undefined;
   const isNamed = other === undefined || other === ref;
   if (!isNamed && git.attempt('rev-parse', '--verify', '--quiet', `${other}^{commit}`) !== undefined) {
-    return `, but there is \`${other}\`: name that.`;
+    return `, but there is \`${other}\`. Use that.`;
   }
   const clone = isShallow ? ', which is a shallow clone' : '';
-  return `${clone}. ${howToFetch(place, isShallow)}${isNamed ? '' : ` Then name \`${other}\`.`}`;
+  return `${clone}. ${howToFetch(place, isShallow)}${isNamed ? '' : ` Then use \`${other}\`.`}`;
 }
 
-/** What to tell where git fails to say what a commit holds. */
+/** The error when Git cannot list the files of a commit. */
 export function cannotTell(git: Git, ref: string, commit: string, { message }: GitError): UsageError {
   return new UsageError(
     isPartialClone(git)
-      ? `This clone is partial, and lacks what ${quote(ref)} holds. Run \`git diff --stat ${commit}\`, which fetches it, or clone without \`--filter\`.`
-      : `git cannot tell what ${quote(ref)} holds: ${visible(message)}`,
+      ? `This clone is partial and lacks files of ${quote(ref)}. Run \`git diff --stat ${commit}\` to fetch them, or clone without \`--filter\`.`
+      : `Git cannot list the files of ${quote(ref)}: ${visible(message)}`,
   );
 }
 
@@ -84,11 +84,11 @@ function isShallowClone(git: Git): boolean {
 
 interface RemoteBranch {
   readonly remote: string;
-  /** `undefined` where nothing can have such a name there. */
+  /** `undefined` if a remote cannot have such a name. */
   readonly branch: string | undefined;
 }
 
-/** What a name would be at a remote: `main` of `origin` for `origin/main` and `main`. */
+/** The name at a remote: `main` of `origin` for `origin/main` and `main`. */
 function remoteBranch(git: Git, ref: string): RemoteBranch | undefined {
   const remotes = git.attempt('remote')?.split('\n') ?? [];
   const named = remotes.find((name) => ref.startsWith(`${name}/`));
@@ -98,9 +98,9 @@ function remoteBranch(git: Git, ref: string): RemoteBranch | undefined {
   return { remote, branch: /^(?!HEAD$)\w[\w/-]*(?:\.[\w/-]+)*$/.test(branch) ? branch : undefined };
 }
 
-/** A branch is fetched under its name: a clone of one branch alone would not keep it. */
+/** Fetches a branch under its own name, as a clone of a single branch would not keep it otherwise. */
 function howToFetch(place: RemoteBranch | undefined, isShallow: boolean): string {
   const { remote = 'origin', branch } = place ?? {};
   const refs = branch === undefined ? remote : `${remote} +${branch}:refs/remotes/${remote}/${branch}`;
-  return `Run \`git fetch ${isShallow ? '--unshallow ' : ''}${refs}\`; in GitHub Actions, give \`actions/checkout\` \`fetch-depth: 0\`.`;
+  return `Run \`git fetch ${isShallow ? '--unshallow ' : ''}${refs}\`; in GitHub Actions, set \`fetch-depth: 0\` for \`actions/checkout\`.`;
 }

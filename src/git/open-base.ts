@@ -5,20 +5,20 @@ import { Git } from './git.ts';
 import { commitOf, findTop, mergeBase } from './merge-base.ts';
 
 /**
- * The files of a repository as they are in a branch, tag or commit.
+ * The files of a repository in a branch, tag or commit.
  *
  * @param cwd A folder of the repository.
- * @throws UsageError where there is none of that name.
+ * @throws UsageError if there is no such branch, tag or commit.
  */
 export function openCommit(cwd: string, ref: string): BaseTree {
   return open(cwd, ref, commitOf);
 }
 
 /**
- * The files of a repository as they were where what is checked out parted from a branch, tag or commit.
+ * The files of a repository in the common ancestor of the checked-out commit and a branch, tag or commit.
  *
  * @param cwd A folder of the repository.
- * @throws UsageError where git cannot tell; it says what to run.
+ * @throws UsageError if Git cannot determine it; the message says what to run.
  */
 export function openBase(cwd: string, ref: string): BaseTree {
   return open(cwd, ref, mergeBase);

@@ -17,19 +17,19 @@ export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] 
     if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
     if (typeof setting !== 'object' || setting === null || Array.isArray(setting)) {
       throw new UsageError(
-        `What is set for \`${id}\` has to be an object such as { severity: 'off' }, but is ${typeName(setting)}.`,
+        `The setting of \`${id}\` must be an object such as { severity: 'off' }, but is ${typeName(setting)}.`,
       );
     }
     const { severity, options = {}, ...others } = setting;
     const [other] = Object.keys(others);
     if (other !== undefined) {
       throw new UsageError(
-        `What is set for \`${id}\` has \`severity\` and \`options\`, but no \`${other}\`; options stand in \`options\`.`,
+        `The setting of \`${id}\` has an unknown key \`${other}\`. Use \`severity\` and \`options\`, and put options of the rule in \`options\`.`,
       );
     }
     if (severity !== undefined && severity !== 'off' && !SEVERITIES.includes(severity)) {
       throw new UsageError(
-        `The severity of \`${id}\` has to be one of ${SEVERITIES.join(', ')} and off, but is \`${String(severity)}\`.`,
+        `The severity of \`${id}\` must be one of ${SEVERITIES.join(', ')} and off, but is \`${String(severity)}\`.`,
       );
     }
     checkOptions(rule, options);
@@ -40,8 +40,8 @@ function checkOptions(rule: AnyRule, options: Readonly<Record<string, unknown>>)
   const mistake = optionMistake(rule.options, options);
   if (!mistake) return;
   const { option, mismatch } = mistake;
-  if (!mismatch) throw new UsageError(`The rule \`${rule.id}\` has no option \`${option}\`.`);
-  throw new UsageError(`The option \`${option}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
+  if (!mismatch) throw new UsageError(`Rule \`${rule.id}\` does not have an option \`${option}\`.`);
+  throw new UsageError(`The option \`${option}\` of \`${rule.id}\` must be ${mismatch.expected}, but is ${mismatch.actual}.`);
 }
 
 /** All that a caller may say; complete by its type. */
@@ -63,8 +63,8 @@ const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
 
 /** @throws UsageError for an option that there is not: what it was to say would count for nothing. */
 export function checkNames(options: object): void {
-  const strange = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
-  if (strange !== undefined) throw new UsageError(`There is no option \`${strange}\`; options are ${listed(OPTIONS)}.`);
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
+  if (unknown !== undefined) throw new UsageError(`There is no option \`${unknown}\`. Use one of ${listed(OPTIONS)}.`);
 }
 
 /** All that an override may say; complete by its type. */
@@ -79,9 +79,9 @@ const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> 
 
 /** @throws UsageError for a condition that there is not: the override would hold everywhere. */
 export function checkConditions(override: object): void {
-  const strange = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));
-  if (strange === undefined) return;
-  throw new UsageError(`An override has no \`${strange}\`; it has ${listed(CONDITIONS)}.`);
+  const unknown = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));
+  if (unknown === undefined) return;
+  throw new UsageError(`An override does not have a key \`${unknown}\`. Use one of ${listed(CONDITIONS)}.`);
 }
 
 function listed(names: object): string {

@@ -27,6 +27,8 @@ export interface Config {
   readonly limits?: Partial<Limits>;
   /** The baseline that the command line holds the descriptions against. The library does what it is told (`applyBaseline`). */
   readonly baseline?: string;
+  /** Whether other descriptions of the run may have another configuration, so that a mistake in this one is no obstacle to them. */
+  readonly isNested?: boolean;
 }
 
 /** One configuration for all descriptions, or what gives each its own; descriptions are named by absolute paths. */

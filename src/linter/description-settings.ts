@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import { UsageError } from '../errors.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import type { AnyRule } from '../rule.ts';
@@ -8,6 +9,7 @@ import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { checkConditions, checkNames, checkSettings } from './check-settings.ts';
 import type { Config } from './config.ts';
 import type { LintOptions } from './lint-files.ts';
+import { NestedConfigError } from './nested-config.ts';
 import { type Override, type Settings, settingsFor } from './overrides.ts';
 import type { RuleSettings } from './settings.ts';
 
@@ -23,6 +25,11 @@ export interface DescriptionSettings extends Settings {
   readonly limits: Limits;
   /** Spectral rulesets, relative to the working directory or Spectral's own. */
   readonly spectral: readonly string[];
+}
+
+export interface RunnableSettings {
+  readonly settings: DescriptionSettings;
+  readonly foreign: ForeignRulesets | undefined;
 }
 
 /** The settings of a run, in which each description may have a configuration of its own. */
@@ -53,6 +60,17 @@ export class RunSettings {
     return { ...settings, config, known, root: this.#rootOf(uri, config), limits, spectral: [...new Set(names)] };
   }
 
+  /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
+  async runnable(uri: string): Promise<RunnableSettings | NestedConfigError> {
+    try {
+      const settings = await this.of(uri);
+      return { settings, foreign: await this.foreignOf(settings) };
+    } catch (error) {
+      if (error instanceof NestedConfigError) return error;
+      throw error;
+    }
+  }
+
   /** Reads the Spectral rulesets, each list of them once. Spectral is large, and is loaded only where there are some. */
   async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
@@ -62,9 +80,22 @@ export class RunSettings {
     const known = this.#foreign.get(key);
     if (known) return known;
     const { ForeignRulesets } = await import('../spectral/foreign.ts');
-    const foreign = ForeignRulesets.load(spectral, options);
+    const foreign = ForeignRulesets.load(spectral, options).catch((error: unknown) => {
+      throw this.#ofNested(error, config);
+    });
     this.#foreign.set(key, foreign);
     return foreign;
+  }
+
+  /** A ruleset that only a nested configuration names is no obstacle to the descriptions of others. */
+  #ofNested(error: unknown, config: Config | undefined): unknown {
+    const { spectral = [] } = this.#options;
+    const [source] = config?.sources ?? [];
+    if (!(error instanceof UsageError) || !config?.isNested || source === undefined || spectral.length > 0) return error;
+    const folder = toForwardSlashes(path.relative(this.#cwd, config.folder));
+    const message = `${error.message} Descriptions in \`${folder}\` are not checked until this is fixed.`;
+    const file = toForwardSlashes(path.relative(this.#cwd, source));
+    return new NestedConfigError(error.message, [{ kind: 'config', file, message }]);
   }
 
   #rootOf(uri: string, config: Config | undefined): string {

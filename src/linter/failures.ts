@@ -6,15 +6,15 @@ import { pluginOf } from '../plugin/plugin-id.ts';
 import type { RuleCrash } from './lint-api.ts';
 import type { Sources } from './sources.ts';
 
-/** What is said of a file that cannot be had. */
+/** The error for a file that cannot be read. */
 export function unreadable({ message, position }: LoadFailure, file: string): LintError {
   const range = position && { start: position, end: { line: position.line, column: position.column + 1 } };
   return { kind: 'unreadable', file, message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, ...(range && { range }) };
 }
 
 /**
- * What is said of a description that asks for more than the limits allow; any other error is thrown on. It stands where that was
- * found out, or, in another file or nowhere, where the description begins.
+ * The error for a description that exceeds a limit, at the place where it does so if that is in the description itself, or at its
+ * start. Any other error is rethrown.
  */
 export function limitReached(error: unknown, document: ParsedDocument, sources: Sources): LintError {
   if (!(error instanceof LimitError)) throw error;
@@ -23,14 +23,14 @@ export function limitReached(error: unknown, document: ParsedDocument, sources: 
   const [located] = tokens.length > 0 ? document.locate([tokens]) : [];
   const span = located && spanOf(located, tokens, tokens.at(-1) === '$ref' ? 'value' : 'key');
   const range = sources.range(document, span ?? { start: 0, end: 0 });
-  return { kind: 'limit', file: sources.name(document.uri), range, message: `The description was not checked: ${message}.` };
+  return { kind: 'limit', file: sources.name(document.uri), range, message: `The description cannot be checked: ${message}.` };
 }
 
-/** What is said of a rule that threw. */
+/** The error for a rule that threw. */
 export function ruleCrash({ rule, place, error }: RuleCrash, file: string): LintError {
   const reason = error instanceof Error ? error.message : String(error);
   const plugin = pluginOf(rule.id);
   const blame = plugin === undefined ? 'the rule; please report it' : `the plugin \`${plugin}\``;
-  const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a fault of ${blame}.`;
+  const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a bug in ${blame}.`;
   return { kind: 'rule-crash', ruleId: rule.id, file, message };
 }

@@ -24,7 +24,6 @@ import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { rememberAsked } from './asked-files.ts';
-import { breatheIfDue } from './breathe.ts';
 import { checkFiles } from './check-files.ts';
 import type { ConfigSource } from './config.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
@@ -34,6 +33,7 @@ import { rememberSuppressed } from './finding-uses.ts';
 import { type ActiveRule, lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
+import { NestedConfigError } from './nested-config.ts';
 import { notOpenApi } from './not-openapi.ts';
 import type { Override } from './overrides.ts';
 import { nameOf, remoteOf } from './remote.ts';
@@ -41,6 +41,7 @@ import { ruleInfo } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
 import { type Location, Sources } from './sources.ts';
+import { yieldIfDue } from './yield-to-event-loop.ts';
 
 /** How to lint. */
 export interface LintOptions {
@@ -102,7 +103,7 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     await run.lintFile(toUri(path.resolve(run.cwd, file)));
-    await breatheIfDue();
+    await yieldIfDue();
   }
   return run.result();
 }
@@ -137,6 +138,8 @@ class LintRun {
   #remote: RemoteDocuments | undefined;
   readonly #findings = new Map<string, Finding>();
   readonly #errors: LintError[] = [];
+  /** What is wrong with configurations, once for all descriptions that they govern. */
+  readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
   /** Broken files of which the report tells already, for one description or another. */
   readonly #toldBroken = new Set<ParsedDocument>();
@@ -159,8 +162,12 @@ class LintRun {
 
   /** @param content What the file holds; by default what is read from it. */
   async lintFile(uri: string, content?: string | Uint8Array): Promise<void> {
-    const settings = await this.#settings.of(uri);
-    const foreign = await this.#settings.foreignOf(settings);
+    const found = await this.#settings.runnable(uri);
+    if (found instanceof NestedConfigError) {
+      for (const failure of found.failures) this.#brokenConfigs.set(JSON.stringify(failure), failure);
+      return;
+    }
+    const { settings, foreign } = found;
     const { limits } = settings;
     const document = this.#read(uri, content, settings);
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
@@ -206,7 +213,7 @@ class LintRun {
     const suppressed = this.#suppressions.keys;
     const result: LintResult = {
       findings: [...this.#findings.values()].sort(compareFindings),
-      errors: this.#errors.sort(compareErrors),
+      errors: [...this.#errors, ...this.#brokenConfigs.values()].sort(compareErrors),
       suppressed: suppressed.length,
       files: this.#files,
       activeRules: new Set([...this.#ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),

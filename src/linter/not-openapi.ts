@@ -1,11 +1,13 @@
+import { typeName } from '../config/check-value.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
 import type { LintError } from '../finding.ts';
 import { isObject, own } from '../model/place.ts';
 
-const EXPECTED = 'expected `openapi: 3.0.x`, `3.1.x` or `3.2.x`, or `swagger: "2.0"`, at its root';
+const VERSIONS = '`openapi: 3.0.x`, `3.1.x` or `3.2.x`, or `swagger: "2.0"`';
+const REMEDY = `Add ${VERSIONS} at its root.`;
 
-/** Kinds of documents that are taken for descriptions, by keys that their roots have together. */
+/** Kinds of documents that are mistaken for descriptions, by keys that occur together at their root. */
 const OTHERS: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['an AsyncAPI document', ['asyncapi']],
   ['an Arazzo document', ['arazzo']],
@@ -21,12 +23,12 @@ const OTHERS: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['a part of a description', ['components']],
 ];
 
-/** What is said of a file that is well-formed but no description of a version that is read, and where that shows. */
+/** The error for a file that can be parsed but is not a description of a supported version, with its position. */
 export function notOpenApi(document: ParsedDocument, file: string): LintError {
   const { message, at = [] } = reasonOf(document);
   const [place] = document.locate([at]);
   const lines = new LineIndex(document.text);
-  // Of the root, where it begins is enough: its end is that of the file.
+  // For the root, mark the start only, as it spans the whole file.
   const span = place && (at.length > 0 ? (place.key ?? place.value) : { start: place.value.start, end: place.value.start });
   return { kind: 'not-openapi', file, message, range: lines.range(span ?? { start: 0, end: 0 }) };
 }
@@ -37,32 +39,32 @@ interface Reason {
 }
 
 function reasonOf({ value, text }: ParsedDocument): Reason {
-  if (text.startsWith('#%RAML')) return { message: other('a RAML document') };
-  if (value === null || value === undefined) return { message: `The file is empty, ${EXPECTED}.` };
-  if (!isObject(value)) return { message: `The file holds ${kindOf(value)}, ${EXPECTED}.` };
+  if (text.startsWith('#%RAML')) return { message: otherKind('a RAML document') };
+  if (value === null || value === undefined) return { message: `Not an OpenAPI description: the file is empty. ${REMEDY}` };
+  if (!isObject(value))
+    return { message: `Not an OpenAPI description: the file contains ${typeName(value)} instead of a mapping. ${REMEDY}` };
   const [openapi, swagger] = [own(value, 'openapi'), own(value, 'swagger')];
   if (openapi !== undefined && swagger !== undefined)
-    return { message: 'The description says both `openapi` and `swagger`; remove the one that it is not.', at: ['swagger'] };
+    return { message: 'The description has both `openapi` and `swagger`. Remove the one that does not apply.', at: ['swagger'] };
   if (openapi !== undefined) return { message: wrongVersion('openapi', openapi), at: ['openapi'] };
   if (swagger !== undefined) return { message: wrongVersion('swagger', swagger), at: ['swagger'] };
   const [what] = OTHERS.find(([, keys]) => keys.every((key) => own(value, key) !== undefined)) ?? [];
-  return { message: what === undefined ? `This is no OpenAPI description, ${EXPECTED}.` : other(what) };
+  return { message: what === undefined ? `Not an OpenAPI description. ${REMEDY}` : otherKind(what) };
 }
 
-function other(what: string): string {
-  return `This is ${what} and no OpenAPI description, ${EXPECTED}; name OpenAPI descriptions only.`;
+function otherKind(what: string): string {
+  return `Not an OpenAPI description, but ${what}. Pass OpenAPI descriptions only.`;
 }
 
 const LONGEST_SHOWN = 40;
 
 function wrongVersion(key: string, value: unknown): string {
-  const versions = '`openapi: 3.0.x`, `3.1.x` or `3.2.x`, or `swagger: "2.0"`';
   if (typeof value !== 'string' && typeof value !== 'number')
-    return `\`${key}\` is ${kindOf(value)} and no version, expected ${versions}.`;
-  return `\`${key}: ${String(value).slice(0, LONGEST_SHOWN)}\` is no version that is checked, expected ${versions}.`;
+    return `\`${key}\` must be a version, but is ${typeName(value)}. Use ${VERSIONS}.`;
+  return `\`${key}: ${String(value).slice(0, LONGEST_SHOWN)}\` is not a supported version. Use ${VERSIONS}.`;
 }
 
-/** What a value is, in the words of messages. */
+/** The type of a value, as messages of `wrong-type` call it. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';

@@ -2,11 +2,16 @@ import type { RuleInfo } from '../finding.ts';
 import { pluginOf } from '../plugin/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
 
-const PAGES = 'https://github.com/api-conventions/api-conventions/blob/main/rules';
+const REPOSITORY = 'https://github.com/api-conventions/api-conventions/blob/main';
 
 /** Where a rule is documented; empty where the plugin that brings it does not say. */
 export function ruleUrl({ id, url }: Pick<AnyRule, 'id' | 'url'>): string {
-  return url ?? (pluginOf(id) === undefined ? `${PAGES}/${id}.md` : '');
+  return url ?? (pluginOf(id) === undefined ? `${REPOSITORY}/rules/${id}.md` : '');
+}
+
+/** Where a section of the conventions is, such as `7.4`. */
+export function sectionUrl(clause: string): string {
+  return `${REPOSITORY}/docs/conventions.md#section-${clause}`;
 }
 
 /** What reports say of a rule: data, without its functions. */

@@ -13,10 +13,10 @@ import {
 import { countBaselined, countExisting, countSuppressed, keyOfUnlisted, keysOf, type Part } from './unlisted.ts';
 
 /**
- * The results of the parts of a run as that of the whole. A fault in a file that descriptions of several parts share is one fault:
- * each part counts its own uses.
+ * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
+ * of those of the parts.
  *
- * @throws UsageError where the parts were compared with different versions.
+ * @throws UsageError if the parts were compared with different versions.
  */
 export function mergeResults(parts: readonly Part[]): LintResult {
   const findings = mergeListed(parts);
@@ -42,7 +42,7 @@ export function mergeResults(parts: readonly Part[]): LintResult {
   };
 }
 
-/** What is listed of all parts: not what one of them knows to have been there before, where only new findings are listed. */
+/** The findings to list: if only new findings are listed, without those that existed before according to any part. */
 function mergeListed(parts: readonly Part[]): Map<string, Finding> {
   const findings = new Map<string, Finding>();
   for (const finding of parts.flatMap((part) => part.findings)) {
@@ -52,19 +52,19 @@ function mergeListed(parts: readonly Part[]): Map<string, Finding> {
   }
   const existing = keysOf(parts, 'existing');
   for (const [key, finding] of findings) {
-    // Findings at no place may have the same hash, though one of them is new.
+    // Findings without a place may have the same hash although one of them is new.
     if (finding.pointer !== '' && existing.has(keyOfUnlisted(finding))) findings.delete(key);
   }
   return findings;
 }
 
-/** What is at no place, as comments are, is told apart by where it stands. */
+/** Findings without a place, such as those about comments, are distinguished by their position. */
 function placedKeyOf(finding: Finding): string {
   const { pointer, range } = finding;
   return JSON.stringify([keyOf(finding), pointer === '' && range.start]);
 }
 
-/** What one of the parts has seen before was there before. */
+/** A finding is existing if it is existing in any part. */
 function withStatus(merged: Finding, a: Finding, b: Finding): Finding {
   if (a.status === undefined) return merged;
   return { ...merged, status: a.status === 'new' && b.status === 'new' ? 'new' : 'existing' };
@@ -79,7 +79,9 @@ function mergeComparisons(
   const [one] = comparisons;
   const commits = new Set(comparisons.map((comparison) => comparison?.commit));
   if (commits.size > 1)
-    throw new UsageError('The reports do not belong together: they were compared with different versions, or some with none.');
+    throw new UsageError(
+      'The reports cannot be merged, as they use different versions for `--base`. Run all shards with the same `--base`.',
+    );
   if (!one) return undefined;
   const all = comparisons.flatMap((comparison) => comparison ?? []);
   const fixed = new Map(
@@ -100,7 +102,7 @@ function mergeComparisons(
   };
 }
 
-/** A place is shown by a part that has read its file. */
+/** Finds the part that has read the file of a place. */
 function findingAtOf(parts: readonly Part[]): Pick<LintResult, 'findingAt'> {
   const able = parts.filter(({ findingAt }) => findingAt !== undefined);
   if (able.length === 0 || able.length < parts.length) return {};

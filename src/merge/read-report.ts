@@ -20,30 +20,30 @@ import { isShown } from './shown-files.ts';
 import { isUnlisted, type Part } from './unlisted.ts';
 
 /**
- * Reads what `lint --format json` wrote.
+ * Reads a report of `lint --format json`.
  *
  * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of descriptions are read.
- * @throws UsageError for a file that is missing or no such report.
+ * @throws UsageError if the file is missing or is not such a report.
  */
 export function readReport(file: string, cwd: string): Part {
   const report = parse(file, cwd);
   const { unlisted } = report;
-  if (unlisted !== undefined && !isUnlisted(unlisted)) throw noReport(file, '`unlisted` is not as it should be');
+  if (unlisted !== undefined && !isUnlisted(unlisted)) throw noReport(file, '`unlisted` is invalid');
   return { ...toResult(report, file, cwd), ...(unlisted && { unlisted }) };
 }
 
 /**
- * The result that a report tells of.
+ * The result in a report.
  *
- * @param file What messages call it.
- * @throws UsageError for what is no such report.
+ * @param file The name of the file in messages.
+ * @throws UsageError if it is not such a report.
  */
 export function toResult(report: JsonObject, file: string, cwd: string): LintResult {
   const listOf = <Item>(name: string, isItem: (item: JsonObject) => boolean): Item[] => {
     const list = report[name];
-    if (!Array.isArray(list)) throw noReport(file, `it has no list \`${name}\``);
+    if (!Array.isArray(list)) throw noReport(file, `the list \`${name}\` is missing`);
     const wrong = list.findIndex((item) => !isObject(item) || !isItem(item));
-    if (wrong !== -1) throw noReport(file, `entry ${wrong + 1} of \`${name}\` is not as it should be`);
+    if (wrong !== -1) throw noReport(file, `entry ${wrong + 1} of \`${name}\` is invalid`);
     return list as Item[];
   };
   const { version, summary, comparison } = report;
@@ -53,7 +53,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
   const baselined = numberOf(counts.baselined);
   const findings = listOf<Finding>('findings', isFinding);
   if (numberOf(counts.findings) !== findings.length) {
-    throw new UsageError(`The report ${quote(file)} lists a part of its findings only: write it without \`--quiet\`.`);
+    throw new UsageError(`The report ${quote(file)} contains only some of its findings. Write it without \`--quiet\`.`);
   }
   return {
     findings,
@@ -83,11 +83,11 @@ function parse(file: string, cwd: string): JsonObject {
   } catch {
     // As below.
   }
-  throw noReport(file, 'it is no JSON object');
+  throw noReport(file, 'it is not a JSON object');
 }
 
 function noReport(file: string, why: string): UsageError {
-  return new UsageError(`${quote(file)} is no report of \`api-conventions lint --format json\`: ${why}.`);
+  return new UsageError(`${quote(file)} is not a report of \`api-conventions lint --format json\`: ${why}.`);
 }
 
 function isFinding(item: JsonObject): boolean {
@@ -137,7 +137,14 @@ function isDay(value: unknown): boolean {
 }
 
 const USES: readonly unknown[] = ['', 'path', 'operation', 'response'] satisfies Finding['uses']['of'][];
-const KINDS: readonly unknown[] = ['syntax', 'unreadable', 'not-openapi', 'limit', 'rule-crash'] satisfies LintError['kind'][];
+const KINDS: readonly unknown[] = [
+  'syntax',
+  'unreadable',
+  'not-openapi',
+  'limit',
+  'config',
+  'rule-crash',
+] satisfies LintError['kind'][];
 
 function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
   const isText = (text: unknown) => text === undefined || typeof text === 'string';
@@ -168,14 +175,14 @@ function readComparison({ base, commit, existing, fixed, unchecked }: JsonObject
     Array.isArray(list) && list.every((item) => isObject(item) && isItem(item));
   const areLists = isListOf(existing, isRuleCount) && isListOf(fixed, isFinding) && isListOf(unchecked, isError);
   if (typeof base !== 'string' || typeof commit !== 'string' || !/^[\da-f]+$/.test(commit) || !areLists)
-    throw noReport(file, '`comparison` is not as it should be');
+    throw noReport(file, '`comparison` is invalid');
   return {
     base,
     commit,
     existing: existing as RuleCount[],
     fixed: fixed as Finding[],
     unchecked: unchecked as LintError[],
-    // Where lines changed is not in the report.
+    // Reports do not contain the changed lines.
     changedLines: () => [],
   };
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { DATA_FILE, isBelow, realUri } from '../document/files.ts';
 
 /**
- * Whether lines of a file may be shown because a report names it. A report may come from a stranger, and name what only the machine
- * that reads it knows, such as the password that `actions/checkout` leaves in `.git/config`. So lines are shown of files below the
+ * Whether lines of a file may be shown because a report names it. A report may be from an untrusted contributor, and name files that only
+ * this machine has, such as the password that `actions/checkout` leaves in `.git/config`. So lines are shown of files below the
  * working directory that are called as descriptions are, and neither hidden, nor in a hidden folder, nor reached through a link.
  *
  * @param name Relative to `cwd`, or absolute.

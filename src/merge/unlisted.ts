@@ -3,12 +3,12 @@ import { type Finding, type Identified, keyOf, type LintResult, type RuleCount, 
 import { isObject, type JsonObject } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 
-/** A part of a run; what it only counts is known of parts that say so. */
+/** A part of a run, with the findings that it only counts if the report has them. */
 export interface Part extends LintResult {
   readonly unlisted?: Unlisted;
 }
 
-/** What a finding is known by where it is not listed. */
+/** The key of a finding that is not listed. */
 export function keyOfUnlisted(finding: Identified): string {
   return hashOf(keyOf(finding));
 }
@@ -18,14 +18,14 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** The findings that parts say to have been there before, or to be in the baseline, and do not list. */
+/** The findings that are existing or in the baseline, and that the parts do not list. */
 export function keysOf(parts: readonly Part[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
   const keys = (unlisted: Unlisted) =>
     kind === 'existing' ? unlisted.existing.flatMap((rule) => rule.keys) : unlisted.baselined;
   return new Set(parts.flatMap(({ unlisted }) => (unlisted ? keys(unlisted) : [])));
 }
 
-/** Whether what a report holds is an {@link Unlisted}. */
+/** Whether a value of a report is an {@link Unlisted}. */
 export function isUnlisted(value: unknown): value is Unlisted {
   return isObject(value) && areKeys(value.suppressed) && areKeys(value.baselined) && isListOf(value.existing, isExisting);
 }
@@ -43,7 +43,7 @@ function isListOf(value: unknown, isItem: (item: JsonObject) => boolean): boolea
 }
 
 /**
- * How many findings the descriptions suppress. What one of them does not suppress is none of them.
+ * The number of suppressed findings. A finding that one part does not suppress is not included.
  *
  * @param shown All that is listed, or would be.
  */
@@ -59,10 +59,10 @@ export function countBaselined(parts: readonly Part[]): number {
 }
 
 /**
- * How many findings of each rule were there before.
+ * The number of existing findings by rule.
  *
  * @param listed Those of them that are listed.
- * @returns `undefined` where the parts do not say which they are.
+ * @returns `undefined` if the parts do not list them.
  */
 export function countExisting(parts: readonly Part[], listed: readonly Finding[]): RuleCount[] | undefined {
   const rules = new Map<string, RuleCount>();
@@ -89,7 +89,7 @@ export function countExisting(parts: readonly Part[], listed: readonly Finding[]
   ];
 }
 
-/** The keys, if they are as many as are counted. */
+/** The keys, if their number equals the count. */
 function counted(keys: readonly string[] | undefined, count: number): readonly string[] | undefined {
   return (keys?.length ?? 0) === count ? (keys ?? []) : undefined;
 }

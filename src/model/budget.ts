@@ -32,7 +32,7 @@ export class Budget {
     this.#left -= count;
     if (this.#left < 0) {
       throw new LimitError(
-        `its references stand for more than ${this.#limits.references} definitions; refer to fewer at once, or raise \`limits.references\` in the configuration`,
+        `its references expand to more than ${this.#limits.references} definitions; use fewer nested references, or raise \`limits.references\` in the configuration`,
         place,
       );
     }

@@ -8,7 +8,7 @@ import { Response } from './response.ts';
 import { type SecurityRequirement, securityRequirements } from './security.ts';
 import type { Server } from './server.ts';
 
-/** What an operation answers under one status. */
+/** The response of an operation with one status. */
 export interface StatusResponse {
   /** `200`, `4XX` (upper case), `default`. */
   readonly status: string;
@@ -55,7 +55,7 @@ export class Operation extends ModelNode {
     return this.flag('deprecated');
   }
 
-  /** Its own parameters and those of its path; its own win where name and place are the same. */
+  /** The parameters of the operation and of its path; those of the operation override others with the same name and place. */
   get parameters(): readonly Parameter[] {
     if (!this.#parameters) {
       const merged = new Map<string, Parameter>();
@@ -68,7 +68,7 @@ export class Operation extends ModelNode {
     return this.#parameters;
   }
 
-  /** Whether it or its path has a parameter that cannot be read, and that may be any. */
+  /** Whether the operation or its path has a parameter that cannot be read. */
   get hasUnreadParameter(): boolean {
     const places = [this.place, ...this.pathItem.definitions];
     return places.some((place) => hasUnreadParameter(this.api, place.child('parameters')));
@@ -86,7 +86,7 @@ export class Operation extends ModelNode {
   }
 
   #swaggerBody(): RequestBody | undefined {
-    // The operation's own comes after the path's.
+    // Parameters of the operation come after those of the path.
     const body = this.parameters.findLast((parameter) => parameter.in === 'body');
     if (body) return new RequestBody(this.api, body.place, this);
     const fields = this.parameters.filter((parameter) => parameter.in === 'formData');
@@ -119,7 +119,7 @@ export class Operation extends ModelNode {
     return this.#statuses.value;
   }
 
-  /** What it answers on success: 2xx, or `default` where no other success is declared. */
+  /** The success responses: 2xx, or `default` if no other success is declared. */
   get successResponses(): readonly StatusResponse[] {
     this.#successResponses ??= this.#findSuccess();
     return this.#successResponses;
@@ -141,18 +141,18 @@ export class Operation extends ModelNode {
     return this.responses.filter(({ status }) => status[0] === '4' || status[0] === '5' || (status === 'default' && hasSuccess));
   }
 
-  /** The servers that serve it: its own, its path's or the document's. */
+  /** The servers of the operation, its path or the document. */
   get servers(): readonly Server[] {
     const servers = this.api.serversAt(this.place.child('servers'));
     return servers.length > 0 ? servers : (this.pathItem.servers ?? this.api.servers);
   }
 
-  /** The alternatives in force: its own or the document's; none where neither says anything. */
+  /** The security alternatives of the operation or the document; none if neither has any. */
   get security(): readonly SecurityRequirement[] {
     return securityRequirements(this.api, this.place.child('security')) ?? this.api.security ?? [];
   }
 
-  /** Where they are written: at the operation or at the document; `undefined` where neither says anything. */
+  /** The place of the alternatives: at the operation or the document; `undefined` if neither has any. */
   get securityPlace(): Place | undefined {
     return [this.place, this.api.root].map((place) => place.child('security')).find(({ value }) => Array.isArray(value));
   }
@@ -168,7 +168,7 @@ export class Operation extends ModelNode {
     return Array.isArray(consumes) ? stringsOf(consumes) : this.api.consumes;
   }
 
-  /** What the API calls back while it serves this operation, by runtime expression: served by the consumer, as webhooks are. */
+  /** The callbacks of this operation by runtime expression, which the consumer serves like webhooks. */
   get callbacks(): readonly PathItem[] {
     this.#callbacks ??= this.api.callbacksAt(this.place.child('callbacks'));
     return this.#callbacks;

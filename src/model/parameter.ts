@@ -19,7 +19,7 @@ export class Parameter extends ModelNode {
     return this.flag('required');
   }
 
-  /** What it holds: its schema, or that of its one media type. In Swagger 2 the parameter itself reads as one. */
+  /** Its schema, or that of its only media type. In Swagger 2, the parameter itself is read as a schema. */
   get schema(): Schema | undefined {
     return this.api.isSwagger2 && this.in !== 'body' ? this.api.resolve(Schema, this.place) : schemaOf(this.api, this.place);
   }
@@ -29,7 +29,7 @@ export class Parameter extends ModelNode {
   }
 }
 
-/** The parameters of a `parameters` list; what has no name is left out. */
+/** The parameters of a `parameters` list; those without a name are left out. */
 export function parametersAt(api: Api, list: Place): readonly Parameter[] {
   const parameters: Parameter[] = [];
   for (const item of api.references.items(list)) {
@@ -39,7 +39,7 @@ export function parametersAt(api: Api, list: Place): readonly Parameter[] {
   return parameters;
 }
 
-/** Whether a `parameters` list has one whose `$ref` leads nowhere, so that nobody knows what it is. */
+/** Whether a `parameters` list has a parameter whose `$ref` cannot be resolved. */
 export function hasUnreadParameter(api: Api, list: Place): boolean {
   const isUnread = (place: Place) => api.references.follow(place) === undefined;
   return isUnread(list) || [...api.references.items(list)].some(isUnread);

@@ -38,9 +38,9 @@ export class PathItem {
     readonly api: Api,
     /** The key in `paths`, as written; of a webhook its name, of a callback its runtime expression. */
     readonly template: string,
-    /** Where the key stands; its value may be a `$ref`. */
+    /** The place of the key, whose value may be a `$ref`. */
     readonly place: Place,
-    /** Who serves it: a path the API, webhooks and callbacks the consumer. */
+    /** A path is served by the API, webhooks and callbacks by the consumer. */
     readonly kind: 'path' | 'webhook' | 'callback' = 'path',
   ) {}
 
@@ -82,7 +82,7 @@ export class PathItem {
     return this.#parameters;
   }
 
-  /** The path's own servers; `undefined` where it has none and the document's count. */
+  /** The servers of the path; `undefined` if it has none, so that those of the document apply. */
   get servers(): readonly Server[] | undefined {
     for (const definition of this.definitions) {
       const servers = this.api.serversAt(definition.child('servers'));

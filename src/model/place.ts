@@ -19,7 +19,7 @@ export class Place {
     return new Place(document, document.value, undefined, undefined, via);
   }
 
-  /** The place one step further in. Its value is `undefined` where there is nothing. */
+  /** The place one step further in, whose value is `undefined` if it does not exist. */
   child(token: Token): Place {
     return new Place(this.document, own(this.value, token), this, token, undefined);
   }

@@ -5,7 +5,7 @@ import { isObject, own, type Place, stringsOf } from './place.ts';
 /** Swagger 2 and `openIdConnect` have them at the scheme, OpenAPI 3 in each flow. */
 const ENDPOINTS = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl', 'openIdConnectUrl'];
 
-/** A way to prove who one is: a key, a token, OAuth. */
+/** A way to authenticate: a key, a token, OAuth. */
 export class SecurityScheme extends ModelNode {
   constructor(
     api: Api,
@@ -27,7 +27,7 @@ export class SecurityScheme extends ModelNode {
     return this.type === 'oauth2' || this.type === 'openIdConnect';
   }
 
-  /** Of OAuth and OpenID Connect: the URLs at which one logs in and gets tokens, as written. */
+  /** The URLs of OAuth and OpenID Connect for logging in and getting tokens, as written. */
   get endpointUrls(): readonly string[] {
     const flows = [this.place, ...[...this.place.child('flows').entries()].map(([, flow]) => flow)];
     return flows.flatMap(({ value }) => ENDPOINTS.map((name) => own(value, name)).filter((url) => typeof url === 'string'));
@@ -50,7 +50,7 @@ export interface SecurityRequirement {
     readonly name: string;
     readonly scopes: readonly string[];
     readonly scheme: SecurityScheme | undefined;
-    /** Whether it is behind a `$ref` that leads nowhere, so that nobody knows what it is. */
+    /** Whether it is behind a `$ref` that cannot be resolved. */
     readonly isUnreadable: boolean;
   }[];
 }
@@ -59,7 +59,7 @@ const read = new WeakMap<object, { readonly api: Api; readonly requirements: rea
 
 export function securityRequirements(api: Api, place: Place): readonly SecurityRequirement[] | undefined {
   if (!Array.isArray(place.value)) return undefined;
-  // Paths may share operations, and with them what protects them.
+  // Paths may share operations, and thereby their security.
   const known = read.get(place.value);
   if (known?.api === api) return known.requirements;
   const requirements: SecurityRequirement[] = [];

@@ -8,7 +8,7 @@ const ORIGIN = /^(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/[^/?#]*|[a-z][a-z0-9
 /** How many URLs are made from a server's variables at most; more than any API has, so that enums cannot multiply without end. */
 const MAX_URLS = 200;
 
-/** A server of OpenAPI 3, or what Swagger 2 says in `host` and `basePath`. */
+/** A server of OpenAPI 3, or `host` and `basePath` of Swagger 2. */
 export class Server extends ModelNode {
   /** The URL as written, with its variables. */
   get url(): string {
@@ -60,7 +60,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Swagger 2's one server. Its place is the `basePath`, or the document's root where there is none. */
+/** The only server of Swagger 2. Its place is the `basePath`, or the document root if there is none. */
 class SwaggerServer extends Server {
   override get url(): string {
     const root = this.api.document.value;

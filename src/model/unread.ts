@@ -3,7 +3,7 @@ import { Place } from './place.ts';
 import { isReference } from './references.ts';
 import type { Schema } from './schema.ts';
 
-/** Whether a part of a schema, or all its alternatives, stand where no `$ref` leads, so that nobody knows all that it says. */
+/** Whether a part of a schema, or all its alternatives, are behind unresolved `$ref`s, so that the schema is not fully known. */
 export function isPartlyUnread(schema: Schema): boolean {
   return schema.parts.some((part) => lacksPart(part) || lacksBranches(part));
 }
@@ -20,7 +20,7 @@ function lacksBranches({ api, place }: Schema): boolean {
   });
 }
 
-/** The names of properties that are described where no `$ref` leads. */
+/** The names of properties whose `$ref` cannot be resolved. */
 export function unreadPropertiesOf({ api, parts }: Schema): readonly string[] {
   const properties = parts.flatMap((part) => [...api.references.entries(part.place.child('properties'))]);
   return properties.flatMap(([name, place]) => (isUnread(api, place) ? name : []));

@@ -1,13 +1,13 @@
 import { own } from './place.ts';
 
-/** The versions that are read; 2.0 is Swagger. */
+/** The supported versions; 2.0 is Swagger. */
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
-/** The version a document declares (`swagger: "2.0"`, `openapi: 3.1.0`); `undefined` where it is no OpenAPI description of a known version. */
+/** The version a document declares (`swagger: "2.0"`, `openapi: 3.1.0`); `undefined` if it is not an OpenAPI description of a supported version. */
 export function openApiVersion(value: unknown): OpenApiVersion | undefined {
   // Unquoted in YAML, 2.0 and 3.1 arrive as numbers.
   const [swagger, openapi] = [own(value, 'swagger'), own(value, 'openapi')];
-  // Nobody can tell which of the two it is.
+  // With both keys, the version is ambiguous.
   if (swagger !== undefined && openapi !== undefined) return undefined;
   if (swagger === 2 || (typeof swagger === 'string' && /^2\.0(\.\d+)?$/.test(swagger))) return '2.0';
   if (typeof openapi !== 'string' && typeof openapi !== 'number') return undefined;
@@ -17,7 +17,7 @@ export function openApiVersion(value: unknown): OpenApiVersion | undefined {
 
 const VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2'];
 
-/** Whether schemas are JSON Schema 2020-12, where `$id` and `$anchor` name them and keywords beside a `$ref` count. */
+/** Whether schemas are JSON Schema 2020-12, where `$id` and `$anchor` name them and keywords next to a `$ref` apply. */
 export function hasJsonSchema(version: OpenApiVersion | undefined): boolean {
   return version === '3.1' || version === '3.2';
 }

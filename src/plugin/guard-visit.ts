@@ -3,25 +3,25 @@ import { isData } from '../message.ts';
 import { isObject, Place } from '../model/place.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule.ts';
 
-type Look = (this: unknown, node: unknown, context: unknown) => unknown;
+type VisitFunction = (this: unknown, node: unknown, context: unknown) => unknown;
 
-/** A plugin's visitor that checks what it reports, so that what is wrong with it is said as the plugin's author knows it. */
+/** Wraps the visitor of a plugin to check its reports, so that errors are in terms of the plugin interface. */
 export function guardVisit(visit: object): Visitor<never> {
-  const guarded = Object.entries(visit as Readonly<Record<string, Look>>).map(([kind, look]) => [
+  const guarded = Object.entries(visit as Readonly<Record<string, VisitFunction>>).map(([kind, visitNode]) => [
     kind,
-    // A generator: whatever is thrown, is thrown where the linter counts it as a crash of the rule.
+    // A generator, so that errors are thrown where the linter treats them as a crash of the rule.
     function* (node: unknown, context: unknown): Generator<Report | Pass> {
-      yield* reportsOf(look.call(visit, node, context), kind);
+      yield* reportsOf(visitNode.call(visit, node, context), kind);
     },
   ]);
   return Object.fromEntries(guarded);
 }
 
 function* reportsOf(returned: unknown, kind: string): Generator<Report | Pass> {
-  // A plain function that finds nothing.
+  // A plain function without findings.
   if (returned === undefined || returned === null) return;
   if (!isIterable(returned)) {
-    // Nobody else waits for it, and its failure would end the whole run.
+    // An unhandled rejection would end the whole run.
     if (returned instanceof Promise) returned.catch(() => {});
     const what = returned instanceof Promise ? 'a promise' : typeName(returned);
     throw new TypeError(`\`${kind}\` must be a generator or return a list of reports, but returns ${what}`);
@@ -37,19 +37,19 @@ function checked(report: unknown, kind: string): Report | Pass {
   const wrong = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
   if (!isObject(report)) throw wrong(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
   const { at, passed, message, messageId, data, cause, on, uses } = report;
-  if (uses !== undefined && !isUses(uses)) throw wrong('has `uses` that are not a list of `{ kind, label }`');
+  if (uses !== undefined && !isUses(uses)) throw wrong('needs `uses` to be a list of `{ kind, label }`');
   const known = uses !== undefined && { uses: uses as NonNullable<Report['uses']> };
   if (passed instanceof Place) return { passed, ...known };
   if (!(at instanceof Place)) throw wrong('needs `at`, a place in the description such as `operation.place`');
-  if (on !== undefined && on !== 'key' && on !== 'value') throw wrong('has an `on` that is neither `key` nor `value`');
+  if (on !== undefined && on !== 'key' && on !== 'value') throw wrong('needs `on` to be `key` or `value`');
   const about: Pick<TextReport, 'at' | 'on' | 'uses'> = { at, ...(on && { on }), ...known };
   if (messageId === undefined) {
     if (typeof message !== 'string' || message === '') throw wrong('needs a `messageId` or a `message`');
     return { ...about, message };
   }
-  if (typeof messageId !== 'string') throw wrong('has a `messageId` that is not a string');
-  if (data !== undefined && !isData(data)) throw wrong('has `data` that are not strings, numbers or lists by name');
-  if (cause !== undefined && typeof cause !== 'string') throw wrong('has a `cause` that is not a string');
+  if (typeof messageId !== 'string') throw wrong('needs `messageId` to be a string');
+  if (data !== undefined && !isData(data)) throw wrong('needs `data` to map names to strings, numbers or lists');
+  if (cause !== undefined && typeof cause !== 'string') throw wrong('needs `cause` to be a string');
   return { ...about, messageId, ...(data !== undefined && { data }), ...(cause !== undefined && { cause }) };
 }
 

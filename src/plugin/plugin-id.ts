@@ -1,4 +1,4 @@
-/** The plugin that a rule comes from, by the rule's id: `house` of `house/no-drafts`. The package's own rules come from none. */
+/** The plugin of a rule, by the rule id: `acme` for `acme/no-drafts`; `undefined` for built-in rules. */
 export function pluginOf(ruleId: string): string | undefined {
   const slash = ruleId.indexOf('/');
   return slash === -1 ? undefined : ruleId.slice(0, slash);

@@ -5,36 +5,37 @@ import type { AnyRule } from '../rule.ts';
 import type { LoadedPlugin, Plugin } from './plugin.ts';
 import { readPlugin } from './read-plugin.ts';
 
-/** The rules of a run: the package's own, those of the plugins that a program brings, and those that configurations name. */
+/** The rules of a run: built-in rules, and those of plugins from the caller and from configurations. */
 export class PluginRules {
   readonly #plugins: readonly LoadedPlugin[];
   readonly #known: readonly AnyRule[];
 
-  /** @throws UsageError for a plugin with mistakes, and for two of one name. */
+  /** @throws UsageError for a plugin with mistakes, and for two plugins of the same name. */
   constructor(plugins: readonly Plugin[]) {
-    this.#plugins = plugins.map(checked);
-    this.#known = knownWith(this.#plugins);
+    this.#plugins = plugins.map(checkPlugin);
+    this.#known = rulesWith(this.#plugins);
   }
 
   /**
-   * All rules where a configuration names plugins as well.
+   * All rules, including those of the plugins of a configuration.
    *
-   * @throws UsageError for two plugins of one name.
+   * @throws UsageError for two plugins of the same name.
    */
   with(plugins: readonly LoadedPlugin[]): readonly AnyRule[] {
-    return plugins.length === 0 ? this.#known : knownWith([...this.#plugins, ...plugins]);
+    return plugins.length === 0 ? this.#known : rulesWith([...this.#plugins, ...plugins]);
   }
 }
 
-/** @throws UsageError for two plugins of one name. */
-function knownWith(plugins: readonly LoadedPlugin[]): readonly AnyRule[] {
+/** @throws UsageError for two plugins of the same name. */
+function rulesWith(plugins: readonly LoadedPlugin[]): readonly AnyRule[] {
   const names = plugins.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new UsageError(`There are two plugins ${quote(twice)}.`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined)
+    throw new UsageError(`Two plugins have the name ${quote(duplicate)}. Rename or remove one of the two.`);
   return [...builtIn, ...plugins.flatMap(({ rules }) => rules)];
 }
 
-function checked(plugin: unknown, index: number): LoadedPlugin {
+function checkPlugin(plugin: unknown, index: number): LoadedPlugin {
   const read = readPlugin(plugin);
   if ('plugin' in read) return read.plugin;
   throw new UsageError(read.mistakes.map((mistake) => `Plugin ${index + 1} ${mistake}`).join('\n'));

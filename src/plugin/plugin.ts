@@ -1,8 +1,8 @@
 import type { AnyRule, OptionSpecs, OptionValues, Rule, Visitor } from '../rule.ts';
 
-/** What a rule of a plugin has to say. The rest is for `explain` and for reports, and may be left out. */
-type Needed = 'id' | 'severity' | 'summary';
-type Optional =
+/** The required members of a rule of a plugin. The optional members are for `explain` and for reports. */
+type RequiredKey = 'id' | 'severity' | 'summary';
+type OptionalKey =
   | 'clauses'
   | 'rationale'
   | 'details'
@@ -16,12 +16,12 @@ type Optional =
 
 /**
  * A rule of a plugin. Users know it as `plugin/id`, in the configuration, in suppressions and in reports; the `id` here is without
- * the plugin's name. What `visit` reports is checked when it runs, so that a mistake in a plugin is told as such.
+ * the plugin's name. What `visit` reports is checked when it runs, so that errors name the plugin.
  */
 export interface PluginRule<Specs extends OptionSpecs = OptionSpecs>
-  extends Pick<Rule<Specs>, Needed>,
-    Partial<Pick<Rule<Specs>, Optional>> {
-  /** Options that users may set, each with its default; see {@link option}. None where it is left out. */
+  extends Pick<Rule<Specs>, RequiredKey>,
+    Partial<Pick<Rule<Specs>, OptionalKey>> {
+  /** Options that users may set, each with its default; see {@link option}. None by default. */
   readonly options?: Specs;
   readonly visit: Visitor<OptionValues<Specs>>;
 }
@@ -30,23 +30,23 @@ export interface PluginRule<Specs extends OptionSpecs = OptionSpecs>
 export type AnyPluginRule = Omit<PluginRule, 'visit'> & { readonly visit: Visitor<never> };
 
 /**
- * What a plugin's module has for its default export: rules of one's own, which run beside the package's. A configuration names the
- * module in `plugins`; programs may give the object itself to `lint`.
+ * The default export of a plugin's module: custom rules, which run in addition to the built-in rules. A configuration names the
+ * module in `plugins`; programs may pass the object itself to `lint`.
  */
 export interface Plugin {
-  /** Kebab case; what stands before the slash in the ids of its rules. */
+  /** In kebab case; the part before the slash in the ids of its rules. */
   readonly name: string;
-  /** The version of this interface that the plugin was written for. Only a change that breaks plugins will raise it. */
+  /** The version of this interface that the plugin was written for. It changes only with breaking changes. */
   readonly apiVersion?: typeof API_VERSION;
   readonly rules: readonly AnyPluginRule[];
 }
 
 export const API_VERSION = 1;
 
-/** A plugin that was checked, its rules complete and under the ids that users know. */
+/** A plugin after checking, with its rules complete and under the ids that users see. */
 export interface LoadedPlugin {
   readonly name: string;
-  /** The module it was loaded from, absolute; none for a plugin that a program brings. */
+  /** The module it was loaded from, absolute; none for a plugin that a program passes. */
   readonly file?: string;
   readonly rules: readonly AnyRule[];
 }
@@ -54,7 +54,7 @@ export interface LoadedPlugin {
 /**
  * A rule for a plugin, with the types of its options inferred.
  *
- * It returns what it is given: a plugin may be written without it, and need not have this package installed to run.
+ * It returns its argument unchanged, so a plugin can be written without it and runs without this package installed.
  *
  * @example
  * ```js
@@ -63,15 +63,15 @@ export interface LoadedPlugin {
  * const summaryShort = defineRule({
  *   id: 'summary-short',
  *   severity: 'warn',
- *   summary: 'Summaries fit into a line of the menu.',
+ *   summary: 'Summaries are short enough for a menu.',
  *   visit: {
  *     *Operation({ summary, place }) {
- *       if (summary.length > 60) yield { at: place.child('summary'), message: `The summary has ${summary.length} characters.` };
+ *       if (summary.length > 60) yield { at: place.child('summary'), message: `The summary has ${summary.length} characters. Use at most 60.` };
  *     },
  *   },
  * });
  *
- * export default { name: 'house', rules: [summaryShort] };
+ * export default { name: 'acme', rules: [summaryShort] };
  * ```
  */
 export function defineRule<Specs extends OptionSpecs = Record<never, never>>(rule: PluginRule<Specs>): PluginRule<Specs> {

@@ -1,13 +1,13 @@
 import { quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
 
-/** The hosts that something may be fetched from. */
+/** The hosts from which files may be fetched. */
 export class AllowedHosts {
   readonly #hosts: readonly { readonly name: string; readonly port: string }[];
 
   /**
    * @param hosts Each as `schemas.example.com`, for the usual ports, or with another port as `localhost:8080`.
-   * @throws UsageError for what is no host.
+   * @throws UsageError for an invalid host.
    */
   constructor(hosts: readonly string[]) {
     this.#hosts = hosts.map(readHost);
@@ -23,13 +23,13 @@ export class AllowedHosts {
 }
 
 function readHost(given: string): { readonly name: string; readonly port: string } {
-  // The port that is usual for one scheme is lost where an address of that scheme is read.
+  // Parsing a URL removes the default port of its scheme.
   const [, bare = '', port = ''] = /^(.*?)(?::(\d{1,5}))?$/s.exec(given) ?? [];
   const address = `https://${bare}/`;
   const isName = /^(?:[^\s/\\?#@:*[\]]+|\[[\da-f:.]+\])$/i.test(bare);
   const url = isName && URL.canParse(address) ? new URL(address) : undefined;
   if (url && url.hostname !== '' && Number(port) <= 65_535) return { name: url.hostname, port };
   throw new UsageError(
-    `${quote(given)} is no host. \`--allow-remote\` takes a name and, if it is not the usual one, a port: \`schemas.example.com:8443\`.`,
+    `${quote(given)} is not a host. Pass a host name to \`--allow-remote\`, with a port unless it is the default: \`schemas.example.com:8443\`.`,
   );
 }

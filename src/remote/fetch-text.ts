@@ -6,14 +6,14 @@ const MOST_BYTES = 20_000_000;
 const MOST_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** What an address gave. */
+/** The result of fetching a URL. */
 export interface Fetched {
-  /** Where it was found in the end. */
+  /** The final URL after redirects. */
   readonly url: URL;
   readonly bytes: Uint8Array;
 }
 
-/** Fetches a file, also from where the host sends on to, but from allowed hosts only; in bounded time and size. */
+/** Fetches a file, following redirects to allowed hosts only, with limits on time and size. */
 export async function fetchText(url: URL, hosts: AllowedHosts): Promise<Fetched | LoadFailure> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -23,12 +23,12 @@ export async function fetchText(url: URL, hosts: AllowedHosts): Promise<Fetched 
       if (!REDIRECTS.includes(response.status)) return await take(response, current);
       await response.body?.cancel();
       const next = targetOf(response, current);
-      if (!next || !hosts.allows(next)) return failure('its host sends on to a place that --allow-remote does not name');
-      // What was asked for in secret is not asked for in the open.
-      if (current.protocol === 'https:' && next.protocol !== 'https:') return failure('its host sends on from https to http');
+      if (!next || !hosts.allows(next)) return failure('it redirects to a host that is not allowed by `--allow-remote`');
+      // A request over https must not continue unencrypted.
+      if (current.protocol === 'https:' && next.protocol !== 'https:') return failure('it redirects from https to http');
       current = next;
     }
-    return failure(`its host sends on more than ${MOST_REDIRECTS} times`);
+    return failure(`it redirects more than ${MOST_REDIRECTS} times`);
   } catch (error) {
     return failure(reasonOf(error));
   }
@@ -48,7 +48,7 @@ async function take(response: Response, url: URL): Promise<Fetched | LoadFailure
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Counted as it is unpacked: little may become much.
+  // The size is checked after decompression.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > MOST_BYTES) return failure(`it is larger than ${MOST_BYTES / 1_000_000} MB`);
@@ -61,7 +61,7 @@ function failure(message: string): LoadFailure {
   return { failure: 'unreadable', message };
 }
 
-/** Without the address, which may have private parts. */
+/** The reason without the URL, which may have private parts. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `it cannot be fetched within ${TIMEOUT_MS / 1000} seconds`;
   const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: unknown };

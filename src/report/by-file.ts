@@ -10,8 +10,8 @@ export interface FileReport {
   readonly errors: LintError[];
 }
 
-/** The name of what is no file. */
-const PROGRAM = 'api-conventions';
+/** Stands for a file in what belongs to none. */
+export const PROGRAM = 'api-conventions';
 
 /** Findings and failures by file. `files` come first, also where there is nothing to say of them; the others as they are met. */
 export function byFile(

@@ -11,35 +11,24 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
-/** Breaks a text into lines of at most `width` columns: between words, and within words that are longer than a line. */
+/** A word with the code spans in it: `` `GET /v1/users`: `` is one, in spite of its space. */
+const UNIT = /(?:`[^`]*`|[^\s`]|`)+/g;
+
+/**
+ * Breaks a text into lines of at most `width` columns, between words. A word or a code span stays whole, also where it is longer
+ * than a line, so that it can be searched for and copied.
+ */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line: string | undefined;
-  for (const word of text.split(' ').flatMap((long) => breakWord(long, width))) {
-    const longer: string = line === undefined ? word : `${line} ${word}`;
+  for (const unit of text.match(UNIT) ?? []) {
+    const longer: string = line === undefined ? unit : `${line} ${unit}`;
     if (line === undefined || columnsOf(longer) <= width) {
       line = longer;
     } else {
       lines.push(line);
-      line = word;
+      line = unit;
     }
   }
   return line === undefined ? lines : [...lines, line];
-}
-
-function breakWord(word: string, width: number): string[] {
-  if (columnsOf(word) <= width) return [word];
-  const parts: string[] = [];
-  let part = '';
-  let used = 0;
-  for (const character of word) {
-    const columns = columnsOf(character);
-    if (used + columns > width) {
-      parts.push(part);
-      [part, used] = ['', 0];
-    }
-    part += character;
-    used += columns;
-  }
-  return [...parts, part];
 }

@@ -1,12 +1,24 @@
 import type { Format } from './report.ts';
 
 /** The formats of reports. */
-export const FORMATS = ['stylish', 'json', 'github', 'gitlab', 'sarif', 'junit', 'checkstyle', 'markdown', 'html'] as const;
+export const FORMATS = [
+  'stylish',
+  'compact',
+  'json',
+  'github',
+  'gitlab',
+  'sarif',
+  'junit',
+  'checkstyle',
+  'markdown',
+  'html',
+] as const;
 /** The name of a format. */
 export type FormatName = (typeof FORMATS)[number];
 
 const LOADERS: Readonly<Record<FormatName, () => Promise<Format>>> = {
   stylish: async () => (await import('./stylish.ts')).stylish,
+  compact: async () => (await import('./compact.ts')).compact,
   json: async () => (await import('./json.ts')).json,
   github: async () => (await import('./github.ts')).github,
   gitlab: async () => (await import('./gitlab.ts')).gitlab,

@@ -6,8 +6,14 @@ export type Format = (result: LintResult, options: ReportOptions) => string;
 
 export interface ReportOptions {
   readonly color: boolean;
-  /** Columns that a line may take. */
-  readonly width: number;
+  /** Columns that a line may take; without it, each finding has one line of any length. */
+  readonly width?: number | undefined;
+  /** The name of this machine, where the terminal shows links to rules and files; without it, there are none. */
+  readonly linkHost?: string | undefined;
+  /** For `stylish`: count findings by rule instead of listing them. */
+  readonly statistics?: boolean;
+  /** Whether to suggest what sets the linter up, where there are many findings. */
+  readonly suggestsSetup?: boolean;
   /** List errors only. What is left out is counted all the same. */
   readonly quiet: boolean;
   /** The lowest severity that makes the run fail. */

@@ -1,13 +1,17 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult } from '../finding.ts';
-import { pluginOf } from '../plugin/plugin-id.ts';
-import { SEVERITIES, type Severity } from '../rule.ts';
+import { SEVERITIES } from '../rule.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
+import { linkToFile, linkToPage } from './hyperlink.ts';
+import { inkOf } from './ink.ts';
+import { nextSteps } from './next-steps.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
+import { ruleRows } from './rule-table.ts';
 import { SourceLines } from './source-lines.ts';
+import { tableLines } from './table-lines.ts';
 import {
   changesOf,
   count,
@@ -24,19 +28,24 @@ import {
 const GUTTER = '| ';
 const INDENT = '  ';
 const SEVERITY_WIDTH = Math.max(...SEVERITIES.map((severity) => severity.length));
-/** However narrow the terminal is; below, the lines are its business. */
+/** However narrow the terminal is: it breaks the lines below that itself. */
 const LEAST_WIDTH = 24;
+/** What a line of source may take where nothing else is limited: a minified description is one line of megabytes. */
+const EXCERPT_WIDTH = 80;
+/** More findings than this are also counted by rule. */
+const FEW = 20;
 
 /** For people. All text of descriptions is made visible: it cannot steer the terminal, nor a CI system that reads along. */
 export const stylish: Format = (result, options) => {
   const page = new Page(result, options);
-  const lines = [...page.findings(), ...page.failures(), ...page.summary()];
+  const lines = [...page.findings(), ...page.failures(), ...page.table(), ...page.summary()];
   return `${lines.map(withoutCommand).join('\n')}\n`;
 };
 
 class Page {
   readonly #result: LintResult;
   readonly #options: ReportOptions;
+  readonly #listed: readonly Finding[];
   readonly #chalk: ChalkInstance;
   readonly #sources: SourceLines;
   readonly #marksNew: boolean;
@@ -44,18 +53,19 @@ class Page {
   constructor(result: LintResult, options: ReportOptions) {
     this.#result = result;
     this.#options = options;
+    this.#listed = listed(result, options);
     this.#chalk = new Chalk({ level: options.color ? 1 : 0 });
     this.#sources = new SourceLines(result);
     this.#marksNew = isMixed(result.findings);
   }
 
   findings(): string[] {
-    const findings = listed(this.#result, this.#options);
-    const positionWidth = findings.reduce((widest, { range }) => Math.max(widest, positionOf(range).length), 0);
+    if (this.#options.statistics) return [];
+    const positionWidth = this.#listed.reduce((widest, { range }) => Math.max(widest, positionOf(range).length), 0);
     const lines: string[] = [];
     let file: string | undefined;
-    for (const finding of findings) {
-      if (finding.file !== file) lines.push(this.#chalk.underline(visible(finding.file)));
+    for (const finding of this.#listed) {
+      if (finding.file !== file) lines.push(this.#title(finding.file));
       file = finding.file;
       for (const line of this.#finding(finding, positionWidth)) lines.push(line);
       lines.push('');
@@ -67,6 +77,19 @@ class Page {
     const { errors } = this.#result;
     if (errors.length === 0) return [];
     return [this.#chalk.bold.red('Could not be checked:'), '', ...errors.flatMap((error) => [...this.#failure(error), ''])];
+  }
+
+  table(): string[] {
+    const { statistics = false } = this.#options;
+    if (this.#listed.length === 0 || (!statistics && this.#listed.length <= FEW)) return [];
+    const rows = ruleRows(this.#listed).map(({ ruleId, severity, url, count: number, files }) => [
+      { text: visible(ruleId), show: (text: string) => linkToPage(text, url, this.#options) },
+      { text: severity, show: inkOf(severity, this.#chalk) },
+      { text: String(number), isNumber: true },
+      { text: String(files), isNumber: true },
+    ]);
+    const title = ['Rule', 'Severity', 'Findings', 'Files'].map((text) => ({ text, show: this.#chalk.bold }));
+    return [...tableLines([title, ...rows]), ''];
   }
 
   summary(): string[] {
@@ -81,77 +104,73 @@ class Page {
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
-    return [...wrap(text, this.#options.width).map((line) => this.#chalk.bold(line)), ...this.#advice()];
+    const steps = nextSteps(this.#listed, this.#options, this.#listed.length > FEW, this.#chalk);
+    return [...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)), ...steps];
+  }
+
+  #title(file: string): string {
+    return linkToFile(this.#chalk.underline(withoutCommand(visible(file))), file, this.#options);
   }
 
   #finding(finding: Finding, positionWidth: number): string[] {
     const { severity, file, range } = finding;
-    const ink = this.#inkOf(severity);
+    const ink = inkOf(severity, this.#chalk);
     const position = INDENT + positionOf(range).padEnd(positionWidth);
     const margin = position.length + 2 + SEVERITY_WIDTH + 2;
-    const width = Math.max(LEAST_WIDTH, this.#options.width - margin);
 
-    const related = relatedOf(finding).flatMap((place) => wrap(visible(place), width).map((line) => this.#chalk.dim(line)));
-    const lines = [...this.#message(finding, width), ...this.#source(file, range, width, ink), ...related];
+    const related = relatedOf(finding).flatMap((place) =>
+      this.#wrap(visible(place), margin).map((line) => this.#chalk.dim(line)),
+    );
+    const lines = [...this.#message(finding, margin), ...this.#source(file, range, margin, ink), ...related];
     const [first = '', ...more] = lines;
     return [`${position}  ${ink(severity.padEnd(SEVERITY_WIDTH))}  ${first}`, ...more.map((line) => ' '.repeat(margin) + line)];
   }
 
-  /** The message, then who shares the fault, what is known of it, and the rule: on its last line where there is room, else on a line of their own. */
-  #message(finding: Finding, width: number): string[] {
-    const lines = wrap(visible(finding.message), width);
+  /**
+   * The message, then who shares the fault, what is known of it, and the rule: on its last line where there is room, else on a line
+   * of their own.
+   */
+  #message(finding: Finding, margin: number): string[] {
+    const lines = this.#wrap(visible(finding.message), margin);
     const marks = [usesOf(finding.uses), visible(expiryOf(finding)), this.#marksNew && finding.status === 'new' ? '(new)' : ''];
     const shared = marks.map((mark) => mark && `${mark}  `).join('');
     const id = visible(finding.ruleId);
-    const tail = shared + this.#chalk.dim(id);
+    const tail = shared + linkToPage(this.#chalk.dim(id), finding.url, this.#options);
     const last = lines.at(-1) ?? '';
-    const fits = columnsOf(last) + 2 + columnsOf(shared + id) <= width;
+    const fits = columnsOf(last) + 2 + columnsOf(shared + id) <= this.#room(margin);
     return fits ? [...lines.slice(0, -1), `${last}  ${tail}`] : [...lines, tail];
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string[] {
-    const place = file === undefined ? '' : `${visible(file)}${range ? `:${positionOf(range)}` : ''}`;
+    const name = file === undefined ? '' : `${withoutCommand(visible(file))}${range ? `:${positionOf(range)}` : ''}`;
+    const place = file === undefined ? '' : linkToFile(name, file, this.#options);
     const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${visible(ruleId)}`;
-    const width = Math.max(LEAST_WIDTH, this.#options.width - 2 * INDENT.length);
-    const source = file !== undefined && range ? this.#source(file, range, width, this.#chalk.red) : [];
-    return [
-      INDENT + [place, this.#chalk.red(what)].filter(Boolean).join('  '),
-      ...[...wrap(visible(message), width), ...source].map((line) => INDENT + INDENT + line),
-    ];
+    const margin = 2 * INDENT.length;
+    const title = INDENT + [place, this.#chalk.red(what)].filter(Boolean).join('  ');
+    const source = file !== undefined && range ? this.#source(file, range, margin, this.#chalk.red) : [];
+    const more = source.map((line) => INDENT + INDENT + line);
+    if (this.#options.width === undefined) return [`${title}  ${visible(message)}`, ...more];
+    return [title, ...this.#wrap(visible(message), margin).map((line) => INDENT + INDENT + line), ...more];
   }
 
   /** The line that a range begins in, with the part that belongs to the range underlined. */
-  #source(file: string, { start, end }: Range, width: number, ink: ChalkInstance): string[] {
+  #source(file: string, { start, end }: Range, margin: number, ink: ChalkInstance): string[] {
     const line = this.#sources.line(file, start.line);
     if (line === undefined || line.trim() === '') return [];
     const mark = { start: start.column - 1, end: end.line === start.line ? end.column - 1 : line.length };
-    const { text, before, marked } = excerpt(line, mark, width - GUTTER.length);
+    const width = Math.max(LEAST_WIDTH, (this.#options.width ?? EXCERPT_WIDTH) - margin) - GUTTER.length;
+    const { text, before, marked } = excerpt(line, mark, width);
     const gutter = this.#chalk.dim(GUTTER);
     return [gutter + text, gutter + ' '.repeat(before) + ink('^'.repeat(marked))];
   }
 
-  /** What to do next: read about the rule that would put right the most. Of plugins, `explain` would have to be told. */
-  #advice(): string[] {
-    const own = this.#options.rules.filter(({ id }) => pluginOf(id) === undefined);
-    const rule = commonestRule(listed(this.#result, this.#options), new Set(own.map(({ id }) => id)));
-    return rule === undefined ? [] : [`Why, and what to do: ${this.#chalk.cyan(`api-conventions explain ${rule}`)}`];
+  /** How many columns are left beside a margin. */
+  #room(margin: number): number {
+    const { width } = this.#options;
+    return width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, width - margin);
   }
 
-  #inkOf(severity: Severity): ChalkInstance {
-    const { red, yellow, blue, cyan } = this.#chalk;
-    return { error: red, warn: yellow, info: blue, hint: cyan }[severity];
+  #wrap(text: string, margin: number): string[] {
+    return this.#options.width === undefined ? [text] : wrap(text, this.#room(margin));
   }
-}
-
-/** Of rules with equally many findings, the one met first. */
-function commonestRule(findings: readonly Finding[], explainable: ReadonlySet<string>): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { ruleId } of findings) {
-    if (explainable.has(ruleId)) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
-  }
-  let commonest: string | undefined;
-  for (const [rule, number] of counts) {
-    if (commonest === undefined || number > (counts.get(commonest) ?? 0)) commonest = rule;
-  }
-  return commonest;
 }

@@ -8,6 +8,7 @@ export const FAILURES: Readonly<Record<LintError['kind'], string>> = {
   unreadable: 'Unreadable file',
   'not-openapi': 'Not an OpenAPI description',
   limit: 'Limit reached',
+  config: 'Broken configuration',
   'rule-crash': 'Crashed rule',
 };
 
@@ -81,13 +82,13 @@ function newOf(findings: readonly Finding[]): number {
   return findings.filter(({ status }) => status === 'new').length;
 }
 
-/** Whether new findings have to be told from others in a list. */
+/** Whether a list must distinguish new findings from others. */
 export function isMixed(findings: readonly Finding[]): boolean {
   const added = newOf(findings);
   return added > 0 && added < findings.length;
 }
 
-/** What a report says in the beginning, sentence by sentence. It counts what it does not list, too. */
+/** What a report says in the beginning, sentence by sentence. It also counts what it does not list. */
 export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
   const { findings, errors, baseline } = result;
   const hidden = findings.length - listed.length;
@@ -98,7 +99,7 @@ export function headlineOf(result: LintResult, listed: readonly Finding[]): read
     ...(baseline && baseline.matched > 0 ? [`${baseline.matched} more in the baseline.`] : []),
     `${count(countChecked(result), 'description')} checked.`,
     ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
-    ...(hidden === 0 ? [] : [`Only errors are listed, ${count(hidden, 'other finding')} not.`]),
+    ...(hidden === 0 ? [] : [`Only errors are listed; ${count(hidden, 'other finding')} ${hidden === 1 ? 'is' : 'are'} not.`]),
   ];
 }
 

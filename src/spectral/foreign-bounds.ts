@@ -1,6 +1,6 @@
 import { isObject, own } from '../model/place.ts';
 
-/** Many times what rulesets have; so many are made and validated in seconds. */
+/** Far more than real rulesets have, and still fast enough to validate. */
 const MOST_RULESETS = 1000;
 const MOST_EXPRESSIONS = 20_000;
 
@@ -13,7 +13,7 @@ const ALIAS = /^#([A-Za-z0-9_-]+)/;
  */
 export function whyEndless(definition: unknown): string | undefined {
   const definitions = reached(definition);
-  if (definitions === undefined) return `It extends more than ${MOST_RULESETS} rulesets, counted as often as each is extended.`;
+  if (definitions === undefined) return `It extends more than ${MOST_RULESETS} rulesets, including repeated ones.`;
   const parts = [...new Set(definitions.flatMap((one) => [one, ...listOf(own(one, 'overrides'))]))];
   const aliases = new Map<string, unknown[]>();
   for (const part of parts) {
@@ -28,7 +28,7 @@ export function whyEndless(definition: unknown): string | undefined {
     if (name === undefined) return 1;
     const known = sizes.get(name);
     if (known !== undefined) return known;
-    // Spectral itself tells of a circle.
+    // Spectral itself reports cycles.
     sizes.set(name, 0);
     const size = sum(aliases.get(name) ?? [], sizeOf);
     sizes.set(name, size);
@@ -36,10 +36,10 @@ export function whyEndless(definition: unknown): string | undefined {
   };
   const given = parts.flatMap((part) => entriesOf(part, 'rules').flatMap(([, rule]) => listOf(own(rule, 'given'))));
   if (sum([...aliases.values()].flat(), sizeOf) + sum(given, sizeOf) <= MOST_EXPRESSIONS) return undefined;
-  return `Its aliases and rules stand for more than ${MOST_EXPRESSIONS} expressions.`;
+  return `Its aliases and rules expand to more than ${MOST_EXPRESSIONS} expressions.`;
 }
 
-/** A definition and all that it extends, as often as it does; `undefined` for too many. */
+/** A definition and all definitions that it extends, including repeated ones; `undefined` for too many. */
 function reached(definition: unknown): object[] | undefined {
   const all: object[] = [];
   const isFew = (value: unknown, way: readonly object[]): boolean => {

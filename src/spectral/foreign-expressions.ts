@@ -31,7 +31,7 @@ export function isHarmlessMessage(message: string): boolean {
 const OUTSIDE = /(?:'[^'"`\\()?]*'|"[^'"`\\()?]*"|@[a-z]+\(\)|[^'"`\\()?])+/iy;
 const FILTER_START = /\?\(/y;
 
-/** Texts have no escapes: parsers may differ on them. */
+/** Strings without escapes, which parsers may treat differently. */
 const TEXT = String.raw`'[^'\\\n]*'|"[^"\\\n]*"`;
 const LITERAL = String.raw`(?:${TEXT}|\d+(?:\.\d+)?|true|false|null)`;
 
@@ -55,10 +55,10 @@ const METHODS = new Set(
     ' ',
   ),
 );
-/** They lead from a value to the program around it. */
+/** Names that lead from a value to the surrounding code. */
 const FORBIDDEN = /^(?:constructor|prototype|__proto__|__(?:define|lookup)[GS]etter__|apply|call|bind|caller|callee|arguments)$/;
 
-/** Where a filter ends, behind its bracket; `undefined` where it holds anything else. */
+/** The end of a filter after its bracket; `undefined` if it contains anything else. */
 function endOfFilter(text: string, start: number): number | undefined {
   let depth = 1;
   let hasValue = false;

@@ -2,7 +2,7 @@ import type { Ruleset, RulesetFunction, RulesetFunctionContext } from '@stopligh
 import { reasonOf } from '../errors.ts';
 import type { SharedDocument } from './foreign-document.ts';
 
-/** A rule whose function threw, or gave no results that Spectral could use. */
+/** A rule whose function threw or returned invalid results. */
 export interface ForeignCrash {
   readonly ruleId: string;
   readonly reason: string;
@@ -10,7 +10,7 @@ export interface ForeignCrash {
 
 /** One run of a ruleset over one document. */
 export interface GuardedRun {
-  /** By what Spectral calls them. */
+  /** By the names of Spectral. */
   readonly referenced: ReadonlyMap<string, SharedDocument>;
   /** Filled in by the guards; one crash a rule. */
   readonly crashes: Map<string, ForeignCrash>;
@@ -27,7 +27,7 @@ export function beginRun(document: SharedDocument, run: GuardedRun): void {
   runs.set(document, run);
 }
 
-/** Keeps a function that throws from ending the run: Spectral would lose the results of all rules. */
+/** Catches errors of functions, as Spectral would otherwise lose the results of all rules. */
 export function guardFunctions({ rules }: Ruleset): void {
   for (const [ruleId, rule] of Object.entries(rules)) {
     if (guarded.has(rule)) continue;
@@ -63,11 +63,11 @@ function tellFiles({ documentInventory }: RulesetFunctionContext, { referenced }
   Object.assign(documentInventory.referencedDocuments, Object.fromEntries(referenced));
 }
 
-/** @throws Error for what Spectral would trip over. */
+/** @throws Error for results that Spectral cannot process. */
 function usable(results: unknown): Results {
   if (results === undefined) return [];
   if (!Array.isArray(results) || !results.every(isResult)) {
-    throw new Error('its function returned something else than a list of { message, path }');
+    throw new Error('its function must return a list of `{ message, path }`, but returned another value');
   }
   return results;
 }

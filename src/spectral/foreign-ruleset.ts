@@ -15,7 +15,7 @@ import { whyEndless } from './foreign-bounds.ts';
 import { SharedDocument } from './foreign-document.ts';
 import { toDefinition } from './foreign-transform.ts';
 
-/** The rulesets that Spectral brings along, by the names that it has for them. */
+/** The built-in rulesets of Spectral by name. */
 const BUILT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['spectral:oas', oas],
   ['spectral:asyncapi', asyncapi],
@@ -23,7 +23,7 @@ const BUILT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 export interface RulesetOptions {
-  /** What relative names are relative to, and the base of the names in messages. */
+  /** The folder of relative names and of names in messages. */
   readonly cwd: string;
   /** Rulesets may extend files below it and below their own folder. */
   readonly root: string;
@@ -55,7 +55,7 @@ export async function loadRuleset(name: string, options: RulesetOptions): Promis
   }
 }
 
-/** Where a ruleset stands: an absolute path with forward slashes, or a URL. */
+/** The location of a ruleset: an absolute path with forward slashes, or a URL. */
 type Location = string;
 
 class RulesetLoader {
@@ -74,15 +74,15 @@ class RulesetLoader {
     if (isData(file)) return this.#readData(file, () => missingFile(name, this.#options.cwd));
     if (name.startsWith('spectral:')) {
       const names = [...BUILT_IN.keys()];
-      const advice = didYouMean(name, names) || ` It has ${names.join(', ')}.`;
+      const advice = didYouMean(name, names) || ` Use one of ${names.join(', ')}.`;
       throw new UsageError(`Spectral has no ruleset ${quote(name)}.${advice}`);
     }
     if (!existsSync(file)) throw missingFile(name, this.#options.cwd);
-    if (!this.#options.allowCode) throw needsPermission(`The ruleset ${quote(name)} is a program.`);
+    if (!this.#options.allowCode) throw needsPermission(`The ruleset ${quote(name)} executes code.`);
     return importDefault(file, `The ruleset ${quote(name)}`);
   }
 
-  /** Tells Spectral in which line of a ruleset a mistake is. */
+  /** Lets Spectral determine the line of a mistake in a ruleset. */
   sourceContext(file: Location): { readonly sourceContext?: RulesetSourceContext } {
     const document = this.#documents.get(file);
     if (!document) return {};
@@ -102,17 +102,17 @@ class RulesetLoader {
     return importDefault(location, `What ${what}`);
   }
 
-  /** @throws UsageError for what may not be read. */
+  /** @throws UsageError for a ruleset that may not be read. */
   #locate(entry: string, from: Location, what: string): Location {
     if (isUrl(entry)) {
-      throw new UsageError(`${what}, which is on the network, and nothing is fetched from there. Save it beside the ruleset.`);
+      throw new UsageError(`${what}, which is a remote file and not fetched. Save a copy next to the ruleset and extend that.`);
     }
     const file = toUri(path.resolve(path.dirname(from), entry));
     if (this.#options.allowCode)
       return isData(entry) || /^\.{0,2}\//.test(entry) || path.isAbsolute(entry) ? file : resolvePackage(entry, from, what);
-    if (!isData(entry)) throw needsPermission(`${what}, which is a program or an installed package.`);
+    if (!isData(entry)) throw needsPermission(`${what}, which executes code or is an installed package.`);
     if (this.#isAllowed(file)) return file;
-    throw needsPermission(`${what}, which is neither below the folder of the ruleset nor below the root.`);
+    throw needsPermission(`${what}, which is outside both the folder of the ruleset and the root folder.`);
   }
 
   #isAllowed(file: Location): boolean {
@@ -124,7 +124,7 @@ class RulesetLoader {
     const known = this.#definitions.get(location);
     if (known) return known;
     const definition: JsonObject = {};
-    // Known before it is complete, as rulesets may extend each other in a circle.
+    // Stored before it is complete, as rulesets may extend each other in a cycle.
     this.#definitions.set(location, definition);
     const ruleset = this.#parse(readText(location, this.#name(location), missing), location);
     const mistake = (message: string) => new UsageError(`The ruleset ${quote(this.#name(location))} has a mistake: ${message}`);
@@ -146,7 +146,7 @@ class RulesetLoader {
       const { line, column } = new LineIndex(text).position(problem.span.start);
       throw new UsageError(`The ruleset cannot be read: ${name}:${line}:${column} ${problem.message}`);
     }
-    if (!isObject(value)) throw new UsageError(`The ruleset ${quote(name)} has to be a mapping with \`extends\` or \`rules\`.`);
+    if (!isObject(value)) throw new UsageError(`The ruleset ${quote(name)} must be a mapping with \`extends\` or \`rules\`.`);
     return value;
   }
 
@@ -156,7 +156,7 @@ class RulesetLoader {
     const loaded = new Map<string, unknown>();
     for (const name of names) {
       if (!this.#options.allowCode)
-        throw needsPermission(`The ruleset ${ruleset} has functions of its own: ${names.map(quote).join(', ')}.`);
+        throw needsPermission(`The ruleset ${ruleset} has custom functions: ${names.map(quote).join(', ')}.`);
       const file = toUri(path.resolve(path.dirname(location), stringOf(functionsDir) ?? 'functions', `${name}.js`));
       loaded.set(path.posix.basename(name), await importDefault(file, `The function ${quote(name)} of ${ruleset}`));
     }
@@ -169,7 +169,9 @@ class RulesetLoader {
 }
 
 function needsPermission(what: string): UsageError {
-  return new UsageError(`${what} Nothing is run for a ruleset unless --allow-code is given (in the library: \`allowCode\`).`);
+  return new UsageError(
+    `${what} Pass \`--allow-code\` (in the library: \`allowCode: true\`) to allow this if you trust everyone who can change the ruleset.`,
+  );
 }
 
 function isUrl(name: string): boolean {
@@ -196,13 +198,11 @@ function resolvePackage(entry: string, from: Location, what: string): Location {
   try {
     return toUri(createRequire(from).resolve(entry));
   } catch {
-    throw new UsageError(
-      `${what}, but there is no such package installed beside it, nor one of Spectral's own rulesets by that name.`,
-    );
+    throw new UsageError(`${what}, which is neither an installed package nor a ruleset of Spectral.`);
   }
 }
 
-/** What a module exports, whether it is ESM or CommonJS. */
+/** The export of a module, whether it is ESM or CommonJS. */
 async function importDefault(file: Location, what: string): Promise<unknown> {
   try {
     const module: unknown = await import(pathToFileURL(file).href);

@@ -5,15 +5,15 @@ import { didYouMean, quote } from '../config/wording.ts';
 import { isObject, type JsonObject, own } from '../model/place.ts';
 import { isHarmlessMessage, isHarmlessPath } from './foreign-expressions.ts';
 
-/** What the names in a ruleset stand for. */
+/** Resolves the names in a ruleset. */
 export interface Names {
   /** The rulesets that `extends` names. @throws UsageError */
   extend(entry: string): Promise<unknown>;
   /** The functions of the ruleset itself. */
   readonly functions: ReadonlyMap<string, unknown>;
-  /** An error that says where. */
+  /** Creates an error with the location. */
   mistake(message: string): Error;
-  /** An error for what may be a program; `undefined` where those are allowed. */
+  /** Creates an error for content that may execute code; `undefined` if code is allowed. */
   readonly program: ((what: string) => Error) | undefined;
 }
 
@@ -46,7 +46,7 @@ async function transformExtends(value: unknown, names: Names): Promise<unknown> 
   for (const entry of Array.isArray(value) ? value : [value]) {
     const [name, severity] = Array.isArray(entry) ? entry : [entry];
     if (typeof name !== 'string' || (Array.isArray(entry) && !['all', 'recommended', 'off'].includes(severity))) {
-      throw names.mistake('An entry of `extends` has to be a name, or a list of a name and one of all, recommended, off.');
+      throw names.mistake('An entry of `extends` must be a name, or a list of a name and one of `all`, `recommended` and `off`.');
     }
     const extended = await names.extend(name);
     entries.push(Array.isArray(entry) ? [extended, severity] : extended);
@@ -70,7 +70,7 @@ const FORMAT_ALIASES: Readonly<Record<string, string>> = {
 
 /** Formats are exported by names that JavaScript allows: `oas3.1` as `oas3_1`, `json-schema-draft-2019-09` as `jsonSchemaDraft2019_09`. */
 function formatOf(name: unknown, names: Names): unknown {
-  if (typeof name !== 'string') throw names.mistake('A format has to be a name.');
+  if (typeof name !== 'string') throw names.mistake('A format must be a string.');
   const exported = String(own(FORMAT_ALIASES, name) ?? name)
     .replace(/\.|(\d)-(?=\d)/g, '$1_')
     .replace(/-([\da-z])/g, (_, char: string) => char.toUpperCase());
@@ -95,7 +95,7 @@ function transformRule(rule: unknown, id: string, names: Names): unknown {
   if (!isObject(rule)) return rule;
   checkExpressions(rule.given, `The rule ${quote(id)}`, names);
   if (names.program && typeof rule.message === 'string' && !isHarmlessMessage(rule.message))
-    throw names.program(`The message of the rule ${quote(id)} computes something: ${quote(rule.message)}.`);
+    throw names.program(`The message of the rule ${quote(id)} contains an expression: ${quote(rule.message)}.`);
   return mapValues(rule, (value, key) => {
     if (key === 'formats') return transformFormats(value, names);
     if (key !== 'then') return value;
@@ -110,23 +110,25 @@ function transformThen(then: unknown, id: string, names: Names): unknown {
   const { function: name, field } = then;
   if (typeof field === 'string' && field.startsWith('$')) checkExpressions(field, `The rule ${quote(id)}`, names);
   if (own(own(then.functionOptions, 'schema'), '$async'))
-    throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, and Spectral does not wait for such schemas.`);
+    throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, which Spectral does not support.`);
   const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
   if (typeof known === 'function') return { ...then, function: known };
-  // A mapping may well be no text: one with a `toString` of its own.
+  // A mapping may have a `toString` of its own that cannot be called.
   const shown = typeof name === 'string' ? name : typeName(name);
   const guess = didYouMean(shown, [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]);
   throw names.mistake(
-    `The rule ${quote(id)} uses the function ${quote(shown)}, which is none of Spectral's and not in \`functions\`.${guess}`,
+    `The rule ${quote(id)} uses the function ${quote(shown)}, which is neither a function of Spectral nor listed in \`functions\`.${guess}`,
   );
 }
 
-/** @throws where one is a program, or may be. */
+/** @throws if an expression may execute code. */
 function checkExpressions(value: unknown, whose: string, { program }: Names): void {
   if (!program) return;
-  const strange = (Array.isArray(value) ? value : [value]).find((path) => typeof path === 'string' && !isHarmlessPath(path));
-  if (strange === undefined) return;
-  throw program(`${whose} looks at ${quote(strange)}, which may run code: filters may compare members and test texts.`);
+  const unknown = (Array.isArray(value) ? value : [value]).find((path) => typeof path === 'string' && !isHarmlessPath(path));
+  if (unknown === undefined) return;
+  throw program(
+    `${whose} uses the expression ${quote(unknown)}, which may execute code. Filters may only compare members and match strings.`,
+  );
 }
 
 /** `except: { 'a.yaml#/info': [rule] }` is an old way to write overrides. */
@@ -151,7 +153,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'oas3-valid-parameter-schema-example': 'oas3-valid-schema-example',
 };
 
-/** Where several old names stand for one rule, the highest severity counts. */
+/** If several old names belong to one rule, the highest severity applies. */
 function renameRules(rules: JsonObject): JsonObject {
   const renamed = new Map<string, unknown>();
   for (const [id, rule] of Object.entries(rules)) {
@@ -162,7 +164,7 @@ function renameRules(rules: JsonObject): JsonObject {
   return Object.fromEntries(renamed);
 }
 
-/** 0 for an error; the more, the milder. */
+/** 0 for an error; higher numbers are less severe. */
 function rank(severity: unknown): number {
   const names = ['error', 'warn', 'info', 'hint'];
   const index = typeof severity === 'number' ? severity : typeof severity === 'string' ? names.indexOf(severity) : -1;

@@ -11,22 +11,22 @@ import { SharedResolver } from './foreign-resolver.ts';
 import { loadRuleset, type RulesetOptions } from './foreign-ruleset.ts';
 import { isTooLarge, TOO_LARGE } from './foreign-size.ts';
 
-/** What a rule of a foreign ruleset found. */
+/** A finding of a rule in a Spectral ruleset. */
 export interface ForeignFinding {
   readonly ruleId: string;
   readonly severity: Severity;
   readonly message: string;
-  /** The document it stands in: the linted one, or one that it refers to. */
+  /** The document of the finding: the linted one, or one that it refers to. */
   readonly document: ParsedDocument;
   readonly range: Range;
   readonly pointer: string;
-  /** The page of the rule; empty where it names none. */
+  /** The URL of the rule; empty if it has none. */
   readonly url: string;
 }
 
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
-  /** Rules that failed; without a rule, what ended the run of a whole ruleset. */
+  /** Rules that failed; an entry without a rule ended the run of a whole ruleset. */
   readonly crashes: readonly (Omit<ForeignCrash, 'ruleId'> & { readonly ruleId?: string })[];
 }
 
@@ -57,7 +57,7 @@ export class ForeignRulesets {
   /**
    * Runs all rulesets over a description.
    *
-   * @param loader Says which files it may refer to.
+   * @param loader Loads the files that the description may refer to.
    */
   async lint(parsed: ParsedDocument, loader: DocumentLoader): Promise<ForeignResult> {
     if (isTooLarge(parsed.value)) return { findings: [], crashes: [{ reason: TOO_LARGE }] };

@@ -23,7 +23,7 @@ export class HostDocuments implements DocumentLoader {
     const document = Object.hasOwn(this.#referenced, uri) ? this.#referenced[uri] : undefined;
     // Spectral says why, as `invalid-ref`.
     if (!document) return { failure: 'missing', message: 'Spectral could not read the file' };
-    if (isBroken(document)) return { failure: 'broken', message: 'the file is not well-formed' };
+    if (isBroken(document)) return { failure: 'broken', message: 'the file has a syntax error' };
     return this.#add(uri, document);
   }
 

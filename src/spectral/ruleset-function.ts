@@ -71,5 +71,5 @@ function beforeReference(place: Place) {
 
 function crashMessage(rule: AnyRule, error: unknown): string {
   const reason = reasonOf(error);
-  return resultMessage(`The rule \`${rule.id}\` failed: ${reason}. This is a fault of the rule; please report it.`);
+  return resultMessage(`The rule \`${rule.id}\` failed: ${reason}. This is a bug in the rule; please report it.`);
 }

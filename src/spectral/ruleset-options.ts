@@ -2,18 +2,18 @@ import { optionMistake } from '../config/check-value.ts';
 import { isObject } from '../model/place.ts';
 import type { AnyRule } from '../rule.ts';
 
-/** @throws Error for `functionOptions` that the rule does not have or that do not match their schema. */
+/** @throws Error for `functionOptions` that are unknown or do not match their schema. */
 export function checkOptions(rule: AnyRule, functionOptions: unknown): void {
   if (functionOptions === null || functionOptions === undefined) return;
-  if (!isObject(functionOptions)) throw new Error(`The \`functionOptions\` of \`${rule.id}\` have to be a mapping.`);
+  if (!isObject(functionOptions)) throw new Error(`The \`functionOptions\` of \`${rule.id}\` must be a mapping.`);
   const mistake = optionMistake(rule.options, functionOptions);
   if (!mistake) return;
   const { option, mismatch } = mistake;
-  if (!mismatch) throw new Error(`The rule \`${rule.id}\` has no option \`${option}\`${known(rule)}.`);
-  throw new Error(`\`${option}\` of \`${rule.id}\` has to be ${mismatch.expected}, but is ${mismatch.actual}.`);
+  if (!mismatch) throw new Error(`Rule \`${rule.id}\` does not have an option \`${option}\`.${known(rule)}`);
+  throw new Error(`\`${option}\` of \`${rule.id}\` must be ${mismatch.expected}, but is ${mismatch.actual}.`);
 }
 
 function known({ options }: AnyRule): string {
   const names = Object.keys(options).map((name) => `\`${name}\``);
-  return names.length > 0 ? `; it has ${names.join(', ')}` : ' and no other';
+  return names.length > 0 ? ` Use one of ${names.join(', ')}.` : ' It has no options.';
 }

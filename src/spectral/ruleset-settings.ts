@@ -34,7 +34,7 @@ export class ConfiguredRunner implements Runner {
     });
   }
 
-  /** The severity of a rule where no override says otherwise; of one that is on in overrides only, the gravest of them. */
+  /** The severity of a rule where no override says otherwise; for a rule that is on in overrides only, the most severe of them. */
   severityOf(rule: AnyRule): Severity | 'off' {
     const { severity } = complete(rule, settingOf(this.#config.rules, rule));
     if (severity !== 'off') return severity;
@@ -57,7 +57,7 @@ export class ConfiguredRunner implements Runner {
     return withSeverities(results, context.rule, severity === 'off' ? UNSET : severity);
   };
 
-  /** The settings for a description; `undefined` where it is not to be checked. */
+  /** The settings for a description; `undefined` if it is not checked. */
   #settingsOf(context: RuleContext): Settings | undefined {
     const { documentInventory } = context;
     if (!this.#settings.has(documentInventory)) {
@@ -89,9 +89,9 @@ export class ConfiguredRunner implements Runner {
   }
 }
 
-/** What is known of where a description lies. */
+/** The known location of a description. */
 interface Location {
-  /** An absolute path where it has one; else the name that Spectral has for it. */
+  /** An absolute path if there is one, else the name that Spectral uses. */
   readonly source: string;
   /** The file of the ruleset, where Spectral tells. */
   readonly ruleset: string | undefined;

@@ -11,7 +11,7 @@ import type { RulesetConfig } from './ruleset-config.ts';
 
 /** What a ruleset is made of. */
 export interface RulesetParts {
-  /** Where it is to stand: an absolute path. */
+  /** The target: an absolute path. */
   readonly target: string;
   readonly config: Config;
   /** What is known already. */
@@ -45,9 +45,9 @@ export function rulesetText(parts: RulesetParts): string {
   const place = config.sources.length > 0 ? 'the folder of the configuration' : 'this folder';
   const header = [
     `${MARK} ${version} from ${[...sources, ...(baseline ? [relative(baseline.file)] : [])].join(', ')}.`,
-    `Do not edit it: change the ${baseline ? 'configuration or baseline' : 'configuration'}, and write it again with`,
+    `Do not edit it: change the ${baseline ? 'configuration or baseline' : 'configuration'}, then generate it again with`,
     `  ${command}`,
-    `in ${place}. With --check, the command tells whether it is up to date.`,
+    `in ${place}. With --check, the command reports whether it is up to date.`,
   ];
   const result = 'conventions.rulesetFrom(configuration);';
   return [
@@ -77,7 +77,7 @@ function configOf({ config, target, baseline, exists }: RulesetParts, relative: 
   };
 }
 
-/** Without reasons, which nobody is told there. */
+/** Without reasons, which are not shown there. */
 function baselineOf(
   { file, descriptions, entries }: Baseline,
   relative: (name: string) => string,

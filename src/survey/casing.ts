@@ -7,7 +7,7 @@ import type { Api } from '../model/api.ts';
 import { type Counted, Tally } from './tally.ts';
 
 export interface CasingSurvey {
-  /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. One word in lower case is none. */
+  /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. A single word in lower case has none. */
   readonly styles: readonly Counted<{ readonly style: string; readonly example: string }>[];
   /** Different segments that show a casing. */
   readonly segments: number;
@@ -32,7 +32,7 @@ export function surveyCasing(apis: readonly Api[]): CasingSurvey {
   return { styles: styles.items, segments: styles.total, casing: isClear ? CASINGS[most.item.style] : undefined };
 }
 
-/** The different segments of an API that it has named itself. */
+/** The distinct segments that the API names itself. */
 function segmentsOf(api: Api): ReadonlySet<string> {
   const texts = new Set<string>();
   for (const node of pathNodes(api.pathItems)) {

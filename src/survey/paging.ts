@@ -17,14 +17,14 @@ export interface PagingSurvey {
   readonly linked: number;
   /** Lists without either. */
   readonly unpaged: number;
-  /** The names of the house, where nearly all lists page by them. */
-  readonly house: readonly string[];
+  /** The organization's own parameter names, if nearly all lists use them for pagination. */
+  readonly own: readonly string[];
 }
 
-/** Below this many lists there is no telling a habit from chance. */
+/** With fewer lists, a habit cannot be distinguished from chance. */
 const FEWEST = 3;
 
-/** A name is the house's own if this share of the lists has it, and its style is clear if nearly all have one of the names. */
+/** A name is the organization's own if this share of the lists uses it; its style is clear if nearly all lists use such a name. */
 const OFTEN = 0.6;
 const NEARLY_ALL = 0.9;
 
@@ -45,7 +45,7 @@ export function surveyPaging(apis: readonly Api[]): PagingSurvey {
     }
   }
   const counts = { parameters: names.items, paged: paged.length, linked, unpaged };
-  return { ...counts, house: houseOf(names.items, paged, linked) };
+  return { ...counts, own: ownNames(names.items, paged, linked) };
 }
 
 function pagingNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
@@ -58,14 +58,14 @@ function pagingNames(operation: Operation, list: ListResponse | undefined): read
   return [...new Set(paging.map(({ name }) => name))];
 }
 
-/** Descriptions of old may leave out what is returned; their paging shows all the same. */
+/** Old descriptions may not describe the response; their pagination parameters are still known. */
 function saysWhatItReturns(operation: Operation): boolean {
   return operation.successResponses.some(({ response }) =>
     response.content(operation).some(({ schema }) => schema !== undefined),
   );
 }
 
-function houseOf(names: readonly Counted<string>[], paged: readonly (readonly string[])[], linked: number): readonly string[] {
+function ownNames(names: readonly Counted<string>[], paged: readonly (readonly string[])[], linked: number): readonly string[] {
   const often = names.filter(({ count }) => count >= paged.length * OFTEN).map(({ item }) => item);
   const keys = new Set(often.map((name) => name.toLowerCase()));
   const covered = paged.filter((list) => list.some((name) => keys.has(name))).length;

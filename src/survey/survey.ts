@@ -6,9 +6,9 @@ import { type PagingSurvey, surveyPaging } from './paging.ts';
 import { type SecuritySurvey, surveySecurity } from './security.ts';
 import { surveyVersions, type VersionSurvey } from './versions.ts';
 
-/** What descriptions look like: their habits, right or wrong. Names and shapes are quoted from them, and are untrusted. */
+/** The habits of descriptions, right or wrong. Names and shapes come from the descriptions and are untrusted. */
 export interface Survey {
-  /** Those that could be read; of the others the linter tells. */
+  /** Descriptions that could be read; the linter reports the others. */
   readonly descriptions: readonly DescriptionSurvey[];
   readonly versions: VersionSurvey;
   readonly paging: PagingSurvey;
@@ -20,16 +20,16 @@ export interface Survey {
 export interface DescriptionSurvey {
   /** As it was given. */
   readonly file: string;
-  /** `3.1`; of Swagger `2.0`. */
+  /** `3.1`, or `2.0` for Swagger. */
   readonly version: string;
   readonly title: string;
   readonly operations: number;
 }
 
 /**
- * Looks at descriptions, all together.
+ * Surveys all descriptions together.
  *
- * @param resolve Makes an absolute path of a file's name.
+ * @param resolve Returns the absolute path of a file name.
  * @param root Only files below it are read.
  */
 export function surveyFiles(files: readonly string[], resolve: (file: string) => string, root: string): Survey {

@@ -1,10 +1,10 @@
-/** How often something was found. */
+/** An item, and how often it was found. */
 export interface Counted<Item> {
   readonly item: Item;
   readonly count: number;
 }
 
-/** Counts things that are the same by their key; the first of them stands for all. */
+/** Counts items by key, and keeps the first item of each key. */
 export class Tally<Item> {
   readonly #counts = new Map<string, { readonly item: Item; count: number }>();
 

@@ -2,13 +2,13 @@ import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../.
 import type { Api } from '../model/api.ts';
 import { type Counted, Tally } from './tally.ts';
 
-/** How paths say their version. */
+/** How paths contain their version. */
 export interface VersionStyle {
   /** In the base path of the servers, in the paths themselves, or not at all. */
   readonly where: 'base' | 'path' | 'none';
-  /** `form`: it is not `v<major>` or `v<major>.<minor>`. `place`: it stands where no client looks for it. */
+  /** `form`: it is not `v<major>` or `v<major>.<minor>`. `place`: it is where no client looks for it. */
   readonly fault: 'none' | 'form' | 'place';
-  /** What stands before it: `/api`, or nothing. */
+  /** The path before it: `/api`, or empty. */
   readonly before: string;
   /** `/api/v1` */
   readonly example: string;
@@ -17,7 +17,7 @@ export interface VersionStyle {
 export interface VersionSurvey {
   readonly paths: number;
   readonly styles: readonly Counted<VersionStyle>[];
-  /** The `prefix` of `path-versioned` that all paths keep to, and that says more than the rule's default. */
+  /** The `prefix` of `path-versioned` that all paths have, if it is stricter than the default. */
   readonly prefix: string | undefined;
 }
 
@@ -54,19 +54,19 @@ function styleOf({ base, path }: FullPath): VersionStyle {
   return { where, fault, before: prefix.slice(0, prefix.lastIndexOf('/')), example: prefix };
 }
 
-/** Servers of one path may differ; what is wrong with one of them is wrong with the path. */
+/** The servers of a path may differ, so the worst of them decides. */
 function worst(styles: readonly VersionStyle[]): VersionStyle {
-  const [first = NONE] = styles.toSorted((a, b) => gravity(b) - gravity(a));
+  const [first = NONE] = styles.toSorted((a, b) => severityOf(b) - severityOf(a));
   return first;
 }
 
-function gravity({ where, fault }: VersionStyle): number {
+function severityOf({ where, fault }: VersionStyle): number {
   return where === 'none' ? 3 : { none: 0, form: 1, place: 2 }[fault];
 }
 
 /**
- * By default a version stands first or after `/api`. A house that always has `/api` may want it demanded, and one that has
- * something else before the version needs to say so.
+ * By default, a version is first or follows `/api`. An organization that always uses `/api` may want to require it, and one with
+ * another prefix must configure it.
  */
 function commonPrefix(all: readonly FullPath[], styles: readonly Counted<VersionStyle>[]): string | undefined {
   const [most] = styles;

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A reviewer's judgement of one place of a real description, made by reading it. */
 export interface Label {
   readonly rule: 'plural' | 'secrets' | 'paginated';
-  /** `flag`: the rule has to accuse it. `pass`: it must not. `doubt`: reviewers would disagree; not counted. */
+  /** `flag`: the rule must report the place. `pass`: it must not. `doubt`: reviewers would disagree; not counted. */
   readonly verdict: 'flag' | 'pass' | 'doubt';
   /** `/v1/user` (plural), `GET /users query:token` or `scheme:name` (secrets), `GET /users` (paginated). */
   readonly place: string;
@@ -12,8 +12,8 @@ export interface Label {
 }
 
 /**
- * Held-out labels are measured against, and never looked at while a rule is tuned. A second reading labels what has labels, by
- * readers who know neither these nor the rules: it tells how far careful readers agree.
+ * Held-out labels are measured, and never looked at while a rule is tuned. The second reading has labels of the same descriptions by
+ * readers who know neither the first labels nor the rules. It shows how far careful readers agree.
  */
 export const SETS = ['development', 'held-out', 'second-reading'] as const;
 export type LabelSet = (typeof SETS)[number];

@@ -14,7 +14,7 @@ export const RULES: Readonly<Record<Label['rule'], string>> = {
   paginated: 'list-paginated',
 };
 
-/** One label and what the linter said of its place. */
+/** A label, and whether the linter reports its place. */
 export interface Outcome {
   readonly file: string;
   readonly label: Label;
@@ -116,7 +116,7 @@ class Places {
   }
 }
 
-/** In a description of many files a pointer alone does not tell where a finding stands. */
+/** In a description of many files, a pointer alone does not identify a place. */
 function isIn(finding: Finding, { place }: Operation | Parameter): boolean {
   return toUri(place.document.uri).endsWith(finding.file.replace(/^(\.\.\/)+/, ''));
 }

@@ -182,12 +182,12 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     const repository = pullRequest();
     expect(await run(repository, { inputs: { comment: 'maybe' } })).toMatchObject({
       code: 2,
-      log: '::error::The input `comment` is `true` or `false`, not `maybe`.\n',
+      log: '::error::The input `comment` must be `true` or `false`, but is `maybe`.\n',
     });
     for (const folder of ['nope', 'openapi.yaml', 'openapi.yaml/x']) {
       expect(await run(repository, { inputs: { 'working-directory': folder } })).toMatchObject({
         code: 2,
-        log: `::error::There is no folder \`${folder}\`, which the input \`working-directory\` names.\n`,
+        log: `::error::The input \`working-directory\` is \`${folder}\`, but there is no such folder.\n`,
       });
     }
     const { code, log } = await run(repository, { inputs: { 'fail-severity': 'eror' } });
@@ -303,7 +303,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       github.refusals.push(undefined, { status: 403 });
       const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
       expect([code, github.comments.map(({ body }) => body)]).toEqual([1, [`${MARKER}\nold`]]);
-      expect(log).toMatch(/^The pull request could not be commented on: refused/m);
+      expect(log).toMatch(/^Commenting on the pull request failed: refused/m);
     });
 
     test('for each step that checks something else', async () => {
@@ -334,7 +334,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       await run(pullRequest({ 'openapi.yaml': api(...many) }), { inputs: COMMENT, env: github.env });
       const body = github.comments[0]?.body ?? '';
       expect(body.length).toBeLessThan(65_536);
-      expect(body).toMatch(/<\/details>\n\nThe rest is in the summary of the job\.\n$/);
+      expect(body).toMatch(/<\/details>\n\nSee the job summary for the rest\.\n$/);
     });
 
     test.each([403, 404, 429])('and goes on where GitHub answers %i, as for forks', async (status) => {
@@ -344,7 +344,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(code).toBe(1);
       expect(annotations(log)).toHaveLength(1);
       expect(summary).toContain('## API conventions');
-      expect(log).toMatch(new RegExp(`^The pull request could not be commented on: refused with ::error:: ${status}`, 'm'));
+      expect(log).toMatch(new RegExp(`^Commenting on the pull request failed: refused with ::error:: ${status}`, 'm'));
     });
 
     const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds);
@@ -359,7 +359,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       const { log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
       expect(performance.now() - start).toBeGreaterThan(2000);
       expect(github.comments).toHaveLength(1);
-      expect(log).toMatch(/^GitHub asks to wait for \d seconds?\.$/m);
+      expect(log).toMatch(/^The rate limit of GitHub is reached\. Retrying in \d seconds?\.$/m);
     });
 
     test.each<[string, Record<string, string>]>([
@@ -372,7 +372,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       github.refusals.push({ status: 403, headers });
       const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
       expect([code, github.requests, github.comments]).toEqual([1, [expect.anything()], []]);
-      expect(log).toMatch(/^The pull request could not be commented on: refused/m);
+      expect(log).toMatch(/^Commenting on the pull request failed: refused/m);
       expect(log).not.toContain('wait');
     });
 

@@ -40,33 +40,33 @@ describe('the published JSON Schema and the reader agree', () => {
   });
 
   test.each<[unknown, string]>([
-    [[], 'A baseline has to be an object with `version` and `entries`, but is a list.'],
-    [{}, '`version` is missing, expected `"version": 2`.'],
-    [with_({ version: '1' }), '`version` has to be 2, but is `1`.'],
-    [with_({ version: 3 }), 'A later api-conventions wrote it, as version 3; this one reads version 2.'],
+    [[], 'A baseline must be an object with `version` and `entries`, but is a list.'],
+    [{}, '`version` is missing. Add `"version": 2`.'],
+    [with_({ version: '1' }), '`version` must be 2, but is `1`.'],
+    [with_({ version: 3 }), 'The baseline has version 3, but this api-conventions only reads version 2. Update api-conventions.'],
     [{ version: 2 }, '`descriptions`, `counts`, `entries` are missing.'],
-    [with_({ count: {} }), 'A baseline has no key `count`. Did you mean `counts`?'],
-    [with_({ $schema: 1 }), '`$schema` has to be a text, but is `1`.'],
-    [with_({ entries: null }), '`entries` has to be a list, but is empty.'],
-    [with_({ entries: ['x'] }), 'An entry has to be an object, but is `x`.'],
-    [with_({}, { reasons: 'x' }), 'An entry has no key `reasons`. Did you mean `reason`?'],
+    [with_({ count: {} }), 'A baseline does not have a key `count`. Did you mean `counts`?'],
+    [with_({ $schema: 1 }), '`$schema` must be a string, but is `1`.'],
+    [with_({ entries: null }), '`entries` must be a list, but is empty.'],
+    [with_({ entries: ['x'] }), 'An entry must be an object, but is `x`.'],
+    [with_({}, { reasons: 'x' }), 'An entry does not have a key `reasons`. Did you mean `reason`?'],
     [with_({}, { rule: undefined }), '`rule` is missing.'],
-    [with_({}, { rule: '' }), '`rule` has to be a text, but is empty.'],
-    [with_({}, { message: 3 }), '`message` has to be a text, but is `3`.'],
-    [with_({}, { pointer: 'paths' }), '`pointer` has to be a JSON Pointer, such as `/paths/~1orders`, but is `paths`.'],
-    [with_({}, { pointer: '/~2' }), '`pointer` has to be a JSON Pointer, such as `/paths/~1orders`, but is `/~2`.'],
-    [with_({}, { count: 1 }), '`count` has to be a whole number from 2 to 1000, but is `1`.'],
-    [with_({}, { count: 1e9 }), '`count` has to be a whole number from 2 to 1000, but is `1000000000`.'],
-    [with_({}, { reason: '' }), '`reason` has to be a text, but is empty.'],
-    [with_({}, { expires: '31.12.2026' }), '`expires` has to be a day, such as `2026-12-31`, but is `31.12.2026`.'],
-    [with_({}, { expires: '2027-02-29' }), '`expires` has to be a day, such as `2026-12-31`, but is `2027-02-29`.'],
+    [with_({}, { rule: '' }), '`rule` must be a string, but is empty.'],
+    [with_({}, { message: 3 }), '`message` must be a string, but is `3`.'],
+    [with_({}, { pointer: 'paths' }), '`pointer` must be a JSON Pointer, such as `/paths/~1orders`, but is `paths`.'],
+    [with_({}, { pointer: '/~2' }), '`pointer` must be a JSON Pointer, such as `/paths/~1orders`, but is `/~2`.'],
+    [with_({}, { count: 1 }), '`count` must be an integer from 2 to 1000, but is `1`.'],
+    [with_({}, { count: 1e9 }), '`count` must be an integer from 2 to 1000, but is `1000000000`.'],
+    [with_({}, { reason: '' }), '`reason` must be a string, but is empty.'],
+    [with_({}, { expires: '31.12.2026' }), '`expires` must be a date, such as `2026-12-31`, but is `31.12.2026`.'],
+    [with_({}, { expires: '2027-02-29' }), '`expires` must be a date, such as `2026-12-31`, but is `2027-02-29`.'],
     ...['/etc/passwd', './a.yaml', 'a/../b.yaml', 'C:/a.yaml', '..', ''].map((file): [unknown, string] => [
       with_({}, { file }),
-      'A file is named relative to the folder of the baseline, such as `apis/openapi.yaml`, but this is ',
+      'A file must be relative to the folder of the baseline, such as `apis/openapi.yaml`, but is ',
     ]),
-    [with_({ descriptions: [1] }), 'A file is named relative to'],
-    [with_({ counts: [] }), '`counts` has to be an object with a number for each rule, but is a list.'],
-    [with_({ counts: { x: 0 } }), 'The count of `x` has to be a whole number of at least 1, but is `0`.'],
+    [with_({ descriptions: [1] }), 'A file must be relative to'],
+    [with_({ counts: [] }), '`counts` must be an object with a number for each rule, but is a list.'],
+    [with_({ counts: { x: 0 } }), 'The count of `x` must be an integer of at least 1, but is `0`.'],
   ])('that this is wrong: %j', (value, message) => {
     expect(messages(value)).toEqual([expect.stringContaining(message)]);
     expect(accepts(value)).toBe(false);
@@ -76,7 +76,7 @@ describe('the published JSON Schema and the reader agree', () => {
 describe('only the reader notices', () => {
   test('that an entry stands twice', () => {
     expect(messages(with_({ counts: { x: 2 }, entries: [ENTRY, { ...ENTRY, reason: 'Old.' }] }))).toEqual([
-      'The entry stands twice: it is the same as number 1 of `entries`. Remove one of them.',
+      'Duplicate entry: it equals number 1 of `entries`. Remove one of the two.',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('only the reader notices', () => {
     [{}, '`counts` has 0 for `x`, but `entries` has 1.'],
     [{ x: 1, __: 1 }, '`counts` has 1 for `__`, but `entries` has 0.'],
   ])('that the counts are not right: %j', (counts, message) => {
-    expect(messages(with_({ counts }))).toEqual([`${message} To count anew: api-conventions baseline --prune`]);
+    expect(messages(with_({ counts }))).toEqual([`${message} To update the counts: api-conventions baseline --prune`]);
     expect(readBaseline(JSON.stringify(with_({ counts })), { checksCounts: false }).mistakes).toEqual([]);
   });
 
@@ -106,8 +106,8 @@ describe('only the reader notices', () => {
     expect(read(JSON.parse(text)).entries).toEqual([]);
     expect(readBaseline(`\uFEFF${text}`, { checksCounts: true }).mistakes).toEqual([
       { line: 7, column: 10, message: expect.stringContaining('The count of `x`') },
-      { line: 21, column: 7, message: 'An entry has no key `ruel`. Did you mean `rule`?' },
-      { line: 23, column: 5, message: 'An entry has to be an object, but is `3`.' },
+      { line: 21, column: 7, message: 'An entry does not have a key `ruel`. Did you mean `rule`?' },
+      { line: 23, column: 5, message: 'An entry must be an object, but is `3`.' },
     ]);
   });
 });

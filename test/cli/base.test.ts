@@ -260,7 +260,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     if (where === 'a submodule') repository.git('submodule', '--quiet', 'add', other.folder, 'sub');
     repository.commit();
     const run = await since(repository, [name]);
-    expect(run.stderr).toMatch(/openapi\.yaml` could not be checked as it was at `main`.*: the repository does not hold it\.\n$/);
+    expect(run.stderr).toMatch(/openapi\.yaml` could not be checked as of `main`.*: the repository does not hold it\.\n$/);
   });
 
   describe('a fault is new', () => {
@@ -324,9 +324,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const repository = TestRepository.with({ 'openapi.yaml': 'openapi: 3.0.3\n  broken: [\n' }).branch('change');
       const run = await since(repository.commit({ 'openapi.yaml': api(USER) }), ['openapi.yaml']);
       expect(read(run).added).toHaveLength(1);
-      expect(run.stderr).toContain(
-        '`openapi.yaml` could not be checked as it was at `main`, so all that is found in it counts as new:',
-      );
+      expect(run.stderr).toContain('`openapi.yaml` could not be checked as of `main`, so all its findings are reported as new:');
     });
   });
 
@@ -611,8 +609,9 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     };
     const repository = TestRepository.with({ ...files, 'api-conventions.yaml': 'ignore: [ignored/**]\n' }).branch('change');
     repository.delete('sub/b.yaml', 'ignored/c.yaml', 'dist/d.yaml', 'e.yaml').commit();
-    const told = ({ stderr }: CliRun) => stderr.split('\n').filter((line) => line.includes('there no more'));
-    const line = '`sub/b.yaml` is there no more, but was a description at `main`: what that breaks is not among the findings.';
+    const told = ({ stderr }: CliRun) => stderr.split('\n').filter((line) => line.includes('no longer exists'));
+    const line =
+      '`sub/b.yaml` no longer exists, but was a description at `main`. The findings do not include what its removal breaks.';
     expect(told(await since(repository))).toEqual([line]);
     expect(told(await since(repository, ['*.yaml']))).toEqual([line]);
     expect(told(await since(repository, ['a.yaml']))).toEqual([]);
@@ -896,7 +895,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const advised = async (run: Promise<CliRun>) => {
         const { code, stderr } = await run;
         const [, commit = ''] =
-          /^This clone is partial, and lacks what `origin\/main` holds\. Run `git diff --stat ([\da-f]{40})`/.exec(stderr) ?? [];
+          /^This clone is partial and lacks files of `origin\/main`\. Run `git diff --stat ([\da-f]{40})`/.exec(stderr) ?? [];
         expect([code, commit]).toEqual([2, clone.git('rev-parse', 'origin/main').trim()]);
         return commit;
       };
@@ -921,7 +920,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       async (ref) => {
         const text = await failure(TestRepository.with(FILES), ref);
         expect(text).toMatch(
-          /^There is no commit `.*` in this repository\. To list what there is: git branch; git log --oneline$/,
+          /^There is no commit `.*` in this repository\. To list branches and commits: git branch --all; git log --oneline$/,
         );
         const clone = TestRepository.with(FILES);
         clone.git('remote', 'add', 'origin', clone.folder);
@@ -940,7 +939,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       [
         ['--depth=1', '--no-single-branch'],
         'origin/main',
-        'This clone is shallow, and does not reach back to where it parted from `origin/main`.',
+        'This clone is shallow and lacks the common ancestor with `origin/main`.',
       ],
       [['--no-single-branch'], 'main', 'There is no commit `main` in this repository, but there is `origin/main`: name that.'],
     ])('a clone with %j for `%s`, until that is done', async (options, ref, message) => {
@@ -974,7 +973,9 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     test('histories that have nothing in common', async () => {
       const repository = TestRepository.with(FILES);
       repository.git('checkout', '--quiet', '--orphan', 'other');
-      expect(await failure(repository.commit(), 'main')).toBe('What is checked out and `main` have no commit in common.');
+      expect(await failure(repository.commit(), 'main')).toBe(
+        'The checked-out commit and `main` have no common ancestor. Pass a branch that shares its history.',
+      );
     });
 
     test('a folder that is in no repository', async () => {
@@ -993,7 +994,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const { code, stderr } = await cli(['lint', '--new-only', 'openapi.yaml'], { cwd: TestRepository.with(FILES).folder });
       expect([code, stderr.trim()]).toEqual([
         2,
-        '`--new-only` needs `--base`, the branch to compare with: `--base origin/main`.',
+        '`--new-only` requires `--base`, the branch to compare with, such as `--base origin/main`.',
       ]);
     });
   });

@@ -124,7 +124,7 @@ describe('lint --cache', () => {
     await cached(cwd, '--cache-location=some/where.json');
     mark(cwd, 'some/where.json');
     expect(fromCache((await cached(cwd, '--cache-location=some/where.json')).stdout)).toContain('a.yaml');
-    expect((await plain(cwd, '--cache-location=x.json')).stderr).toBe('`--cache-location` needs `--cache`.\n');
+    expect((await plain(cwd, '--cache-location=x.json')).stderr).toBe('`--cache-location` requires `--cache`.\n');
   });
 
   test('forgets descriptions that are no more', async () => {

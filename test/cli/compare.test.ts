@@ -136,11 +136,11 @@ describe('what cannot be compared', () => {
   });
 
   test.each([
-    [['compare'], 'Which two versions? Name the older one first: api-conventions compare old.yaml openapi.yaml'],
-    [['compare', 'api.yaml'], 'Which two versions? Name the older one first: api-conventions compare old.yaml openapi.yaml'],
-    [['compare', 'api.yaml', 'api.yaml', 'x'], 'There is nothing to do with `x`: two versions are compared.'],
+    [['compare'], 'Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml'],
+    [['compare', 'api.yaml'], 'Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml'],
+    [['compare', 'api.yaml', 'api.yaml', 'x'], 'Unexpected argument `x`: the command takes two versions.'],
     [['compare', 'api.yml', 'api.yaml'], 'There is no file `api.yml`. Did you mean `api.yaml`?'],
-    [['compare', 'api.yaml', '.'], '`.` is a folder; name a description.'],
+    [['compare', 'api.yaml', '.'], '`.` is a folder. Name a description.'],
     [['compare', 'api.yaml', 'api.yaml', '--output', 'json=api.yaml'], 'The report would overwrite the description `api.yaml`.'],
     [
       ['compare', 'api.yaml', 'api.yaml', '--rule', 'compat-typ=off'],

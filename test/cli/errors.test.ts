@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FAILURES } from '../../src/report/wording.ts';
 import { messagesInSource, steady } from '../support/messages.ts';
 
-const page = readFileSync('src/cli/README.md', 'utf8');
+const page = readFileSync('docs/cli.md', 'utf8');
 /** What the page explains: the first cells of its tables that are messages. */
 const explained = [...page.matchAll(/^\| ``(.+?)`` \| \S/gm)].map(([, cell = '']) => steady(cell.trim()));
 

@@ -23,6 +23,7 @@ function terminal(cwd: string, answers: readonly string[], isInteractive = true)
     cwd,
     readStdin: () => Promise.reject(new Error('nothing is read')),
     isInteractive,
+    onInterrupt: () => {},
     ask: async (question) => {
       asked.push(question);
       // Nothing may be there before the last answer.
@@ -68,10 +69,10 @@ describe('on a terminal', () => {
     expect(await run(['init'], io)).toBe(0);
     expect(asked).toEqual([PRESET, PRESET, EDITOR, CI, CI, CI]);
     expect(out()).toContain(
-      'Please answer with one of recommended, strict, headline; `strickt` is none. Did you mean `strict`?\n',
+      '`strickt` is not a choice. Answer with one of recommended, strict, headline. Did you mean `strict`?\n',
     );
-    expect(out()).toContain('`g` is none.');
-    expect(out()).toContain('`\\u{1b}[31m` is none.');
+    expect(out()).toContain('`g` is not a choice.');
+    expect(out()).toContain('`\\u{1b}[31m` is not a choice.');
     expect(parse(readConfig(cwd).text).extends).toBe('headline');
     expect(existsSync(path.join(cwd, '.github/workflows/api-conventions.yml'))).toBe(true);
   });
@@ -80,7 +81,7 @@ describe('on a terminal', () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, out } = terminal(cwd, ['strict', 'yes', 'github'].slice(0, count));
     expect(await run(['init'], io)).toBe(2);
-    expect(out()).toMatch(/\nNothing has been written\.\n$/);
+    expect(out()).toMatch(/\nCanceled\. No files were written\.\n$/);
     expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH });
   });
 
@@ -112,7 +113,7 @@ describe('on a terminal', () => {
     const { io, asked, err } = terminal(folderWith({ 'a.yaml': SLASH, 'api-conventions.json': '{}' }), []);
     expect(await run(['init'], io)).toBe(2);
     expect(asked).toEqual([]);
-    expect(err()).toContain('There is a configuration already');
+    expect(err()).toContain('The configuration `api-conventions.yaml` already exists');
   });
 
   test('a configuration that has come into being during the questions stays', async () => {
@@ -127,7 +128,7 @@ describe('on a terminal', () => {
       },
     };
     expect(await run(['init'], racing)).toBe(2);
-    expect(err()).toBe('`api-conventions.yaml` cannot be written: it is there already.\n');
+    expect(err()).toBe('`api-conventions.yaml` cannot be written: it already exists.\n');
     expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH, 'api-conventions.yaml': 'mine' });
   });
 });

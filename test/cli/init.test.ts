@@ -66,7 +66,7 @@ describe('the configuration', () => {
     const cwd = folderWith({ 'openapi.yaml': HOUSE_31, 'mail.yaml': PROBLEM_30, 'stock.yaml': SWAGGER_2 });
     const { stdout } = await init(cwd, '--preset', preset);
     const column = ['recommended', 'headline', 'strict'].indexOf(preset);
-    const sums = /^all +(\d+) +(\d+) +(\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
+    const sums = /^total +(\d+) +(\d+) +(\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
     const findings = await lint(cwd);
     expect(findings.length).toBe(sums[column]);
     const { text } = readConfig(cwd);
@@ -94,7 +94,7 @@ describe('the configuration', () => {
     const paged = Array.from({ length: 12 }, (_, index) => [`/v1/shelves${index}x/books`, ['page', 'size']] as const);
     const cwd = folderWith({ 'openapi.yaml': withLists31({ ...Object.fromEntries(paged), '/v1/authors': ['cursor'] }) });
     const { stdout } = await init(cwd);
-    expect(stdout).toContain('13 of 13 lists by parameters: `page` (12), `size` (12), `cursor` (1)\n');
+    expect(stdout).toContain('13 of 13 lists with parameters: `page` (12), `size` (12), `cursor` (1)\n');
     expect(readConfig(cwd).rules['list-paginated']).toBeUndefined();
   });
 
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     const cwd = folderWith({ 'apis/a.yaml': CLEAN, 'apis/b.yaml': CLEAN, 'c/api-conventions.json': '{}', 'c/c.yaml': SLASH });
     const { stdout } = await init(cwd);
     expect(stdout).toContain('2 OpenAPI descriptions:');
-    expect(stdout).toContain('What `c/api-conventions.json` is for is left out.');
+    expect(stdout).toContain('Descriptions with the configuration `c/api-conventions.json` are left out.');
     // With `files`, a lint of all would not get there.
     expect(readConfig(cwd).files).toEqual([]);
   });
@@ -215,12 +215,12 @@ describe('without a terminal', () => {
     [
       'format',
       ['--output', 'api-conventions.json'],
-      'The configuration is written as YAML: `api-conventions.json` has to end in .yaml.',
+      'The configuration is written as YAML, so `api-conventions.json` must end in .yaml.',
     ],
     [
       'outside',
       ['../b.yaml'],
-      '`../b.yaml` lies outside of the working directory, and a configuration written here would not count for it. Run the command in `..`.',
+      '`../b.yaml` is outside the working directory, so a configuration here would not apply to it. Run the command in `..`.',
     ],
   ])('a mistake writes nothing: %s', async (_, args, message) => {
     const parent = folderWith({ 'b.yaml': CLEAN, 'in/a.yaml': CLEAN });
@@ -236,7 +236,7 @@ describe('without a terminal', () => {
     const cwd = folderWith({ 'a.txt': '' });
     const { code, stderr } = await init(cwd);
     expect(code).toBe(2);
-    expect(stderr).toContain('Name the one to look at: api-conventions init path/to/openapi.yaml');
+    expect(stderr).toContain('To name one: api-conventions init path/to/openapi.yaml');
     expect(filesIn(cwd)).toEqual({ 'a.txt': '' });
   });
 
@@ -244,11 +244,11 @@ describe('without a terminal', () => {
     const cwd = folderWith({ 'a.yaml': CLEAN, 'b.yaml': 'openapi: 3.0.0\npaths: [\n' });
     const { code, stdout } = await init(cwd);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Not all could be read: `b.yaml`: \S/m);
+    expect(stdout).toMatch(/^Error in `b.yaml`: \S/m);
     const alone = await init(folderWith({ 'b.yaml': 'openapi: 3.0.0\npaths: [\n' }));
     expect(alone).toMatchObject({
       code: 2,
-      stderr: '`b.yaml` cannot be read. What is wrong with it: api-conventions lint b.yaml\n',
+      stderr: '`b.yaml` cannot be read. To see its errors: api-conventions lint b.yaml\n',
     });
   });
 
@@ -257,7 +257,7 @@ describe('without a terminal', () => {
     async () => {
       const { stderr } = await init(folderWith({ 'b\u001b[31m.yaml': 'openapi: 3.0.0\npaths: [\n' }));
       const name = 'b\\u{1b}[31m.yaml';
-      expect(stderr).toBe(`\`${name}\` cannot be read. What is wrong with it: api-conventions lint '${name}'\n`);
+      expect(stderr).toBe(`\`${name}\` cannot be read. To see its errors: api-conventions lint '${name}'\n`);
     },
   );
 });
@@ -274,7 +274,7 @@ describe('nothing is overwritten', () => {
     const { code, stderr, stdout } = await init(cwd, '--ci', 'github');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toBe(
-      `There is a configuration already, \`${name}\`, and it is left as it is. Change it, or remove it first. To see what it comes to: api-conventions lint --print-config FILE\n`,
+      `The configuration \`${name}\` already exists and was not changed. Edit it, or remove it first. To see its resolved settings: api-conventions lint --print-config FILE\n`,
     );
     expect(filesIn(cwd)).toEqual(before);
   });
@@ -312,7 +312,7 @@ describe('nothing is overwritten', () => {
     // The configuration that is left to be extended by hand is baked in.
     expect((await cli(['ruleset', '--output', '.spectral/conventions.mjs', '--check'], { cwd })).code).toBe(0);
     expect((await init(folderWith({ ...given, '.spectral/conventions.mjs': ruleset }))).stdout).toContain(
-      '\n.spectral/conventions.mjs is there already, and is left alone\n',
+      '\n.spectral/conventions.mjs exists already and was not changed\n',
     );
     expect(stdout.slice(stdout.indexOf('Written')).replaceAll(manifest.version, 'VERSION')).toMatchSnapshot();
   });
@@ -321,7 +321,7 @@ describe('nothing is overwritten', () => {
     const cwd = folderWith({ '.github/workflows/api-conventions.yml': 'mine', 'a.yaml': CLEAN });
     const { code, stdout } = await init(cwd);
     expect(code).toBe(0);
-    expect(stdout).toContain('\n.github/workflows/api-conventions.yml is there already, and is left alone\n');
+    expect(stdout).toContain('\n.github/workflows/api-conventions.yml exists already and was not changed\n');
     expect(filesIn(cwd)['.github/workflows/api-conventions.yml']).toBe('mine');
   });
 
@@ -330,7 +330,7 @@ describe('nothing is overwritten', () => {
     symlinkSync(elsewhere, path.join(cwd, '.github'));
     const { code, stdout } = await init(cwd, '--ci', 'github');
     expect(code).toBe(0);
-    expect(stdout).toContain('\n.github/workflows/api-conventions.yml lies outside of the repository, and is left alone\n');
+    expect(stdout).toContain('\n.github/workflows/api-conventions.yml is outside the repository and was not changed\n');
     expect(filesIn(elsewhere)).toEqual({});
   });
 

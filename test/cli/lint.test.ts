@@ -34,7 +34,7 @@ describe('the exit code', () => {
 
   test('is explained where --max-warnings made it', async () => {
     expect((await lint('unversioned.yaml', '--max-warnings', '0')).stderr).toBe(
-      'There is 1 warning, but --max-warnings allows 0.\n',
+      'There is 1 warning, but `--max-warnings` allows 0.\n',
     );
   });
 });
@@ -112,7 +112,7 @@ describe('standard input', () => {
   test('cannot be mixed with files', async () => {
     expect(await lintStdin(CLEAN, '-', 'clean.yaml')).toMatchObject({
       code: 2,
-      stderr: 'Standard input (`-`) is checked alone; name files in a run of their own.\n',
+      stderr: 'Standard input (`-`) cannot be combined with files. Check the files in a separate run.\n',
     });
     expect(await lintStdin(CLEAN, 'clean.yaml', '--stdin-filename', 'x')).toMatchObject({ code: 2, stdout: '' });
   });
@@ -155,7 +155,7 @@ describe('--output', () => {
     ['json', 'The option `--output` takes FORMAT=FILE, such as json=report.json, not `json`.'],
     ['jsn=x.json', 'There is no format `jsn`. Did you mean `json`?'],
     ['json=none/x.json', '`none/x.json` cannot be written: there is no folder `none`.'],
-    ['json=.', '`.` is a folder; name a file to write to.'],
+    ['json=.', '`.` is a folder. Name a file to write to.'],
     ['json=clean.yaml', 'The report would overwrite the description `clean.yaml`.'],
   ])('refuses %s before anything is checked', async (output, message) => {
     expect(await lint('clean.yaml', '--output', output)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
@@ -189,6 +189,6 @@ test('--root keeps a $ref from reading files outside of it', async () => {
   expect((await cli(['lint', 'apis/api.yaml', '--root', 'apis'], { cwd })).code).toBe(1);
   expect(await cli(['lint', 'apis/api.yaml', '--root', 'api'], { cwd })).toMatchObject({
     code: 2,
-    stderr: 'The root `api` is no folder.\n',
+    stderr: 'The root `api` is not a folder.\n',
   });
 });

@@ -67,7 +67,7 @@ describe('merge', () => {
     ]);
     await cli(['lint', 'a.yaml', '--output=json=other.json'], { cwd });
     const mixed = await cli(['merge', 'other.json', ...reports], { cwd });
-    expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports do not belong together')]);
+    expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports cannot be merged')]);
   });
 
   describe.skipIf(!HAS_GIT)('counts once what parts share', () => {
@@ -106,21 +106,21 @@ describe('merge', () => {
   type Change = (report: Record<string, unknown>) => unknown;
 
   test.each<[string, Change, string]>([
-    ['is no JSON', () => undefined, 'it is no JSON object'],
-    ['is of another version', (report) => ({ ...report, version: 2 }), 'it has no `version` 1'],
+    ['is no JSON', () => undefined, 'it is not a JSON object'],
+    ['is of another version', (report) => ({ ...report, version: 1 }), 'its `version` is not 2'],
     ['has no findings', ({ findings: _findings, ...report }) => report, 'it has no list `findings`'],
     [
       'has a finding without a place',
       (report) => ({ ...report, findings: [{ ruleId: 'x' }] }),
-      'entry 1 of `findings` is not as it should be',
+      'entry 1 of `findings` is invalid',
     ],
     [
       'has a failure of a strange kind',
       (report) => ({ ...report, errors: [{ kind: 'toString', message: '' }] }),
-      'entry 1 of `errors` is not as it should be',
+      'entry 1 of `errors` is invalid',
     ],
-    ['has half of what is not listed', (report) => ({ ...report, unlisted: {} }), '`unlisted` is not as it should be'],
-    ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is not as it should be'],
+    ['has half of what is not listed', (report) => ({ ...report, unlisted: {} }), '`unlisted` is invalid'],
+    ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is invalid'],
   ])('refuses what %s', async (_name, change, why) => {
     const cwd = folderWith({ 'c.yaml': FILES['c.yaml'] });
     const [report = ''] = await shards(cwd, 1);
@@ -129,7 +129,7 @@ describe('merge', () => {
     expect(await cli(['merge', report], { cwd })).toEqual({
       code: 2,
       stdout: '',
-      stderr: `\`${report}\` is no report of \`api-conventions lint --format json\`: ${why}.\n`,
+      stderr: `\`${report}\` is not a report of \`api-conventions lint --format json\`: ${why}.\n`,
     });
   });
 
@@ -138,6 +138,6 @@ describe('merge', () => {
     const [report = ''] = await shards(cwd, 1, ['--quiet']);
     expect((await cli(['merge', report], { cwd })).stderr).toContain('write it without `--quiet`');
     expect((await cli(['merge', 'no.json'], { cwd })).stderr).toBe('There is no file `no.json`.\n');
-    expect((await cli(['merge'], { cwd })).stderr).toMatch(/^Which reports\?/);
+    expect((await cli(['merge'], { cwd })).stderr).toMatch(/^Name the reports that/);
   });
 });

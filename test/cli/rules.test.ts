@@ -3,19 +3,17 @@ import { rules } from '../../src/registry.ts';
 import { cli } from './support.ts';
 
 describe('rules', () => {
-  test('prints a table that fits into 80 columns', async () => {
+  test('prints a line for each rule', async () => {
     const { code, stdout } = await cli(['rules']);
-    const lines = stdout.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^Rule +Severity +Section +What has to be so$/);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-    for (const { id, severity } of rules) expect(stdout).toMatch(new RegExp(`^${id} +${severity} `, 'm'));
+    for (const { id, severity } of rules) expect(stdout).toMatch(new RegExp(`^${id}\\t${severity}\\t`, 'm'));
+    expect(stdout.trimEnd().split('\n')).toHaveLength(rules.length);
     expect(code).toBe(0);
   });
 
   test('prints JSON', async () => {
     const { stdout } = await cli(['rules', '--format', 'json']);
     const listed: { id: string }[] = JSON.parse(stdout);
-    expect(listed.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+    expect(listed.map(({ id }) => id).sort()).toEqual(rules.map(({ id }) => id).sort());
     expect(listed).toContainEqual({
       id: 'path-no-trailing-slash',
       severity: 'error',
@@ -30,12 +28,20 @@ describe('explain', () => {
   test('tells all about a rule', async () => {
     const { code, stdout } = await cli(['explain', 'path-versioned']);
     expect(stdout).toMatch(/^path-versioned \(warn, section 9\.1 of the conventions\)\n/);
-    for (const title of ['Why', 'What to do', 'Options', 'Good', 'Bad', 'More'])
-      expect(stdout).toMatch(new RegExp(`^${title}$`, 'm'));
+    const titles = ['Bad', 'Good', 'Why', 'Details', 'How to fix it', 'Options', 'When to turn it off', 'Learn more:'];
+    expect(stdout.split('\n').filter((line) => titles.includes(line))).toEqual(titles.filter((title) => title !== 'Details'));
     expect(stdout).toContain('  prefix (default: "")\n');
+    expect(stdout).toMatch(/^ {2}https:\S+\/docs\/conventions\.md#section-9\.1$/m);
     expect(stdout).toContain('    rules:\n      path-versioned:\n        severity: warn\n        prefix: ""\n');
-    expect(stdout).toContain('  paths: { /v1/orders: {}, /carts: {} }\n  -> `/carts` has no version, expected `/v1/carts`.\n');
+    expect(stdout).toContain(
+      '  paths:\n    /v1/orders: {}\n    /carts: {}\n  -> `/carts` has no version, expected `/v1/carts`.\n',
+    );
     expect(code).toBe(0);
+  });
+
+  test('shows the message of a bad example under it', async () => {
+    const { stdout } = await cli(['explain', 'path-no-trailing-slash']);
+    expect(stdout).toMatch(/^Bad\n {2}paths:\n {4}\/\S+\/: \{\}\n {2}-> `/m);
   });
 
   test.each(rules.map(({ id }) => id))('knows %s', async (id) => {

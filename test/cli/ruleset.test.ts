@@ -122,7 +122,7 @@ describe('a file that is there', () => {
       code: 2,
       stdout: '',
       stderr:
-        '`.spectral/conventions.mjs` was not written by this command, and is left as it is. Name another file, or overwrite it with --force.\n',
+        '`.spectral/conventions.mjs` was not written by this command and is kept. Name another file, or pass `--force` to overwrite it.\n',
     });
     expect(read(folder)).toBe('export default { rules: {} };\n');
     expect((await ruleset(folder, ...OUTPUT, '--check')).code).toBe(1);
@@ -141,7 +141,7 @@ describe('is told what a Spectral ruleset cannot do', () => {
 
   test('globs', async () => {
     expect(await told(FILES, ...OUTPUT)).toBe(
-      "Globs in `files` are exact if `.spectral/conventions.mjs` itself is Spectral's ruleset (`--ruleset`, `spectral.rulesetFile`). If another ruleset extends it, Spectral does not tell it which folder they are relative to; `legacy/*.yaml` then stands for files in any folder `legacy`, `*.yaml` for files in any folder.\n",
+      "Globs in `files` are exact if `.spectral/conventions.mjs` itself is Spectral's ruleset (`--ruleset`, `spectral.rulesetFile`). If another ruleset extends it, Spectral does not provide the folder that they are relative to; `legacy/*.yaml` then matches files in any folder `legacy`, and `*.yaml` matches files in any folder.\n",
     );
     expect(await told(`${FILES}ignore: drafts\n`, ...OUTPUT)).toContain('Globs in `files` and `ignore` are exact if');
     expect(await told(FILES, '--output', '.spectral.mjs')).toBe('');
@@ -150,7 +150,7 @@ describe('is told what a Spectral ruleset cannot do', () => {
 
   test('foreign rulesets', async () => {
     expect(await told('spectral: [spectral:oas, own.yaml]\n', ...OUTPUT)).toBe(
-      'It does not hold the Spectral rulesets of the configuration; extend them beside it: `spectral:oas`, `own.yaml`.\n',
+      'The ruleset does not include the Spectral rulesets of the configuration. Extend them beside it: `spectral:oas`, `own.yaml`.\n',
     );
   });
 
@@ -166,7 +166,7 @@ describe('is told what a Spectral ruleset cannot do', () => {
     const { code, stderr } = await ruleset(folder, ...OUTPUT, '--allow-code');
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'It does not hold the rules of plugins; only `api-conventions lint` runs them.\n',
+      stderr: 'The ruleset does not include the rules of plugins. Only `api-conventions lint` runs them.\n',
     });
     expect(read(folder)).toContain(`//   ${REMEDY} --allow-code\n`);
     expect(read(folder)).toContain('path-versioned');
@@ -182,14 +182,14 @@ describe('is told what a Spectral ruleset cannot do', () => {
 });
 
 test.each<[string[], string]>([
-  [[], 'Which file is to be written? For example: api-conventions ruleset --output .spectral/conventions.mjs'],
+  [[], 'Name the file to write: api-conventions ruleset --output .spectral/conventions.mjs'],
   [
     ['--output', 'a/rules.yaml'],
-    'A ruleset is a program, whose name ends in .mjs, .js or .cjs: write it to `a/rules.mjs` instead of `a/rules.yaml`.',
+    'A ruleset is a module whose name ends in .mjs, .js or .cjs. Write it to `a/rules.mjs` instead of `a/rules.yaml`.',
   ],
-  [['--output', 'folder.mjs'], '`folder.mjs` is a folder; name a file to write to.'],
+  [['--output', 'folder.mjs'], '`folder.mjs` is a folder. Name a file to write to.'],
   [['--output', 'file/x.mjs'], '`file/x.mjs` cannot be written: '],
-  [['--output', 'x.mjs', 'api.yaml'], 'There is nothing to do with `api.yaml`: the command takes options only.'],
+  [['--output', 'x.mjs', 'api.yaml'], 'Unexpected argument `api.yaml`: the command takes only options.'],
   [['--output', 'x.mjs', '--target', 'vacuum'], 'There is no option `--target`.'],
 ])('%j is a mistake', async (args, message) => {
   const folder = folderWith({ file: '' });

@@ -12,22 +12,19 @@ describe('--shard', () => {
     const shards = await Promise.all([1, 2].map((index) => cli(['lint', `--shard=${index}/2`, '--format=json'], { cwd })));
     expect(shards.map(({ stdout }) => JSON.parse(stdout).summary.files)).toEqual([1, 4]);
     expect(shards.map(({ stderr }) => stderr.split('\n').at(-2))).toEqual([
-      'Shard 1/2 has 1 of them.',
-      'Shard 2/2 has 4 of them.',
+      'Shard 1/2: checking 1 of them.',
+      'Shard 2/2: checking 4 of them.',
     ]);
   });
 
   test('is no failure for a part that has none', async () => {
     const run = await cli(['lint', '--shard=3/3', 'a.yaml', 'b.yaml'], { cwd: folderWith(FILES) });
-    expect([run.code, run.stderr]).toEqual([0, 'Shard 3/3 has 0 of them.\n']);
+    expect([run.code, run.stderr]).toEqual([0, 'Shard 3/3: checking 0 of them.\n']);
   });
 
   test.each(['0/2', '3/2', '1', '1/0', '1/2/3', 'a/b', '-1/2', '1/99999999'])('takes no %s', async (shard) => {
     const run = await cli(['lint', `--shard=${shard}`], { cwd: folderWith(FILES) });
-    expect([run.code, run.stderr.trim()]).toEqual([
-      2,
-      `The option \`--shard\` takes which part of how many, such as 1/4, not \`${shard}\`.`,
-    ]);
+    expect([run.code, run.stderr.trim()]).toEqual([2, `The option \`--shard\` takes I/N, such as 1/4, not \`${shard}\`.`]);
   });
 });
 

@@ -56,7 +56,7 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['api.yaml', '--quiet'], 'There is no command `api.yaml`. To check files, run `api-conventions lint api.yaml --quiet`.'],
     [
       ['--quiet', 'lint'],
-      'A command has to come first: lint, compare, merge, init, baseline, rules, explain, ruleset. Try `api-conventions --help`.',
+      'The command must come first: lint, compare, merge, init, baseline, rules, explain, ruleset. To list them: api-conventions --help',
     ],
     [['lint', '--fail-severty', 'warn'], 'There is no option `--fail-severty`. Did you mean `--fail-severity`?'],
     [['lint', '--failSeverity=warn'], 'There is no option `--failSeverity`. Did you mean `--fail-severity`?'],
@@ -69,13 +69,13 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     ],
     [['rules', '--__proto__=1'], 'There is no option `--__proto__`. To list them: api-conventions rules --help'],
     [['rules', '--constructor'], 'There is no option `--constructor`. To list them: api-conventions rules --help'],
-    [['lint', '--config'], 'The option `--config` needs a value.'],
-    [['lint', '--format', '--quiet'], 'The option `--format` needs a value.'],
+    [['lint', '--config'], 'The option `--config` requires a value.'],
+    [['lint', '--format', '--quiet'], 'The option `--format` requires a value.'],
     [['lint', '--format', 'json', '--format', 'sarif'], 'The option `--format` is given 2 times, but takes one value.'],
     [['lint', '--format', 'sarf'], 'There is no format `sarf`. Did you mean `sarif`?'],
     [
       ['lint', '--format', 'pdf'],
-      'There is no format `pdf`. Choose one of stylish, json, github, gitlab, sarif, junit, checkstyle, markdown, html.',
+      'There is no format `pdf`. Choose one of stylish, compact, json, github, gitlab, sarif, junit, checkstyle, markdown, html.',
     ],
     [['lint', '--fail-severity', 'warning'], 'There is no severity `warning`. Did you mean `warn`?'],
     [['lint', '--max-warnings', 'few'], 'The option `--max-warnings` takes a whole number, not `few`.'],
@@ -87,8 +87,8 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['explain', 'path-verzioned'], 'There is no rule `path-verzioned`. Did you mean `path-versioned`?'],
     [['explain', 'trailing'], 'There is no rule `trailing`. Did you mean `path-no-trailing-slash`?'],
     [['explain', 'frobnicate'], 'There is no rule `frobnicate`. To list them: api-conventions rules'],
-    [['explain'], 'Which rule? To list them: api-conventions rules'],
-    [['rules', 'all'], 'There is nothing to do with `all`: the command takes options only.'],
+    [['explain'], 'Name a rule. To list them: api-conventions rules'],
+    [['rules', 'all'], 'Unexpected argument `all`: the command takes only options.'],
     [['rules', '--format', 'yaml'], 'There is no format `yaml`. Choose one of table, json.'],
   ])('%j', async (args, message) => {
     expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });

@@ -64,7 +64,7 @@ describe('the configuration of a description', () => {
     write('api-conventions.yaml', '');
     write('api-conventions.json', '{}');
     await expect(nearest('openapi.yaml')).rejects.toThrow(
-      '`api-conventions.yaml` and `api-conventions.json`. Remove one, or name one with --config.',
+      '`api-conventions.yaml` and `api-conventions.json`. Remove one, or name one with `--config`.',
     );
     write('apis/api-conventions.yaml', '');
     write('apis/package.json', '{ "api-conventions": null }');
@@ -78,16 +78,14 @@ describe('the configuration of a description', () => {
     await expect(load('strikt.yaml')).rejects.toThrow('There is no file `strikt.yaml`. Did you mean `strict.yaml`?');
     await expect(load('apis')).rejects.toThrow('The configuration `apis` is a folder, not a file.');
     write('package.json', '{ "name": "shop" }');
-    await expect(load('package.json')).rejects.toThrow('package.json:1:1 There is no key `api-conventions` here.');
+    await expect(load('package.json')).rejects.toThrow('package.json:1:1 The key `api-conventions` is missing.');
   });
 
   test.skipIf(process.platform === 'win32')('is no link to a file elsewhere, unless it is named', async () => {
     const elsewhere = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
     writeFileSync(path.join(elsewhere, 'secret.yaml'), 'password: x\n');
     symlinkSync(path.join(elsewhere, 'secret.yaml'), at('api-conventions.yaml'));
-    await expect(nearest('openapi.yaml')).rejects.toThrow(
-      '`api-conventions.yaml` lies outside of the root folder, and nothing outside of it is read',
-    );
+    await expect(nearest('openapi.yaml')).rejects.toThrow('`api-conventions.yaml` is outside the root folder, so it is not read');
     await expect(loadConfig('api-conventions.yaml', { cwd: project })).rejects.toThrow('There is no setting `password`.');
     rmSync(elsewhere, { recursive: true });
   });
@@ -151,103 +149,103 @@ describe('each mistake is reported with its place', () => {
     ['rules:\n  path-versiond: off', '2:3 There is no rule `path-versiond`. Did you mean `path-versioned`?'],
     [
       'rules: { path-versioned: warning }',
-      '1:26 A severity is one of error, warn, info, hint, off, but this is `warning`. Did you mean `warn`?',
+      '1:26 A severity must be one of error, warn, info, hint, off, but is `warning`. Did you mean `warn`?',
     ],
-    ['rules: { path-versioned: }', '1:10 A severity is one of error, warn, info, hint, off, but this is empty.'],
+    ['rules: { path-versioned: }', '1:10 A severity must be one of error, warn, info, hint, off, but is empty.'],
     [
       'rules: { path-versioned: [{ toString: {} }] }',
-      '1:26 A severity is one of error, warn, info, hint, off, but this is a list.',
+      '1:26 A severity must be one of error, warn, info, hint, off, but is a list.',
     ],
-    ['rules: { path-versioned: 2 }', '1:26 A severity is one of error, warn, info, hint, off, but this is `2`.'],
+    ['rules: { path-versioned: 2 }', '1:26 A severity must be one of error, warn, info, hint, off, but is `2`.'],
     ['override: []', '1:1 There is no setting `override`. Did you mean `overrides`?'],
-    ['extends: 3', '1:10 `extends` has to be a text or a list of texts, but is `3`.'],
-    ['files: [apis, 3]', '1:15 `files.1` has to be a text, but is `3`.'],
-    ['ignore: ""', '1:9 `ignore` has to be a text or a list of texts, but is empty.'],
+    ['extends: 3', '1:10 `extends` must be a string or a list of strings, but is `3`.'],
+    ['files: [apis, 3]', '1:15 `files.1` must be a string, but is `3`.'],
+    ['ignore: ""', '1:9 `ignore` must be a string or a list of strings, but is empty.'],
     [
       'rules: { path-simple: { casing: Kebab } }',
-      '1:33 `casing` of `path-simple` has to be one of `lower`, `kebab`, `snake`, `camel`, `any`, but is `Kebab`. Did you mean `kebab`?',
+      '1:33 `casing` of `path-simple` must be one of `lower`, `kebab`, `snake`, `camel`, `any`, but is `Kebab`. Did you mean `kebab`?',
     ],
-    ['root: [a]', '1:7 `root` has to be a text, but is a list.'],
-    ['root: apps', '1:7 The root `apps` is no folder.'],
-    ['root: ../..', expect.stringMatching(/^1:7 `\.\.\/\.\.` lies outside of the root folder/)],
-    ['files: ../**', expect.stringMatching(/^1:8 `\.\.\/\*\*` leads out of the folder of the configuration/)],
-    ['ignore: [/etc/**]', expect.stringMatching(/^1:10 `\/etc\/\*\*` leads out of the folder/)],
+    ['root: [a]', '1:7 `root` must be a string, but is a list.'],
+    ['root: apps', '1:7 The root `apps` is not a folder.'],
+    ['root: ../..', expect.stringMatching(/^1:7 `\.\.\/\.\.` is outside the root folder/)],
+    ['files: ../**', expect.stringMatching(/^1:8 `\.\.\/\*\*` is outside the folder of the configuration/)],
+    ['ignore: [/etc/**]', expect.stringMatching(/^1:10 `\/etc\/\*\*` is outside the folder/)],
     ['spectral: spectral:oaz', '1:11 Spectral has no ruleset `spectral:oaz`. Did you mean `spectral:oas`?'],
     ['spectral: [api-conventions.yml]', '1:12 There is no file `api-conventions.yml`. Did you mean `api-conventions.yaml`?'],
-    ['spectral: ../../ruleset.yaml', expect.stringMatching(/^1:11 .*outside of the root folder/)],
-    ['overrides: { rules: {} }', '1:12 `overrides` has to be a list, but is a mapping.'],
+    ['spectral: ../../ruleset.yaml', expect.stringMatching(/^1:11 .*outside the root folder/)],
+    ['overrides: { rules: {} }', '1:12 `overrides` must be a list, but is a mapping.'],
     [
       'overrides: [no]',
-      '1:13 `overrides.0` has to be a mapping of `files`, `paths`, `operations`, `tags` or `rules`, but is `no`.',
+      '1:13 `overrides.0` must be a mapping with `files`, `paths`, `operations`, `tags` or `rules`, but is `no`.',
     ],
     [
       'overrides: [{ rules: {} }]',
-      '1:13 An override needs `files`, `paths`, `operations` or `tags`; what counts everywhere stands in `rules`.',
+      '1:13 An override needs `files`, `paths`, `operations` or `tags`. Move settings that apply everywhere to `rules`.',
     ],
-    ['overrides: [{ tags: [] , rules: {} }]', '1:21 `tags` has to be a text or a list of texts, but is empty.'],
-    ['overrides: [{ tags: a }]', '1:13 An override needs `rules`.'],
-    ['overrides: [{ path: /a, rules: {} , tags: a }]', '1:15 An override has no `path`. Did you mean `paths`?'],
+    ['overrides: [{ tags: [] , rules: {} }]', '1:21 `tags` must be a string or a list of strings, but is empty.'],
+    ['overrides: [{ tags: a }]', '1:13 An override needs `rules`. Add the rules that it changes.'],
+    ['overrides: [{ path: /a, rules: {} , tags: a }]', '1:15 An override does not have a key `path`. Did you mean `paths`?'],
     [
       'overrides: [{ paths: internal/**, rules: {} }]',
-      '1:22 A path begins with `/`, but this is `internal/**`. Did you mean `/internal/**`?',
+      '1:22 The path `internal/**` must begin with `/`. Did you mean `/internal/**`?',
     ],
-    ['overrides: [{ files: ../a, rules: {} }]', expect.stringMatching(/^1:22 `\.\.\/a` leads out of the folder/)],
+    ['overrides: [{ files: ../a, rules: {} }]', expect.stringMatching(/^1:22 `\.\.\/a` is outside the folder/)],
     [
       'overrides: [{ tags: a, rules: { path-versiond: off } }]',
       '1:33 There is no rule `path-versiond`. Did you mean `path-versioned`?',
     ],
     [
       'overrides: [{ tags: a, rules: { list-paginated: { parameters: [a, 1] } } }]',
-      '1:67 `parameters.1` of `list-paginated` has to be a text, but is `1`.',
+      '1:67 `parameters.1` of `list-paginated` must be a string, but is `1`.',
     ],
     [
       '__proto__: {}',
-      '1:1 There is no setting `__proto__`. There are `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `spectral`, `root`, `baseline`, `limits`, `$schema`.',
+      '1:1 There is no setting `__proto__`. Use one of `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `spectral`, `root`, `baseline`, `limits`, `$schema`.',
     ],
-    ['limits: { x: 1 }', '1:11 There is no limit `x`. There are `fileSize`, `depth`, `aliases`, `files`, `references`, `time`.'],
+    ['limits: { x: 1 }', '1:11 There is no limit `x`. Use one of `fileSize`, `depth`, `aliases`, `files`, `references`, `time`.'],
     ['rules: { nothing: off }', '1:10 There is no rule `nothing`. To list them: api-conventions rules'],
     [
       'rules: { path-versioned: { words: x } }',
-      '1:28 The rule `path-versioned` has no option `words`. There are `severity`, `prefix`, `pattern`.',
+      '1:28 Rule `path-versioned` does not have an option `words`. Use one of `severity`, `prefix`, `pattern`.',
     ],
     ['rules: { constructor: off }', '1:10 There is no rule `constructor`. To list them: api-conventions rules'],
     [
       'rules: { path-versioned: { severity: of } }',
-      '1:38 A severity is one of error, warn, info, hint, off, but this is `of`. Did you mean `off`?',
+      '1:38 A severity must be one of error, warn, info, hint, off, but is `of`. Did you mean `off`?',
     ],
     [
       'rules: { path-versioned: { prefx: /api } }',
-      '1:28 The rule `path-versioned` has no option `prefx`. Did you mean `prefix`?',
+      '1:28 Rule `path-versioned` does not have an option `prefx`. Did you mean `prefix`?',
     ],
-    ['rules: { path-versioned: { prefix: 3 } }', '1:36 `prefix` of `path-versioned` has to be a text, but is `3`.'],
+    ['rules: { path-versioned: { prefix: 3 } }', '1:36 `prefix` of `path-versioned` must be a string, but is `3`.'],
     [
       'rules: { list-paginated: { maxItems: -1 } }',
-      '1:38 `maxItems` of `list-paginated` has to be a whole number of at least 0, but is `-1`.',
+      '1:38 `maxItems` of `list-paginated` must be an integer of at least 0, but is `-1`.',
     ],
     [
       'rules: { list-paginated: { parameters: page } }',
-      '1:40 `parameters` of `list-paginated` has to be a list of texts, but is a text.',
+      '1:40 `parameters` of `list-paginated` must be a list of strings, but is a string.',
     ],
     [
       'rules: { list-paginated: { parameters: [page, 7] } }',
-      '1:47 `parameters.1` of `list-paginated` has to be a text, but is `7`.',
+      '1:47 `parameters.1` of `list-paginated` must be a string, but is `7`.',
     ],
     [
       'rules: { error-schema: { shape: problems } }',
-      '1:33 `shape` of `error-schema` has to be one of `standard`, `problem-details`, `json-api`, `google`, `odata`, a mapping of fields to paths such as `{ message: error.message }`, or a list of these, but is `problems`.',
+      '1:33 `shape` of `error-schema` must be one of `standard`, `problem-details`, `json-api`, `google`, `odata`, a mapping of fields to paths such as `{ message: error.message }`, or a list of these, but is `problems`.',
     ],
     [
       'rules: { error-schema: { shape: [standard, { code: { path: error..code } }] } }',
-      '1:60 `shape.1.code.path` of `error-schema` has to be a path such as `error.message`, `errors[].code` or, where it is optional, `error.help_url?`, but is `error..code`.',
+      '1:60 `shape.1.code.path` of `error-schema` must be a path such as `error.message`, `errors[].code` or, where it is optional, `error.help_url?`, but is `error..code`.',
     ],
     [
       'rules: { error-catalogue: { shape: { code: { path: code, type: [text] } } } }',
-      '1:64 `shape.code.type` of `error-catalogue` has to be one of `string`, `integer`, `number`, `boolean`, `object`, `array`, or a list of these, but is a list.',
+      '1:64 `shape.code.type` of `error-catalogue` must be one of `string`, `integer`, `number`, `boolean`, `object`, `array`, or a list of these, but is a list.',
     ],
-    ['rules: [path-versioned]', '1:8 `rules` has to be a mapping from rule ids to severities, but is a list.'],
-    ['- rules', '1:1 The configuration has to be a mapping with the key `rules`.'],
-    ['rules: { path-versioned: *level }', '1:26 There is no anchor `&level` before this alias.'],
-    ['rules: { path-versioned: off, path-versioned: warn }', '1:31 The key stands twice in the same mapping.'],
+    ['rules: [path-versioned]', '1:8 `rules` must be a mapping of rule ids to severities, but is a list.'],
+    ['- rules', '1:1 The configuration must be a mapping with keys such as `rules`.'],
+    ['rules: { path-versioned: *level }', '1:26 The anchor `&level` is not defined before this alias.'],
+    ['rules: { path-versioned: off, path-versioned: warn }', '1:31 Duplicate key in the same mapping. Remove one of the two.'],
     ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
     ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules'],
   ])('%j', async (text, mistake) => {

@@ -158,40 +158,36 @@ describe('what is extended', () => {
 
 describe('a mistake in what is extended', () => {
   test.each<[string, Record<string, string>, string]>([
-    ['recomended', {}, 'There is no preset `recomended`, and no package of that name is installed. Did you mean `recommended`?'],
+    ['recomended', {}, '`recomended` is neither a preset nor an installed package. Did you mean `recommended`?'],
     [
       'acme',
       {},
-      'There is no preset `acme`, and no package of that name is installed. Presets are recommended, strict, headline; the name of a file begins with `./`.',
+      '`acme` is neither a preset nor an installed package. Presets are recommended, strict, headline; a file name must begin with `./`.',
     ],
     ['./bas.yaml', { 'base.yaml': '' }, 'There is no file `./bas.yaml`. Did you mean `./base.yaml`?'],
     ['bas.yaml', { 'base.yaml': '' }, 'There is no file `bas.yaml`. Did you mean `base.yaml`?'],
-    ['./base', { 'base/x.yaml': '' }, '`./base` is a folder; name the configuration in it.'],
-    ['./base.js', { 'base.js': '' }, '`./base.js` is no configuration: its name ends neither in .yaml, .yml nor .json.'],
+    ['./base', { 'base/x.yaml': '' }, '`./base` is a folder. Name the configuration in it.'],
+    ['./base.js', { 'base.js': '' }, '`./base.js` is not a configuration: its name must end in .yaml, .yml or .json.'],
     [
       'https://example.com/base.yaml',
       {},
-      '`https://example.com/base.yaml` is not read: nothing is fetched from the network. Keep a copy beside the configuration.',
+      '`https://example.com/base.yaml` is a remote file, which is not fetched. Save a copy next to the configuration and name that.',
     ],
     [
       '../../base.yaml',
       {},
-      '`../../base.yaml` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.',
+      '`../../base.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.',
     ],
-    [
-      '/etc/base.yaml',
-      {},
-      '`/etc/base.yaml` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.',
-    ],
+    ['/etc/base.yaml', {}, '`/etc/base.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     [
       'acme',
       { 'node_modules/acme/package.json': '{}' },
-      'The package `acme` holds no configuration: no api-conventions.yaml, .yml or .json, and no `api-conventions` in its package.json.',
+      'The package `acme` does not contain a configuration: it has no api-conventions.yaml, .yml or .json, and no key `api-conventions` in its package.json.',
     ],
     [
       'acme/../../x.yaml',
       { 'node_modules/acme/package.json': '{}' },
-      '`acme/../../x.yaml` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.',
+      '`acme/../../x.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.',
     ],
   ])('%s', async (entry, files, message) => {
     const told = await mistakesOf({ ...files, 'api-conventions.yaml': `rules: {}\nextends: [${entry}]` });
@@ -205,7 +201,7 @@ describe('a mistake in what is extended', () => {
       'conf/more.yaml': '',
     });
     expect(told).toEqual([
-      'api-conventions.yaml:1:29 There is no preset `strikt`, and no package of that name is installed. Did you mean `strict`?',
+      'api-conventions.yaml:1:29 `strikt` is neither a preset nor an installed package. Did you mean `strict`?',
       'api-conventions.yaml:2:10 There is no rule `error-shema`. Did you mean `error-schema`?',
       'conf/base.yaml:2:3 There is no rule `path-version`. Did you mean `path-versioned`?',
       'conf/base.yaml:3:10 There is no file `./moar.yaml`. Did you mean `./more.yaml`?',
@@ -215,7 +211,7 @@ describe('a mistake in what is extended', () => {
   test('is a circle, which is named', async () => {
     const circle = { 'api-conventions.yaml': 'extends: ./a.yaml', 'a.yaml': 'extends: b.yaml', 'b.yaml': 'extends: [./a.yaml]' };
     expect(await mistakesOf(circle)).toEqual([
-      'b.yaml:1:11 The configurations extend each other in a circle: `a.yaml` extends `b.yaml` extends `a.yaml`.',
+      'b.yaml:1:11 The configurations extend each other in a cycle: `a.yaml` extends `b.yaml` extends `a.yaml`.',
     ]);
     expect(await mistakesOf({ 'api-conventions.yaml': 'extends: ./api-conventions.yaml' })).toHaveLength(1);
   });
@@ -228,10 +224,10 @@ describe('a mistake in what is extended', () => {
     mkdirSync(path.join(cwd, 'node_modules'));
     symlinkSync(path.join(elsewhere, 'acme'), path.join(cwd, 'node_modules/acme'));
     await expect(nearestConfig({ cwd })('x.yaml')).rejects.toThrow(
-      /^The configuration has 4 mistakes:(?:\n {2}api-conventions\.yaml:1:\d+ `[^`]*` lies outside of the root folder, .*){4}$/,
+      /^The configuration has 4 mistakes:(?:\n {2}api-conventions\.yaml:1:\d+ `[^`]*` is outside the root folder, .*){4}$/,
     );
     writeFileSync(path.join(cwd, 'api-conventions.yaml'), 'root: link');
-    await expect(nearestConfig({ cwd })('x.yaml')).rejects.toThrow('1:7 `link` lies outside of the root folder');
+    await expect(nearestConfig({ cwd })('x.yaml')).rejects.toThrow('1:7 `link` is outside the root folder');
   });
 
   test('is not what the root folder holds', async () => {
@@ -241,7 +237,7 @@ describe('a mistake in what is extended', () => {
       'shop/api-conventions.yaml': 'extends: ../base.yaml',
     });
     const cwd = path.join(top, 'shop');
-    await expect(nearestConfig({ cwd })('x.yaml')).rejects.toThrow('`../base.yaml` lies outside');
+    await expect(nearestConfig({ cwd })('x.yaml')).rejects.toThrow('`../base.yaml` is outside');
     expect((await nearestConfig({ cwd, root: '..' })('x.yaml')).rules).toEqual({ 'error-schema': { severity: 'off' } });
   });
 });

@@ -8,12 +8,12 @@ const { depth: DEPTH } = DEFAULT_LIMITS;
 
 describe('a syntax error in JSON is reported where it is, with what was expected', () => {
   test.each([
-    ['{', '1:2-1:2 JSON: the text ends before the `}` that is still missing.'],
-    ['[1, [2', '1:7-1:7 JSON: the text ends before the `]` that is still missing.'],
-    ['{"a"', '1:5-1:5 JSON: the text ends before the `}` that is still missing.'],
-    ['{"a":\n  1,\n}', '3:1-3:2 JSON: expected a key before `}`; a comma at the end is not allowed.'],
-    ['[1,\n]', '2:1-2:2 JSON: expected a value before `]`; a comma at the end is not allowed.'],
-    ['{"a": }', '1:7-1:8 JSON: expected a value before `}`; a comma at the end is not allowed.'],
+    ['{', '1:2-1:2 JSON: the text ends without the closing `}`.'],
+    ['[1, [2', '1:7-1:7 JSON: the text ends without the closing `]`.'],
+    ['{"a"', '1:5-1:5 JSON: the text ends without the closing `}`.'],
+    ['{"a":\n  1,\n}', '3:1-3:2 JSON: expected a key before `}`; trailing commas are not allowed.'],
+    ['[1,\n]', '2:1-2:2 JSON: expected a value before `]`; trailing commas are not allowed.'],
+    ['{"a": }', '1:7-1:8 JSON: expected a value before `}`; trailing commas are not allowed.'],
     ['{"a" 1}', '1:6-1:7 JSON: expected `:` after the key.'],
     ['{"a": 1\n "b": 2}', '2:2-2:3 JSON: expected `,` or `}`.'],
     ['[1 2]', '1:4-1:5 JSON: expected `,` or `]`.'],
@@ -34,14 +34,14 @@ describe('a syntax error in JSON is reported where it is, with what was expected
     ['{"a": 1} // why', '1:10-1:12 JSON: comments are not allowed.'],
     ['{ /* why */ }', '1:3-1:5 JSON: comments are not allowed.'],
     ['{"a": /x/}', '1:7-1:8 JSON: expected a value.'],
-    ['{} {}', '1:4-1:5 JSON: the document ends here, and more text follows.'],
+    ['{} {}', '1:4-1:5 JSON: text after the end of the document is not allowed; remove it.'],
     ['{"a": "b}', '1:7-1:8 JSON: the string is not closed.'],
     ['{"a": "', '1:7-1:8 JSON: the string is not closed.'],
     ['{"a": "b\n"}', '1:7-1:8 JSON: the string is not closed on its line.'],
-    ['{"a": "b\tc"}', '1:9-1:10 JSON: a control character in a string has to be escaped.'],
-    ['{"a": "b\\x"}', '1:9-1:11 JSON: there is no such escape in JSON.'],
-    ['{"a": "\\u12G4"}', '1:8-1:10 JSON: there is no such escape in JSON.'],
-    ['{"a\\q": 1}', '1:4-1:6 JSON: there is no such escape in JSON.'],
+    ['{"a": "b\tc"}', '1:9-1:10 JSON: a control character in a string must be escaped.'],
+    ['{"a": "b\\x"}', '1:9-1:11 JSON: the escape sequence is invalid in JSON.'],
+    ['{"a": "\\u12G4"}', '1:8-1:10 JSON: the escape sequence is invalid in JSON.'],
+    ['{"a\\q": 1}', '1:4-1:6 JSON: the escape sequence is invalid in JSON.'],
     ['[\u00a01]', '1:2-1:3 JSON: expected a value.'],
   ])('%j', (text, problem) => {
     expect(problemsOf(text, 'openapi.json')).toEqual([problem]);
@@ -52,7 +52,7 @@ describe('a syntax error in JSON is reported where it is, with what was expected
   });
 });
 
-const NOT_CLOSED = 'a list, mapping or text that begins further up is not closed; add its bracket or quote.';
+const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; add its bracket or quote.';
 
 describe('a syntax error in YAML is reported where it is', () => {
   test.each([
@@ -64,13 +64,16 @@ describe('a syntax error in YAML is reported where it is', () => {
     ['x: [1,\n2]\na: 1\n b: 2\n', '4:3-4:4 YAML: bad indentation of a mapping entry.'],
     ['a:\n\tb: 1\n', '2:1-2:2 YAML: tab characters must not be used in indentation.'],
     ['a: *nobody\n', '1:5-1:6 YAML: unidentified alias "nobody".'],
-    ['a: b\n? [x, y]\n: c\n', '2:3-2:9 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.'],
+    [
+      'a: b\n? [x, y]\n: c\n',
+      '2:3-2:9 YAML: a list or mapping cannot be a key; a string that begins with a bracket needs quotes.',
+    ],
     [
       '- a\n- b: {{ name }}\n',
-      '2:7-2:15 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.',
+      '2:7-2:15 YAML: a list or mapping cannot be a key; a string that begins with a bracket needs quotes.',
     ],
-    ['a: &x [1]\n*x : 1\n', '2:1-2:3 YAML: a list or mapping cannot be a key; a text that begins with a bracket needs quotes.'],
-    ['a: !!int abc\n', '1:4-1:5 YAML: the value is none that the tag `!!int` can have; take the tag out.'],
+    ['a: &x [1]\n*x : 1\n', '2:1-2:3 YAML: a list or mapping cannot be a key; a string that begins with a bracket needs quotes.'],
+    ['a: !!int abc\n', '1:4-1:5 YAML: the value does not fit the tag `!!int`; remove the tag.'],
     ['a: \u0007\n', '1:4-1:5 YAML: the stream contains non-printable characters.'],
     ['a: 1\0\n', '1:5-1:6 YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
     ['<<: 3\n', '1:1-1:2 YAML: cannot merge mappings; the provided source object is unacceptable.'],
@@ -79,7 +82,7 @@ describe('a syntax error in YAML is reported where it is', () => {
   });
 
   test('several documents in one file', () => {
-    const message = 'The file holds 2 YAML documents, expected one. Split it at the `---` lines.';
+    const message = 'The file contains 2 YAML documents, but a description is one document. Split it at the `---` lines.';
     expect(problemsOf('---\na: 1\n# --- no\n---\nb: 2\n')).toEqual([`4:1-4:4 ${message}`]);
     expect(problemsOf('a: 1\n...\nb: 2\n')).toEqual([`3:1-3:5 ${message}`]);
     expect(problemsOf('a: 1\n---\n')).toEqual([`2:1-2:4 ${message}`]);
@@ -172,17 +175,17 @@ describe('nesting', () => {
 
   test('beyond the limit is an error where it is passed', () => {
     expect(problemsOf(nested(DEPTH + 1), 'a.json')).toEqual([
-      '1:1001-1:1002 JSON: nested deeper than 1000 levels; give inner parts definitions of their own, and refer to them.',
+      '1:1001-1:1002 JSON: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
     ]);
     expect(problemsOf(`# YAML\n${nested(DEPTH + 1)}`, 'a.yaml')).toEqual([
-      '2:1001-2:1002 YAML: nested deeper than 1000 levels; give inner parts definitions of their own, and refer to them.',
+      '2:1001-2:1002 YAML: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
     ]);
   });
 
   test('counts what is open, not what was', () => {
     const text = `[${'[], {"a": "[["}, 1,\n'.repeat(2000)}${nested(DEPTH)}]`;
     expect(problemsOf(text, 'a.json')).toEqual([
-      '2001:1000-2001:1001 JSON: nested deeper than 1000 levels; give inner parts definitions of their own, and refer to them.',
+      '2001:1000-2001:1001 JSON: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
     ]);
     expect(problemsOf(text.replaceAll(nested(DEPTH), nested(DEPTH - 1)), 'a.json')).toEqual([]);
   });
@@ -218,7 +221,7 @@ test.each([
         .fill(`*a${i - 1}`)
         .join(', ')}]`,
     );
-  expect(problemsOf(lines.join('\n'))).toEqual([expect.stringContaining('the aliases stand for more than 10000000 values')]);
+  expect(problemsOf(lines.join('\n'))).toEqual([expect.stringContaining('the aliases expand to more than 10000000 values')]);
 });
 
 test('aliases that stand for many values, but not too many', () => {
@@ -234,5 +237,5 @@ test('what contains itself counts once', () => {
 test('a merge bomb is refused', () => {
   const wide = Array.from({ length: 1000 }, (_, i) => `k${i}: 1`).join(', ');
   const text = `a: &a { ${wide} }\n${Array.from({ length: 1001 }, (_, i) => `b${i}: { <<: *a }`).join('\n')}`;
-  expect(problemsOf(text)).toEqual([expect.stringContaining('merge keys (`<<`) bring in more than 1000000 keys')]);
+  expect(problemsOf(text)).toEqual([expect.stringContaining('merge keys (`<<`) add more than 1000000 keys')]);
 });

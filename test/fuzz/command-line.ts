@@ -25,6 +25,7 @@ export const runHere: Runner = async (args, cwd) => {
     cwd,
     readStdin: async () => Buffer.alloc(0),
     isInteractive: false,
+    onInterrupt: () => {},
     ask: async () => undefined,
   };
   const code = await run(args, io);

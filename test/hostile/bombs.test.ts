@@ -43,7 +43,7 @@ const doubled = range(25)
   .join('');
 
 describe('what would take all memory or time is an error that names the limit:', () => {
-  const ALIASES = 'the aliases stand for more than 10000000 values; use fewer, or raise `limits.aliases`';
+  const ALIASES = 'the aliases expand to more than 10000000 values; use fewer, or raise `limits.aliases`';
   const DEEP = 'nested deeper than 1000 levels; give inner parts definitions of their own';
   const json = (value: string) => `{ "openapi": "3.0.3", "paths": {}, "x-a": ${value} }`;
 
@@ -63,7 +63,7 @@ describe('what would take all memory or time is an error that names the limit:',
     ['lists in lists, YAML', 'a.yaml', `${SLASH}x-a: ${'['.repeat(1e5)}${']'.repeat(1e5)}\n`, DEEP],
     ['lists in lists by dashes', 'a.yaml', `${SLASH}x-a:\n ${'- '.repeat(20_000)}a\n`, DEEP],
     ['open braces alone', 'a.yaml', '{'.repeat(3e5), DEEP],
-    ['open brackets alone', 'a.json', '['.repeat(3e5), '1:300001 JSON: the text ends before the `]` that is still missing.'],
+    ['open brackets alone', 'a.json', '['.repeat(3e5), '1:300001 JSON: the text ends without the closing `]`.'],
   ])('%s', async (_what, file, text, told) => {
     const run = await judged(file, text);
     expect(run).toEqual({ code: 2, told: [expect.stringContaining(told)] });
@@ -72,7 +72,7 @@ describe('what would take all memory or time is an error that names the limit:',
   test('a chain of path items, each of which is all that follow', async () => {
     const next = (i: number) => [`/v1/p${i}`, { $ref: `#/paths/~1v1~1p${i + 1}` }];
     const run = await judged('a.json', withPaths(Object.fromEntries(range(10_000).map(next))));
-    const told = /^a\.json:1:\d{5,} The description was not checked: .* raise `limits\.references` in the configuration/;
+    const told = /^a\.json:1:\d{5,} The description cannot be checked: .* raise `limits\.references` in the configuration/;
     expect(run).toEqual({ code: 2, told: [expect.stringMatching(told)] });
   });
 
@@ -84,18 +84,18 @@ describe('what would take all memory or time is an error that names the limit:',
       'no file of more than 1 MB is read; split it, or raise `limits.fileSize`',
     ],
     ['depth', 20, { 'a.yaml': `${SLASH}x-a: ${'['.repeat(30)}${']'.repeat(30)}\n` }, 'nested deeper than 20 levels'],
-    ['aliases', 10, { 'a.yaml': SLASH + laughs(3, inList) }, 'the aliases stand for more than 10 values'],
+    ['aliases', 10, { 'a.yaml': SLASH + laughs(3, inList) }, 'the aliases expand to more than 10 values'],
     [
       'files',
       1,
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml }, /v1/b: { $ref: c.yaml } }\n`, 'b.yaml': '{}', 'c.yaml': '{}' },
-      'a.yaml:3:50 The description was not checked: it refers to more files than 1;',
+      'a.yaml:3:50 The description cannot be checked: it refers to more files than 1;',
     ],
     [
       'files',
       1,
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`, 'b.yaml': '{ get: { $ref: c.yaml } }', 'c.yaml': '{}' },
-      'a.yaml:1:1 The description was not checked: it refers to more files than 1;',
+      'a.yaml:1:1 The description cannot be checked: it refers to more files than 1;',
     ],
     [
       'references',

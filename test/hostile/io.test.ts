@@ -44,7 +44,7 @@ const temporaries = (folder: string) => readdirSync(folder).filter((name) => nam
 
 describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
   const cwd = plant({ 'big.yaml': many(3000), 'openapi.yaml': SLASH, 'clean.yaml': CLEAN });
-  const FULL = 'The output cannot be written: ENOSPC: no space left on device, write\n';
+  const FULL = 'Cannot write the output: ENOSPC: no space left on device, write\n';
 
   test.each<[string, string, Partial<Outcome>]>([
     ['a reader that wants one line', 'lint big.yaml --format json | head -1', { code: 1, stdout: '{\n', stderr: '' }],
@@ -57,14 +57,14 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
     ['no standard input', 'lint - <&-', { code: 2, stdout: expect.stringContaining('stdin') }],
     ['an empty standard input', 'lint - </dev/null', { code: 2, stdout: expect.stringContaining('stdin') }],
     ['a folder as standard input', 'lint - <.', { code: 2 }],
-    ['a standard input without end', 'lint - </dev/zero', { code: 2, stderr: expect.stringContaining('has more than 100 MB') }],
-    ['a text without end', "yes 'a: b' | lint -", { code: 2, stderr: expect.stringContaining('has more than 100 MB') }],
+    ['a standard input without end', 'lint - </dev/zero', { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
+    ['a text without end', "yes 'a: b' | lint -", { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
     [
       'a link to itself',
       'ln -s loop loop; cli compare openapi.yaml loop',
       { code: 2, stderr: expect.stringContaining('There is no file `loop`') },
     ],
-    ['a link to itself as the root', 'lint --root loop', { code: 2, stderr: 'The root `loop` is no folder.\n' }],
+    ['a link to itself as the root', 'lint --root loop', { code: 2, stderr: 'The root `loop` is not a folder.\n' }],
     ['a file in a file', 'cli compare openapi.yaml/a openapi.yaml', { code: 2, stderr: expect.stringContaining('no file') }],
   ])('%s', async (_name, line, expected) => {
     expect(await bash(line, cwd)).toMatchObject(expected);
@@ -160,7 +160,7 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
   });
 
   test.each([
-    ['a folder', 'lint openapi.yaml --output json=.', '`.` is a folder; name a file to write to.'],
+    ['a folder', 'lint openapi.yaml --output json=.', '`.` is a folder. Name a file to write to.'],
     ['a folder that is not there', 'lint openapi.yaml --output json=no/r.json', 'there is no folder `no`'],
     ['below a file', 'lint openapi.yaml --output json=big.yaml/r.json', 'cannot be written'],
     ['a name that is too long', `lint openapi.yaml --output json=${'x'.repeat(300)}`, 'cannot be written: ENAMETOOLONG'],
@@ -222,13 +222,13 @@ describe.skipIf(!IS_POSIX)('signals end a run, and nothing is left behind:', () 
 
 describe('files that are not as they should be:', () => {
   test.skipIf(!IS_POSIX).each([
-    ['an empty name', "lint ''", 'One of the names of files is empty; `.` names the working directory.'],
+    ['an empty name', "lint ''", 'A file name is empty. For the working directory, pass `.`.'],
     ['a folder that looks like a file', 'lint openapi.yaml', 'There is no OpenAPI description below `openapi.yaml`'],
     ['a name that is too long', `lint ${'x'.repeat(300)}.yaml`, 'There is no file `xxx'],
     ['a path that is too long', `lint "$(printf 'x/%.0s' {1..3000}).yaml"`, 'There is no file `x/x/'],
     ['a file as a folder', 'lint clean.yaml/x.yaml', 'There is no file `clean.yaml/x.yaml`'],
     ['a link to nothing', 'lint dead.yaml', 'There is no file `dead.yaml`'],
-    ['a working directory that is gone', 'mkdir d; cd d; rmdir ../d; lint x.yaml', 'The working directory is there no more'],
+    ['a working directory that is gone', 'mkdir d; cd d; rmdir ../d; lint x.yaml', 'The working directory no longer exists'],
     [
       'no folder for temporary files',
       'git init -q; git add clean.yaml; git -c user.name=a -c user.email=a commit -qm a; TMPDIR=/none lint --base HEAD --base-config clean.yaml',
@@ -248,7 +248,7 @@ describe('files that are not as they should be:', () => {
       const cwd = plant({});
       cpSync(path.dirname(await bundledCli()), path.join(cwd, 'dist'), { recursive: true });
       const { code, stderr } = await bash(`CLI=$PWD/dist/cli.cjs; mkdir d; cd d; rmdir ../d; cli ${args}`, cwd);
-      expect([code, stderr]).toEqual([2, 'The working directory is there no more: change to a folder that exists.\n']);
+      expect([code, stderr]).toEqual([2, 'The working directory no longer exists. Change to a folder that exists.\n']);
     },
   );
 
@@ -271,7 +271,7 @@ describe('files that are not as they should be:', () => {
     expect(errors).toEqual([{ kind: 'unreadable', file: 'b.yaml', message: 'The file cannot be read (EACCES).' }]);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('The folder `c` cannot be looked into (EACCES): what is in it is not checked.'),
+      expect.stringContaining('The folder `c` cannot be read (EACCES); its files are not checked.'),
     ]);
     expect((await bash('lint c/openapi.yaml', cwd, user)).code).toBe(2);
     chmodSync(path.join(cwd, 'c'), 0o755);

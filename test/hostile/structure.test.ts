@@ -6,50 +6,45 @@ const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
 
 describe('what is no description of a version that is read is an error that says what it is:', () => {
   test.each<[what: string, file: string, given: string, told: string]>([
-    [
-      'AsyncAPI',
-      'a.yaml',
-      'asyncapi: 3.0.0\nchannels: {}\n',
-      '1:1 This is an AsyncAPI document and no OpenAPI description, expected',
-    ],
-    [
-      'a Compose file',
-      'a.yaml',
-      'services: { web: { image: nginx } }\n',
-      '1:1 This is a Compose file and no OpenAPI description',
-    ],
+    ['AsyncAPI', 'a.yaml', 'asyncapi: 3.0.0\nchannels: {}\n', '1:1 Not an OpenAPI description, but an AsyncAPI document. Pass'],
+    ['a Compose file', 'a.yaml', 'services: { web: { image: nginx } }\n', '1:1 Not an OpenAPI description, but a Compose file.'],
     [
       'a package.json',
       'a.json',
       '{ "name": "a", "version": "1.0.0", "scripts": {} }',
-      '1:1 This is a package.json and no OpenAPI',
+      '1:1 Not an OpenAPI description, but a package.json.',
     ],
     [
       'a JSON Schema',
       'a.json',
       '{ "$schema": "https://json-schema.org/draft/2020-12/schema" }',
-      '1:1 This is a JSON Schema and no',
+      '1:1 Not an OpenAPI description, but a JSON Schema.',
     ],
-    ['RAML', 'a.yaml', '#%RAML 1.0\ntitle: a\n', 'This is a RAML document and no OpenAPI description'],
+    ['RAML', 'a.yaml', '#%RAML 1.0\ntitle: a\n', 'Not an OpenAPI description, but a RAML document.'],
     [
       'a Postman collection',
       'a.json',
       '{ "info": { "name": "a" }, "item": [] }',
-      '1:1 This is a Postman collection and no OpenAPI',
+      '1:1 Not an OpenAPI description, but a Postman collection.',
     ],
-    ['paths alone', 'a.yaml', 'paths: { /v1/orders/: {} }\n', '1:1 This is a part of a description and no OpenAPI description'],
-    ['something else', 'a.yaml', 'a: b\n', '1:1 This is no OpenAPI description, expected `openapi: 3.0.x`'],
-    ['openapi: 4.0.0', 'a.yaml', 'openapi: 4.0.0\npaths: {}\n', '1:1 `openapi: 4.0.0` is no version that is checked, expected'],
-    ['swagger: 1.2', 'a.yaml', 'swagger: "1.2"\napis: []\n', '1:1 `swagger: 1.2` is no version that is checked, expected'],
-    ['an empty version', 'a.yaml', 'openapi:\npaths: {}\n', '1:1 `openapi` is empty and no version, expected'],
-    ['a list for a version', 'a.yaml', 'openapi: [3.0.3]\n', '1:1 `openapi` is a list and no version, expected'],
+    ['paths alone', 'a.yaml', 'paths: { /v1/orders/: {} }\n', '1:1 Not an OpenAPI description, but a part of a description.'],
+    ['something else', 'a.yaml', 'a: b\n', '1:1 Not an OpenAPI description. Add `openapi: 3.0.x`'],
+    ['openapi: 4.0.0', 'a.yaml', 'openapi: 4.0.0\npaths: {}\n', '1:1 `openapi: 4.0.0` is not a supported version. Use'],
+    ['swagger: 1.2', 'a.yaml', 'swagger: "1.2"\napis: []\n', '1:1 `swagger: 1.2` is not a supported version. Use'],
+    ['an empty version', 'a.yaml', 'openapi:\npaths: {}\n', '1:1 `openapi` must be a version, but is empty. Use'],
+    ['a list for a version', 'a.yaml', 'openapi: [3.0.3]\n', '1:1 `openapi` must be a version, but is a list. Use'],
     [
       'two versions',
       'a.yaml',
       'openapi: 3.0.3\nswagger: "2.0"\n',
-      '2:1 The description says both `openapi` and `swagger`; remove the',
+      '2:1 The description has both `openapi` and `swagger`. Remove the',
     ],
-    ['a version of a megabyte', 'a.yaml', `openapi: "${'9'.repeat(1e6)}"\n`, `1:1 \`openapi: ${'9'.repeat(40)}\` is no version`],
+    [
+      'a version of a megabyte',
+      'a.yaml',
+      `openapi: "${'9'.repeat(1e6)}"\n`,
+      `1:1 \`openapi: ${'9'.repeat(40)}\` is not a supported version`,
+    ],
   ])('%s', async (_what, file, given, told) => {
     const run = await judged(file, given);
     expect(run.told).toEqual([expect.stringContaining(told)]);

@@ -4,7 +4,7 @@ import { attack, judged, plant } from './attack.ts';
 
 const JSON_API = '{ "openapi": "3.0.3", "info": { "title": "Shop", "version": "1" }, "paths": { "/v1/orders/": {} } }';
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
-const EMPTY = '1:1 The file is empty, expected `openapi: 3.0.x`';
+const EMPTY = '1:1 Not an OpenAPI description: the file is empty. Add `openapi: 3.0.x`';
 const SLASH_AT_3 = '3:10 `/v1/orders/` ends with a slash';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -19,10 +19,20 @@ describe('what is broken is an error that says where, and loses no other file:',
     ['an empty JSON file', 'a.json', '', EMPTY],
     ['a byte order mark alone', 'a.yaml', '\ufeff', EMPTY],
     ['null', 'a.json', 'null', EMPTY],
-    ['a text', 'a.yaml', 'hello', '1:1 The file holds a text, expected `openapi: 3.0.x`'],
-    ['a number', 'a.json', '42', '1:1 The file holds `42`, expected'],
-    ['a list', 'a.yaml', '- openapi: 3.0.3\n', '1:1 The file holds a list, expected'],
-    ['HTML, as of a page not found', 'a.yaml', '<!DOCTYPE html>\n<html></html>\n', '1:1 The file holds a text, expected'],
+    [
+      'a text',
+      'a.yaml',
+      'hello',
+      '1:1 Not an OpenAPI description: the file contains a string instead of a mapping. Add `openapi: 3.0.x`',
+    ],
+    ['a number', 'a.json', '42', '1:1 Not an OpenAPI description: the file contains `42` instead of a mapping.'],
+    ['a list', 'a.yaml', '- openapi: 3.0.3\n', '1:1 Not an OpenAPI description: the file contains a list instead of a mapping.'],
+    [
+      'HTML, as of a page not found',
+      'a.yaml',
+      '<!DOCTYPE html>\n<html></html>\n',
+      '1:1 Not an OpenAPI description: the file contains a string instead of a mapping.',
+    ],
     [
       'truncated in a list',
       'a.yaml',
@@ -30,28 +40,33 @@ describe('what is broken is an error that says where, and loses no other file:',
       '3:42 YAML: unexpected end of the stream',
     ],
     ['truncated in a text', 'a.yaml', `${HEAD}paths: { "/v1/ord`, '3:18 YAML: unexpected end of the stream'],
-    ['truncated JSON', 'a.json', JSON_API.slice(0, 60), '1:61 JSON: the text ends before the `}` that is still missing.'],
+    ['truncated JSON', 'a.json', JSON_API.slice(0, 60), '1:61 JSON: the text ends without the closing `}`.'],
     ['truncated JSON, in a key', 'a.json', JSON_API.slice(0, 80), '1:79 JSON: the string is not closed.'],
     [
       'JSON with a trailing comma',
       'a.json',
       '{ "openapi": "3.0.3", }',
-      '1:23 JSON: expected a key before `}`; a comma at the end is not',
+      '1:23 JSON: expected a key before `}`; trailing commas are not',
     ],
     ['JSON with a comment', 'a.json', '{ // the version\n "openapi": "3.0.3" }', '1:3 JSON: comments are not allowed.'],
     ['JSON behind a comment', 'a.json', '// The shop.\n{ "openapi": "3.0.3" }', '1:1 JSON: comments are not allowed.'],
-    ['JSON with text behind it', 'a.json', `${JSON_API} x`, '1:101 JSON: the document ends here, and more text follows.'],
-    ['JSON twice', 'a.json', JSON_API + JSON_API, '1:100 JSON: the document ends here, and more text follows.'],
+    [
+      'JSON with text behind it',
+      'a.json',
+      `${JSON_API} x`,
+      '1:101 JSON: text after the end of the document is not allowed; remove it.',
+    ],
+    ['JSON twice', 'a.json', JSON_API + JSON_API, '1:100 JSON: text after the end of the document is not allowed; remove it.'],
     ['JSON with single quotes', 'a.json', "{ 'openapi': '3.0.3' }", '1:3 JSON: expected a key in double quotes.'],
     ['JSON with NaN', 'a.json', '{ "openapi": "3.0.3", "x-a": NaN }', '1:30 JSON: expected a value.'],
     [
       'JSON with a control character',
       'a.json',
       '{ "openapi": "3.0.3\u0001" }',
-      '1:20 JSON: a control character in a string has to be escaped.',
+      '1:20 JSON: a control character in a string must be escaped.',
     ],
-    ['JSON with a bad escape', 'a.json', '{ "openapi": "\\x33" }', '1:15 JSON: there is no such escape in JSON.'],
-    ['JSON with a NUL', 'a.json', '{ "openapi": "3.0\u00003" }', '1:18 JSON: a control character in a string has to be escaped.'],
+    ['JSON with a bad escape', 'a.json', '{ "openapi": "\\x33" }', '1:15 JSON: the escape sequence is invalid in JSON.'],
+    ['JSON with a NUL', 'a.json', '{ "openapi": "3.0\u00003" }', '1:18 JSON: a control character in a string must be escaped.'],
     [
       'a tab for indentation',
       'a.yaml',
@@ -70,9 +85,14 @@ describe('what is broken is an error that says where, and loses no other file:',
       'two documents',
       'a.yaml',
       `${SLASH}---\n${CLEAN}`,
-      '4:1 The file holds 2 YAML documents, expected one. Split it at the `---` lines.',
+      '4:1 The file contains 2 YAML documents, but a description is one document. Split it at the `---` lines.',
     ],
-    ['a document behind an empty one', 'a.yaml', `---\n---\n${SLASH}`, '2:1 The file holds 2 YAML documents, expected one.'],
+    [
+      'a document behind an empty one',
+      'a.yaml',
+      `---\n---\n${SLASH}`,
+      '2:1 The file contains 2 YAML documents, but a description is one document.',
+    ],
     [
       'text behind the end of a document',
       'a.yaml',
@@ -101,23 +121,13 @@ describe('what is broken is an error that says where, and loses no other file:',
     ],
     ['UTF-16 without a mark', 'a.json', utf16(JSON_API), '1:1 The file is UTF-16 text; save it as UTF-8.'],
     ['UTF-32', 'a.yaml', bytes([0xff, 0xfe, 0, 0, 0x6f, 0, 0, 0]), '1:1 The file is UTF-32 text; save it as UTF-8.'],
-    [
-      'Latin-1',
-      'a.yaml',
-      Buffer.from(SLASH.replace('Shop', 'Café'), 'latin1'),
-      '2:19 The file is not UTF-8 text (the byte 0xE9 is none)',
-    ],
-    ['invalid UTF-8', 'a.yaml', bytes(`${CLEAN}x-a: `, [0xc3, 0x28]), '4:6 The file is not UTF-8 text (the byte 0xC3 is none)'],
-    [
-      'a surrogate as UTF-8',
-      'a.yaml',
-      bytes(`${CLEAN}x-a: `, [0xed, 0xa0, 0x80]),
-      '4:6 The file is not UTF-8 text (the byte 0xED',
-    ],
+    ['Latin-1', 'a.yaml', Buffer.from(SLASH.replace('Shop', 'Café'), 'latin1'), '2:19 The file is not valid UTF-8 (byte 0xE9)'],
+    ['invalid UTF-8', 'a.yaml', bytes(`${CLEAN}x-a: `, [0xc3, 0x28]), '4:6 The file is not valid UTF-8 (byte 0xC3)'],
+    ['a surrogate as UTF-8', 'a.yaml', bytes(`${CLEAN}x-a: `, [0xed, 0xa0, 0x80]), '4:6 The file is not valid UTF-8 (byte 0xED'],
     ['a picture', 'a.yaml', bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), '1:1 The file is a PNG file'],
     ['a gzip file', 'a.json', bytes([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), '1:1 The file is a gzip file'],
     ['a ZIP file', 'a.yaml', bytes([0x50, 0x4b, 3, 4, 0x72]), '1:1 The file is a ZIP file'],
-    ['random bytes', 'a.yaml', bytes([0, 159, 146, 150, 255, 0]), '1:2 The file is not UTF-8 text (the byte 0x9F is none)'],
+    ['random bytes', 'a.yaml', bytes([0, 159, 146, 150, 255, 0]), '1:2 The file is not valid UTF-8 (byte 0x9F)'],
   ])('%s', async (_what, file, given, told) => {
     const run = await judged(file, given);
     expect(run.told).toEqual([expect.stringContaining(told)]);
@@ -182,7 +192,7 @@ test.each([
 test.each([
   ['UTF-16', bytes([0xff, 0xfe], [...utf16(SLASH)]), '1:1  Unreadable file The file is UTF-16 text; save it as UTF-8.'],
   ['UTF-16 without a mark', utf16(SLASH), '1:1  Unreadable file The file is UTF-16 text; save it as UTF-8.'],
-  ['Latin-1', bytes(`${CLEAN}x-a: `, [0xe9]), '4:6  Unreadable file The file is not UTF-8 text (the byte 0xE9 is none); save it'],
+  ['Latin-1', bytes(`${CLEAN}x-a: `, [0xe9]), '4:6  Unreadable file The file is not valid UTF-8 (byte 0xE9); save it'],
   ['a NUL', CLEAN.replace('Shop', '"a\0b"'), '2:18  Syntax error YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
 ])('%s on standard input is told like that of a file', async (_what, stdin, told) => {
   const cwd = plant({});

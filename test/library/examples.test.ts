@@ -50,11 +50,11 @@ describe('examples/library', () => {
   });
 });
 
-test('the plugin in the README finds what its message says', async () => {
-  const [, text = ''] = /```js\n(\/\/ lint\/house-rules\.mjs\n.*?)```/s.exec(readFileSync('README.md', 'utf8')) ?? [];
+test('the plugin in docs/plugins.md finds what its message says', async () => {
+  const [, text = ''] = /```js\n(\/\/ lint\/acme-rules\.mjs\n.*?)```/s.exec(readFileSync('docs/plugins.md', 'utf8')) ?? [];
   const cwd = await projectWith({
-    'lint/house-rules.mjs': text,
-    'api-conventions.yaml': 'extends: headline\nplugins: [./lint/house-rules.mjs]\nrules: { house/operation-owned: error }\n',
+    'lint/acme-rules.mjs': text,
+    'api-conventions.yaml': 'extends: headline\nplugins: [./lint/acme-rules.mjs]\nrules: { acme/operation-owned: error }\n',
     'a.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders/{id}: { get: { x-team: a }, put: {} }\n',
     '.git/HEAD': '',
   });
@@ -62,7 +62,7 @@ test('the plugin in the README finds what its message says', async () => {
   const { stdout, stderr } = await node(args, cwd);
   expect(stderr).toBe('');
   expect(JSON.parse(stdout).findings).toMatchObject([
-    { ruleId: 'house/operation-owned', severity: 'error', message: '`PUT /v1/orders/{id}` has no team, expected `x-team`.' },
+    { ruleId: 'acme/operation-owned', severity: 'error', message: '`PUT /v1/orders/{id}` has no owner. Add `x-team`.' },
   ]);
 });
 
@@ -79,16 +79,16 @@ describe('examples/plugin', () => {
       stdout: '',
       stderr:
         'The configuration has a mistake:\n' +
-        '  plugin/api-conventions.yaml:3:11 The plugin `./house-rules.mjs` is a program, and is run only with --allow-code' +
-        ' (in the library: `allowCode`). Allow it if you trust whoever can change it.\n',
+        '  plugin/api-conventions.yaml:3:11 Plugin `./acme-rules.mjs` executes code. Pass `--allow-code`' +
+        ' (in the library: `allowCode: true`) to load it if you trust everyone who can change it.\n',
     });
   });
 
   test('is explained, with its options and examples', async () => {
-    const { stdout } = await cli('explain', 'house/operation-owned', '--allow-code', '--config', 'plugin/api-conventions.yaml');
-    expect(stdout).toMatch(/^house\/operation-owned \(error\)\nEvery operation says which team answers for it\.\n/);
-    expect(stdout).toContain('  rules:\n      house/operation-owned:\n        severity: error\n        teams: []\n');
-    expect(stdout).toContain('-> `GET /orders` has no team, expected `x-team`.');
-    expect(stdout).not.toContain('More');
+    const { stdout } = await cli('explain', 'acme/operation-owned', '--allow-code', '--config', 'plugin/api-conventions.yaml');
+    expect(stdout).toMatch(/^acme\/operation-owned \(error\)\nEvery operation names the team that owns it\.\n/);
+    expect(stdout).toContain('  rules:\n      acme/operation-owned:\n        severity: error\n        teams: []\n');
+    expect(stdout).toContain('`GET /orders` has no owner. Add `x-team`.');
+    expect(stdout).not.toContain('Learn more');
   });
 });

@@ -68,21 +68,25 @@ describe('plugins of a program', () => {
 
   test('are checked, too, and do not share a name', async () => {
     const wrong = { name: 'House', rules: [] };
-    await expect(lintText(DRAFT, { plugins: [house, wrong] })).rejects.toThrow('Plugin 2 needs a `name` in lower-case words');
-    await expect(lintText(DRAFT, { plugins: [house, { ...house }] })).rejects.toThrow('There are two plugins `house`.');
+    await expect(lintText(DRAFT, { plugins: [house, wrong] })).rejects.toThrow('Plugin 2 needs a `name` in kebab case');
+    await expect(lintText(DRAFT, { plugins: [house, { ...house }] })).rejects.toThrow(
+      'Two plugins have the name `house`. Rename or remove one of the two.',
+    );
   });
 
   test('do not share a name with those of a configuration', async () => {
     const cwd = folderWith({ 'house.mjs': HOUSE, 'a.yaml': DRAFT, 'api-conventions.yaml': 'plugins: ./house.mjs' });
     const config = await loadConfig('api-conventions.yaml', { cwd, allowCode: true });
     expect((await lint(['a.yaml'], { cwd, config })).findings).toMatchObject([{ ruleId: 'house/no-drafts', url: '' }]);
-    await expect(lint(['a.yaml'], { cwd, config, plugins: [house] })).rejects.toThrow('There are two plugins `house`.');
+    await expect(lint(['a.yaml'], { cwd, config, plugins: [house] })).rejects.toThrow(
+      'Two plugins have the name `house`. Rename or remove one of the two.',
+    );
   });
 });
 
 test('a configuration that names plugins is refused unless code is allowed', async () => {
   const cwd = folderWith({ 'house.mjs': HOUSE, 'a.yaml': DRAFT, 'api-conventions.yaml': 'plugins: ./house.mjs' });
-  const message = 'api-conventions.yaml:1:10 The plugin `./house.mjs` is a program';
+  const message = 'api-conventions.yaml:1:10 Plugin `./house.mjs` executes code';
   await expect(loadConfig('api-conventions.yaml', { cwd })).rejects.toThrow(message);
   await expect(lint(['a.yaml'], { cwd, config: nearestConfig({ cwd }), allowCode: true })).rejects.toThrow(message);
   await expect(loadConfig('api-conventions.yaml', { cwd })).rejects.toThrow(UsageError);
@@ -126,34 +130,31 @@ describe('what a caller without types gets wrong is said, and checks nothing in 
     [{ rules: { 'path-versoned': { severity: 'off' } } }, 'There is no rule `path-versoned`.'],
     [
       { rules: { 'path-versioned': 'off' } },
-      "What is set for `path-versioned` has to be an object such as { severity: 'off' }, but is a text.",
+      "The setting of `path-versioned` must be an object such as { severity: 'off' }, but is a string.",
     ],
     [
       { rules: { 'path-versioned': { severity: 'warning' } } },
-      'The severity of `path-versioned` has to be one of error, warn, info, hint and off, but is `warning`.',
+      'The severity of `path-versioned` must be one of error, warn, info, hint and off, but is `warning`.',
     ],
     [
       { rules: { 'path-versioned': { severity: 'warn', prefix: '/api' } } },
-      'What is set for `path-versioned` has `severity` and `options`, but no `prefix`; options stand in `options`.',
+      'The setting of `path-versioned` has an unknown key `prefix`. Use `severity` and `options`, and put options of the rule in `options`.',
     ],
-    [{ rules: { 'path-versioned': { options: { prefx: '/api' } } } }, 'The rule `path-versioned` has no option `prefx`.'],
+    [{ rules: { 'path-versioned': { options: { prefx: '/api' } } } }, 'Rule `path-versioned` does not have an option `prefx`.'],
     [
       { rules: { 'path-versioned': { options: { prefix: 3 } } } },
-      'The option `prefix` of `path-versioned` has to be a text, but is `3`.',
+      'The option `prefix` of `path-versioned` must be a string, but is `3`.',
     ],
     [
       { rules: { 'list-paginated': { options: { parameters: ['page', 1] } } } },
-      'The option `parameters.1` of `list-paginated` has to be a text, but is `1`.',
+      'The option `parameters.1` of `list-paginated` must be a string, but is `1`.',
     ],
     [
       { overrides: [{ path: ['/internal/**'], rules: {} }] },
-      'An override has no `path`; it has `files`, `paths`, `operations`, `tags`, `folder`, `rules`.',
+      'An override does not have a key `path`. Use one of `files`, `paths`, `operations`, `tags`, `folder`, `rules`.',
     ],
-    [
-      { overrides: [{ paths: ['/a'], rules: { 'path-versioned': 'off' } }] },
-      'What is set for `path-versioned` has to be an object',
-    ],
-    [{ rulez: {} }, 'There is no option `rulez`; options are `cwd`, `root`, '],
+    [{ overrides: [{ paths: ['/a'], rules: { 'path-versioned': 'off' } }] }, 'The setting of `path-versioned` must be an object'],
+    [{ rulez: {} }, 'There is no option `rulez`. Use one of `cwd`, `root`, '],
   ])('%j', async (options, told) => {
     await expect(lintText(text, options as object)).rejects.toThrow(told);
     await expect(lintText(text, options as object)).rejects.toThrow(UsageError);

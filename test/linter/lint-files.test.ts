@@ -17,7 +17,7 @@ describe('a fault stands in the file that holds it', () => {
   test('a parameter of another file, used by two descriptions, is one finding', async () => {
     const shared = `${HEAD}paths: { /v1/a: { get: { parameters: [{ $ref: shared/key.json }] } } }\n`;
     const files = { 'a.yaml': shared, 'b.yaml': shared, 'shared/key.json': '{\n  "name": "api_key",\n  "in": "query"\n}\n' };
-    expect(await told(files, ['a.yaml', 'b.yaml'])).toEqual({ findings: ['shared/key.json:1:1 no-secrets-in-url'], errors: [] });
+    expect(await told(files, ['a.yaml', 'b.yaml'])).toEqual({ findings: ['shared/key.json:2:3 no-secrets-in-url'], errors: [] });
   });
 
   test('findings come by file, line, column and rule, whatever the order of the files', async () => {
@@ -83,7 +83,7 @@ test('severities and options', async () => {
 
 test.each([
   [{ 'no-such-rule': {} }, 'There is no rule `no-such-rule`.'],
-  [{ 'path-versioned': { options: { prefx: '/api' } } }, 'The rule `path-versioned` has no option `prefx`.'],
+  [{ 'path-versioned': { options: { prefx: '/api' } } }, 'Rule `path-versioned` does not have an option `prefx`.'],
 ])('unknown settings are refused: %j', async (rules, message) => {
   await expect(lintText(HEAD, { rules })).rejects.toThrow(message);
 });

@@ -17,8 +17,7 @@ const crashing = defineRule({
 const plugins = [{ name: 'house', rules: [crashing] }];
 
 describe('a rule that fails', () => {
-  const message =
-    'The rule `house/crashing` failed at `/paths/~1v1~1orders~1`: no reason. This is a fault of the plugin `house`.';
+  const message = 'The rule `house/crashing` failed at `/paths/~1v1~1orders~1`: no reason. This is a bug in the plugin `house`.';
   const crash = { kind: 'rule-crash', ruleId: 'house/crashing', file: 'openapi.yaml', message };
 
   test('is an error, and the others go on', async () => {
@@ -68,9 +67,9 @@ test('it knows what was read, and which rules were on', async () => {
 
 test.each([
   ['missing.yaml', 'unreadable', /^There is no such file/, undefined],
-  ['other.yaml', 'not-openapi', /^This is no OpenAPI description/, { line: 1, column: 1 }],
-  ['empty.yaml', 'not-openapi', /^The file is empty/, { line: 1, column: 1 }],
-  ['latin1.yaml', 'unreadable', /not UTF-8 text/, { line: 1, column: 1 }],
+  ['other.yaml', 'not-openapi', /^Not an OpenAPI description/, { line: 1, column: 1 }],
+  ['empty.yaml', 'not-openapi', /^Not an OpenAPI description: the file is empty/, { line: 1, column: 1 }],
+  ['latin1.yaml', 'unreadable', /not valid UTF-8/, { line: 1, column: 1 }],
 ])('what cannot be checked is told: %s', async (file, kind, message, start) => {
   const texts: Record<string, Buffer> = {
     'other.yaml': Buffer.from('a: 1\n'),

@@ -37,7 +37,7 @@ describe('the package', () => {
       /^dist\/ruleset-factory\.js$/,
       /^dist\/api-conventions(?:-baseline)?\.schema\.json$/,
       /^dist\/THIRD-PARTY-LICENSES\.txt$/,
-      /^rules\/[\w-]+\.md$/,
+      /^(?:docs|rules)\/[\w-]+\.md$/,
       /^src\/report\/report\.schema\.json$/,
     ];
     expect(packed.files.map((file) => file.path).filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);

@@ -24,7 +24,7 @@ describe('the notes of a release', () => {
   });
 
   test.each([
-    ['another tag', { tag: 'v1.2.0' }, 'The tag is v1.2.0, the version in package.json 1.1.0: expected the tag v1.1.0.'],
+    ['another tag', { tag: 'v1.2.0' }, 'The tag is v1.2.0, the version in package.json is 1.1.0. Use the tag v1.1.0.'],
     ['no section', { tag: 'v1.2.0', version: '1.2.0' }, 'CHANGELOG.md has no section `## [1.2.0] - YYYY-MM-DD`.'],
     [
       'an empty section',

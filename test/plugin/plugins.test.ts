@@ -141,7 +141,7 @@ describe('nothing is loaded', () => {
     ]) {
       const { code, stdout, stderr } = await cli(args, { cwd });
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toMatch(/:\d:\d+ The plugin `\.\/house\.mjs` is a program, and is run only with --allow-code/);
+      expect(stderr).toMatch(/:\d:\d+ Plugin `\.\/house\.mjs` executes code\. Pass `--allow-code`/);
       expect(stderr).toContain('There is no rule `path-version`. Did you mean `path-versioned`?');
       expect(stderr).not.toContain('There is no rule `house/');
     }
@@ -149,22 +149,16 @@ describe('nothing is loaded', () => {
   });
 
   test.each([
-    [
-      '../evil.mjs',
-      '`../evil.mjs` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.',
-    ],
-    [
-      '/etc/passwd',
-      '`/etc/passwd` lies outside of the root folder, and nothing outside of it is read; --root names a wider one.',
-    ],
-    ['https://example.com/x.mjs', 'No package `https://example.com/x.mjs` is installed. The name of a file begins with `./`.'],
-    ['data:text/javascript,0', 'No package `data:text/javascript,0` is installed. The name of a file begins with `./`.'],
-    ['node:fs', 'No package `node:fs` is installed. The name of a file begins with `./`.'],
-    ['none', 'No package `none` is installed. The name of a file begins with `./`.'],
-    ['house.mjs', 'No package `house.mjs` is installed. Did you mean `./house.mjs`?'],
+    ['../evil.mjs', '`../evil.mjs` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
+    ['/etc/passwd', '`/etc/passwd` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
+    ['https://example.com/x.mjs', 'The package `https://example.com/x.mjs` is not installed. A file name must begin with `./`.'],
+    ['data:text/javascript,0', 'The package `data:text/javascript,0` is not installed. A file name must begin with `./`.'],
+    ['node:fs', 'The package `node:fs` is not installed. A file name must begin with `./`.'],
+    ['none', 'The package `none` is not installed. A file name must begin with `./`.'],
+    ['house.mjs', 'The package `house.mjs` is not installed. Did you mean `./house.mjs`?'],
     ['./hause.mjs', 'There is no file `./hause.mjs`. Did you mean `./house.mjs`?'],
-    ['./sub', 'The plugin `./sub` is no file; name the module in it.'],
-    ['pkg', 'The package `pkg` has no module to be loaded.'],
+    ['./sub', 'Plugin `./sub` is not a file. Name the module in it.'],
+    ['pkg', 'The package `pkg` has no module to load.'],
   ])('from elsewhere: %s', async (entry, message) => {
     const files = { 'sub/x': '', 'node_modules/pkg/package.json': '{ "exports": { "import": "./none.mjs" } }' };
     const config = `plugins:\n  - '${entry}'\n`;
@@ -179,7 +173,7 @@ test.skipIf(process.platform === 'win32')('nothing is loaded through a link that
   symlinkSync(path.join(elsewhere, 'pkg'), path.join(cwd, 'node_modules/pkg'));
   const { code, stderr } = await cli(['lint', 'a.yaml', '--allow-code'], { cwd });
   expect(code).toBe(2);
-  expect(stderr.match(/`(.*)` lies outside of the root folder/g)).toHaveLength(2);
+  expect(stderr.match(/`(.*)` is outside the root folder/g)).toHaveLength(2);
 });
 
 describe('a mistake is told with its place', () => {
@@ -193,10 +187,10 @@ describe('a mistake is told with its place', () => {
     ].join('\n');
     expect(await mistakes({ 'api-conventions.yaml': config })).toEqual([
       'api-conventions.yaml:3:3 There is no rule `house/no-draft`. Did you mean `house/no-drafts`?',
-      'api-conventions.yaml:4:3 There is no rule `hause/no-drafts`: no plugin in `plugins` is called `hause`.',
-      'api-conventions.yaml:5:22 The rule `house/no-drafts` has no option `wrd`. Did you mean `word`?',
-      'api-conventions.yaml:5:37 `tries` of `house/no-drafts` has to be a whole number of at least 1, but is `0`.',
-      'api-conventions.yaml:5:50 A severity is one of error, warn, info, hint, off, but this is `eror`. Did you mean `error`?',
+      'api-conventions.yaml:4:3 There is no rule `hause/no-drafts`: no plugin in `plugins` has the name `hause`.',
+      'api-conventions.yaml:5:22 Rule `house/no-drafts` does not have an option `wrd`. Did you mean `word`?',
+      'api-conventions.yaml:5:37 `tries` of `house/no-drafts` must be an integer of at least 1, but is `0`.',
+      'api-conventions.yaml:5:50 A severity must be one of error, warn, info, hint, off, but is `eror`. Did you mean `error`?',
     ]);
   });
 
@@ -204,7 +198,7 @@ describe('a mistake is told with its place', () => {
     const files = { 'b.mjs': HOUSE, 'base.yaml': 'plugins: ./house.mjs' };
     const config = 'extends: ./base.yaml\nplugins: [./house.mjs, ./b.mjs]\n';
     expect(await mistakes({ ...files, 'api-conventions.yaml': config })).toEqual([
-      'api-conventions.yaml:2:24 The plugin `./b.mjs` is called `house`, as another one is already; the ids of their rules would be the same.',
+      'api-conventions.yaml:2:24 Plugin `./b.mjs` has the name `house`, which another plugin already uses for its rule ids. Rename one of the two.',
     ]);
     const once = 'extends: ./base.yaml\nplugins: ./house.mjs\n';
     expect((await lint({ ...files, 'api-conventions.yaml': once })).told).toHaveLength(1);
@@ -213,75 +207,72 @@ describe('a mistake is told with its place', () => {
   const option = (spec: string) => pluginWith(`visit: { Api() {} }, options: { o: ${spec} }`);
   const KEYWORDS = 'type, items, additionalProperties, minimum, enum';
   test.each<[string, string | string[]]>([
-    ['export const name = "house";', 'has no default export; it needs `export default { name, rules }`.'],
-    ['export default () => ({});', 'has to export `{ name, rules }`, but its default export is a function.'],
-    ['export default [];', 'has to export `{ name, rules }`, but its default export is a list.'],
+    ['export const name = "house";', 'has no default export. Add `export default { name, rules }`.'],
+    ['export default () => ({});', 'must export `{ name, rules }`, but its default export is a function.'],
+    ['export default [];', 'must export `{ name, rules }`, but its default export is a list.'],
     [
       'export default {};',
-      [
-        'needs a `name` in lower-case words with hyphens, such as `house-rules`, but it is missing.',
-        'needs a list of `rules`, but it is missing.',
-      ],
+      ['needs a `name` in kebab case, such as `acme-rules`, but it is missing.', 'needs a list of `rules`, but it is missing.'],
     ],
     [
       'export default { name: "a/b", rules: [null] };',
       [
-        'needs a `name` in lower-case words with hyphens, such as `house-rules`, but it is `a/b`.',
-        'has a rule 1 that is no object, but empty.',
+        'needs a `name` in kebab case, such as `acme-rules`, but it is `a/b`.',
+        'has a rule 1 that must be an object, but is empty.',
       ],
     ],
     [
       'export default { apiVersion: 2, name: "house" };',
-      'was written for version `2` of the interface for plugins, but this is version 1.',
+      'was written for version `2` of the plugin interface, but only version 1 is supported.',
     ],
     [
       'export default { name: "house", rules: [{}] };',
       [
-        'has a rule 1 whose `id` is not in lower-case words with hyphens, but missing.',
-        'has a rule 1 whose `severity` is not one of error, warn, info, hint, off, but missing.',
+        'has a rule 1 whose `id` must be in kebab case, such as `no-drafts`, but is missing.',
+        'has a rule 1 whose `severity` must be one of error, warn, info, hint, off, but is missing.',
         'has a rule 1 without a `summary`.',
-        'has a rule 1 without `visit`, the functions that look at a description.',
+        'has a rule 1 without `visit`. Add functions by kind of node, such as `*Operation(operation) {}`.',
       ],
     ],
     [
       pluginWith('visit: { Api() {} } }, { id: "x", severity: "warning", summary: "X.", visit: { Operations() {}, Api: 1 }'),
       [
-        'has a rule `x` whose `severity` is not one of error, warn, info, hint, off, but `warning`. Did you mean `warn`?',
-        'has a rule `x` whose `visit` has `Operations`, which is no part of a description. Did you mean `Operation`?',
-        'has a rule `x` whose `visit.Api` is no function, but `1`.',
-        'has two rules `x`.',
+        'has a rule `x` whose `severity` must be one of error, warn, info, hint, off, but is `warning`. Did you mean `warn`?',
+        'has a rule `x` whose `visit` has `Operations`, which is not a kind of node. Did you mean `Operation`?',
+        'has a rule `x` whose `visit.Api` must be a function, but is `1`.',
+        'has two rules with the id `x`.',
       ],
     ],
     [
       pluginWith('visit: {}, rationale: 1, url: "javascript:0", clauses: "1", examples: []'),
       [
-        'has a rule `x` whose `rationale` is no text, but `1`.',
-        'has a rule `x` whose `url` is no web address, but `javascript:0`.',
-        'has a rule `x` whose `clauses` are no list of texts, but a text.',
-        'has a rule `x` whose `examples` are not `{ good: [api], bad: [{ api, at, messageId, data }] }`.',
-        'has a rule `x` whose `visit` looks at nothing; it can look at Api, PathItem, Operation, Parameter, Response, SecurityScheme, Server.',
+        'has a rule `x` whose `rationale` must be a string, but is `1`.',
+        'has a rule `x` whose `url` must be an http or https URL, but is `javascript:0`.',
+        'has a rule `x` whose `clauses` must be a list of strings, but is a string.',
+        'has a rule `x` whose `examples` must be `{ good: [api], bad: [{ api, at, messageId, data }] }`.',
+        'has a rule `x` whose `visit` is empty. Add a function for one of Api, PathItem, Operation, Parameter, Response, SecurityScheme, Server.',
       ],
     ],
-    [option('3'), 'has a rule `x` whose option `o` is no `{ default, description, schema }`, but `3`.'],
+    [option('3'), 'has a rule `x` whose option `o` must be `{ default, description, schema }`, but is `3`.'],
     [
       option('{}'),
       [
         'has a rule `x` whose option `o` has no `description`.',
-        'has a rule `x` whose option `o` has a `schema` that is no JSON Schema, but empty.',
+        'has a rule `x` whose option `o` has a `schema` that must be a JSON Schema, but is empty.',
         'has a rule `x` whose option `o` has no `default`.',
       ],
     ],
     [
       option('{ default: 1, description: "", schema: { type: "int", maximum: 3, items: [] } }'),
       [
-        `has a rule \`x\` whose option \`o\` has \`maximum\` in \`schema\`, where only ${KEYWORDS} are known. Did you mean \`minimum\`?`,
-        'has a rule `x` whose option `o` has the `type` `int` in `schema`; there are array, object, string, integer, number, boolean.',
-        'has a rule `x` whose option `o` has a `schema.items` that is no JSON Schema, but a list.',
+        `has a rule \`x\` whose option \`o\` has the unsupported keyword \`maximum\` in \`schema\`. Use ${KEYWORDS}. Did you mean \`minimum\`?`,
+        'has a rule `x` whose option `o` has the unknown `type` `int` in `schema`. Use one of array, object, string, integer, number, boolean.',
+        'has a rule `x` whose option `o` has a `schema.items` that must be a JSON Schema, but is a list.',
       ],
     ],
     [
       option('{ default: "a", description: "", schema: { type: "integer" } }'),
-      'has a rule `x` whose option `o` has a `default` that does not match its `schema`: expected a whole number, but it is a text.',
+      'has a rule `x` whose option `o` has a `default` that does not match its `schema`: it must be an integer, but is a string.',
     ],
     [
       option('{ default: "a", description: "", schema: {}, check: true, sharedFrom: "error-schema" }'),
@@ -292,18 +283,18 @@ describe('a mistake is told with its place', () => {
     ],
     [
       pluginWith('visit: { Api() {} }, options: { severity: {} }'),
-      'has a rule `x` whose option `severity` has the name of what every rule can be set to.',
+      'has a rule `x` whose option `severity` has a reserved name. Rename it.',
     ],
     [
       'export default {\n  name: "house"\n  rules: []',
-      "cannot be loaded: Unexpected identifier 'rules' (`node --check` shows where).",
+      "cannot be loaded: Unexpected identifier 'rules' (run `node --check` to see where).",
     ],
     ['\nthrow new Error("No \\u001b[31m database");', 'cannot be loaded: No \\u{1b}[31m database (line 2).'],
     ['import "./none.mjs";', /cannot be loaded: Cannot find module '.*none\.mjs' imported from .*house\.mjs\.$/ as never],
   ])('in the plugin %s', async (text, expected) => {
     const found = await mistakes({ 'house.mjs': text });
     if (expected instanceof RegExp) expect(found).toEqual([expect.stringMatching(expected)]);
-    else expect(found).toEqual([expected].flat().map((what) => `api-conventions.yaml:1:10 The plugin \`./house.mjs\` ${what}`));
+    else expect(found).toEqual([expected].flat().map((what) => `api-conventions.yaml:1:10 Plugin \`./house.mjs\` ${what}`));
   });
 });
 
@@ -318,7 +309,7 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
       kind: 'rule-crash',
       ruleId: 'house/x',
       file: 'a.yaml',
-      message: `The rule \`house/x\` failed at \`/\`: ${reason}. This is a fault of the plugin \`house\`.`,
+      message: `The rule \`house/x\` failed at \`/\`: ${reason}. This is a bug in the plugin \`house\`.`,
     },
   ];
 
@@ -334,13 +325,10 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
       'a report of `Api` needs `at`, a place in the description such as `operation.place`',
     ],
     ['*Api(api) { yield { at: api.root } }', 'a report of `Api` needs a `messageId` or a `message`'],
-    [
-      '*Api(api) { yield { at: api.root, message: "x", on: 1 } }',
-      'a report of `Api` has an `on` that is neither `key` nor `value`',
-    ],
+    ['*Api(api) { yield { at: api.root, message: "x", on: 1 } }', 'a report of `Api` needs `on` to be `key` or `value`'],
     [
       '*Api(api) { yield { at: api.root, message: "x", uses: [1] } }',
-      'a report of `Api` has `uses` that are not a list of `{ kind, label }`',
+      'a report of `Api` needs `uses` to be a list of `{ kind, label }`',
     ],
   ])('%s', async (visit, reason) => {
     expect(await crash(`visit: { ${visit} }`)).toEqual(failed(reason));

@@ -102,10 +102,10 @@ describe('is refused or told:', () => {
   test.each<[string, string, string, readonly string[]]>([
     ['another port', '/order.yaml', 'is not checked because its host is not allowed by `--allow-remote`', ['127.0.0.1']],
     ['another host', '/order.yaml', 'is not checked because its host is not allowed', ['localhost', '127.0.0.1:1']],
-    ['a redirect to another host', '/to-other.yaml', 'its host sends on to a place that --allow-remote does not name', []],
-    ['a redirect to a file', '/to-file.yaml', 'its host sends on to a place', []],
-    ['a redirect with a password', '/to-secret.yaml', 'its host sends on to a place', []],
-    ['redirects without end', '/for-ever.yaml', 'its host sends on more than 5 times', []],
+    ['a redirect to another host', '/to-other.yaml', 'it redirects to a host that is not allowed by `--allow-remote`', []],
+    ['a redirect to a file', '/to-file.yaml', 'it redirects to a host that is not allowed', []],
+    ['a redirect with a password', '/to-secret.yaml', 'it redirects to a host that is not allowed', []],
+    ['redirects without end', '/for-ever.yaml', 'it redirects more than 5 times', []],
     [
       'a file from the network',
       '/to-files.yaml',
@@ -177,7 +177,10 @@ test.each(['*', 'http://x', 'x/y', 'x:99999', 'x:', 'a b', 'user@x', '[::1', '*.
     const { code, stderr } = await attack(['lint', 'openapi.json', `--allow-remote=${name}`], {
       cwd: plant({ 'openapi.json': referring(at('/order.yaml')) }),
     });
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`\`${name}\` is no host. \`--allow-remote\` takes a name`)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`\`${name}\` is not a host. Pass a host name to \`--allow-remote\``),
+    ]);
     expect(requests).toEqual([]);
   },
 );

@@ -14,19 +14,32 @@ describe('wrapping', () => {
     expect(wrap('one two three', 8)).toEqual(['one two', 'three']);
   });
 
-  test('breaks words that are longer than a line', () => {
-    expect(wrap('a /path/that/is/long b', 8)).toEqual(['a', '/path/th', 'at/is/lo', 'ng b']);
-    expect(wrap('用户用户用户', 5)).toEqual(['用户', '用户', '用户']);
+  test('keeps words that are longer than a line', () => {
+    expect(wrap('a /path/that/is/long b', 8)).toEqual(['a', '/path/that/is/long', 'b']);
   });
 
-  test('keeps all text within the width', () => {
+  test('keeps code spans, with what is attached to them', () => {
+    expect(wrap('Use `GET /v1/users`, not `POST /v1/users`.', 12)).toEqual([
+      'Use',
+      '`GET /v1/users`,',
+      'not',
+      '`POST /v1/users`.',
+    ]);
+  });
+
+  test('takes a backtick without a partner for text', () => {
+    expect(wrap('a `b c d', 4)).toEqual(['a `b', 'c d']);
+  });
+
+  test('keeps all text, and each line within the width unless it is one word or code span', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom('a', 'b', ' ', '用', 'e\u0301') }),
+        fc.string({ unit: fc.constantFrom('a', 'b', ' ', '用', 'e\u0301', '`') }),
         fc.integer({ min: 4, max: 30 }),
         (text, width) => {
           const lines = wrap(text, width);
-          expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(width);
+          const long = lines.filter((line) => columnsOf(line) > width);
+          for (const line of long) expect(line).toMatch(/^(?:`[^`]*`|[^\s`]|`)+$/);
           expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
         },
       ),

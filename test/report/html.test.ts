@@ -99,7 +99,7 @@ describe('the HTML report', () => {
   test('says that it lists errors only when quiet', () => {
     const page = read(mixed, { quiet: true });
     expect(find(page, '.file').flatMap((file) => find(file, '.finding'))).toHaveLength(2);
-    expect(find(page, 'header').map(textOf).join()).toContain('Only errors are listed, 3 other findings not.');
+    expect(find(page, 'header').map(textOf).join()).toContain('Only errors are listed; 3 other findings are not.');
   });
 
   test('keeps its shape, and what is said can be read, whatever a description brings along', () => {

@@ -88,7 +88,7 @@ describe('the Markdown report', () => {
   test('says that it lists errors only when quiet', () => {
     const page = render(mixed, { quiet: true });
     expect(find(page, 'p').map(textOf)[0]).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint.');
-    expect(find(page, 'p').map(textOf)[0]).toContain('Only errors are listed, 3 other findings not.');
+    expect(find(page, 'p').map(textOf)[0]).toContain('Only errors are listed; 3 other findings are not.');
     expect(find(page, 'summary').map(textOf)).toEqual(['services/orders.yaml – 2 findings: 2 errors']);
   });
 

@@ -43,13 +43,73 @@ describe('the stylish report', () => {
     expect(text).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint; 3 suppressed;');
   });
 
-  test('advises to read about the commonest of the rules that can be explained', () => {
+  test('names the most severe rule to learn about, of equally severe ones the commonest, and none that it cannot explain', () => {
     const foreign = finding({ ruleId: 'operation-tags' });
-    const known = finding({ ruleId: 'path-versioned' });
-    const advice = (...findings: (typeof known)[]) => /explain (.*)\n$/.exec(stylish(result({ findings }), options))?.[1];
-    expect(advice(foreign, finding(), known, foreign, known, foreign)).toBe('path-versioned');
-    expect(advice(finding(), known)).toBe('path-no-trailing-slash');
+    const warning = finding({ ruleId: 'path-versioned', severity: 'warn' });
+    const error = finding({ ruleId: 'path-versioned' });
+    const advice = (...findings: (typeof error)[]) =>
+      /Learn more: .* explain (.*)\n$/.exec(stylish(result({ findings }), options))?.[1];
+    expect(advice(foreign, warning, warning, finding(), foreign)).toBe('path-no-trailing-slash');
+    expect(advice(finding(), error, error)).toBe('path-versioned');
+    expect(advice(finding(), error)).toBe('path-no-trailing-slash');
     expect(advice(foreign)).toBeUndefined();
+  });
+
+  test('counts by rule after more than 20 findings', () => {
+    const few = Array.from({ length: 20 }, () => finding());
+    expect(stylish(result({ findings: few }), options)).not.toContain('Findings');
+    const many = [finding({ ruleId: 'path-versioned', severity: 'warn' }), ...few, finding({ file: 'b.yaml' })];
+    expect(stylish(result({ findings: many }), options)).toContain(
+      `
+Rule                    Severity  Findings  Files
+path-no-trailing-slash  error           21      2
+path-versioned          warn             1      1
+
+22 findings in 2 files: 21 errors, 1 warning; 1 description checked.
+Learn more:`,
+    );
+  });
+
+  test('suggests what sets the linter up where there are many findings and no configuration', () => {
+    const findings = Array.from({ length: 21 }, () => finding());
+    const suggestion = 'To start with an existing API:\n  api-conventions init      Write';
+    expect(stylish(result({ findings }), { ...options, suggestsSetup: true })).toContain(suggestion);
+    expect(stylish(result({ findings }), options)).not.toContain('api-conventions init');
+    expect(stylish(result({ findings: [finding()] }), { ...options, suggestsSetup: true })).not.toContain('api-conventions init');
+  });
+
+  test('prints only counts, failures and the summary with statistics', () => {
+    const text = stylish(mixed, { ...options, statistics: true });
+    expect(text).toMatch(/^Could not be checked:\n/);
+    expect(text).toContain('\nno-secrets-in-url       error            1      1\n');
+    expect(text).not.toContain('ends with a slash');
+    expect(stylish(result(), { ...options, statistics: true })).toBe('1 description checked, no findings.\n');
+  });
+
+  test('has one line for each finding and failure where no width is given', async () => {
+    await expect(stylish(mixed, { ...options, width: undefined })).toMatchFileSnapshot('snapshots/mixed.stylish-wide.txt');
+  });
+
+  test('links rules and files on terminals that can show it', () => {
+    const findings = [finding(), finding({ file: 'a b/\u001b]8;;\u0007é%.yaml', url: 'javascript:alert(1)' })];
+    const text = stylish(result({ findings }), { ...options, linkHost: 'build.example' });
+    const link = (url: string, shown: string) => `\u001b]8;;${url}\u001b\\${shown}\u001b]8;;\u001b\\`;
+    expect(text).toContain(`${link('file://build.example/repository/services/orders.yaml', 'orders.yaml')}\n`);
+    expect(text).toContain(link('https://example.com/rules/path-no-trailing-slash.md', 'path-no-trailing-slash'));
+    const encoded = 'file://build.example/repository/services/a%20b/%1B%5D8;;%07%C3%A9%25.yaml';
+    expect(text).toContain(`${link(encoded, 'a b/\\u{1b}]8;;\\u{7}é%.yaml')}\n`);
+    expect(text).not.toContain('javascript');
+  });
+
+  test('links nothing that could steer the terminal, whatever a description brings along', () => {
+    fc.assert(
+      fc.property(text, text, (file, url) => {
+        const findings = [finding({ file, url, message: url })];
+        const linked = stylish(result({ findings }), { ...options, linkHost: 'build' });
+        const without = linked.replace(new RegExp(`${ESCAPE}\\]8;;[!-~]*${ESCAPE}\\\\`, 'g'), '');
+        expect(without).toBe(stylish(result({ findings }), options));
+      }),
+    );
   });
 
   test('leaves the source line out where there is none', () => {
@@ -76,9 +136,10 @@ describe('the stylish report', () => {
     );
   });
 
-  test('stays within the width', () => {
+  test('stays within the width, except for words and code spans that are longer', () => {
+    const words = fc.array(fc.stringMatching(/^(?:[\wé世]{1,30}|`[a-z ]{1,20}`[,.]?)$/)).map((parts) => parts.join(' '));
     fc.assert(
-      fc.property(text, text, fc.integer({ min: 70, max: 120 }), (message, source, width) => {
+      fc.property(words, text, fc.integer({ min: 70, max: 120 }), (message, source, width) => {
         const lines = stylish(everywhere(message, 'a.yaml', source), { ...options, width }).split('\n');
         // A colon that is made visible comes on top.
         const widths = lines.map((line) => columnsOf(line.replace('\\u{3a}', ':')));
@@ -87,6 +148,8 @@ describe('the stylish report', () => {
     );
   });
 });
+
+const ESCAPE = '\u001b';
 
 /** What is dangerous or long, far commoner than chance has it. */
 const text = fc

@@ -243,7 +243,7 @@ describe('the ruleset', () => {
     expect(await ruleset(folder, ...OUTPUT)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `The baseline has a mistake:\n  ${BASELINE}:1:14 A later api-conventions wrote it, as version 3; this one reads version 2.\n`,
+      stderr: `The baseline has a mistake:\n  ${BASELINE}:1:14 The baseline has version 3, but this api-conventions only reads version 2. Update api-conventions.\n`,
     });
   });
 

@@ -56,12 +56,12 @@ describe('a ruleset with a mistake is an error that says where', () => {
     [
       'r.yaml',
       'rules:\n  a: { given: $, then: { function: truty } }',
-      "uses the function `truty`, which is none of Spectral's and not in `functions`. Did you mean `truthy`?",
+      'uses the function `truty`, which is neither a function of Spectral nor listed in `functions`. Did you mean `truthy`?',
     ],
     [
       'r.yaml',
       'rules: { a: { given: $, then: { function: { toString: {} } } } }\nexcept: { "a#/b": [{ toString: {} }] }',
-      "uses the function `a mapping`, which is none of Spectral's and not in `functions`.",
+      'uses the function `a mapping`, which is neither a function of Spectral nor listed in `functions`.',
     ],
     [
       'r.yaml',
@@ -71,7 +71,7 @@ describe('a ruleset with a mistake is an error that says where', () => {
     ['r.yaml', 'rules: {', 'The ruleset cannot be read: r.yaml:1:9 '],
     ['r.yaml', 'formats: [oas4]\nrules: {}', 'There is no format `oas4`. Did you mean `oas2`?'],
     ['r.yaml', 'extends: ./none.yaml', '`r.yaml` extends `./none.yaml`, but there is no such file.'],
-    ['r.yaml', '- a', 'The ruleset `r.yaml` has to be a mapping'],
+    ['r.yaml', '- a', 'The ruleset `r.yaml` must be a mapping'],
     ['R.yml', 'rules: {}', 'There is no file `r.yaml`. Did you mean `R.yml`?'],
   ])('%s with %s', async (name, text, message) => {
     const folder = folderWith({ 'a.yaml': API, [name]: text });
@@ -86,7 +86,7 @@ describe('a ruleset with a mistake is an error that says where', () => {
     await expect(lint(['a.yaml'], { cwd: folder, spectral: [name] })).rejects.toThrow(message);
   });
 
-  test('rulesets may extend each other in a circle', async () => {
+  test('rulesets may extend each other in a cycle', async () => {
     const other = 'extends: ./r.yaml\nrules: { other: { given: $, then: { field: tags, function: truthy } } }';
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': `extends: ./s.yaml\n${RULESET}`, 's.yaml': other });
     const { findings } = await lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'] });

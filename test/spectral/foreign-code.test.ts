@@ -12,21 +12,26 @@ const PROGRAM =
   "import { truthy } from '@stoplight/spectral-functions';\nexport default { rules: { contact: { given: '$.info', then: { field: 'contact', function: truthy } } } };\n";
 
 describe('without --allow-code, a ruleset is refused', () => {
-  const HOW = 'Nothing is run for a ruleset unless --allow-code is given (in the library: `allowCode`).';
+  const HOW =
+    'Pass `--allow-code` (in the library: `allowCode: true`) to allow this if you trust everyone who can change the ruleset.';
 
   test.each([
-    ['functions of its own', WITH_FUNCTION, 'The ruleset `r.yaml` has functions of its own: `loud`.'],
-    ['a program', 'extends: ./code.js', '`r.yaml` extends `./code.js`, which is a program or an installed package.'],
-    ['a package', 'extends: [[some-rules, all]]', '`r.yaml` extends `some-rules`, which is a program or an installed package.'],
+    ['functions of its own', WITH_FUNCTION, 'The ruleset `r.yaml` has custom functions: `loud`.'],
+    ['a program', 'extends: ./code.js', '`r.yaml` extends `./code.js`, which executes code or is an installed package.'],
+    [
+      'a package',
+      'extends: [[some-rules, all]]',
+      '`r.yaml` extends `some-rules`, which executes code or is an installed package.',
+    ],
     [
       'a file elsewhere',
       'extends: ../elsewhere.yaml',
-      '`r.yaml` extends `../elsewhere.yaml`, which is neither below the folder of the ruleset nor below the root.',
+      '`r.yaml` extends `../elsewhere.yaml`, which is outside both the folder of the ruleset and the root folder.',
     ],
     [
       'functions in what it extends',
       'overrides: [{ files: ["*"], extends: ./deep/functions.yaml }]',
-      'The ruleset `deep/functions.yaml` has functions of its own: `loud`.',
+      'The ruleset `deep/functions.yaml` has custom functions: `loud`.',
     ],
   ])('that needs %s', async (_what, ruleset, message) => {
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': ruleset, 'deep/functions.yaml': WITH_FUNCTION });
@@ -36,14 +41,14 @@ describe('without --allow-code, a ruleset is refused', () => {
   test('that is on the network, with --allow-code too', async () => {
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': 'extends: [https://example.com/r.yaml]' });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'], allowCode: true })).rejects.toThrow(
-      '`r.yaml` extends `https://example.com/r.yaml`, which is on the network, and nothing is fetched from there.',
+      '`r.yaml` extends `https://example.com/r.yaml`, which is a remote file and not fetched. Save a copy next to the ruleset and extend that.',
     );
   });
 
   test('that is a program', async () => {
     const folder = folderWith({ 'a.yaml': API, 'r.mjs': 'globalThis.ran = true; export default { rules: {} };' });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.mjs'] })).rejects.toThrow(
-      `The ruleset \`r.mjs\` is a program. ${HOW}`,
+      `The ruleset \`r.mjs\` executes code. ${HOW}`,
     );
     expect(globalThis).not.toHaveProperty('ran');
   });

@@ -66,8 +66,8 @@ export default {
   });
 
   test.each([
-    ["{ prefx: '/api' }", 'The rule `path-versioned` has no option `prefx`; it has `prefix`, `pattern`.'],
-    ['{ prefix: 1 }', '`prefix` of `path-versioned` has to be a text, but is `1`.'],
+    ["{ prefx: '/api' }", 'Rule `path-versioned` does not have an option `prefx`; it has `prefix`, `pattern`.'],
+    ['{ prefix: 1 }', '`prefix` of `path-versioned` must be a string, but is `1`.'],
     ['[]', 'The `functionOptions` of `path-versioned` have to be a mapping.'],
   ])('is told that the options %s are wrong', async (options, message) => {
     const folder = await projectWith({ 'rules.mjs': esm(options), 'api.yaml': API });

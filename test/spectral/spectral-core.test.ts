@@ -100,7 +100,7 @@ test('a rule that fails says so and does not end the run', async () => {
   };
   const documentInventory = { document: { data, source: null, diagnostics: [] }, referencedDocuments: {} };
   expect(rules['path-versioned']?.then.function(data, null, { documentInventory })).toEqual([
-    { message: 'The rule `path-versioned` failed: no such luck. This is a fault of the rule; please report it.', path: [] },
+    { message: 'The rule `path-versioned` failed: no such luck. This is a bug in the rule; please report it.', path: [] },
   ]);
 });
 

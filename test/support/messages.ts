@@ -6,6 +6,8 @@ import { parseSync } from 'oxc-parser';
 const TELLING: Readonly<Record<string, number>> = {
   UsageError: 0,
   LimitError: 0,
+  FaultyConfig: 0,
+  faultyConfig: 1,
   mistake: 0,
   needsPermission: 0,
   noReport: 1,

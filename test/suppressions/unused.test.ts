@@ -50,8 +50,8 @@ describe('a suppression of no use is told where it names the rule', () => {
   });
 });
 
-test("the README's example suppresses three findings, and needs each suppression", async () => {
-  const example = /```yaml\n(# lint-ignore-file.*?)```/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+test('the example in docs/suppressions.md suppresses three findings, and needs each suppression', async () => {
+  const example = /```yaml\n(# lint-ignore-file.*?)```/s.exec(readFileSync('docs/suppressions.md', 'utf8'))?.[1] ?? '';
   const rules = { 'suppression-reason': { severity: 'error' as const } };
   expect(await told(example, { rules })).toEqual(['3 suppressed']);
 });

@@ -10,9 +10,9 @@ export const baselineOptions = {
     requiresArg: true,
     group: GROUP,
     description:
-      'File to write. By default the baseline that counts for the descriptions, or else .api-conventions-baseline.json in the folder of the configuration, or without one in the working directory',
+      'Set the file to write (default: the baseline of the descriptions, or a new .api-conventions-baseline.json beside the configuration or in the working directory)',
   },
-  prune: { type: 'boolean', group: GROUP, description: 'Remove entries whose findings are gone, and add none' },
+  prune: { type: 'boolean', group: GROUP, description: 'Remove entries whose findings are fixed, and add none' },
   root,
   'allow-remote': allowRemote,
   config,

@@ -19,7 +19,7 @@ export class Baselines {
   readonly #finder: BaselineFinder;
 
   /**
-   * @param named The one that counts for all descriptions; by default each has its own.
+   * @param named The one that applies to all descriptions; by default each has its own.
    * @param exists Whether there is a file; by default on disk.
    */
   constructor(configs: ConfigLookup, cwd: string, named?: string, exists: (file: string) => boolean = existsSync) {

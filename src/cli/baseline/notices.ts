@@ -29,11 +29,11 @@ function numberNotices(numbers: readonly RuleNumbers[], args: LintArguments): re
   if (grown.length > 0)
     return grown.map(
       ({ ruleId, findings, baseline }) =>
-        `There are more findings of ${quote(ruleId)} than the baseline has: ${findings}, not ${baseline}.`,
+        `${quote(ruleId)} has more findings than the baseline: ${findings} instead of ${baseline}.`,
     );
   if (numbers.length === 0) return [];
-  const fewer = numbers.map(({ ruleId, findings, baseline }) => `${findings} of ${quote(ruleId)}, not ${baseline}`);
-  return [`There are fewer findings than the baseline has: ${fewer.join('; ')}. To hold to that: ${commandLine([], args)}`];
+  const fewer = numbers.map(({ ruleId, findings, baseline }) => `${findings} of ${quote(ruleId)} instead of ${baseline}`);
+  return [`There are fewer findings than in the baseline: ${fewer.join('; ')}. To update it: ${commandLine([], args)}`];
 }
 
 /** How the baseline is written anew for what was linted. */

@@ -24,10 +24,10 @@ import { Baselines } from './baselines.ts';
 /**
  * The command `baseline`, its arguments read.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
-  if (args.operands.includes('-')) throw new UsageError('A baseline is for files; standard input (`-`) has no place in one.');
+  if (args.operands.includes('-')) throw new UsageError('A baseline cannot be written for standard input (`-`). Name files.');
   const setup = await setUpLint(args, io);
   const files = await selectDescriptions(args.operands, setup.configs, io, 'baseline');
   const baselines = new Baselines(setup.configs, io.cwd, args.output);
@@ -69,7 +69,7 @@ async function update(
   const name = toForwardSlashes(path.relative(io.cwd, target));
   checkTarget(name, io.cwd);
   const exists = existsSync(target);
-  if (prune && !exists) throw new UsageError(`${missingFile(name, io.cwd).message} There is nothing to prune.`);
+  if (prune && !exists) throw new UsageError(`${missingFile(name, io.cwd).message} So there is nothing to prune.`);
   const previous = exists ? loadBaselineFile(name, io.cwd, { checksCounts: false }) : emptyBaseline(target);
   const progress = showProgress(io.stderr);
   const result = await lint(files, { ...options, onProgress: progress.onProgress }).finally(progress.end);
@@ -94,7 +94,7 @@ function refusal(errors: readonly LintError[]): UsageError {
     const place = [file ?? '', ...(range ? [range.start.line, range.start.column] : [])].join(':');
     return `  ${visible(place)} ${FAILURES[kind]}: ${visible(message)}`;
   });
-  const title = 'Nothing is written: what cannot be checked would look as if it were mended.';
+  const title = 'The baseline is not written: findings in these files would be recorded as fixed.';
   return new UsageError([title, ...lines].map(withoutCommand).join('\n'));
 }
 
@@ -107,17 +107,16 @@ function tell({ name, baseline, added, removed, unseen, isChanged }: Updated, pr
   const width = Math.max(0, ...counts.map(([, number]) => String(number).length));
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
   const changes = prune ? `${removed} removed` : `${added} added, ${removed} removed`;
-  const kept = unseen === 0 ? '' : `; ${unseen} of what this run did not check ${unseen === 1 ? 'stays' : 'stay'}`;
+  const kept = unseen === 0 ? '' : `; ${unseen} kept for files that this run did not check`;
   const today = dayOf(new Date());
   const expired = entries.filter((entry) => isExpired(entry, today)).length;
   const state = isChanged ? '' : 'It was up to date. ';
   io.stdout.write(
     `${[`${quote(name)} ${holds}${total === 0 ? '.' : ':'}`, ...lines, `${state}${changes}${kept}.`].map(withoutCommand).join('\n')}\n`,
   );
-  if (expired === 1)
-    io.stderr.write('1 entry has expired: `lint` reports its finding until it is mended, or `expires` changed.\n');
+  if (expired === 1) io.stderr.write('1 entry has expired: `lint` reports its finding until you fix it or change `expires`.\n');
   if (expired > 1)
     io.stderr.write(
-      `${expired} entries have expired: \`lint\` reports their findings until they are mended, or \`expires\` changed.\n`,
+      `${expired} entries have expired: \`lint\` reports their findings until you fix them or change \`expires\`.\n`,
     );
 }

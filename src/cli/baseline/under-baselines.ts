@@ -30,7 +30,7 @@ export async function underBaselines(
   const files = await baselinesOf(result.files, args, { configs, trusted }, { cwd });
   if (files.length === 0) {
     if (ratchet && result.files.length > 0)
-      throw new UsageError('There is no baseline for `--ratchet` to hold to. To write one: api-conventions baseline');
+      throw new UsageError('`--ratchet` requires a baseline, and there is none. To write one: api-conventions baseline');
     return { result, notices: [] };
   }
   // Most runs have no baseline and are spared the time to load what reads one.

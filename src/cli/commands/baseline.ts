@@ -4,17 +4,17 @@ import { defineCommand } from '../command.ts';
 
 export const baselineCommand = defineCommand({
   usage: 'baseline [files..]',
-  description: `Writes the findings of today into .api-conventions-baseline.json, so that \`lint\` tells of new ones only.
+  description: `Records current findings in .api-conventions-baseline.json, so that \`lint\` reports only new ones.
 
-Descriptions are found and checked as \`lint\` does it. Entries whose findings are gone are removed; those that stay keep their \`reason\` and \`expires\`. Commit the file.`,
+Descriptions are found and checked as with \`lint\`. Entries whose findings are fixed are removed; other entries keep their \`reason\` and \`expires\`. Commit the file.`,
   options: baselineOptions,
   examples: [
-    ['baseline', 'Take in all findings of today'],
-    ['baseline --prune', 'Take out what is fixed, and nothing in'],
-    ['baseline apis/shop.yaml', 'For one description; entries of others stay'],
+    ['baseline', 'Record all current findings'],
+    ['baseline --prune', 'Remove fixed findings, and add none'],
+    ['baseline apis/shop.yaml', 'Record one description; other entries stay'],
   ],
   epilogue: `Exit codes:
   0  written, or up to date
-  2  could not run: a broken file, a wrong option, a faulty configuration or baseline`,
+  2  not written: a broken file, a wrong option, a faulty configuration or baseline`,
   run: runBaseline,
 });

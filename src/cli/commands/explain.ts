@@ -1,10 +1,13 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { UsageError } from '../../errors.ts';
-import { ruleUrl } from '../../linter/rule-url.ts';
+import { ruleUrl, sectionUrl } from '../../linter/rule-url.ts';
 import { exampleMessage } from '../../message.ts';
-import type { AnyRule } from '../../rule.ts';
+import { pluginOf } from '../../plugin/plugin-id.ts';
+import type { AnyRule, BadExample } from '../../rule.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
+import { blockStyle } from '../explain/example-yaml.ts';
+import { valuesOf } from '../explain/option-values.ts';
 import { findRule } from '../find-rule.ts';
 import { knownRules, ruleSources } from '../known-rules.ts';
 import { indent, readingWidth, wrap, wrapMarkdown } from '../layout.ts';
@@ -12,17 +15,16 @@ import { takeAtMost } from '../operands.ts';
 
 export const explainCommand = defineCommand({
   usage: 'explain <rule>',
-  description:
-    'Says what a rule wants and why, how to put a finding right, which options it has, and what it accepts and does not.',
+  description: 'Explains a rule: examples, the reason for it, how to fix a finding, options and messages.',
   options: ruleSources,
   examples: [
-    ['explain path-versioned', 'All about one rule'],
-    ['explain house/x --allow-code', 'About a rule of a plugin'],
+    ['explain path-versioned', 'Explain a rule'],
+    ['explain acme/x --allow-code', 'Explain a rule of a plugin'],
   ],
-  epilogue: 'The ids of all rules: api-conventions rules',
+  epilogue: 'List all rules: api-conventions rules',
   async run({ operands, color, ...sources }, io) {
     const [id] = operands;
-    if (id === undefined) throw new UsageError('Which rule? To list them: api-conventions rules');
+    if (id === undefined) throw new UsageError('Name a rule. To list them: api-conventions rules');
     takeAtMost(1, operands);
     const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
     const rule = findRule(id, await knownRules(sources, io.cwd));
@@ -39,32 +41,35 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
   return [
     `${chalk.bold(rule.id)} (${rule.severity}${clauses})`,
     ...wrap(rule.summary, width),
+    ...section('Bad', spaced(rule.examples.bad.map((example) => badExample(rule, example, width - 2, chalk)))),
+    ...section('Good', spaced(rule.examples.good.map(exampleLines))),
     ...section('Why', text(rule.rationale)),
-    ...section('What counts', rule.details ? text(rule.details) : []),
-    ...section('What to do', text(rule.remedy)),
-    ...section('When to turn it off', text(rule.turnOff)),
+    ...section('Details', rule.details ? text(rule.details) : []),
+    ...section('How to fix it', text(rule.remedy)),
     ...section('Options', options(rule, width - 2)),
-    ...section('Good', spaced(rule.examples.good.map(lines))),
-    ...section(
-      'Bad',
-      spaced(
-        rule.examples.bad.map((example) => [
-          ...lines(example.api),
-          ...wrap(`-> ${exampleMessage(rule, example)}`, width - 2).map((line) => chalk.red(line)),
-        ]),
-      ),
-    ),
-    ...section('More', [ruleUrl(rule)].filter(Boolean)),
+    ...section('When to turn it off', text(rule.turnOff)),
+    ...section('Learn more:', links(rule)),
   ];
 }
 
-/** The options, and how they are written down in the configuration. */
+/** The page of the rule, and the sections that it cites; the sections that a plugin cites are of other conventions. */
+function links(rule: AnyRule): string[] {
+  const sections = pluginOf(rule.id) === undefined ? rule.clauses.map(sectionUrl) : [];
+  return [ruleUrl(rule), ...sections].filter(Boolean);
+}
+
+function badExample(rule: AnyRule, example: BadExample, width: number, chalk: ChalkInstance): string[] {
+  const message = wrap(exampleMessage(rule, example), width - 3).map((line) => chalk.red(line));
+  return [...exampleLines(example.api), ...message.map((line, index) => `${index === 0 ? '-> ' : '   '}${line}`)];
+}
+
+/** The options with their values and defaults, and an extract of a configuration that sets them. */
 function options(rule: AnyRule, width: number): string[] {
   const specs = Object.entries(rule.options);
   if (specs.length === 0) return [];
   const described = specs.flatMap(([name, spec]) => [
     `${name} (default: ${JSON.stringify(spec.default)})`,
-    ...indent(wrap(spec.description, width - 4), 4),
+    ...indent(wrap(`${spec.description} Values: ${valuesOf(spec.schema)}.`, width - 4), 4),
   ]);
   const settings = specs.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   return [
@@ -75,8 +80,8 @@ function options(rule: AnyRule, width: number): string[] {
   ];
 }
 
-function lines(example: string): string[] {
-  return example.trim().split('\n');
+function exampleLines(example: string): string[] {
+  return blockStyle(example).split('\n');
 }
 
 function spaced(blocks: readonly (readonly string[])[]): string[] {

@@ -4,16 +4,18 @@ import { runMerge } from '../merge/run-merge.ts';
 
 export const mergeCommand = defineCommand({
   usage: 'merge <reports..>',
-  description: `Joins the reports of the parts of a run, each written by lint with --output json=FILE, as if all had been checked at once: for jobs of a CI matrix that check one shard each. What descriptions of several parts share is told and counted once. Of the files that reports name, lines are shown of those only that end in .yaml, .yml or .json, and neither of hidden ones nor of links, as reports may come from a stranger.`,
+  description: `Merges the JSON reports of several runs into one, as if all descriptions had been checked at once: for CI jobs that check one shard each with lint --output json=FILE. A finding in a file that several parts share is reported once.
+
+Source lines are shown only for visible files that end in .yaml, .yml or .json and are not links, as reports may come from an untrusted contributor.`,
   options: mergeOptions,
   examples: [
-    ['lint --shard 1/2 --output json=1.json', 'Check the first half; in another job, the second'],
-    ['merge 1.json 2.json', 'Show both, and fail for both'],
-    ['merge *.json --output sarif=lint.sarif', 'Write SARIF of all'],
+    ['lint --shard 1/2 --output json=1.json', 'Check the first half, and the second in another job'],
+    ['merge 1.json 2.json', 'Show the findings of both'],
+    ['merge *.json --output sarif=lint.sarif', 'Also write SARIF'],
   ],
   epilogue: `Exit codes:
-  0  nothing at or above the fail severity
+  0  no finding at or above the fail severity
   1  findings
-  2  some part could not run, or a report cannot be read`,
+  2  a part could not check everything, or a report cannot be read`,
   run: runMerge,
 });

@@ -4,17 +4,17 @@ import { runRuleset } from '../ruleset/run-ruleset.ts';
 
 export const rulesetCommand = defineCommand({
   usage: 'ruleset',
-  description: `Writes the rules, with the severities, options, overrides and ignored files of the configuration, as a Spectral ruleset in one file without dependencies. Editors with a plugin for Spectral, and spectral-cli, then say what \`lint\` says.`,
+  description: `Writes the rules as a Spectral ruleset: a single file without dependencies, with the severities, options, overrides and ignored files of the configuration. Editors with a Spectral extension, and spectral-cli, then report the same findings as \`lint\`.`,
   options: rulesetOptions,
   examples: [
-    ['ruleset --output .spectral/conventions.mjs', 'Write it; .spectral.yaml then extends it by this path'],
-    ['ruleset --output .spectral/conventions.mjs --check', 'Make sure, in CI, that it is up to date'],
+    ['ruleset --output .spectral/conventions.mjs', 'Write a ruleset for .spectral.yaml to extend'],
+    ['ruleset --output .spectral/conventions.mjs --check', 'Fail if it is out of date, for CI'],
   ],
   epilogue: `In .spectral.yaml: extends: [./.spectral/conventions.mjs]
 
 Exit codes:
   0  written, or up to date
   1  --check: missing or out of date
-  2  could not run: wrong option, faulty configuration, file not writable`,
+  2  not written: wrong option, faulty configuration, file not writable`,
   run: runRuleset,
 });

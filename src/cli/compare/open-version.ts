@@ -13,7 +13,7 @@ import { type Version, versionOf } from '../../linter/compare-files.ts';
  */
 export async function openVersion(operand: string, cwd: string): Promise<Version> {
   const stat = statOf(path.resolve(cwd, operand));
-  if (stat?.isDirectory()) throw new UsageError(`${quote(operand)} is a folder; name a description.`);
+  if (stat?.isDirectory()) throw new UsageError(`${quote(operand)} is a folder. Name a description.`);
   if (stat) return versionOf(operand, cwd);
   // One letter is a drive of Windows.
   const [, ref, file] = /^([^:]{2,}|@):(.+)$/.exec(operand) ?? [];

@@ -6,15 +6,17 @@ import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { exitCodeOf } from '../lint/exit-code.ts';
 import { planLint } from '../lint/lint-plan.ts';
+import { restrictedTo } from '../lint/lint-setup.ts';
+import { checkPluginRules, readOnly } from '../lint/only-rules.ts';
 import { readRuleOptions } from '../lint/rule-settings.ts';
-import { rejectOverwriting, report } from '../lint/run-lint.ts';
+import { rejectOverwriting, writeReports } from '../lint/write-reports.ts';
 import type { CompareArguments } from './compare-options.ts';
 import { openVersion } from './open-version.ts';
 
 /**
  * The command `compare`, its arguments read.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const plan = planLint(args, io.cwd);
@@ -24,21 +26,22 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   const [base, head] = [await openVersion(first, io.cwd), await openVersion(second, io.cwd)];
   const rooted = root === undefined ? {} : { root };
   const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
+  const only = readOnly(args.only, 'compare');
+  await checkPluginRules(only, [head.uri], configs);
   const result = await compareVersions(base, head, {
     cwd: io.cwd,
-    config: (description) => configs.of(description),
-    rules: readRuleOptions(args.rule ?? []),
+    ...restrictedTo(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
     allowRemote: args['allow-remote'] ?? [],
     ...rooted,
   });
-  await report(result, plan, args, io);
+  await writeReports(result, plan, args, io);
   return exitCodeOf(result, plan.threshold);
 }
 
 function readOperands({ operands }: CompareArguments): readonly [string, string] {
   const [base, head, extra] = operands;
   if (base === undefined || head === undefined)
-    throw new UsageError('Which two versions? Name the older one first: api-conventions compare old.yaml openapi.yaml');
-  if (extra !== undefined) throw new UsageError(`There is nothing to do with ${quote(extra)}: two versions are compared.`);
+    throw new UsageError('Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml');
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes two versions.`);
   return [base, head];
 }

@@ -12,9 +12,9 @@ export interface Choices {
 }
 
 /**
- * What the options say.
+ * Reads the choices that options make.
  *
- * @throws UsageError for a value that an option does not take.
+ * @throws UsageError for an invalid value of an option.
  */
 export function readChoices({ preset, editor, ci }: InitArguments): Partial<Choices> {
   return {
@@ -24,7 +24,7 @@ export function readChoices({ preset, editor, ci }: InitArguments): Partial<Choi
   };
 }
 
-/** Asks for what the options leave open, if there is somebody to ask; `undefined` where they give up. */
+/** Asks for the choices that options leave open, if the terminal is interactive; `undefined` if the user cancels. */
 export async function complete(given: Partial<Choices>, asks: boolean, io: Io): Promise<Choices | undefined> {
   const defaults: Choices = { preset: 'recommended', editor: true, ci: detectCi(io.cwd) };
   if (!asks) return { ...defaults, ...given };
@@ -32,16 +32,16 @@ export async function complete(given: Partial<Choices>, asks: boolean, io: Io): 
   if (preset === undefined) return undefined;
   const editor = given.editor ?? (await askEditor(io));
   if (editor === undefined) return undefined;
-  const ci = given.ci ?? (await askOne('A run in CI, for', CI_NAMES, defaults.ci, io));
+  const ci = given.ci ?? (await askOne('CI system', CI_NAMES, defaults.ci, io));
   return ci && { preset, editor, ci };
 }
 
 async function askEditor(io: Io): Promise<boolean | undefined> {
-  const answer = await askOne('Findings in editors, through .spectral.yaml', ['yes', 'no'], 'yes', io);
+  const answer = await askOne('Show findings in editors with .spectral.yaml', ['yes', 'no'], 'yes', io);
   return answer && answer === 'yes';
 }
 
-/** Asks until the answer is one of the choices, or the beginning of one. */
+/** Asks until the answer is one of the choices, or an abbreviation of exactly one. */
 async function askOne<const Choice extends string>(
   question: string,
   choices: readonly Choice[],
@@ -55,6 +55,6 @@ async function askOne<const Choice extends string>(
     if (given === '') return preferred;
     const [found, other] = choices.filter((choice) => choice.startsWith(given));
     if (found !== undefined && other === undefined) return found;
-    io.stdout.write(`Please answer with one of ${choices.join(', ')}; ${quote(given)} is none.${didYouMean(given, choices)}\n`);
+    io.stdout.write(`${quote(given)} is not a choice. Answer with one of ${choices.join(', ')}.${didYouMean(given, choices)}\n`);
   }
 }

@@ -14,13 +14,13 @@ export const CI_NAMES = ['github', 'gitlab', 'azure', 'none'] as const;
 export type CiName = (typeof CI_NAMES)[number];
 type CiSystem = Exclude<CiName, 'none'>;
 
-/** What the steps need to know. */
+/** The inputs of the steps. */
 interface Steps {
   /** The folder to lint in, from the root of the repository; empty for the root. */
   readonly folder: string;
-  /** The configuration to name; empty where it is found. */
+  /** The configuration to name; empty if `lint` finds it. */
   readonly config: string;
-  /** Whether the package is installed with the project's own. */
+  /** Whether `npm ci` installs the package. */
   readonly isLocked: boolean;
   /** The whole command, with the option for a report. */
   lint(option: string): string;
@@ -28,7 +28,7 @@ interface Steps {
 
 const MAJOR_OF_NODE = '24';
 
-/** Where each system looks, from the root of a repository. */
+/** The file that each system reads, from the root of a repository. */
 const FILES: Readonly<Record<CiSystem, string>> = {
   github: '.github/workflows/api-conventions.yml',
   gitlab: '.gitlab-ci.yml',
@@ -52,9 +52,9 @@ const HOSTS: readonly (readonly [string, CiSystem])[] = [
 ];
 
 /**
- * A run in CI. A file that is there already is left alone.
+ * The setup of a run in CI. An existing file is not changed.
  *
- * @param config The configuration to name, from `cwd`; empty where it is found.
+ * @param config The configuration to name, from `cwd`; empty if `lint` finds it.
  */
 export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile | Leftover {
   const repository = findRepository(cwd);
@@ -65,21 +65,21 @@ export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile 
   const npx = locked ? 'npx api-conventions' : `npx --yes api-conventions@${version}`;
   const steps: Steps = { folder, config, isLocked: locked, lint: (option) => `${npx} ${withConfig('lint', config)} ${option}` };
   const text = `${TEXTS[system](steps).join('\n')}\n`;
-  // An earlier run has written it, most likely.
-  if (exists(target)) return { file, why: 'is there already', add: system === 'github' ? '' : text };
-  // A folder that is a link may lead anywhere.
-  if (!new Boundary([repository]).allows(target)) return { file, why: 'lies outside of the repository', add: text };
+  // An earlier run probably wrote the file.
+  if (exists(target)) return { file, why: 'exists already', add: system === 'github' ? '' : text };
+  // A linked folder may be outside the repository.
+  if (!new Boundary([repository]).allows(target)) return { file, why: 'is outside the repository', add: text };
   return { file, text };
 }
 
-/** A command with the configuration to name; none where it is found. */
+/** A command with the configuration to name, if any. */
 export function withConfig(command: string, config: string): string {
   return config === '' ? command : `${command} --config ${shellWord(config)}`;
 }
 
 const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
   github: ({ folder, config }) => [
-    '# Tells on a pull request what it adds: at its lines, in the summary, and in one comment with `comment: true`.',
+    '# Reports the findings that a pull request adds: on its lines, in the job summary, and with `comment: true` in a comment.',
     'name: API conventions',
     'on:',
     '  pull_request:',
@@ -99,7 +99,7 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     ...(config === '' ? [] : [`          config: ${scalar(config)}`]),
   ],
   gitlab: ({ folder, isLocked, lint }) => [
-    '# Findings show in merge requests, as Code Quality.',
+    '# Shows findings in merge requests as Code Quality.',
     'api-conventions:',
     `  image: node:${MAJOR_OF_NODE}`,
     '  script:',
@@ -111,7 +111,7 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     `      codequality: ${scalar(folder === '' ? 'gl-code-quality-report.json' : `${folder}/gl-code-quality-report.json`)}`,
   ],
   azure: ({ folder, isLocked, lint }) => [
-    '# Findings show among the test results.',
+    '# Shows findings in the test results.',
     'trigger: [main, master]',
     'pool:',
     '  vmImage: ubuntu-latest',
@@ -139,12 +139,12 @@ function item(command: string): string {
   return `- ${quoted(command)}`;
 }
 
-/** A command as a value in YAML, readable where it can be. */
+/** A command as a value in YAML, unquoted if possible. */
 function quoted(command: string): string {
   return /^[\w@][\w@./= -]*$/.test(command) ? command : scalar(command);
 }
 
-/** The lines of git's configuration that name remotes; nothing in a worktree or submodule, which have it elsewhere. */
+/** The lines of Git's configuration that name remotes; empty in a worktree or submodule, whose configuration is elsewhere. */
 function remotesOf(repository: string): string {
   try {
     const text = readFileSync(path.join(repository, '.git', 'config'), 'utf8');

@@ -6,7 +6,7 @@ import { indent } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, type RuleCount, sumOf } from './first-lint.ts';
 import { comment, scalar, writtenValue } from './yaml-text.ts';
 
-/** What goes into a configuration. */
+/** The content of a new configuration. */
 export interface ConfigContent {
   /** Where the JSON Schema is: a path relative to the configuration, or a URL. */
   readonly schema: string;
@@ -15,9 +15,9 @@ export interface ConfigContent {
   readonly firstLint: FirstLint;
 }
 
-const REFERENCE = 'https://github.com/api-conventions/api-conventions/blob/main/src/config/README.md';
+const REFERENCE = 'https://github.com/api-conventions/api-conventions/blob/main/docs/configuration.md';
 
-/** The text of a configuration, with comments that say why each setting is there. */
+/** The text of a configuration, with comments that explain each setting. */
 export function configText(content: ConfigContent): string {
   const { schema, preset, files } = content;
   const sections = [
@@ -30,17 +30,17 @@ export function configText(content: ConfigContent): string {
   return `${written.join('\n\n')}\n`;
 }
 
-const PRESETS = 'The presets: recommended, headline (six rules to begin with), strict (every rule, as an error).';
+const PRESETS = 'Presets: recommended, headline (six rules to start with), strict (every rule as an error).';
 
 function findingsOf(preset: PresetName, { counts }: FirstLint): string {
   const others = PRESET_NAMES.filter((name) => name !== preset);
   const sums = [preset, ...others].map((name) => `${name} ${sumOf(countsUnder(name, counts))}`);
-  return `Findings today: ${sums.join(', ')}.`;
+  return `Current findings: ${sums.join(', ')}.`;
 }
 
 function filesLines(files: readonly string[]): readonly string[] {
   return [
-    comment('Where the descriptions are. Without `files`, all below the working directory are checked.'),
+    comment('The descriptions to check. Without `files`, all descriptions below the working directory are checked.'),
     'files:',
     ...files.map((file) => `  - ${scalar(file)}`),
   ];
@@ -62,25 +62,25 @@ function rulesLines({ preset, firstLint }: ConfigContent): readonly string[] {
   return ['rules:', ...blocks.flatMap((lines, index) => indent(index === 0 ? lines : ['', ...lines], 2))];
 }
 
-/** An option that fits, and why. */
+/** The lines of a suggested option, with the reason. */
 function adviceLines(advice: Advice, firstLint: FirstLint, found: RuleCount | undefined): readonly string[] {
   const { ruleId, option, value, why } = advice;
   const difference = differenceOf(advice, firstLint);
   return [
     ...why.map(comment),
-    ...(difference === undefined ? [] : [comment(`Findings today: ${difference}.`)]),
+    ...(difference === undefined ? [] : [comment(`Current findings: ${difference}.`)]),
     `${ruleId}:`,
     `  ${option}: ${writtenValue(value)}`,
     ...(found ? [`  # severity: off  # ${amountOf(found)}`] : []),
   ];
 }
 
-/** Nothing is switched off here: that is for those to do who know what they leave out. */
+/** No rule is turned off here, as the user must decide what to leave out. */
 function restLines(found: readonly RuleCount[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [
-    comment('What these rules find today. To begin without one, take the first `# ` of its line away;'),
-    comment('`warn` or `info` in place of `off` goes on to report it, and fails no run.'),
+    comment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),
+    comment('without failing the run, write `warn` or `info` instead of `off`.'),
     ...found.map((item) => `# ${item.rule.id}: off${' '.repeat(width - item.rule.id.length)}  # ${amountOf(item)}`),
   ];
 }

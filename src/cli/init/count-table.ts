@@ -7,7 +7,7 @@ const COLUMNS: readonly PresetName[] = ['recommended', 'headline', 'strict'];
 export function countTable(counts: ReadonlyMap<string, number>): readonly string[] {
   const columns = COLUMNS.map((preset) => ({ preset, found: countsUnder(preset, counts) }));
   const ids = countsUnder('strict', counts).map(({ rule }) => rule.id);
-  const width = Math.max(...['of these, errors', ...ids].map((text) => text.length));
+  const width = Math.max(...['errors among them', ...ids].map((text) => text.length));
   const line = (label: string, cells: readonly (string | number)[]) =>
     [label.padEnd(width), ...cells.map((cell, index) => String(cell).padStart(COLUMNS[index]?.length ?? 0))].join('  ');
   const rows = ids.map((id) =>
@@ -18,5 +18,5 @@ export function countTable(counts: ReadonlyMap<string, number>): readonly string
   );
   const sums = columns.map(({ found }) => sumOf(found));
   const errors = columns.map(({ found }) => sumOf(found.filter(({ severity }) => severity === 'error')));
-  return [line('', COLUMNS), ...rows, line('all', sums), line('of these, errors', errors)];
+  return [line('', COLUMNS), ...rows, line('total', sums), line('errors among them', errors)];
 }

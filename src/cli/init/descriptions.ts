@@ -10,14 +10,14 @@ import { findDescriptions, type IsIgnored, searchDescriptions } from '../lint/fi
 export interface Descriptions {
   /** Relative to the working directory, with forward slashes. */
   readonly files: readonly string[];
-  /** Configurations below the working directory, which count alone for the descriptions beside them. */
+  /** Configurations below the working directory, which apply to the descriptions next to them instead. */
   readonly others: readonly string[];
 }
 
 /**
  * Finds the descriptions that the operands name, or else all below the working directory, as `lint` does.
  *
- * @throws UsageError where there is none, or one lies outside, where the configuration would not count.
+ * @throws UsageError if there are none, or if one is outside, where the configuration would not apply.
  */
 export async function descriptionsFor(operands: readonly string[], cwd: string): Promise<Descriptions> {
   const finder = new ConfigFinder();
@@ -35,25 +35,27 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
   if (outside !== undefined) {
     const folder = path.posix.dirname(outside);
     throw new UsageError(
-      `${quote(outside)} lies outside of the working directory, and a configuration written here would not count for it. Run the command in ${quote(folder)}.`,
+      `${quote(outside)} is outside the working directory, so a configuration here would not apply to it. Run the command in ${quote(folder)}.`,
     );
   }
   if (files.length > 0) return { files, others: [...others] };
   const [other] = others;
   if (other !== undefined) {
-    throw new UsageError(`Every description here has a configuration of its own already, such as ${quote(other)}.`);
+    throw new UsageError(
+      `Every description here already has a configuration, such as ${quote(other)}. Change that, or pass the descriptions to \`init\` in another folder.`,
+    );
   }
   throw new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
-      'Name the one to look at: api-conventions init path/to/openapi.yaml',
+      'To name one: api-conventions init path/to/openapi.yaml',
   );
 }
 
-/** More folders than this are no place to look in, but everywhere. */
+/** With more folders than this, `files` would be longer than it is useful. */
 const MOST_FOLDERS = 5;
 
 /**
- * The setting `files` that leads to these descriptions; `undefined` where they are found without it.
+ * The setting `files` for these descriptions; `undefined` if they are found without it.
  *
  * @param folder The folder of the configuration, relative to the working directory.
  */
@@ -67,7 +69,7 @@ export function filesSetting(
   const inFolder = files.map((file) => file.slice(prefix.length));
   if (operands.length > 0 && prefix === '' && operands.every((operand) => GLOB.test(operand))) return operands;
   if (operands.length > 0 && inFolder.length <= MOST_FOLDERS) return inFolder.map(asGlob);
-  // Whatever else is configured below has to be found as well.
+  // Descriptions with other configurations must also be found.
   if (inFolder.length < 2 || others.length > 0) return undefined;
   const folders = commonFolders(inFolder);
   return folders.length > MOST_FOLDERS || folders.includes('.') ? undefined : folders.map(asGlob);
@@ -83,7 +85,7 @@ function commonFolders(files: readonly string[]): readonly string[] {
   return [...new Set(parts.map(([top]) => top ?? '.'))];
 }
 
-/** What exists is taken as it is written; a name that looks absolute is not, unless it says that it is relative. */
+/** A name that is not a valid glob, or would negate one, gets `./` in front. */
 function asGlob(name: string): string {
   return GLOB.test(name) && !name.startsWith('!') ? name : `./${name}`;
 }

@@ -12,20 +12,20 @@ const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.j
 /** The ruleset that editors use, with the configuration in it. */
 const RULESET = '.spectral/conventions.mjs';
 
-/** What shows the findings in editors, through their Spectral extensions; the ruleset itself is written by {@link writeRuleset}. */
+/** The files that show findings in editors with a Spectral extension; {@link writeRuleset} writes the ruleset itself. */
 export function editorSetup(config: string, cwd: string): readonly (NewFile | Leftover)[] {
   const existing = NAMES.find((name) => exists(path.join(cwd, name)));
   const add = `extends:\n  - ./${RULESET}\n`;
   const settings: NewFile | Leftover =
     existing === undefined
       ? { file: '.spectral.yaml', text: `${header(config)}\n${add}` }
-      : { file: existing, why: 'is there already', add };
-  return exists(path.join(cwd, RULESET)) ? [settings, { file: RULESET, why: 'is there already', add: '' }] : [settings];
+      : { file: existing, why: 'exists already', add };
+  return exists(path.join(cwd, RULESET)) ? [settings, { file: RULESET, why: 'exists already', add: '' }] : [settings];
 }
 
 function header(config: string): string {
-  return `# The same findings while you write: in VS Code with the extension Spectral (stoplight.spectral), in JetBrains
-# editors, and with spectral-cli. The ruleset below has the settings of ${visible(config)} in it; write it anew
+  return `# Shows the same findings while you write: in VS Code with the extension Spectral (stoplight.spectral), in JetBrains
+# editors, and with spectral-cli. The ruleset below contains the settings of ${visible(config)}. Generate it again
 # when they change: ${visible(rulesetCommand(config))}`;
 }
 
@@ -38,18 +38,18 @@ const NO_OPTIONS = {
   force: undefined,
 };
 
-/** The command that writes the ruleset anew. */
+/** The command that updates the ruleset. */
 export function rulesetCommand(config: string): string {
   return `npx api-conventions ${withConfig(`ruleset --output ${RULESET}`, named(config))}`;
 }
 
-/** Writes the ruleset, once the configuration is there. One that is there already is left alone. */
+/** Writes the ruleset after the configuration. An existing ruleset is not changed. */
 export async function writeRuleset(config: string, io: Io): Promise<void> {
   if (exists(path.join(io.cwd, RULESET))) return;
   await runRuleset({ ...NO_OPTIONS, output: RULESET, config: named(config) || undefined }, io);
 }
 
-/** The configuration as it has to be named; empty where it is that of the working directory, which is found. */
+/** The configuration to name; empty if it is that of the working directory, which is found without a name. */
 function named(config: string): string {
   return path.posix.dirname(config) === '.' && isConfigName(config) ? '' : config;
 }

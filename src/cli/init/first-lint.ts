@@ -8,11 +8,11 @@ import type { Advice } from '../../survey/advice.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../lint/progress.ts';
 
-/** What a lint finds in descriptions that nobody has linted before. */
+/** The findings in descriptions that were never linted before. */
 export interface FirstLint {
   /** The options that fit. Only one that an API has settled on itself may make its rule find more than it does without. */
   readonly advice: readonly Advice[];
-  /** Findings by rule, every rule being on and the advice followed. */
+  /** Findings by rule, with every rule on and the suggested options set. */
   readonly counts: ReadonlyMap<string, number>;
   /** The same with the defaults of all options. */
   readonly withoutAdvice: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export async function lintFirst(files: readonly string[], advice: readonly Advic
   if (advice.length === 0) return { advice, counts: withoutAdvice, withoutAdvice, errors };
   const { counts: followed } = await countFindings(files, mergeSettings(strict, settingsOf(advice)), io);
   const of = (counts: ReadonlyMap<string, number>, id: string) => counts.get(id) ?? 0;
-  // A habit with many exceptions is nothing to hold anybody to who has not asked for it.
+  // An option that adds findings would enforce a habit that the API does not follow.
   const kept = advice.filter(({ ruleId, isSettled }) => isSettled === true || of(followed, ruleId) <= of(withoutAdvice, ruleId));
   const counts = new Map(withoutAdvice);
   for (const ruleId of kept.flatMap(affectedRules)) counts.set(ruleId, of(followed, ruleId));
@@ -49,7 +49,7 @@ export function countsUnder(preset: PresetName, counts: ReadonlyMap<string, numb
   return found.sort((a, b) => b.count - a.count);
 }
 
-/** What an option makes of the findings of its rule: `0; without \`casing\`: 3`. Nothing where it makes no difference. */
+/** The findings of a rule with and without an option: `0; without \`casing\`: 3`; `undefined` if they are equal. */
 export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
   const [now, before] = [counts.get(ruleId) ?? 0, withoutAdvice.get(ruleId) ?? 0];
   return now === before ? undefined : `${now}; without \`${option}\`: ${before}`;

@@ -1,37 +1,37 @@
 import type { Arguments, CommandOptions } from '../command.ts';
 
-const WRITTEN = 'What is written:';
+const WRITTEN = 'Output:';
 
 export const initOptions = {
   preset: {
     type: 'string',
     requiresArg: true,
     group: WRITTEN,
-    description: 'recommended, headline (six rules to begin with) or strict (every rule, as an error)',
+    description: 'Use a preset: recommended, headline (six rules to start with) or strict (every rule as an error)',
   },
   editor: {
     type: 'boolean',
     negatable: true,
     group: WRITTEN,
-    description: 'Write .spectral.yaml, for the findings in editors; --no-editor for none',
+    description: 'Write .spectral.yaml, which shows findings in editors (default: true)',
   },
   ci: {
     type: 'string',
     requiresArg: true,
     group: WRITTEN,
-    description: 'Write a run for a CI system: github, gitlab, azure or none (default: the one that the repository seems to use)',
+    description: 'Write a CI job: github, gitlab, azure or none (default: the detected system)',
   },
   output: {
     type: 'string',
     requiresArg: true,
     group: WRITTEN,
-    description: 'File for the configuration (default: api-conventions.yaml)',
+    description: 'Write the configuration to this file (default: api-conventions.yaml)',
   },
   yes: {
     type: 'boolean',
     alias: 'y',
     group: WRITTEN,
-    description: 'Ask nothing: the defaults count where no option says otherwise',
+    description: 'Use defaults without asking',
   },
 } as const satisfies CommandOptions;
 

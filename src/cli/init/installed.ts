@@ -12,7 +12,7 @@ function packagePath(folder: string, file: string): string {
   return name.startsWith('../') ? name : `./${name}`;
 }
 
-/** The JSON Schema of the configuration; from the network where there is no npm package that would hold a copy. */
+/** The JSON Schema of the configuration; a URL if there is no npm project that can have a copy. */
 export function schemaLocation(folder: string): string {
   const isNpm = nearest(folder, PACKAGE) !== undefined || nearest(folder, 'package.json') !== undefined;
   if (isNpm) return packagePath(folder, 'dist/api-conventions.schema.json');
@@ -25,7 +25,7 @@ export function isLocked(folder: string): boolean {
   return isDependency(folder) && locks.some((name) => existsSync(path.join(folder, name)));
 }
 
-/** Whether the `package.json` of a folder names this package. What is no JSON names nothing. */
+/** Whether the `package.json` of a folder names this package. Invalid JSON is treated as empty. */
 export function isDependency(folder: string): boolean {
   try {
     const manifest: unknown = JSON.parse(readText(path.join(folder, 'package.json')) ?? '');

@@ -2,26 +2,26 @@ import { rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolderOf, writeNew } from '../lint/write-file.ts';
 
-/** A file to be written where there is none. */
+/** A file to write if it does not exist. */
 export interface NewFile {
   /** Relative to the working directory, with forward slashes. */
   readonly file: string;
   readonly text: string;
 }
 
-/** What one may add by hand, as a file is left as it is. */
+/** Content to add by hand to an existing file, which is not changed. */
 export interface Leftover {
   readonly file: string;
-  /** Completes the sentence that begins with its name: `is there already`. */
+  /** Completes the sentence that begins with its name: `exists already`. */
   readonly why: string;
-  /** Nothing where the file is likely to say the same already. */
+  /** Empty if the file probably has the content already. */
   readonly add: string;
 }
 
 /**
- * Writes all files, or none: what was written before a failure is taken away again.
+ * Writes all files or none: files that were written before a failure are removed again.
  *
- * @throws UsageError where the system refuses, or a file has come into being meanwhile.
+ * @throws UsageError if a file cannot be written or was created meanwhile.
  */
 export function writeAll(files: readonly NewFile[], cwd: string): void {
   const undo: (() => void)[] = [];
@@ -39,11 +39,11 @@ export function writeAll(files: readonly NewFile[], cwd: string): void {
   }
 }
 
-/** Takes a folder and those above it away, up to the first that was made. Each is empty, or stays. */
+/** Removes a folder and its parents, up to the first that was created, as long as they are empty. */
 function removeFolders(folder: string, first: string): void {
   try {
     for (let current = folder; current.length >= first.length; current = path.dirname(current)) rmdirSync(current);
   } catch {
-    // Somebody else has put something into it.
+    // Another process has put a file into it.
   }
 }

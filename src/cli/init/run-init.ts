@@ -24,7 +24,7 @@ import { type Leftover, type NewFile, writeAll } from './new-file.ts';
 import { adviceLines, descriptionLines, surveyLines } from './survey-lines.ts';
 import { chooseTarget, relative } from './target.ts';
 
-/** What was found out about the descriptions. */
+/** The results of surveying and linting the descriptions. */
 interface Findings {
   readonly descriptions: Descriptions;
   readonly survey: Survey;
@@ -32,20 +32,20 @@ interface Findings {
 }
 
 /**
- * The command `init`, its arguments read. Nothing is written before all questions are answered.
+ * Runs the command `init`. No file is written before all questions are answered.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const { cwd } = io;
   const given = readChoices(args);
   const target = chooseTarget(args.output, cwd);
   const title = titles(args, io);
-  const found = await look(args.operands, io);
-  tellFound(found, title, io);
+  const found = await surveyDescriptions(args.operands, io);
+  showFindings(found, title, io);
   const choices = await complete(given, io.isInteractive && args.yes !== true, io);
   if (!choices) {
-    io.stdout.write('\nNothing has been written.\n');
+    io.stdout.write('\nCanceled. No files were written.\n');
     return 2;
   }
   const named = isFound(target, found.descriptions, cwd) ? '' : target;
@@ -57,9 +57,9 @@ export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
   const leftovers = beside.filter((item): item is Leftover => 'add' in item);
   writeAll(files, cwd);
-  tellWritten(files, leftovers, title, io);
+  showWritten(files, leftovers, title, io);
   if (choices.editor) await writeRuleset(config.file, io);
-  tellNext(named, found, choices, config.file, title, io);
+  showNextSteps(named, found, choices, config.file, title, io);
   return 0;
 }
 
@@ -69,30 +69,28 @@ function titles({ color }: InitArguments, io: Io): (text: string) => string {
   return (text) => chalk.bold(text);
 }
 
-async function look(operands: readonly string[], io: Io): Promise<Findings> {
+async function surveyDescriptions(operands: readonly string[], io: Io): Promise<Findings> {
   const descriptions = await descriptionsFor(operands, io.cwd);
   const survey = surveyFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
   if (survey.descriptions.length === 0) {
     const [file = ''] = descriptions.files;
-    throw new UsageError(
-      `${quote(file)} cannot be read. What is wrong with it: api-conventions lint ${shellWord(visible(file))}`,
-    );
+    throw new UsageError(`${quote(file)} cannot be read. To see its errors: api-conventions lint ${shellWord(visible(file))}`);
   }
   return { descriptions, survey, firstLint: await lintFirst(descriptions.files, advise(survey), io) };
 }
 
-function tellFound({ descriptions, survey, firstLint }: Findings, title: (text: string) => string, io: Io): void {
+function showFindings({ descriptions, survey, firstLint }: Findings, title: (text: string) => string, io: Io): void {
   const options = adviceLines(firstLint);
   const lines = [
     ...descriptionLines(survey.descriptions),
-    ...descriptions.others.map((config) => `What ${quote(config)} is for is left out.`),
-    ...firstLint.errors.map(({ file, message }) => `Not all could be read: ${quote(file ?? '')}: ${visible(message)}`),
+    ...descriptions.others.map((config) => `Descriptions with the configuration ${quote(config)} are left out.`),
+    ...firstLint.errors.map(({ file, message }) => `Error in ${quote(file ?? '')}: ${visible(message)}`),
     '',
-    title('What they look like'),
+    title('Survey'),
     ...surveyLines(survey, readingWidth(io.stdout.columns)),
     '',
-    ...(options.length > 0 ? [title('Options that fit, to be written where the preset has the rule'), ...options, ''] : []),
-    title('What a first lint finds, by preset'),
+    ...(options.length > 0 ? [title('Suggested options, written if the preset includes the rule'), ...options, ''] : []),
+    title('Findings by preset'),
     ...countTable(firstLint.counts),
     '',
   ];
@@ -115,16 +113,16 @@ function textOf(target: string, { operands }: InitArguments, found: Findings, { 
   });
 }
 
-function tellWritten(files: readonly NewFile[], leftovers: readonly Leftover[], title: (text: string) => string, io: Io): void {
+function showWritten(files: readonly NewFile[], leftovers: readonly Leftover[], title: (text: string) => string, io: Io): void {
   const lines = [title('Written'), ...files.map(({ file }) => visible(file))];
   for (const { file, why, add } of leftovers) {
-    lines.push('', title(`${visible(file)} ${why}, and is left alone`));
-    if (add !== '') lines.push('To be added by hand:', '', ...add.trimEnd().split('\n').map(visible));
+    lines.push('', title(`${visible(file)} ${why} and was not changed`));
+    if (add !== '') lines.push('Add by hand:', '', ...add.trimEnd().split('\n').map(visible));
   }
   io.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function tellNext(
+function showNextSteps(
   config: string,
   found: Findings,
   { preset, editor }: Choices,
@@ -137,8 +135,10 @@ function tellNext(
   const steps = [
     ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
     command('lint'),
-    ...(most ? [`npx api-conventions explain ${most.rule.id}`, `${command('baseline')} # to hear only of what comes after`] : []),
-    ...(editor ? [`${visible(rulesetCommand(written))} # for editors, when the configuration or baseline changes`] : []),
+    ...(most ? [`npx api-conventions explain ${most.rule.id}`, `${command('baseline')} # to report only new findings`] : []),
+    ...(editor
+      ? [`${visible(rulesetCommand(written))} # to update the editor ruleset when the configuration or baseline changes`]
+      : []),
   ];
   io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);
 }

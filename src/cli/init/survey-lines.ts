@@ -8,12 +8,12 @@ import { wrap } from '../layout.ts';
 import { differenceOf, type FirstLint } from './first-lint.ts';
 import { writtenValue } from './yaml-text.ts';
 
-/** How many descriptions are named, and how many ways of doing a thing. */
+/** How many descriptions are listed, and how many styles of a habit. */
 const MOST_FILES = 10;
 const MOST_STYLES = 3;
-const LABEL_WIDTH = 10;
+const LABEL_WIDTH = 12;
 
-/** Which descriptions there are. */
+/** The list of descriptions. */
 export function descriptionLines(descriptions: readonly DescriptionSurvey[]): readonly string[] {
   const shown = descriptions.slice(0, MOST_FILES).map(({ file, version, title, operations }) => {
     const format = version === '2.0' ? 'Swagger 2.0' : `OpenAPI ${version}`;
@@ -24,11 +24,11 @@ export function descriptionLines(descriptions: readonly DescriptionSurvey[]): re
   return [`${count(descriptions.length, 'OpenAPI description')}:`, ...shown, ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
-/** What the descriptions look like, a line or two for each habit. */
+/** The habits of the descriptions, with one or two lines for each. */
 export function surveyLines(survey: Survey, width: number): readonly string[] {
   const rows: readonly (readonly [string, string])[] = [
     ['Version', versions(survey)],
-    ['Paging', paging(survey)],
+    ['Pagination', pagination(survey)],
     ['Errors', errors(survey)],
     ['Casing', casing(survey)],
     ['Security', security(survey)],
@@ -40,30 +40,30 @@ export function surveyLines(survey: Survey, width: number): readonly string[] {
 }
 
 function versions({ versions: { styles, paths } }: Survey): string {
-  if (paths === 0) return 'there are no paths';
+  if (paths === 0) return 'no paths';
   return several(styles, (style, number) => `${version(style)} (${count(number, 'path')})`);
 }
 
 function version({ where, fault, example }: VersionStyle): string {
   if (where === 'none') return 'none';
-  const written = fault === 'form' ? ', not written `v1`' : '';
+  const written = fault === 'form' ? ', not in the form `v1`' : '';
   const place = fault === 'place' ? ', neither first nor after `/api`' : '';
   return `in the ${where === 'base' ? 'base path' : 'path'}, ${quote(clip(example))}${written}${place}`;
 }
 
-function paging({ paging: { parameters, paged, linked, unpaged } }: Survey): string {
+function pagination({ paging: { parameters, paged, linked, unpaged } }: Survey): string {
   const lists = paged + linked + unpaged;
-  if (lists === 0) return 'there are no lists';
+  if (lists === 0) return 'no lists';
   const names = several(parameters, (name, number) => `${quote(clip(name))} (${number})`, ', ', 2 * MOST_STYLES);
   return [
-    `${paged} of ${count(lists, 'list')} by parameters${names === '' ? '' : `: ${names}`}`,
-    ...(linked > 0 ? [`${linked} by links alone`] : []),
-    ...(unpaged > 0 ? [`${unpaged} without paging`] : []),
+    `${paged} of ${count(lists, 'list')} with parameters${names === '' ? '' : `: ${names}`}`,
+    ...(linked > 0 ? [`${linked} with links only`] : []),
+    ...(unpaged > 0 ? [`${unpaged} without pagination`] : []),
   ].join('; ');
 }
 
 function errors({ errors: { styles, responses } }: Survey): string {
-  if (responses === 0) return 'no error responses are declared';
+  if (responses === 0) return 'no error responses';
   return several(styles, (style, number) => `${errorStyle(style)} (${number} of ${count(responses, 'error response')})`);
 }
 
@@ -75,7 +75,7 @@ function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
     case 'other':
       return body;
     case 'open':
-      return 'JSON that is not described';
+      return 'JSON without a description';
     case 'not-json':
       return `not JSON but ${body}`;
     case 'none':
@@ -86,7 +86,7 @@ function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
 }
 
 function casing({ casing: { styles, segments } }: Survey): string {
-  if (segments === 0) return 'paths are of single words in lower case';
+  if (segments === 0) return 'only single lower-case words';
   return several(styles, ({ style, example }, number) => `${style}, such as ${quote(clip(example))} (${number} of ${segments})`);
 }
 
@@ -99,15 +99,15 @@ function security({ security: { operations, oauth, schemes } }: Survey): string 
 
 function several<Item>(
   items: readonly Counted<Item>[],
-  say: (item: Item, number: number) => string,
+  toText: (item: Item, number: number) => string,
   separator = '; ',
   most = MOST_STYLES,
 ): string {
   const more = items.length > most ? ['...'] : [];
-  return [...items.slice(0, most).map(({ item, count: number }) => say(item, number)), ...more].join(separator);
+  return [...items.slice(0, most).map(({ item, count: number }) => toText(item, number)), ...more].join(separator);
 }
 
-/** The options that are going to be written, with what each does to the findings, so that nothing is settled in silence. */
+/** The options to write, with the effect of each on the findings, so that the user sees every decision. */
 export function adviceLines(firstLint: FirstLint): readonly string[] {
   return firstLint.advice.map((item) => {
     const difference = differenceOf(item, firstLint);

@@ -9,15 +9,15 @@ import { checkTarget } from '../lint/write-file.ts';
 const DEFAULT = 'api-conventions.yaml';
 
 /**
- * Where the configuration is to be written.
+ * Chooses the file of the new configuration.
  *
- * @param given What the user names, relative to `cwd`.
- * @throws UsageError where there is a configuration already: none is overwritten, and none is shadowed unless the user says so.
+ * @param given The file that the user names, relative to `cwd`.
+ * @throws UsageError if there is already a configuration: it is never overwritten, and replaced in a subfolder only on request.
  */
 export function chooseTarget(given: string | undefined, cwd: string): string {
   const target = given ?? DEFAULT;
   if (!/\.ya?ml$/i.test(target))
-    throw new UsageError(`The configuration is written as YAML: ${quote(target)} has to end in .yaml.`);
+    throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
   if (exists(path.resolve(cwd, target))) throw alreadyThere(target);
   checkTarget(target, cwd);
   const folder = path.dirname(path.resolve(cwd, target));
@@ -27,23 +27,23 @@ export function chooseTarget(given: string | undefined, cwd: string): string {
   if (above === undefined) return target;
   const name = quote(relative(cwd, above));
   throw new UsageError(
-    `${name} counts in this folder already. Change it, or write another that counts here in its place: api-conventions init --output ${DEFAULT}`,
+    `${name} already applies to this folder. Change it, or write a configuration that replaces it here: api-conventions init --output ${DEFAULT}`,
   );
 }
 
 function alreadyThere(file: string): UsageError {
   return new UsageError(
-    `There is a configuration already, ${quote(file)}, and it is left as it is. Change it, or remove it first. ` +
-      'To see what it comes to: api-conventions lint --print-config FILE',
+    `The configuration ${quote(file)} already exists and was not changed. Edit it, or remove it first. ` +
+      'To see its resolved settings: api-conventions lint --print-config FILE',
   );
 }
 
-/** Links that lead nowhere are there as well. */
+/** Whether a file exists, including broken links. */
 export function exists(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // A part of the way is no folder.
+    // A part of the path is not a folder.
     return false;
   }
 }

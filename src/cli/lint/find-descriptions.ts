@@ -22,7 +22,7 @@ interface Search {
   readonly isIgnored: IsIgnored;
   /** Whether patterns match hidden files and folders. */
   readonly dot?: boolean;
-  /** Says in messages where the operands come from, where they are those of a configuration, which may come from a stranger. */
+  /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
   readonly note?: string;
   /** Takes the operands that name one ignored file. */
   onIgnored?(operand: string): void;
@@ -53,7 +53,7 @@ export async function findDescriptions(operands: readonly string[], search: Sear
 
 /** Where nothing is left. */
 export function leftOut(note = ''): UsageError {
-  return new UsageError(`The patterns after \`!\` leave out every description.${note}`);
+  return new UsageError(`The patterns after \`!\` exclude every description.${note}`);
 }
 
 /** Those of the operands that leave files out. */
@@ -84,7 +84,7 @@ export async function exclude(exclusions: readonly string[], cwd: string): Promi
 
 async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
   const { cwd, isIgnored, dot = false, note = '' } = search;
-  if (operand === '') throw new UsageError(`One of the names of files is empty; \`.\` names the working directory.${note}`);
+  if (operand === '') throw new UsageError(`A file name is empty. For the working directory, pass \`.\`.${note}`);
   const kind = kindOf(operand, cwd);
   if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
   if (kind === 'file') {
@@ -104,9 +104,7 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   const descriptions = counted.filter(isDescription);
   if (descriptions.length > 0) return descriptions.map((file) => path.relative(cwd, file));
   if (counted.length < files.length) {
-    throw new UsageError(
-      `Every description that ${quote(operand)} leads to is left out by \`ignore\` in the configuration.${note}`,
-    );
+    throw new UsageError(`Every description that ${quote(operand)} matches is ignored by the configuration.${note}`);
   }
   throw new UsageError(nothingFound(operand, kind, files.length) + note);
 }
@@ -121,7 +119,7 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
   if (kind === 'folder')
     return `There is no OpenAPI description below ${quote(operand)}: no .yaml, .yml or .json file with \`openapi\` or \`swagger\` at its root.`;
   if (files === 0) return `No file matches ${quote(operand)}.`;
-  return `No file that matches ${quote(operand)} is an OpenAPI description: none of the ${files} has \`openapi\` or \`swagger\` at its root.`;
+  return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
 }
 
 function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | 'missing' {
@@ -157,7 +155,7 @@ async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Prom
     fs: { ...withoutLineBreaks, readdirSync: listing(unread) },
   });
   for (const [folder, code] of unread) {
-    if (!isRefused(code)) throw new UsageError(`The folder ${quote(folder)} cannot be looked into (${code}).`);
+    if (!isRefused(code)) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
     onUnread?.(path.resolve(folder), code);
   }
   return found.map(withBreaks).sort();

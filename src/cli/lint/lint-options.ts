@@ -1,6 +1,6 @@
 import type { Arguments, CommandOptions } from '../command.ts';
 
-const INPUT = 'What is checked:';
+const INPUT = 'Input:';
 const RULES = 'Rules:';
 const OUTPUT = 'Output:';
 const EXIT = 'Exit code:';
@@ -14,27 +14,28 @@ export const reportingOptions = {
     requiresArg: true,
     group: OUTPUT,
     description:
-      'Format on standard output: stylish, json, github, gitlab, sarif, junit, checkstyle, markdown or html (default: stylish)',
+      'Set the format on standard output: stylish, compact, json, github, gitlab, sarif, junit, checkstyle, markdown or html (default: stylish)',
   },
   output: {
     type: 'string',
     array: true,
     requiresArg: true,
     group: OUTPUT,
-    description: 'FORMAT=FILE: write a report to a file as well (repeatable)',
+    description: 'Also write a report to a file, as FORMAT=FILE (repeatable)',
   },
-  quiet: { type: 'boolean', group: OUTPUT, description: 'Show errors only; the rest is still counted' },
+  quiet: { type: 'boolean', group: OUTPUT, description: 'List errors only; other findings are still counted' },
+  statistics: { type: 'boolean', group: OUTPUT, description: 'Count findings by rule instead of listing them (stylish only)' },
   'fail-severity': {
     type: 'string',
     requiresArg: true,
     group: EXIT,
-    description: 'Lowest severity that fails: error, warn, info, hint, or off for none (default: error)',
+    description: 'Fail on findings of this severity or above: error, warn, info, hint, or off for never (default: error)',
   },
   'max-warnings': {
     type: 'string',
     requiresArg: true,
     group: EXIT,
-    description: 'Fail also if there are more warnings than this',
+    description: 'Also fail if there are more warnings than this (default: no limit)',
   },
 } as const satisfies CommandOptions;
 
@@ -44,20 +45,20 @@ export const lintOptions = {
     requiresArg: true,
     group: INPUT,
     description:
-      'Folder whose files a $ref may read. By default the working directory, or the folder of a description outside of it',
+      'Restrict $ref to files in this folder (default: the working directory, or the folder of a description outside it)',
   },
   'allow-remote': {
     type: 'string',
     array: true,
     requiresArg: true,
     group: INPUT,
-    description: 'HOST or HOST:PORT: fetch what $refs name there over http or https, and nowhere else (repeatable)',
+    description: 'Fetch $ref targets from HOST or HOST:PORT over http or https (repeatable; default: no host)',
   },
   'stdin-filename': {
     type: 'string',
     requiresArg: true,
     group: INPUT,
-    description: 'Name of what is read from standard input: for messages, and where its $refs start from',
+    description: 'Name standard input: for messages, configuration and relative $refs (default: stdin)',
   },
   cache: {
     type: 'boolean',
@@ -69,72 +70,83 @@ export const lintOptions = {
     requiresArg: true,
     group: INPUT,
     description:
-      'File for --cache (default: node_modules/.cache/api-conventions/lint.json, or .api-conventions-cache.json where there is no node_modules)',
+      'Set the file for --cache (default: node_modules/.cache/api-conventions/lint.json, or .api-conventions-cache.json without node_modules)',
   },
   shard: {
     type: 'string',
     requiresArg: true,
     group: INPUT,
-    description: 'I/N: check one of N parts of the descriptions only, about equal in size; `merge` joins the reports as JSON',
+    description:
+      'Check part I of N of the descriptions, as I/N; the parts are of similar size, and `merge` joins their JSON reports',
+  },
+  watch: {
+    type: 'boolean',
+    group: INPUT,
+    description: 'Check again when a file changes, until Ctrl+C',
   },
   config: {
     type: 'string',
     requiresArg: true,
     group: RULES,
     description:
-      'Configuration to use for all files, instead of the api-conventions.yaml (.yml, .json, or the key in package.json) in the folder of each file or the nearest one above',
+      'Use this configuration for all files (default: for each file the nearest api-conventions.yaml, .yml or .json, or key in package.json)',
   },
   'print-config': {
     type: 'string',
     requiresArg: true,
     group: RULES,
-    description: 'Print, as JSON, what the configuration comes to for this file, and check nothing',
+    description: 'Print the resolved configuration of this file as JSON, and check nothing',
   },
   rule: {
     type: 'string',
     array: true,
     requiresArg: true,
     group: RULES,
-    description: 'ID=SEVERITY: level or switch off one rule for this run (repeatable)',
+    description: 'Set the severity of a rule for this run, as ID=SEVERITY (repeatable)',
+  },
+  only: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: RULES,
+    description: 'Run this rule and no other, also if it is off (repeatable)',
   },
   spectral: {
     type: 'string',
     array: true,
     requiresArg: true,
     group: RULES,
-    description: 'Spectral ruleset to run as well: a file such as .spectral.yaml, or spectral:oas (repeatable)',
+    description: 'Also run a Spectral ruleset: a file such as .spectral.yaml, or spectral:oas (repeatable)',
   },
   'allow-code': {
     type: 'boolean',
     group: RULES,
-    description:
-      'Run the code that a configuration names: plugins, and Spectral rulesets that have functions of their own or are programs or packages',
+    description: 'Load code that a configuration names: plugins, and Spectral rulesets with custom functions or in JavaScript',
   },
   base: {
     type: 'string',
     requiresArg: true,
     group: CHANGES,
-    description:
-      'Branch, tag or commit to compare with, such as origin/main: each finding is new, or was there where the two parted (needs git)',
+    description: 'Compare with a branch, tag or commit such as origin/main, and mark findings as new or existing (requires git)',
   },
   'base-config': {
     type: 'boolean',
     group: CHANGES,
-    description: 'Take the configuration from --base, so that a change cannot decide by what rules it is judged',
+    description: 'Read the configuration from --base, so that a change cannot alter the rules that it is checked by',
   },
-  'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only what is new since --base' },
+  'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only findings that are new since --base' },
   baseline: {
     type: 'string',
     requiresArg: true,
     negatable: true,
     group: BASELINE,
     description:
-      'Baseline whose findings are known, instead of the .api-conventions-baseline.json in the folder of each file or the nearest one above; --no-baseline for none',
+      'Leave out the findings in this baseline (default: for each file the nearest .api-conventions-baseline.json); --no-baseline for none',
   },
   ratchet: {
     type: 'boolean',
     group: BASELINE,
-    description: 'Hold to numbers: fail if a rule has more findings than the baseline, whichever they are and however grave',
+    description: 'Fail if a rule has more findings than the baseline, whatever their severity',
   },
   ...reportingOptions,
 } as const satisfies CommandOptions;

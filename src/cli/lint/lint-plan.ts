@@ -21,10 +21,24 @@ export interface LintPlan {
   readonly base: string | undefined;
 }
 
-type PlannedOptions = Pick<LintArguments, 'root' | 'format' | 'output' | 'fail-severity' | 'max-warnings'> &
-  Partial<
-    Pick<LintArguments, 'base' | 'base-config' | 'new-only' | 'shard' | 'baseline' | 'ratchet' | 'cache' | 'cache-location'>
-  >;
+type PlannedOptions = Pick<LintArguments, 'root' | 'format' | 'output' | 'statistics' | 'fail-severity' | 'max-warnings'> &
+  Partial<Pick<LintArguments, OptionOfLint>>;
+
+/** The options that other commands do not have. */
+type OptionOfLint =
+  | 'base'
+  | 'base-config'
+  | 'new-only'
+  | 'shard'
+  | 'baseline'
+  | 'ratchet'
+  | 'cache'
+  | 'cache-location'
+  | 'only'
+  | 'spectral'
+  | 'watch'
+  | 'print-config'
+  | 'stdin-filename';
 
 /**
  * Checks the options before any work is done.
@@ -35,14 +49,16 @@ export function planLint(args: PlannedOptions, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
   for (const option of ['new-only', 'base-config'] as const) {
     if (args[option] !== true || args.base !== undefined) continue;
-    throw new UsageError(`\`--${option}\` needs \`--base\`, the branch to compare with: \`--base origin/main\`.`);
+    throw new UsageError(`\`--${option}\` requires \`--base\`, the branch to compare with, such as \`--base origin/main\`.`);
   }
   checkRatchet(args);
-  if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` needs `--cache`.');
+  checkOnly(args);
+  checkWatch(args);
+  if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` requires `--cache`.');
   return {
     base: args.base,
     shard: readShard(args.shard),
-    format: choose(args.format ?? 'stylish', FORMATS, 'format'),
+    format: readFormat(args),
     outputs: readOutputs(args.output ?? [], cwd),
     threshold: {
       // Under a ratchet, only findings of rules that have grown are left.
@@ -52,12 +68,34 @@ export function planLint(args: PlannedOptions, cwd: string): LintPlan {
   };
 }
 
+function readFormat({ format = 'stylish', statistics }: PlannedOptions): FormatName {
+  const chosen = choose(format, FORMATS, 'format');
+  if (statistics && chosen !== 'stylish')
+    throw new UsageError(
+      `\`--statistics\` prints a table for people, in the format \`stylish\` only. Leave out \`--statistics\` or \`--format ${chosen}\`.`,
+    );
+  return chosen;
+}
+
+function checkOnly({ only, spectral }: PlannedOptions): void {
+  if (only !== undefined && spectral !== undefined)
+    throw new UsageError('`--only` runs no Spectral rulesets. Leave out `--spectral`.');
+}
+
+/** What is written to files, or read once, is for runs that end. */
+function checkWatch(args: PlannedOptions): void {
+  if (!args.watch) return;
+  for (const option of ['output', 'shard', 'print-config', 'stdin-filename'] as const) {
+    if (args[option] === undefined) continue;
+    throw new UsageError(`\`--watch\` cannot be combined with \`--${option}\`. Leave out one of them.`);
+  }
+}
+
 function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: PlannedOptions): void {
   if (!ratchet) return;
-  if (namedBaseline({ baseline }) === false)
-    throw new UsageError('`--ratchet` needs a baseline, which `--no-baseline` takes away.');
+  if (namedBaseline({ baseline }) === false) throw new UsageError('`--ratchet` requires a baseline. Leave out `--no-baseline`.');
   if (failSeverity !== undefined)
-    throw new UsageError('`--ratchet` fails by numbers, whatever the severity: leave out `--fail-severity`.');
+    throw new UsageError('`--ratchet` fails by counts, whatever the severity. Leave out `--fail-severity`.');
 }
 
 function readOutputs(given: readonly string[], cwd: string): LintPlan['outputs'] {
@@ -67,7 +105,7 @@ function readOutputs(given: readonly string[], cwd: string): LintPlan['outputs']
     const format = choose(name, FORMATS, 'format');
     checkTarget(file, cwd);
     const target = path.resolve(cwd, file);
-    if (targets.has(target)) throw new UsageError(`Two reports are to be written to ${quote(file)}.`);
+    if (targets.has(target)) throw new UsageError(`Two reports would be written to ${quote(file)}. Name a file for each.`);
     targets.add(target);
     return { format, file };
   });
@@ -82,5 +120,5 @@ function readCount(option: string, given: string | undefined): number {
 function checkRoot(root: string | undefined, cwd: string): void {
   if (root === undefined) return;
   const stat = statOf(path.resolve(cwd, root));
-  if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is no folder.`);
+  if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is not a folder.`);
 }

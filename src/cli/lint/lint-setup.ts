@@ -1,19 +1,23 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
+import type { Config } from '../../linter/config.ts';
 import type { LintOptions } from '../../linter/lint-files.ts';
+import type { RuleSettings } from '../../linter/settings.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
+import { onlyOf, readOnly, restricted } from './only-rules.ts';
 import { readRuleOptions } from './rule-settings.ts';
 
 /** The options of the command line that say how descriptions are linted. */
-export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> & {
-  readonly 'base-config'?: boolean | undefined;
-};
+export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
+  Partial<Pick<LintArguments, 'base-config' | 'only'>>;
 
 /** How a run lints. */
 export interface LintSetup {
   readonly configs: ConfigLookup;
   readonly options: LintOptions;
+  /** The rules that run and no others; `undefined` for all. */
+  readonly only: ReadonlySet<string> | undefined;
   /** Where configurations and baselines are taken from; `undefined` for the working tree. */
   readonly trusted: BaseTree | undefined;
   /** Removes what was written for the run. */
@@ -27,18 +31,28 @@ export interface LintSetup {
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree): Promise<LintSetup> {
   const { root, 'allow-code': allowCode = false } = args;
   const rules = readRuleOptions(args.rule ?? []);
+  const only = readOnly(args.only, 'lint');
   const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
   const configs = trusted && new (await import('../../base/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
   const lookup = configs ?? new Configs(configOptions, args.config);
   const options: LintOptions = {
     cwd,
-    config: (description) => lookup.of(description),
-    rules,
+    ...restrictedTo(only, (description) => lookup.of(description), rules),
     spectral: args.spectral ?? [],
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
     ...(root !== undefined && { root }),
   };
-  return { configs: lookup, options, trusted, dispose: () => configs?.dispose() };
+  return { configs: lookup, options, only, trusted, dispose: () => configs?.dispose() };
+}
+
+/** Which rules run, and how, where `--only` may name some of them. */
+export function restrictedTo(
+  only: ReadonlySet<string> | undefined,
+  configOf: (description: string) => Promise<Config>,
+  rules: RuleSettings,
+): Pick<LintOptions, 'config' | 'rules'> {
+  if (!only) return { config: configOf, rules };
+  return { config: async (description) => restricted(await configOf(description), only), rules: onlyOf(rules, only) };
 }

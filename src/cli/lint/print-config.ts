@@ -9,15 +9,15 @@ import { complete, settingOf } from '../../linter/settings.ts';
 import { isIgnoredBy } from './select-descriptions.ts';
 
 /**
- * What the configuration and the options come to for one description. All names of files are relative to `cwd`.
+ * What the configuration and the options resolve to for one description. All names of files are relative to `cwd`.
  *
- * @param baseline The one that counts for it.
+ * @param baseline The one that applies to it.
  * @throws UsageError where there is no such file, or the configuration has mistakes.
  */
 export async function describeConfig(file: string, options: LintOptions, baseline: string | undefined, cwd: string) {
   const stat = statOf(path.resolve(cwd, file));
   if (!stat) throw missingFile(file, cwd);
-  if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a description.`);
+  if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a description.`);
   const uri = toUri(path.resolve(cwd, file));
   const { config, known, root, spectral, rules, overrides, limits } = await new RunSettings(options, cwd).of(uri);
   const relative = (name: string) => toForwardSlashes(path.relative(cwd, name)) || '.';

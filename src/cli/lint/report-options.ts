@@ -4,16 +4,13 @@ import { rules } from '../../registry.ts';
 import type { ReportOptions } from '../../report/report.ts';
 import { version } from '../../version.ts';
 
-const FILE_WIDTH = 80;
-
-/** How reports are written to files: without colours. */
+/** How reports are written to files: without colours, and on lines of any length. */
 export function reportOptions(
   cwd: string,
   { quiet, failSeverity }: Pick<ReportOptions, 'quiet' | 'failSeverity'>,
 ): ReportOptions {
   return {
     color: false,
-    width: FILE_WIDTH,
     quiet,
     failSeverity,
     version,

@@ -1,46 +1,60 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { quote } from '../../config/wording.ts';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes, toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
+import { askedFor } from '../../linter/asked-files.ts';
 import { type LintOptions, lint, lintBytes } from '../../linter/lint-files.ts';
 import { toJson, visible } from '../../report/escape.ts';
-import { loadFormat } from '../../report/index.ts';
 import { baselinesOf, type UnderBaselines, underBaselines } from '../baseline/under-baselines.ts';
-import { wantsColor } from '../color.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { countWarnings, exitCodeOf } from './exit-code.ts';
+import { exitCodeOf } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
+import { checkPluginRules } from './only-rules.ts';
 import { showProgress } from './progress.ts';
-import { reportOptions } from './report-options.ts';
-import { isIgnoredBy, selectDescriptions, tellIgnored } from './select-descriptions.ts';
+import { isIgnoredBy, reportIgnored, selectDescriptions } from './select-descriptions.ts';
 import { takeShard } from './shard.ts';
 import type { Stages } from './unlisted.ts';
 import { makeFolderOf, writeInPlace, writeWhole } from './write-file.ts';
+import { rejectOverwriting, writeReports } from './write-reports.ts';
 
 const STDIN = '-';
 
 /**
  * The command `lint`, its arguments read.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
+  if (!args.watch) return (await lintOnce(args, io)).code;
+  const { watchLint } = await import('../watch/watch-lint.ts');
+  return watchLint(args, io, lintOnce);
+}
+
+/** A run, and what it depends on, so that it can be repeated when that changes. */
+export interface LintOutcome {
+  readonly code: ExitCode;
+  /** The descriptions that were checked, and the files that they refer to, also missing ones: absolute paths. */
+  readonly read: readonly string[];
+}
+
+async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const plan = planLint(args, io.cwd);
   const base = await baseOf(plan, io);
   const setup = await setUpLint(args, io, base);
   try {
-    if (args['print-config'] !== undefined) return await printConfig(args['print-config'], args, setup, io);
-    const { result, notices, unlisted } = await lintAll(args, plan, setup, base, io);
-    await report(result, plan, args, io, unlisted);
+    if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
+    const { result, notices, unlisted, read } = await lintAll(args, plan, setup, base, io);
+    const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
+    await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
-    return exitCodeOf(result, plan.threshold);
+    return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
   }
@@ -59,15 +73,24 @@ async function lintAll(
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<UnderBaselines & { readonly unlisted?: Unlisted | undefined }> {
+): Promise<UnderBaselines & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
   const { configs, options } = setup;
   const isText = readsStdin(args);
-  const linted = isText ? await lintStdin(args, options, configs, io) : await lintFiles(args, plan, options, configs, io);
+  const linted = isText ? await lintStdin(args, setup, io) : await lintFiles(args, plan, setup, io);
   const compared = base ? await compare(linted, base, options, isText, io) : linted;
-  if (base && !isText) await (await import('./tell-deleted.ts')).tellDeleted(base, args.operands, configs, io);
+  if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
   const { result: judged, notices } = await underBaselines(compared, args, setup, io);
   const result = base ? await withoutKnown(judged, args) : judged;
-  return { result, notices, unlisted: await unlistedOf({ linted, compared, judged, reported: result }, plan, io) };
+  const read = await readBy(linted, configs, io);
+  return { result, notices, read, unlisted: await unlistedOf({ linted, compared, judged, reported: result }, plan, io) };
+}
+
+/** The files that a run depends on: what it asked for, and configurations, those with mistakes too. */
+async function readBy(linted: LintResult, configs: ConfigLookup, { cwd }: Io): Promise<readonly string[]> {
+  const broken = linted.errors.flatMap(({ kind, file }) => (kind === 'config' && file !== undefined ? [file] : []));
+  const read = [...(askedFor(linted) ?? []), ...linted.files, ...broken];
+  for (const file of linted.files) read.push(...(await configs.of(file)).sources);
+  return [...new Set(read.map((file) => toUri(path.resolve(cwd, file))))];
 }
 
 async function withoutKnown(result: LintResult, args: LintArguments): Promise<LintResult> {
@@ -87,38 +110,45 @@ async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<
 async function printConfig(file: string, args: LintArguments, setup: LintSetup, io: Io): Promise<ExitCode> {
   const [extra] = args.operands;
   if (extra !== undefined)
-    throw new UsageError(`\`--print-config\` is for one description and checks none: leave out ${quote(extra)}.`);
+    throw new UsageError(`\`--print-config\` takes one description and checks nothing. Leave out ${quote(extra)}.`);
   const { describeConfig } = await import('./print-config.ts');
   const [baseline] = await baselinesOf([file], args, setup, io);
   io.stdout.write(`${toJson(await describeConfig(file, setup.options, baseline, io.cwd))}\n`);
   return 0;
 }
 
+/** Whether neither a configuration nor a baseline has been set up for what was checked. */
+async function isUnconfigured({ files, baseline }: LintResult, { configs }: LintSetup): Promise<boolean> {
+  if (baseline) return false;
+  for (const file of files) if ((await configs.of(file)).sources.length > 0) return false;
+  return true;
+}
+
 function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolean {
   const reads = operands.includes(STDIN) || (name !== undefined && operands.length === 0);
   if (reads && operands.length > 1)
-    throw new UsageError('Standard input (`-`) is checked alone; name files in a run of their own.');
+    throw new UsageError('Standard input (`-`) cannot be combined with files. Check the files in a separate run.');
   if (!reads && name !== undefined)
-    throw new UsageError('`--stdin-filename` is for standard input: give `-` in place of the files.');
+    throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of files.');
   return reads;
 }
 
 async function lintStdin(
   { 'stdin-filename': filename = 'stdin' }: LintArguments,
-  options: LintOptions,
-  configs: ConfigLookup,
+  { configs, options, only }: LintSetup,
   io: Io,
 ): Promise<LintResult> {
   const config = await configs.of(filename);
+  await checkPluginRules(only, [filename], configs);
   const { fileSize } = { ...DEFAULT_LIMITS, ...config.limits };
   const bytes = await io.readStdin(fileSize * MEGABYTE);
   if (bytes.length > fileSize * MEGABYTE) {
     throw new UsageError(
-      `Standard input has more than ${fileSize} MB, and no more is read; split it, or raise \`limits.fileSize\` in the configuration.`,
+      `Standard input is larger than ${fileSize} MB. Split it, or raise \`limits.fileSize\` in the configuration.`,
     );
   }
   if (await isIgnoredBy(config, path.resolve(io.cwd, filename))) {
-    tellIgnored(filename, io);
+    reportIgnored(filename, io);
     return lint([], options);
   }
   return lintBytes(bytes, { ...options, filename });
@@ -127,11 +157,12 @@ async function lintStdin(
 async function lintFiles(
   { operands, ...args }: LintArguments,
   plan: LintPlan,
-  options: LintOptions,
-  configs: ConfigLookup,
+  { configs, options, only }: LintSetup,
   io: Io,
 ): Promise<LintResult> {
-  const files = ofShard(await selectDescriptions(operands, configs, io), plan, io);
+  const selected = await selectDescriptions(operands, configs, io);
+  await checkPluginRules(only, selected, configs);
+  const files = ofShard(selected, plan, io);
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
@@ -164,7 +195,7 @@ async function lintWithCache(
 function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
   if (!shard) return files;
   const taken = takeShard(files, shard, io.cwd);
-  io.stderr.write(`Shard ${shard.index}/${shard.count} has ${taken.length} of them.\n`);
+  io.stderr.write(`Shard ${shard.index}/${shard.count}: checking ${taken.length} of them.\n`);
   return taken;
 }
 
@@ -174,35 +205,8 @@ async function compare(linted: LintResult, base: BaseTree, options: LintOptions,
   const result = await compareWithTree(linted, base, options, isText);
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
-      `${quote(file)} could not be checked as it was at ${quote(base.ref)}, so all that is found in it counts as new: ${visible(message)}\n`,
+      `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new: ${visible(message)}\n`,
     );
   }
   return result;
-}
-
-/** @throws UsageError where a report would be written over what is read. */
-export function rejectOverwriting(files: readonly string[], { outputs }: LintPlan, cwd: string): void {
-  const inputs = new Set(files.map((file) => path.resolve(cwd, file)));
-  const clash = outputs.find(({ file }) => inputs.has(path.resolve(cwd, file)));
-  if (clash) throw new UsageError(`The report would overwrite the description ${quote(clash.file)}.`);
-}
-
-/** Writes the reports. */
-export async function report(
-  result: LintResult,
-  { format, outputs, threshold }: LintPlan,
-  { color, quiet }: Pick<LintArguments, 'color' | 'quiet'>,
-  io: Io,
-  unlisted?: Unlisted,
-): Promise<void> {
-  const own = reportOptions(io.cwd, { quiet: quiet ?? false, failSeverity: threshold.failSeverity });
-  const options = { ...own, rules: [...own.rules, ...result.pluginRules], ...(unlisted && { unlisted }) };
-  const onStdout = { ...options, color: wantsColor(color, io.stdout, io.env), width: io.stdout.columns ?? options.width };
-  io.stdout.write((await loadFormat(format))(result, onStdout));
-  for (const { format: name, file } of outputs) writeWhole(file, (await loadFormat(name))(result, options), io.cwd);
-  const warnings = countWarnings(result);
-  if (warnings > threshold.maxWarnings) {
-    const counted = warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`;
-    io.stderr.write(`There ${counted}, but --max-warnings allows ${threshold.maxWarnings}.\n`);
-  }
 }

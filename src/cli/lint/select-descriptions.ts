@@ -7,6 +7,7 @@ import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import type { Config } from '../../linter/config.ts';
 import { matcher } from '../../linter/globs.ts';
+import { NestedConfigError } from '../../linter/nested-config.ts';
 import { visible } from '../../report/escape.ts';
 import type { Io } from '../io.ts';
 import { exclude, exclusionsIn, findDescriptions, type IsIgnored, leftOut, searchDescriptions } from './find-descriptions.ts';
@@ -27,14 +28,14 @@ export async function selectDescriptions(
   command = 'lint',
 ): Promise<string[]> {
   const { cwd } = io;
-  const isIgnored: IsIgnored = async (file) => isIgnoredBy(await configs.of(file), file);
+  const isIgnored: IsIgnored = (file) => isIgnoredIn(configs, file);
   const onUnread = (folder: string, code: string) =>
     io.stderr.write(
-      `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be looked into (${code}): what is in it is not checked.\n`,
+      `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be read (${code}); its files are not checked.\n`,
     );
   const exclusions = exclusionsIn(operands, cwd);
   if (operands.length > exclusions.length) {
-    return findDescriptions(operands, { cwd, isIgnored, onUnread, onIgnored: (operand) => tellIgnored(operand, io) });
+    return findDescriptions(operands, { cwd, isIgnored, onUnread, onIgnored: (operand) => reportIgnored(operand, io) });
   }
   const config = await configs.ofFolder(cwd);
   const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
@@ -56,13 +57,23 @@ function nothingBelow(command: string): UsageError {
   );
 }
 
-/** Whether a description is not to be linted. */
+/** Whether a description is not to be linted. Where its configuration cannot be used, the linter says so. */
+export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<boolean> {
+  try {
+    return await isIgnoredBy(await configs.of(file), file);
+  } catch (error) {
+    if (error instanceof NestedConfigError) return false;
+    throw error;
+  }
+}
+
+/** Whether a configuration leaves a description out. */
 export async function isIgnoredBy({ ignore, folder }: Config, file: string): Promise<boolean> {
   return ignore.length > 0 && (await matcher(ignore, folder))(toUri(file));
 }
 
-export function tellIgnored(name: string, io: Io): void {
-  io.stderr.write(`${quote(name)} is not checked: the configuration has it in \`ignore\`.\n`);
+export function reportIgnored(name: string, io: Io): void {
+  io.stderr.write(`${quote(name)} is not checked: the configuration ignores it.\n`);
 }
 
 /** What a configuration is called in messages. */
@@ -73,13 +84,13 @@ function nameOf({ sources, folder }: Config, { cwd }: Io): string {
 async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored, io: Io): Promise<string[]> {
   const { files, folder } = config;
   const name = nameOf(config, io);
-  const note = ` It stands in \`files\` of ${name}.`;
+  const note = ` It is listed in \`files\` of ${name}.`;
   const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
   if (strange !== undefined) throw new UsageError(outside(strange) + note);
   // Wildcards, too, can match links, or say `..` in ways that are not seen.
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
-  if (found.length === 0) throw new UsageError(`${name} names no OpenAPI description in \`files\`.`);
+  if (found.length === 0) throw new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 

@@ -15,7 +15,7 @@ export function readShard(given: string | undefined): Shard | undefined {
   if (given === undefined) return undefined;
   const [, index, count] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(given) ?? [];
   if (index === undefined || count === undefined || Number(index) > Number(count)) {
-    throw new UsageError(`The option \`--shard\` takes which part of how many, such as 1/4, not ${quote(given)}.`);
+    throw new UsageError(`The option \`--shard\` takes I/N, such as 1/4, not ${quote(given)}.`);
   }
   return { index: Number(index), count: Number(count) };
 }

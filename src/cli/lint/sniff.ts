@@ -49,7 +49,7 @@ function hasVersion(bytes: Buffer): boolean {
   return bytes[start] === OPEN_BRACE ? hasKeyInBraces(bytes, start) : hasKeyInBlock(bytes);
 }
 
-/** UTF-16 and UTF-32 as they would be in ASCII: the linter says that they have to be UTF-8. */
+/** UTF-16 and UTF-32 as they would be in ASCII: the linter reports that they must be UTF-8. */
 function withoutNuls(bytes: Buffer): Buffer {
   return Buffer.from(bytes.filter((byte) => byte !== 0 && byte < 0xfe));
 }
@@ -122,7 +122,7 @@ function isVersionKey(bytes: Buffer, colon: number): boolean {
   return /(^|[\s{,"'])(openapi|swagger)["']?\s*$/.test(before) && VERSION.test(bytes.toString('latin1', colon, colon + 32));
 }
 
-/** YAML: a key of the root stands at the indentation of the first line with content. */
+/** YAML: a key of the root is at the indentation of the first line with content. */
 function hasKeyInBlock(bytes: Buffer): boolean {
   const text = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
   const indentation = /^( *)(?![ \t\r\n#%]|---)/m.exec(text)?.[1]?.length ?? 0;

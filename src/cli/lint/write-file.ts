@@ -27,7 +27,7 @@ import { keepTemporarily, removeTemporary } from '../../temporary.ts';
 export function checkTarget(file: string, cwd: string): void {
   const target = path.resolve(cwd, file);
   const stat = statOf(target, file);
-  if (stat?.isDirectory()) throw new UsageError(`${quote(file)} is a folder; name a file to write to.`);
+  if (stat?.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a file to write to.`);
   rejectLeadingOut(file, cwd);
   if (stat) return;
   if (!statOf(path.dirname(target), file)?.isDirectory()) {
@@ -65,7 +65,7 @@ export function writeNew(file: string, text: string, cwd: string): void {
     viaTemporary(target, text, undefined, moveToNew);
   } catch (error) {
     throw codeOf(error) === 'EEXIST'
-      ? new UsageError(`${quote(file)} cannot be written: it is there already.`)
+      ? new UsageError(`${quote(file)} cannot be written: it already exists.`)
       : cannotBeWritten(file, error);
   }
 }
@@ -97,12 +97,12 @@ export function makeFolderOf(file: string, cwd: string): string | undefined {
   }
 }
 
-/** The name is the user's, but a link below the working directory may come from a stranger. */
+/** The name is the user's, but a link below the working directory may come from an untrusted contributor. */
 function rejectLeadingOut(file: string, cwd: string): void {
   const target = toUri(path.resolve(cwd, file));
   if (!isBelow(target, toUri(cwd)) || isBelow(realUri(target), realUri(cwd))) return;
   throw new UsageError(
-    `${quote(file)} is not written: it is a link that leads out of the working directory. Name the file that it leads to.`,
+    `${quote(file)} is not written: it is a link to a file outside the working directory. Name that file instead.`,
   );
 }
 

@@ -13,7 +13,7 @@ import { homeOf } from './remedy.ts';
 interface KnownForRuleset {
   readonly baseline: Baseline | undefined;
   exists(file: string): boolean;
-  /** What has to be said of it where the ruleset is written again: nothing, where it is found there. */
+  /** How a command names it that writes the ruleset again: nothing, where it is found there. */
   readonly option: string | false | undefined;
 }
 

@@ -23,30 +23,32 @@ function filesLimit({ overrides, ignore }: Config, baseline: Baseline | undefine
   if (FOUND_BY_SPECTRAL.test(path.basename(target))) return [];
   const where = [...(overrides.some(({ files }) => files) ? ['`files`'] : []), ...(ignore.length > 0 ? ['`ignore`'] : [])];
   const name = quote(toForwardSlashes(path.relative(cwd, target)));
-  const exact = `exact if ${name} itself is Spectral's ruleset (\`--ruleset\`, \`spectral.rulesetFile\`). If another ruleset extends it, Spectral does not tell it which folder they are relative to`;
+  const exact = `exact if ${name} itself is Spectral's ruleset (\`--ruleset\`, \`spectral.rulesetFile\`). If another ruleset extends it, Spectral does not provide the folder that they are relative to`;
   return [
     ...(where.length === 0
       ? []
       : [
-          `Globs in ${where.join(' and ')} are ${exact}; \`legacy/*.yaml\` then stands for files in any folder \`legacy\`, \`*.yaml\` for files in any folder.`,
+          `Globs in ${where.join(' and ')} are ${exact}; \`legacy/*.yaml\` then matches files in any folder \`legacy\`, and \`*.yaml\` matches files in any folder.`,
         ]),
     ...(baseline === undefined || baseline.entries.length === 0
       ? []
-      : [`The files of the baseline are ${exact}; \`openapi.yaml\` then stands for files of that name in any folder.`]),
+      : [`The files of the baseline are ${exact}; \`openapi.yaml\` then matches files of that name in any folder.`]),
   ];
 }
 
 function spectralLimit({ spectral }: Config, cwd: string): string[] {
   if (spectral.length === 0) return [];
   const names = spectral.map((name) => quote(path.isAbsolute(name) ? toForwardSlashes(path.relative(cwd, name)) : name));
-  return [`It does not hold the Spectral rulesets of the configuration; extend them beside it: ${names.join(', ')}.`];
+  return [`The ruleset does not include the Spectral rulesets of the configuration. Extend them beside it: ${names.join(', ')}.`];
 }
 
 function pluginsLimit({ plugins }: Config): string[] {
-  return plugins.length === 0 ? [] : ['It does not hold the rules of plugins; only `api-conventions lint` runs them.'];
+  return plugins.length === 0
+    ? []
+    : ['The ruleset does not include the rules of plugins. Only `api-conventions lint` runs them.'];
 }
 
-/** Told of rules that the configuration has turned on itself. */
+/** For rules that the configuration itself turns on. */
 function rulesLimit({ rules, overrides }: Config): string[] {
   const on = fileRules.filter((rule) => {
     const severities = [rules, ...overrides.map((override) => override.rules)].map((set) => settingOf(set, rule)?.severity);

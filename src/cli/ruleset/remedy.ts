@@ -7,9 +7,9 @@ import { NAME } from '../parse-arguments.ts';
 import { shellWord } from '../shell.ts';
 
 /**
- * How a ruleset is written again: from the folder of its configuration, so that everyone is told the same.
+ * How a ruleset is written again: from the folder of its configuration, so that everyone gets the same command.
  *
- * @param baseline What has to be said of the baseline there; see {@link commandLine}.
+ * @param baseline How the command names the baseline there; see {@link commandLine}.
  */
 export function remedyOf(config: Config, target: string, baseline: string | false | undefined): string {
   const [first] = config.sources;
@@ -17,7 +17,7 @@ export function remedyOf(config: Config, target: string, baseline: string | fals
   return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first), baseline, config);
 }
 
-/** The folder that the command is told to be run in: that of the configuration, or of the ruleset where there is none. */
+/** The folder to run the command in: that of the configuration, or of the ruleset where there is none. */
 export function homeOf({ sources: [first] }: Config, target: string): string {
   return path.dirname(first ?? target);
 }
@@ -35,7 +35,7 @@ export function commandLine(
   return `npx ${NAME} ruleset --output ${shell(output)}${named}${known}${plugins.length > 0 ? ' --allow-code' : ''}`;
 }
 
-/** Whether a configuration counts for its folder without being named. */
+/** Whether a configuration applies to its folder without being named. */
 function isFound(file: string): boolean {
   try {
     const found = configIn(path.dirname(file));

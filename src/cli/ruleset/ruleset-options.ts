@@ -1,20 +1,20 @@
 import type { Arguments, CommandOptions } from '../command.ts';
 
-const GROUP = 'What is written:';
+const GROUP = 'Output:';
 
 export const rulesetOptions = {
   output: {
     type: 'string',
     requiresArg: true,
     group: GROUP,
-    description: 'File to write: an ES module if its name ends in .mjs or .js, a CommonJS module if in .cjs',
+    description: 'Set the file to write: an ES module ending in .mjs or .js, or a CommonJS module ending in .cjs',
   },
   config: {
     type: 'string',
     requiresArg: true,
     group: GROUP,
     description:
-      'Configuration to use, instead of the one of the working directory or the nearest folder above; none: the recommended preset',
+      'Use this configuration (default: that of the working directory or the nearest folder above, or else the recommended preset)',
   },
   baseline: {
     type: 'string',
@@ -22,11 +22,15 @@ export const rulesetOptions = {
     negatable: true,
     group: GROUP,
     description:
-      'Baseline whose findings are left out, instead of the .api-conventions-baseline.json of the working directory or the nearest folder above; --no-baseline for none',
+      'Leave out the findings in this baseline (default: .api-conventions-baseline.json in the working directory or the nearest folder above); --no-baseline for none',
   },
-  check: { type: 'boolean', group: GROUP, description: 'Write nothing, and fail if the file is missing or out of date' },
-  'allow-code': { type: 'boolean', group: GROUP, description: 'Load the plugins of the configuration, whose rules are left out' },
-  force: { type: 'boolean', group: GROUP, description: 'Overwrite a file even if it was not written by this command' },
+  check: { type: 'boolean', group: GROUP, description: 'Fail if the file is missing or out of date, and write nothing' },
+  'allow-code': {
+    type: 'boolean',
+    group: GROUP,
+    description: 'Load the plugins of the configuration, which execute code; their rules are left out',
+  },
+  force: { type: 'boolean', group: GROUP, description: 'Overwrite a file that this command did not write' },
 } as const satisfies CommandOptions;
 
 export type RulesetArguments = Arguments<typeof rulesetOptions>;

@@ -23,7 +23,7 @@ import type { RulesetArguments } from './ruleset-options.ts';
 /**
  * The command `ruleset`, its arguments read.
  *
- * @throws UsageError for what the user can put right.
+ * @throws UsageError for what the user can fix.
  */
 export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCode> {
   takeAtMost(0, args.operands);
@@ -40,7 +40,7 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
     return tell(isUpToDate, present !== undefined, commandLine(file, args.config, namedBaseline(args), config), io, file);
   if (present !== undefined && !isRulesetText(present) && !args.force) {
     throw new UsageError(
-      `${quote(file)} was not written by this command, and is left as it is. Name another file, or overwrite it with --force.`,
+      `${quote(file)} was not written by this command and is kept. Name another file, or pass \`--force\` to overwrite it.`,
     );
   }
   if (!isUpToDate) {
@@ -55,13 +55,12 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
 }
 
 function readOutput(output: string | undefined): string {
-  if (output === undefined)
-    throw new UsageError(`Which file is to be written? For example: ${NAME} ruleset --output .spectral/conventions.mjs`);
+  if (output === undefined) throw new UsageError(`Name the file to write: ${NAME} ruleset --output .spectral/conventions.mjs`);
   if (/\.(?:mjs|js|cjs)$/.test(output)) return output;
   const { dir, name } = path.parse(output);
   const example = toForwardSlashes(path.join(dir, `${name}.mjs`));
   throw new UsageError(
-    `A ruleset is a program, whose name ends in .mjs, .js or .cjs: write it to ${quote(example)} instead of ${quote(output)}.`,
+    `A ruleset is a module whose name ends in .mjs, .js or .cjs. Write it to ${quote(example)} instead of ${quote(output)}.`,
   );
 }
 

@@ -5,24 +5,24 @@ import { DATA_FILE, isBelow, statOf, toForwardSlashes, toUri } from '../../docum
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Io } from '../io.ts';
 import { isLeftOut } from './find-descriptions.ts';
-import { isIgnoredBy } from './select-descriptions.ts';
+import { isIgnoredIn } from './select-descriptions.ts';
 import { sniff } from './sniff.ts';
 
 /**
- * Says which descriptions of the base are there no more: no finding could stand in them. Where the user names nothing but files,
+ * Reports which descriptions of the base no longer exist: no finding could be located in them. Where the user names nothing but files,
  * others are of no concern.
  */
-export async function tellDeleted(base: BaseTree, operands: readonly string[], configs: ConfigLookup, io: Io): Promise<void> {
+export async function reportDeleted(base: BaseTree, operands: readonly string[], configs: ConfigLookup, io: Io): Promise<void> {
   const isFile = (operand: string) => statOf(path.resolve(io.cwd, operand))?.isFile() === true;
   if (operands.length > 0 && operands.every(isFile)) return;
   for (const file of [...base.deleted].sort()) {
     if (!isBelow(file, toUri(io.cwd)) || !DATA_FILE.test(file)) continue;
     const name = toForwardSlashes(path.relative(io.cwd, file));
-    if ((await isLeftOut(name)) || (await isIgnoredBy(await configs.of(file), file))) continue;
+    if ((await isLeftOut(name)) || (await isIgnoredIn(configs, file))) continue;
     const content = base.read(file);
     if (content === undefined || !sniff(Buffer.from(content))) continue;
     io.stderr.write(
-      `${quote(name)} is there no more, but was a description at ${quote(base.ref)}: what that breaks is not among the findings.\n`,
+      `${quote(name)} no longer exists, but was a description at ${quote(base.ref)}. The findings do not include what its removal breaks.\n`,
     );
   }
 }

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  type Node,
+  parse,
+  parseAllDocuments,
+  Scalar,
+  visit,
+} from 'yaml';
+
+/**
+ * An example of a rule as people write YAML: in block style, with short leaves such as `{ type: string }` left in one line. An
+ * example whose comments, anchors, tags or repeated keys matter is left as it is.
+ */
+export function blockStyle(example: string): string {
+  return example.trim().split(/^---$/m).map(layOutPart).join('\n---\n');
+}
+
+/** A part of an example, with the comment above it, such as `# before`, kept. */
+function layOutPart(part: string): string {
+  const [, comment = '', text = ''] = /^((?:#[^\n]*\n)*)(.*)$/s.exec(part.trim()) ?? [];
+  return comment + layOutText(text);
+}
+
+function layOutText(text: string): string {
+  const documents = parseAllDocuments(text);
+  const [document] = documents;
+  if (!Array.isArray(documents) || documents.length !== 1 || document === undefined || !isPlain(document)) return text;
+  layOut(document);
+  const padded = document.toString({ lineWidth: 0, singleQuote: true }).trim();
+  const laidOut = padded.replace(/\[ (.*) \]$/gm, '[$1]');
+  return isDeepStrictEqual(parse(laidOut), parse(text)) ? laidOut : text;
+}
+
+/** Whether the document says nothing beside its values. */
+function isPlain(document: Document): boolean {
+  if (document.errors.length > 0 || document.warnings.length > 0) return false;
+  let plain = document.comment === null && document.commentBefore === null;
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) || hasRemark(node)) plain = false;
+    },
+  });
+  return plain;
+}
+
+function hasRemark(node: Node): boolean {
+  const { comment, commentBefore, tag } = node;
+  return Boolean(comment ?? commentBefore ?? tag ?? (node as { anchor?: string }).anchor);
+}
+
+function layOut(document: Document): void {
+  visit(document, {
+    Collection(_, node) {
+      node.flow = node.items.length === 0 || isShortLeaf(node);
+    },
+    Scalar(_, node) {
+      if (node.type === Scalar.QUOTE_DOUBLE) node.type = Scalar.QUOTE_SINGLE;
+    },
+  });
+}
+
+/** A list of scalars, or a mapping that only names a type or a reference. */
+function isShortLeaf(node: Node): boolean {
+  if (!isCollection(node)) return false;
+  if (!isMap(node)) return node.items.every((item) => isScalar(item));
+  const [pair] = node.items;
+  if (node.items.length !== 1 || !isPair(pair)) return false;
+  return isScalar(pair.key) && isScalar(pair.value) && (pair.key.value === 'type' || pair.key.value === '$ref');
+}

@@ -1,0 +1,28 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The values that the JSON Schema of an option allows, in words. Values are in backticks. */
+export function valuesOf(schema: Schema): string {
+  const { enum: values, type, items, additionalProperties, minimum } = schema;
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(values)) return values.map(codeOf).join(', ');
+  if (Array.isArray(alternatives)) return alternatives.map(valuesOf).join('; or ');
+  if (type === 'array') return `list of ${plural(items)}`;
+  if (type === 'object')
+    return isSchema(additionalProperties) ? `mapping from names to ${plural(additionalProperties)}` : 'mapping';
+  if (type === 'boolean') return '`true`, `false`';
+  if (typeof minimum === 'number') return `${String(type)}, at least ${minimum}`;
+  return typeof type === 'string' ? type : 'any';
+}
+
+function codeOf(value: unknown): string {
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+}
+
+function plural(schema: unknown): string {
+  if (!isSchema(schema)) return 'values';
+  return typeof schema.type === 'string' && schema.enum === undefined ? `${schema.type}s` : valuesOf(schema);
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}

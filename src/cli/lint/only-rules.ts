@@ -1,0 +1,93 @@
+import { isCompatRule } from '../../compare/compat-rule.ts';
+import type { ConfigLookup } from '../../config/configs.ts';
+import { quote } from '../../config/wording.ts';
+import { UsageError } from '../../errors.ts';
+import type { Config } from '../../linter/config.ts';
+import { NestedConfigError } from '../../linter/nested-config.ts';
+import { presets } from '../../linter/presets.ts';
+import { mergeSetting, type RuleSetting, type RuleSettings, settingOf } from '../../linter/settings.ts';
+import { pluginOf } from '../../plugin/plugin-id.ts';
+import { rules as builtIn } from '../../registry.ts';
+import type { AnyRule } from '../../rule.ts';
+import { findRule } from '../find-rule.ts';
+
+/**
+ * The ids that `--only` names, each once. Rules of plugins are known when the configuration is read; see {@link checkPluginRules}.
+ *
+ * @param command The command that runs them.
+ * @throws UsageError for an unknown rule, and one that the command does not run.
+ */
+export function readOnly(given: readonly string[] | undefined, command: 'lint' | 'compare'): ReadonlySet<string> | undefined {
+  if (given === undefined) return undefined;
+  for (const id of given) {
+    if (pluginOf(id) !== undefined) continue;
+    const isComparing = isCompatRule(findRule(id));
+    if (isComparing !== (command === 'compare'))
+      throw new UsageError(
+        isComparing
+          ? `\`lint\` does not run the rule ${quote(id)}: it compares two versions. Run \`api-conventions compare\`.`
+          : `\`compare\` does not run the rule ${quote(id)}: it checks a single version. Run \`api-conventions lint\`.`,
+      );
+  }
+  return new Set(given);
+}
+
+/**
+ * Looks for the rules of plugins that `--only` names in the configurations of some descriptions.
+ *
+ * @throws UsageError for a rule that none of them knows.
+ */
+export async function checkPluginRules(
+  only: ReadonlySet<string> | undefined,
+  descriptions: readonly string[],
+  configs: ConfigLookup,
+): Promise<void> {
+  const wanted = [...(only ?? [])].filter((id) => pluginOf(id) !== undefined);
+  if (wanted.length === 0) return;
+  const known = new Set<AnyRule>(builtIn);
+  for (const description of descriptions) for (const rule of await pluginRules(description, configs)) known.add(rule);
+  for (const id of wanted) findRule(id, [...known]);
+}
+
+/** Configurations that cannot be used are reported by the run itself. */
+async function pluginRules(description: string, configs: ConfigLookup): Promise<readonly AnyRule[]> {
+  try {
+    return (await configs.of(description)).plugins.flatMap((plugin) => plugin.rules);
+  } catch (error) {
+    if (error instanceof NestedConfigError) return [];
+    throw error;
+  }
+}
+
+/**
+ * The rules of the command line as `--only` leaves them: those for other rules are dropped, and `off` is none of them, as the rule
+ * was asked for.
+ */
+export function onlyOf(settings: RuleSettings, only: ReadonlySet<string>): RuleSettings {
+  return Object.fromEntries(Object.entries(settings).filter(([id, { severity }]) => only.has(id) && severity !== 'off'));
+}
+
+/**
+ * A configuration that runs some rules and no others, and no Spectral rulesets. Severities, options and overrides stay; a rule that
+ * is off everywhere runs at its default severity, or as a warning.
+ */
+export function restricted(config: Config, only: ReadonlySet<string>): Config {
+  const known = [...builtIn, ...config.plugins.flatMap((plugin) => plugin.rules)];
+  const overrides = config.overrides.map((override) => ({
+    ...override,
+    rules: Object.fromEntries(Object.entries(override.rules).filter(([id]) => only.has(id))),
+  }));
+  const isOnSomewhere = (id: string) => overrides.some(({ rules }) => (settingOf(rules, { id })?.severity ?? 'off') !== 'off');
+  const settingFor = (rule: AnyRule): RuleSetting => {
+    if (!only.has(rule.id)) return { severity: 'off' };
+    const setting = mergeSetting({ severity: presets.recommended(rule) }, settingOf(config.rules, rule));
+    if (setting.severity !== 'off' || isOnSomewhere(rule.id)) return setting;
+    return { ...setting, severity: rule.severity === 'off' ? 'warn' : rule.severity };
+  };
+  return {
+    ...config,
+    rules: Object.fromEntries(known.map((rule) => [rule.id, settingFor(rule)])),
+    overrides: overrides.filter(({ rules }) => Object.keys(rules).length > 0),
+    spectral: [],
+  };
+}

@@ -1,0 +1,31 @@
+import { Chalk } from 'chalk';
+import type { Range } from '../document/lines.ts';
+import type { LintError } from '../finding.ts';
+import { PROGRAM } from './by-file.ts';
+import { visible, withoutCommand } from './escape.ts';
+import { inkOf } from './ink.ts';
+import { type Format, listed } from './report.ts';
+import { FAILURES, positionOf, wholeMessage } from './wording.ts';
+
+/** For a failure of a whole file, as readers want a line. */
+const START: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+
+/**
+ * `file:line:column: severity message  rule`, a line for each finding and failure and nothing else: for grep, the quickfix list of
+ * Vim, and problem matchers.
+ */
+export const compact: Format = (result, options) => {
+  const chalk = new Chalk({ level: options.color ? 1 : 0 });
+  const lines = [
+    ...listed(result, options).map((finding) => ({ ...finding, message: wholeMessage(finding) })),
+    ...result.errors.map(toLine),
+  ].map(({ file, range, severity, message, ruleId }) => {
+    const place = `${visible(file)}:${positionOf(range)}:`;
+    return withoutCommand(`${place} ${inkOf(severity, chalk)(severity)} ${visible(message)}  ${chalk.dim(visible(ruleId))}`);
+  });
+  return lines.map((line) => `${line}\n`).join('');
+};
+
+function toLine({ kind, message, file = PROGRAM, range = START, ruleId = kind }: LintError) {
+  return { file, range, severity: 'error' as const, message: `${FAILURES[kind]}: ${message}`, ruleId };
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isRemote } from '../document/addresses.ts';
+import { webAddress } from './escape.ts';
+import type { ReportOptions } from './report.ts';
+
+/** OSC 8: what follows it leads to an address, up to an empty one. */
+const START = '\u001b]8;;';
+const END = '\u001b\\';
+
+/** All that an address consists of once it is encoded; anything else could end the sequence and steer the terminal. */
+const ENCODED = /^[!-~]+$/;
+
+type LinkOptions = Pick<ReportOptions, 'cwd' | 'linkHost'>;
+
+/** A text that leads to a page of the web, on terminals that can show it. */
+export function linkToPage(text: string, url: string, { linkHost }: LinkOptions): string {
+  return linkHost === undefined ? text : linked(text, webAddress(url));
+}
+
+/**
+ * A text that leads to a file, on terminals that can show it. The host is part of the address, as a terminal may show the output
+ * of another machine.
+ *
+ * @param file As findings name it.
+ */
+export function linkToFile(text: string, file: string, { cwd, linkHost }: LinkOptions): string {
+  if (linkHost === undefined) return text;
+  if (isRemote(file)) return linked(text, webAddress(file));
+  const url = pathToFileURL(path.resolve(cwd, file));
+  url.hostname = linkHost;
+  return linked(text, url.href);
+}
+
+function linked(text: string, address: string | undefined): string {
+  if (address === undefined || !ENCODED.test(address)) return text;
+  return `${START}${address}${END}${text}${START}${END}`;
+}

@@ -1,0 +1,55 @@
+import { type Label, type LabelSet, SETS } from './labels.ts';
+import { type Measurement, RULES } from './measure.ts';
+
+/** How a rule's judgements agree with the labels that are not in doubt. */
+export interface Tally {
+  readonly labels: number;
+  readonly right: number;
+  readonly wrong: number;
+  readonly missed: number;
+}
+
+/** What `results.json` holds: figures of documents are written from it. */
+export interface Results {
+  /** Labelled descriptions, and how many of them were at hand when the results were written. */
+  readonly descriptions: { readonly labelled: number; readonly measured: number };
+  readonly sets: { readonly [Set in LabelSet]?: { readonly descriptions: number } & Readonly<Record<Label['rule'], Tally>> };
+}
+
+/** The outcomes of one rule that are not in doubt, by what the rule did. */
+export function outcomesOf(rule: Label['rule'], measurements: readonly Measurement[]) {
+  const outcomes = measurements
+    .flatMap((measurement) => measurement.outcomes)
+    .filter(({ label }) => label.rule === rule && label.verdict !== 'doubt');
+  return {
+    all: outcomes,
+    right: outcomes.filter(({ label, accused }) => accused && label.verdict === 'flag'),
+    wrong: outcomes.filter(({ label, accused }) => accused && label.verdict === 'pass'),
+    missed: outcomes.filter(({ label, accused }) => !accused && label.verdict === 'flag'),
+  };
+}
+
+export function tallyOf(rule: Label['rule'], measurements: readonly Measurement[]): Tally {
+  const { all, right, wrong, missed } = outcomesOf(rule, measurements);
+  return { labels: all.length, right: right.length, wrong: wrong.length, missed: missed.length };
+}
+
+export function resultsOf(bySet: ReadonlyMap<LabelSet, readonly Measurement[]>, labelled: number): Results {
+  const sets = SETS.flatMap((set) => {
+    const measurements = bySet.get(set) ?? [];
+    if (measurements.length === 0) return [];
+    const tallies = Object.keys(RULES).map((rule) => [rule, tallyOf(rule as Label['rule'], measurements)]);
+    return [[set, { descriptions: measurements.length, ...Object.fromEntries(tallies) }]];
+  });
+  const measured = [...bySet.values()].reduce((sum, measurements) => sum + measurements.length, 0);
+  return { descriptions: { labelled, measured }, sets: Object.fromEntries(sets) };
+}
+
+/** Of what a rule accuses, the share that is right; of what is wrong in descriptions, the share that it accuses. */
+export function precision({ right, wrong }: Tally): number {
+  return right / (right + wrong);
+}
+
+export function recall({ right, missed }: Tally): number {
+  return right / (right + missed);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { cli, folderWith, readReport } from './support.ts';
+
+/** A trailing slash, and no version. */
+const BOTH = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /orders/: {} }\n';
+const PLUGIN = `
+export default {
+  name: 'house',
+  rules: [{
+    id: 'titled',
+    severity: 'error',
+    summary: 'The title is upper-case.',
+    visit: { *PathItem(item) { yield { at: item.place, message: 'The title is not upper-case.' }; } },
+  }],
+};
+`;
+
+async function rulesFound(cwd: string, ...args: string[]): Promise<readonly string[]> {
+  const { stdout } = await cli(['lint', ...args, '--format', 'json'], { cwd });
+  return readReport(stdout)
+    .findings.map(({ ruleId, severity }) => `${ruleId} ${severity}`)
+    .sort();
+}
+
+describe('lint --only', () => {
+  test('runs the named rules alone', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    expect(await rulesFound(cwd, '--only', 'path-versioned')).toEqual(['path-versioned warn']);
+    expect(await rulesFound(cwd, '--only', 'path-versioned', '--only=path-no-trailing-slash')).toEqual([
+      'path-no-trailing-slash error',
+      'path-versioned warn',
+    ]);
+  });
+
+  test('keeps severities, options and overrides of the configuration', async () => {
+    const cwd = folderWith({
+      'api.yaml': `${BOTH.replace('{ /orders/: {} }', '{ /orders/: {}, /internal/users/: {} }')}`,
+      'api-conventions.yaml':
+        'rules: { path-no-trailing-slash: hint }\noverrides:\n  - { paths: [/internal/**], rules: { path-no-trailing-slash: off } }\n',
+    });
+    expect(await rulesFound(cwd, '--only', 'path-no-trailing-slash')).toEqual(['path-no-trailing-slash hint']);
+    expect(await rulesFound(cwd, '--only', 'path-no-trailing-slash', '--rule', 'path-no-trailing-slash=info')).toEqual([
+      'path-no-trailing-slash info',
+      'path-no-trailing-slash info',
+    ]);
+  });
+
+  test('runs a rule that is off: at its default severity, or as a warning', async () => {
+    const get = 'get: { responses: { 200: { description: "", content: { application/json: { schema: { type: object } } } } } }';
+    const cwd = folderWith({
+      'api.yaml': BOTH.replace('/orders/: {}', `/orders/: { ${get} }`),
+      'api-conventions.yaml': 'rules: { path-no-trailing-slash: off }\n',
+    });
+    expect(await rulesFound(cwd, '--only', 'path-no-trailing-slash')).toEqual(['path-no-trailing-slash error']);
+    expect(await rulesFound(cwd, '--only', 'response-links')).toEqual(['response-links warn']);
+  });
+
+  test('runs rules of plugins, and no others', async () => {
+    const cwd = folderWith({
+      'api.yaml': BOTH,
+      'api-conventions.yaml': 'plugins: [./house.mjs]\n',
+      'house.mjs': PLUGIN,
+    });
+    expect(await rulesFound(cwd, '--allow-code', '--only', 'house/titled')).toEqual(['house/titled error']);
+    expect(await rulesFound(cwd, '--allow-code', '--only', 'path-versioned')).toEqual(['path-versioned warn']);
+    expect(await cli(['lint', 'api.yaml', '--allow-code', '--only', 'house/titeld'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no rule `house/titeld`. Did you mean `house/titled`?\n',
+    });
+  });
+
+  test('does not call suppressions and baseline entries of other rules unneeded', async () => {
+    const cwd = folderWith({
+      'api.yaml': BOTH.replace('/orders/: {}', '/orders/: { x-lint-ignore: [path-versioned] }'),
+    });
+    await cli(['baseline', 'api.yaml'], { cwd });
+    const { stdout, stderr, code } = await cli(['lint', 'api.yaml', '--only', 'unused-suppression', '--only', 'path-simple'], {
+      cwd,
+    });
+    expect({ stdout, stderr, code }).toEqual({ stdout: '1 description checked, no findings.\n', stderr: '', code: 0 });
+  });
+
+  test('does not answer from the cache of a run with other rules', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const all = ['path-no-trailing-slash error', 'path-versioned warn'];
+    expect(await rulesFound(cwd, '--cache')).toEqual(all);
+    expect(await rulesFound(cwd, '--cache', '--only', 'path-versioned')).toEqual(['path-versioned warn']);
+    expect(await rulesFound(cwd, '--cache', '--only', 'path-versioned')).toEqual(['path-versioned warn']);
+    expect(await rulesFound(cwd, '--cache')).toEqual(all);
+  });
+
+  test('goes with --shard', async () => {
+    const cwd = folderWith({ 'a.yaml': BOTH, 'b.yaml': BOTH });
+    expect(await rulesFound(cwd, '--shard', '1/2', '--only', 'path-versioned')).toEqual(['path-versioned warn']);
+  });
+
+  test.each([
+    [['--only', 'path-verzioned'], 'There is no rule `path-verzioned`. Did you mean `path-versioned`?'],
+    [['--only', 'house/x'], 'There is no rule `house/x`. To list them: api-conventions rules'],
+    [
+      ['--only', 'compat-operation-removed'],
+      '`lint` does not run the rule `compat-operation-removed`: it compares two versions. Run `api-conventions compare`.',
+    ],
+    [['--only', 'path-versioned', '--spectral', 'spectral:oas'], '`--only` runs no Spectral rulesets. Leave out `--spectral`.'],
+  ])('is refused with %j', async (args, message) => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    expect(await cli(['lint', 'api.yaml', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+describe('compare --only', () => {
+  const versions = {
+    'old.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders: { get: {}, put: { parameters: [{ name: a, in: query }] } }\n',
+    'new.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders: { put: {} }\n',
+  };
+
+  test('runs the named rules alone', async () => {
+    const cwd = folderWith(versions);
+    const found = async (...args: string[]) =>
+      readReport((await cli(['compare', 'old.yaml', 'new.yaml', '--format', 'json', ...args], { cwd })).stdout).findings.map(
+        ({ ruleId }) => ruleId,
+      );
+    expect(await found()).toContain('compat-operation-removed');
+    expect(await found('--only', 'compat-parameter-removed')).toEqual(['compat-parameter-removed']);
+  });
+
+  test('is refused for a rule of lint', async () => {
+    const { stderr, code } = await cli(['compare', 'old.yaml', 'new.yaml', '--only', 'path-versioned'], {
+      cwd: folderWith(versions),
+    });
+    expect(stderr).toBe(
+      '`compare` does not run the rule `path-versioned`: it checks a single version. Run `api-conventions lint`.\n',
+    );
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import MarkdownIt from 'markdown-it';
+
+const FOLDERS = ['.github', 'bench', 'docs', 'examples', 'rules', 'src', 'test'];
+
+/** The documents of the repository, by name: all Markdown but what is installed, and what a test writes. */
+export function documents(): readonly string[] {
+  const below = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
+  );
+  return [...readdirSync('.'), ...below].filter((file) => file.endsWith('.md') && !/node_modules|\.api\.md$/.test(file));
+}
+
+const { files }: { files: readonly string[] } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Whether a file is in the published package. */
+export function isPublished(file: string): boolean {
+  if (['README.md', 'LICENSE', 'package.json'].includes(file)) return true;
+  return files.some((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`).test(file));
+}
+
+const markdown = new MarkdownIt({ html: true });
+
+/** The targets of the links and images of a document, as they are written. */
+export function linksOf(text: string): readonly string[] {
+  return markdown
+    .parse(text, {})
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? [])
+    .map((link) => decodeURI(String(link)));
+}
+
+/** What a link to a part of a document may name: its headings, as GitHub turns them into anchors, and the anchors in it. */
+export function anchorsOf(text: string): ReadonlySet<string> {
+  const tokens = markdown.parse(text, {});
+  const titles = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open').map(({ content }) => slugOf(content));
+  const numbered = titles.map((title, index) => {
+    const before = titles.slice(0, index).filter((other) => other === title).length;
+    return before === 0 ? title : `${title}-${before}`;
+  });
+  const written = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
+  return new Set([...numbered, ...written]);
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ruleUrl, sectionUrl } from '../../src/linter/rule-url.ts';
+import { rules } from '../../src/registry.ts';
+import { anchorsOf, documents, isPublished, linksOf } from './documents.ts';
+
+const IN_REPOSITORY = /^https:\/\/github\.com\/api-conventions\/api-conventions\/(?:blob|tree)\/main\//;
+
+/** What is wrong with a link of a document, or nothing. */
+function faultOf(document: string, link: string): readonly string[] {
+  const isAbsolute = IN_REPOSITORY.test(link);
+  if (!isAbsolute && /^(?:https?|mailto):/.test(link)) return [];
+  const [target = '', anchor] = (isAbsolute ? link.replace(IN_REPOSITORY, '') : link).split('#');
+  const file = isAbsolute ? target : target === '' ? document : path.posix.join(path.posix.dirname(document), target);
+  if (!existsSync(file)) return [`${link}: there is no ${file}`];
+  if (!isAbsolute && isPublished(document) && !isPublished(file)) return [`${link}: ${file} is not in the package`];
+  if (anchor === undefined || statSync(file).isDirectory()) return [];
+  return anchorsOf(readFileSync(file, 'utf8')).has(anchor) ? [] : [`${link}: ${file} has no #${anchor}`];
+}
+
+test.each(documents())('the links of %s lead somewhere, also in the package', (document) => {
+  const links = linksOf(readFileSync(document, 'utf8'));
+  expect(links.flatMap((link) => faultOf(document, link))).toEqual([]);
+});
+
+test('the documents that users need are in the package', () => {
+  const published = documents().filter(isPublished);
+  expect(published).toEqual(
+    expect.arrayContaining(['README.md', 'docs/conventions.md', 'rules/README.md', 'rules/error-schema.md']),
+  );
+  expect(published.filter((file) => file.startsWith('src/') || file.startsWith('test/'))).toEqual([]);
+});
+
+test('every section that a rule cites has an anchor', () => {
+  const cited = [...new Set(rules.flatMap(({ clauses }) => clauses))];
+  expect(cited.flatMap((clause) => faultOf('README.md', sectionUrl(clause)))).toEqual([]);
+});
+
+test('the links to documents in the source lead somewhere, and so do those of rules', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const texts = files.map((file) => readFileSync(path.join('src', file), 'utf8'));
+  const written = texts.flatMap((text) => text.match(/https:\/\/github\.com\/[\w-]+\/[\w-]+\/blob\/main\/[\w./#-]+/g) ?? []);
+  expect(written).not.toEqual([]);
+  expect([...written, ...rules.map(ruleUrl)].flatMap((link) => faultOf('README.md', link))).toEqual([]);
+});
+
+describe('faults are noticed', () => {
+  test.each([
+    ['README.md', 'docs/none.md', 'there is no docs/none.md'],
+    ['docs/cli.md', '../CONTRIBUTING.md', 'is not in the package'],
+    ['README.md', 'docs/cli.md#none', 'has no #none'],
+    ['README.md', 'https://github.com/api-conventions/api-conventions/blob/main/none.md', 'there is no none.md'],
+  ])('%s: %s', (document, link, fault) => {
+    expect(faultOf(document, link)).toEqual([expect.stringContaining(fault)]);
+  });
+});
