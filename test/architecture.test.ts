@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // More exact than the line for all rules: what two versions have in common is for these alone.
   'rules/compat': ['rules', 'src/rule.ts', 'src/message.ts', 'src/model', 'src/compare'],
-  rules: ['src/rule.ts', 'src/model'],
+  rules: ['src/rule.ts', 'src/message.ts', 'src/model'],
   // What belongs together in two versions of an API; what a version is, the rules about paths know.
   'src/compare': ['src/rule.ts', 'src/message.ts', 'src/model', 'rules/paths/version.ts'],
   'src/rule.ts': ['src/model', 'src/message.ts'],
