@@ -20,13 +20,12 @@ A client handles errors in one place. It can do so only where every error looks 
   details: `
 \`shape\` says which error object your organization uses:
 
-| \`shape\` | Error body | Media type |
-|---|---|---|
-| \`standard\` | \`{ "error": { "message", "type", "code", "<trace id>" } }\`, section 7.4 of the conventions | any JSON |
-| \`problem-details\` | \`{ "type", "title", "status", "detail", "instance"? }\`, RFC 9457 | \`application/problem+json\` |
-| \`json-api\` | \`{ "errors": [{ ... }] }\` with \`title\`, \`detail\` or \`code\`, JSON:API | \`application/vnd.api+json\` |
-| \`google\` | \`{ "error": { "code", "message", "status", "details"? } }\`, AIP-193, or \`{ "code", "message", "details" }\` as grpc-gateway writes \`google.rpc.Status\` | any JSON |
-| \`odata\` | \`{ "error": { "code", "message", "target"?, "details"?, "innererror"? } }\`, OData JSON Format 4.01 | any JSON |
+- \`standard\` (section 7.4 of the conventions): \`{ "error": { "message", "type", "code", "<trace id>" } }\`.
+- \`problem-details\` (RFC 9457): \`{ "type", "title", "status", "detail", "instance"? }\` as \`application/problem+json\`.
+- \`json-api\` (JSON:API): \`{ "errors": [{ ... }] }\` with \`title\`, \`detail\` or \`code\`, as \`application/vnd.api+json\`.
+- \`google\` (AIP-193): \`{ "error": { "code", "message", "status", "details"? } }\`, or \`{ "code", "message", "details" }\` as
+  grpc-gateway writes \`google.rpc.Status\`.
+- \`odata\` (OData JSON Format 4.01): \`{ "error": { "code", "message", "target"?, "details"?, "innererror"? } }\`.
 
 For another error object, write a mapping from what a field is for to where it is. A dot leads into an object, \`[]\` into the
 items of an array, and a question mark at the end makes a field optional. With \`type\`, the field must have that type, or one of a

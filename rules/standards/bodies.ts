@@ -15,7 +15,7 @@ export function everyBody(content: readonly MediaType[], isWanted: (body: Shape)
 }
 
 /** The definitions of a property, where it has one of the types or says none. */
-export function typedProperty(body: Shape, name: string, ...types: readonly string[]): readonly Schema[] {
+function typedProperty(body: Shape, name: string, ...types: readonly string[]): readonly Schema[] {
   const definitions = propertyOf(body, name);
   return definitions.every((schema) => types.some((type) => schema.allows(type))) ? definitions : [];
 }

@@ -32,8 +32,8 @@ const RESOURCES = new Set(
 const MEDIA_TYPES = ['application/fhir+json', 'application/fhir+xml', 'application/json+fhir', 'application/xml+fhir'];
 
 /** Whether an API says that it is of FHIR: by a segment, or by a media type. */
-function isFhir({ api, before }: Pick<NamedSegment, 'api' | 'before'>): boolean {
-  return before.some((text) => /^(?:hl7-?)?fhir(?:[-_]?(?:dstu\d|stu\d|r\d\w?))?$/.test(text)) || hasFhirBody(api);
+function isFhir({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
+  return [...marks].some((text) => text.includes('fhir')) || hasFhirBody(api);
 }
 
 const hasFhirBody = ofApi((api) => {

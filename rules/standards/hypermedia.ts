@@ -4,7 +4,7 @@ export const JSON_API: Standard = {
   id: 'json-api',
   title: 'JSON:API: relationships',
   reference: 'https://jsonapi.org/format/1.1/#fetching-relationships',
-  names: ({ before }) => before.at(-1) === 'relationships',
+  names: ({ previous }) => previous === 'relationships',
   examples: [
     {
       rules: ['path-plural-collections'],

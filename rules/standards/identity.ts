@@ -21,8 +21,8 @@ const SCIM_NAMES = new Set([
 /** Every SCIM service has this resource, and nothing else is called so. */
 const SCIM_CONFIG = /^ServiceProviderConfigs?$/;
 
-function isScim({ api, before }: Pick<NamedSegment, 'api' | 'before'>): boolean {
-  return before.includes('scim') || hasScimConfig(api);
+function isScim({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
+  return marks.has('scim') || hasScimConfig(api);
 }
 
 const hasScimConfig = ofApi((api) => api.pathItems.some(({ segments }) => segments.some(({ text }) => SCIM_CONFIG.test(text))));
@@ -89,7 +89,7 @@ export const OAUTH: Standard = {
   id: 'oauth',
   title: 'OAuth 2: endpoints and their errors',
   reference: 'RFC 6749, RFC 7009, RFC 7591, RFC 7662',
-  names: ({ text, before }) => OAUTH_LAST.test(text) && OAUTH_BEFORE.test(before.at(-1) ?? ''),
+  names: ({ text, previous }) => OAUTH_LAST.test(text) && OAUTH_BEFORE.test(previous),
   errors: [{ body: isOAuthError, operation: isOAuthPath }],
   examples: [
     {

@@ -6,8 +6,10 @@ import type { Operation } from '../../src/model/operation.ts';
 export interface NamedSegment {
   readonly api: Api;
   readonly text: string;
-  /** The segments before it, those of the servers' base paths first, in lower case. */
-  readonly before: readonly string[];
+  /** The segment right before it, in lower case; empty where there is none. */
+  readonly previous: string;
+  /** The segments before it, also those of the servers' base paths, that name a standard, in lower case: `scim`, `fhir`. */
+  readonly marks: ReadonlySet<string>;
 }
 
 /** Errors that a standard defines: by what they hold and, where that does not say enough, by the operation that returns them. */

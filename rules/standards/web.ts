@@ -6,7 +6,7 @@ export const WELL_KNOWN: Standard = {
   id: 'well-known',
   title: 'Well-known URIs',
   reference: 'RFC 8615',
-  names: ({ text, before }) => text === '.well-known' || before.includes('.well-known'),
+  names: ({ text, marks }) => text === '.well-known' || marks.has('.well-known'),
   examples: [
     {
       rules: ['path-simple', 'path-versioned'],

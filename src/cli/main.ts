@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<void> {
 
 function tell(error: unknown, args: readonly string[], { stderr, env }: Io): void {
   const reason = harmless(reasonOf(error));
-  const others = args.includes('--allow-code') ? ', or of code that `--allow-code` loaded' : '';
+  const others = args.includes('--allow-code') ? ', or in code that `--allow-code` loaded' : '';
   stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
   stderr.write(
     `This is a bug in api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,

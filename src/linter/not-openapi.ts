@@ -63,11 +63,3 @@ function wrongVersion(key: string, value: unknown): string {
     return `\`${key}\` must be a version, but is ${typeName(value)}. Use ${VERSIONS}.`;
   return `\`${key}: ${String(value).slice(0, LONGEST_SHOWN)}\` is not a supported version. Use ${VERSIONS}.`;
 }
-
-/** The type of a value, as messages of `wrong-type` call it. */
-export function kindOf(value: unknown): string {
-  if (value === null) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a mapping';
-  return typeof value === 'string' ? 'a text' : `\`${String(value)}\``;
-}

@@ -9,7 +9,7 @@ export interface Advice {
   readonly value: string | readonly string[];
   /** The reasons, as sentences. Quotations from descriptions are in backticks, and are untrusted. */
   readonly why: readonly string[];
-  /** Whether it is written even where the rule then finds more, as it asks for what the API itself has settled on. */
+  /** Whether it is written even if it adds findings, as it requires what the API itself has settled on. */
   readonly isSettled?: boolean;
 }
 
@@ -34,7 +34,7 @@ function shapeAdvice({ name, count, described }: SurveyedShape): Advice {
   const share = count === described ? `All ${count}` : `${count} of ${described}`;
   const why = [
     `${share} error responses with a body use ${KNOWN_SHAPES[name].title}.`,
-    'Remove the option to have the standard error object of the conventions asked for.',
+    'Remove the option to require the standard error object of the conventions.',
   ];
   return { ruleId: 'error-schema', option: 'shape', value: name, why, isSettled: true };
 }

@@ -52,7 +52,7 @@ describe('two files', () => {
         file: 'new/A.yaml',
         range: { start: { line: 2, column: 1 } },
         pointer: '/properties',
-        uses: { count: 1, of: 'operation', first: ['GET /v1/a'] },
+        uses: { count: 1, of: 'operation', labels: ['GET /v1/a'] },
         clause: '9.2',
         related: [
           { message: 'before', file: 'old/A.yaml', range: { start: { line: 4, column: 3 } }, pointer: '/properties/name' },

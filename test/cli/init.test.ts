@@ -286,7 +286,7 @@ describe('nothing is overwritten', () => {
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        '`../api-conventions.yaml` counts in this folder already. Change it, or write another that counts here in its place: api-conventions init --output api-conventions.yaml\n',
+        '`../api-conventions.yaml` already applies to this folder. Change it, or write a configuration that replaces it here: api-conventions init --output api-conventions.yaml\n',
     });
     expect((await init(cwd, '--output', 'api-conventions.yaml')).code).toBe(0);
     readConfig(cwd);

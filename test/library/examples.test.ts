@@ -30,7 +30,7 @@ describe('examples/library', () => {
     const { code, stdout, stderr } = await node(['library/lint.mjs', 'bookstore/openapi.yaml']);
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout).toContain(
-      '\npath-no-trailing-slash\n  bookstore/openapi.yaml:153 `/v1/readers/{readerId}/shelves/` ends with a slash,',
+      '\npath-no-trailing-slash\n  bookstore/openapi.yaml:153 `/v1/readers/{readerId}/shelves/` ends with a slash.',
     );
     const findings = readFileSync(path.join(EXAMPLES, 'bookstore/findings.txt'), 'utf8').trimEnd().split('\n');
     expect(stdout.match(/^ {2}/gm)).toHaveLength(findings.length);

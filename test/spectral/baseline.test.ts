@@ -186,9 +186,9 @@ describe('the ruleset', () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
     expect(head(folder)).toEqual([
       expect.stringContaining(` from ../api-conventions.yaml, ../${BASELINE}.`),
-      '// Do not edit it: change the configuration or baseline, and write it again with',
+      '// Do not edit it: change the configuration or baseline, then generate it again with',
       `//   ${REMEDY}`,
-      '// in the folder of the configuration. With --check, the command tells whether it is up to date.',
+      '// in the folder of the configuration. With --check, the command reports whether it is up to date.',
     ]);
     expect((await ruleset(folder, ...OUTPUT)).stdout).toBe(
       `\`${FILE}\` is up to date, from \`api-conventions.yaml\` and \`${BASELINE}\`.\n`,

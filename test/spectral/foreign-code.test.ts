@@ -119,7 +119,7 @@ test('a function that throws, rejects or returns nonsense is reported, and loses
     expect.arrayContaining([
       crash('throws', 'no idea'),
       crash('rejects', 'too late'),
-      crash('nonsense', 'its function returned something else than a list of { message, path }'),
+      crash('nonsense', 'its function must return a list of `{ message, path }`, but returned another value'),
     ]),
   );
 });

@@ -66,9 +66,9 @@ export default {
   });
 
   test.each([
-    ["{ prefx: '/api' }", 'Rule `path-versioned` does not have an option `prefx`; it has `prefix`, `pattern`.'],
+    ["{ prefx: '/api' }", 'Rule `path-versioned` does not have an option `prefx`. Use one of `prefix`, `pattern`.'],
     ['{ prefix: 1 }', '`prefix` of `path-versioned` must be a string, but is `1`.'],
-    ['[]', 'The `functionOptions` of `path-versioned` have to be a mapping.'],
+    ['[]', 'The `functionOptions` of `path-versioned` must be a mapping.'],
   ])('is told that the options %s are wrong', async (options, message) => {
     const folder = await projectWith({ 'rules.mjs': esm(options), 'api.yaml': API });
     const { code, stdout, stderr } = await spectral(folder, ['--ruleset', 'rules.mjs', 'api.yaml']);

@@ -10,7 +10,7 @@ import { showProgress } from '../lint/progress.ts';
 
 /** The findings in descriptions that were never linted before. */
 export interface FirstLint {
-  /** The options that fit. Only one that an API has settled on itself may make its rule find more than it does without. */
+  /** The options that fit. Only an option that the API has settled on itself may add findings of its rule. */
   readonly advice: readonly Advice[];
   /** Findings by rule, with every rule on and the suggested options set. */
   readonly counts: ReadonlyMap<string, number>;
