@@ -925,7 +925,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         const clone = TestRepository.with(FILES);
         clone.git('remote', 'add', 'origin', clone.folder);
         expect(await failure(clone, ref)).toMatch(
-          /^There is no commit `.*` in this repository\. Run `git fetch origin( \+nope:refs\/remotes\/origin\/nope)?`; in GitHub Actions, give `actions\/checkout` `fetch-depth: 0`\.( Then name `origin\/nope`\.)?$/,
+          /^There is no commit `.*` in this repository\. Run `git fetch origin( \+nope:refs\/remotes\/origin\/nope)?`; in GitHub Actions, set `fetch-depth: 0` for `actions\/checkout`\.( Then use `origin\/nope`\.)?$/,
         );
       },
     );
