@@ -7,12 +7,11 @@ import { parse } from 'yaml';
 import { lint, type RuleSettings } from '../src/index.ts';
 import { rules } from '../src/registry.ts';
 import { folderWith } from './cli/support.ts';
-import { findingsByPlace } from './support/by-place.ts';
 
 interface Case {
   readonly name: string;
   readonly why: string;
-  /** Whether it is flagged, or how many findings it gets, where the conventions settle that: one for each place of a habit. */
+  /** Whether it is flagged, or how many findings it gets, where the conventions settle that: one for a habit. */
   readonly flag: boolean | number;
   /** Where the first finding stands: a JSON Pointer. */
   readonly at?: string;
@@ -27,9 +26,8 @@ describe.each(readdirSync(KIT).map((file) => path.basename(file, '.yaml')))('%s'
   const only: RuleSettings = Object.fromEntries(rules.map((rule) => [rule.id, { severity: rule.id === id ? 'error' : 'off' }]));
 
   test.each(cases)('$name: $why', async ({ flag, at, files }) => {
-    const result = await lint(Object.keys(files).slice(0, 1), { cwd: folderWith(files), rules: only });
-    const findings = findingsByPlace(result);
-    expect(result.errors).toEqual([]);
+    const { findings, errors } = await lint(Object.keys(files).slice(0, 1), { cwd: folderWith(files), rules: only });
+    expect(errors).toEqual([]);
     expect(typeof flag === 'number' ? findings.length : findings.length > 0).toBe(flag);
     if (at !== undefined) expect(findings[0]?.pointer).toBe(at);
   });

@@ -4,7 +4,7 @@ import { wordsOf } from '../words/words.ts';
 import { type Casing, recased } from './casing.ts';
 import { type CrudVerb, isCrudVerb } from './crud-verb.ts';
 import type { PathNode } from './path-tree.ts';
-import { withSegment } from './segment-text.ts';
+import { extensionOf, withSegment } from './segment-text.ts';
 
 /** The operation that a path with a verb in it should be: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`. */
 export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: PathItem, casing: Casing): string {
@@ -16,9 +16,10 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
 /** What follows the verb in a segment, as the name of a resource: `users` of `getUsers`, and of `getUserById`. */
 function resourceOf({ segment, parameters }: PathNode, { verb }: CrudVerb, casing: Casing): string | undefined {
   const { text } = segment;
-  const rest = text.slice(text.toLowerCase().indexOf(verb) + verb.length).replace(/^[-_.]+/, '');
-  if (!segment.isStatic) return rest === '' ? undefined : rest.charAt(0).toLowerCase() + rest.slice(1);
-  const all = wordsOf(rest.replace(/\.\w+$/, ''));
+  const { length } = extensionOf(text) ?? '';
+  const rest = text.slice(text.toLowerCase().indexOf(verb) + verb.length, text.length - length);
+  if (!segment.isStatic) return rest === '' ? undefined : withoutJoiner(rest);
+  const all = wordsOf(rest);
   const start = all.findIndex((word) => !isCrudVerb(word) && !JOINING.has(word));
   const words = start === -1 ? [] : all.slice(start);
   const end = words.findIndex((word, index) => index > 0 && QUALIFYING.has(word));
@@ -28,6 +29,12 @@ function resourceOf({ segment, parameters }: PathNode, { verb }: CrudVerb, casin
   if (last === undefined) return undefined;
   const named = [...name.slice(0, -1), isCollection ? inPlural(last) : last];
   return recased(named.join(text.includes('_') ? '_' : '-'), casing === 'any' ? 'lower' : casing);
+}
+
+/** `-{type}` of `get-{type}`, and `User{id}` of `getUser{id}` */
+function withoutJoiner(rest: string): string {
+  const first = rest.charAt(0);
+  return `${first === '-' || first === '_' ? '' : first.toLowerCase()}${rest.slice(1)}`;
 }
 
 /** `createOrUpdateUser` */

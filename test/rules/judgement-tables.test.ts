@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { lintWith } from '../support/test-rule.ts';
+import { lintByPlace, lintWith } from '../support/test-rule.ts';
 
 interface Case {
   readonly api: string;
-  /** What the messages come to. */
+  /** What the findings report. */
   readonly said: readonly string[];
 }
 
@@ -15,11 +15,12 @@ function tableOf(rule: string): Case[] {
   return parse(readFileSync(path.resolve(`test/rules/${rule}.yaml`), 'utf8'));
 }
 
-const messagesOf = async (rule: string, api: string) => (await lintWith(rule, api)).map(({ message }) => message);
-
 describe('list-paginated', () => {
   test.each(tableOf('list-paginated'))('$api', async ({ api, said }) => {
-    expect((await messagesOf('list-paginated', api)).sort()).toEqual([...said].sort());
+    const findings = await lintByPlace('list-paginated', api);
+    // `GET /orders > data`, or `GET /orders` for a list that is the whole response
+    const judged = findings.map(({ data: { subject, list } }) => `${subject} > ${list}`.replace(/ > a list$|the list |`/g, ''));
+    expect(judged.sort()).toEqual([...said].sort());
   });
 });
 
@@ -36,8 +37,8 @@ describe('no-secrets-in-url', () => {
 
 describe('path-plural-collections', () => {
   test.each(tableOf('path-plural-collections'))('$api', async ({ api, said }) => {
-    const messages = await messagesOf('path-plural-collections', api);
+    const findings = await lintByPlace('path-plural-collections', api);
     // `user > users`
-    expect(messages.map((message) => /^`(.*?)` in .* expected `(.*)`/.exec(message)?.slice(1).join(' > '))).toEqual(said);
+    expect(findings.map(({ data: { name, plural } }) => `${name} > ${plural}`).sort()).toEqual([...said].sort());
   });
 });
