@@ -14,7 +14,7 @@ export default defineRule({
   summary: 'Every operation is protected by OAuth 2 or OpenID Connect.',
   rationale: `
 OAuth tokens are short-lived, limited in scope, and can be revoked without changing a password. Keys and passwords that are sent with
-every request have none of these properties, and an unprotected operation is open to everyone who finds it.`,
+every request lack these properties, and an unprotected operation is open to everyone who finds it.`,
   details: `
 The security requirement that applies is checked: that of the operation, or else that of the document. One alternative with a scheme
 of type \`oauth2\` or \`openIdConnect\` is enough; with the option \`strict\`, every alternative must have one. API keys, mutual TLS

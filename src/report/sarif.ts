@@ -77,8 +77,11 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
   return [...foreign.values()];
 }
 
+/** How many of those who share a fault are named. */
+const MOST_NAMED = 5;
+
 function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints: Fingerprints, options: ReportOptions): Result {
-  const { ruleId, severity, pointer, range, file, uses, status, related = [] } = finding;
+  const { ruleId, severity, messageId, pointer, range, file, uses, status, related = [] } = finding;
   const location = toLocation(file, range, options);
   return {
     ruleId,
@@ -91,7 +94,12 @@ function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints:
     ...(related.length > 0 && { relatedLocations: related.map((place, id) => toRelated(place, id, options)) }),
     // Not `primaryLocationLineHash`: GitHub's upload action computes that one, and warns where it finds another.
     partialFingerprints: { 'apiConventions/v1': fingerprints.of(finding) },
-    properties: { severity, uses },
+    // Code scanning refuses large files: of those who share a fault, only some are named.
+    properties: {
+      severity,
+      ...(messageId !== undefined && { messageId }),
+      uses: { ...uses, labels: uses.labels.slice(0, MOST_NAMED) },
+    },
   };
 }
 

@@ -11,11 +11,12 @@ import { finding, result } from '../report/fixtures.ts';
 const CWD = '/repository/services';
 const at = (pointer: string, changes: Partial<Finding> = {}) =>
   finding({ pointer, file: 'a.yaml', message: pointer, ...changes });
-const entry = ({ ruleId, file, pointer, message }: Finding, changes: Partial<BaselineEntry> = {}): BaselineEntry => ({
-  ruleId,
-  file,
-  pointer,
-  message,
+const entry = (
+  { ruleId, file, pointer, messageId, identity, message }: Finding,
+  changes: Partial<BaselineEntry> = {},
+): BaselineEntry => ({
+  ...{ ruleId, file, pointer, identity, message },
+  ...(messageId !== undefined && { messageId }),
   ...changes,
 });
 

@@ -203,12 +203,12 @@ describe('each mistake is reported with its place', () => {
       '1:1 There is no setting `__proto__`. Use one of `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `spectral`, `root`, `baseline`, `limits`, `$schema`.',
     ],
     ['limits: { x: 1 }', '1:11 There is no limit `x`. Use one of `fileSize`, `depth`, `aliases`, `files`, `references`, `time`.'],
-    ['rules: { nothing: off }', '1:10 There is no rule `nothing`. To list all rules, run `api-conventions rules`.'],
+    ['rules: { nothing: off }', '1:10 There is no rule `nothing`. To list them: api-conventions rules'],
     [
       'rules: { path-versioned: { words: x } }',
       '1:28 Rule `path-versioned` does not have an option `words`. Use one of `severity`, `prefix`, `pattern`.',
     ],
-    ['rules: { constructor: off }', '1:10 There is no rule `constructor`. To list all rules, run `api-conventions rules`.'],
+    ['rules: { constructor: off }', '1:10 There is no rule `constructor`. To list them: api-conventions rules'],
     [
       'rules: { path-versioned: { severity: of } }',
       '1:38 A severity must be one of error, warn, info, hint, off, but is `of`. Did you mean `off`?',
@@ -249,7 +249,7 @@ describe('each mistake is reported with its place', () => {
     ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
     [
       'rules: { "path\\u001b[31m": off }',
-      '1:10 There is no rule `path\\u{1b}[31m`. To list all rules, run `api-conventions rules`.',
+      '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules',
     ],
   ])('%j', async (text, mistake) => {
     expect(await mistakesOf(text)).toEqual([mistake]);

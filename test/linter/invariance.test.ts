@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
 import { formatPointer, type Token } from '../../src/document/pointer.ts';
+import { type Finding, whatOf } from '../../src/finding.ts';
 import { lint } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
 import { inlineDescription } from '../fuzz/descriptions.ts';
@@ -18,7 +19,7 @@ interface Told {
   readonly ruleId: string;
   readonly file: string;
   readonly pointer: string;
-  readonly message: string;
+  readonly what: string;
   readonly uses: readonly string[];
 }
 
@@ -28,12 +29,20 @@ async function toldOf(files: Readonly<Record<string, string>>, main = MAIN): Pro
   const all = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'error' as const }]));
   const { findings, errors } = await lint([main], { cwd: CWD, rules: all, readFile: (file) => texts.get(path.normalize(file)) });
   expect(errors).toEqual([]);
-  return sorted(
-    findings.map((finding) => {
-      const { ruleId, file, pointer, message, uses } = finding;
-      return { ruleId, file, pointer, message, uses: uses.labels.map((label) => `${uses.of} ${label}`) };
-    }),
-  );
+  return sorted(findings.flatMap(placesTold));
+}
+
+/** What is told of each place: which places are told together, and named, depends on their order. */
+function placesTold({ ruleId, file, pointer, messageId = '', identity, message, uses, places }: Finding): Told[] {
+  const what = (own: Finding['identity']) => whatOf({ messageId, identity: own, message });
+  const labels = uses.labels.map((label) => `${uses.of} ${label}`);
+  if (places) {
+    const users = OF_DEFINITIONS.has(ruleId) ? labels : [];
+    return places.map((place) => {
+      return { ruleId, file: place.file, pointer: place.pointer, what: what(place.identity ?? {}), uses: users };
+    });
+  }
+  return [{ ruleId, file, pointer, what: what(identity), uses: labels }];
 }
 
 const key = (told: Told) => Object.values(told).join('\n');
@@ -97,9 +106,9 @@ describe('the same description written otherwise', () => {
  * What stays where keys are in another order. Of several places that share a cause, the finding stands at the first, and names
  * that; and what a message lists, it lists in the order of the description.
  */
-function unordered({ ruleId, pointer, message, uses }: Told): string {
+function unordered({ ruleId, pointer, what, uses }: Told): string {
   if (uses.length > 1) return `${ruleId} ${uses.length}`;
-  return `${ruleId} ${pointer} ${message.split(/[ ,]+/).sort().join(' ')}`;
+  return `${ruleId} ${pointer} ${what.split(/[ ,]+/).sort().join(' ')}`;
 }
 
 describe('a part that moves behind a reference', () => {

@@ -4,7 +4,7 @@ import { runInit } from '../init/run-init.ts';
 
 export const initCommand = defineCommand({
   usage: 'init [files..]',
-  description: `Looks at your OpenAPI descriptions, says what it finds, and writes api-conventions.yaml: a preset, the options that fit what is there, and, commented out, every rule with the findings it has today. It sets up your editor and your CI as well, unless you say otherwise.
+  description: `Examines your OpenAPI descriptions, reports what they have in common, and writes api-conventions.yaml: a preset, the options that fit, and, commented out, every rule with its current number of findings. It also sets up your editor and your CI, unless you turn that off.
 
 Files are found as \`lint\` finds them. On a terminal it asks a few questions; options answer them beforehand. Nothing that is there already is overwritten.`,
   options: initOptions,
