@@ -79,7 +79,7 @@ describe('a pattern', () => {
 
   test('says what is wrong', async () => {
     await expect(messages('paths: {}', { pattern: '(a+)+' })).rejects.toThrow(
-      /^The option `pattern` of `path-versioned` has to be a simple regular expression, such as .*, but is `\(a\+\)\+`\.$/,
+      /^The option `pattern` of `path-versioned` must be a simple regular expression, such as .*, but is `\(a\+\)\+`\.$/,
     );
   });
 
