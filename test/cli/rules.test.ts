@@ -33,9 +33,7 @@ describe('explain', () => {
     expect(stdout).toContain('  prefix (default: "")\n');
     expect(stdout).toMatch(/^ {2}https:\S+\/docs\/conventions\.md#section-9\.1$/m);
     expect(stdout).toContain('    rules:\n      path-versioned:\n        severity: warn\n        prefix: ""\n');
-    expect(stdout).toContain(
-      '  paths:\n    /v1/orders: {}\n    /carts: {}\n  -> `/carts` has no version. Use `/v1/carts`.\n',
-    );
+    expect(stdout).toContain('  paths:\n    /v1/orders: {}\n    /carts: {}\n  -> `/carts` has no version. Use `/v1/carts`.\n');
     expect(code).toBe(0);
   });
 
