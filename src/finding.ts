@@ -47,9 +47,17 @@ export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' 
   readonly identity?: MessageData;
 }
 
-/** What a finding reports, whatever the wording of its message; the message itself where it has no id. */
-export function whatOf({ messageId, identity = {}, message }: Pick<Identified, 'messageId' | 'identity' | 'message'>): string {
-  return messageId === undefined ? message : JSON.stringify([messageId, identity]);
+/**
+ * What a finding reports, whatever the wording of its message; the message itself where it has no id.
+ *
+ * @param edit Changes the message, or each string of the identity.
+ */
+export function whatOf(
+  { messageId, identity = {}, message }: Pick<Identified, 'messageId' | 'identity' | 'message'>,
+  edit: (text: string) => string = (text) => text,
+): string {
+  if (messageId === undefined) return edit(message);
+  return JSON.stringify([messageId, identity], (_, value: unknown) => (typeof value === 'string' ? edit(value) : value));
 }
 
 /** The same for findings that are one: of one rule, in one place, that report the same. */

@@ -110,5 +110,5 @@ function faultOf({ isDeprecated }: Operation, statuses: readonly string[]): Faul
   if (isDeprecated && statuses.includes('410')) return undefined;
   if (statuses.length === 0) return { messageId: 'noResponse' };
   if (statuses.every((status) => status === 'default')) return { messageId: 'onlyDefault' };
-  return { messageId: 'noSuccess', data: { statuses } };
+  return { messageId: 'noSuccess', data: { statuses: [...statuses].sort() } };
 }

@@ -81,7 +81,7 @@ function summarizes({ finding, uses, count }: FindingUses, other: FindingUses, i
 }
 
 function reportOf(finding: Finding): string {
-  return withoutParameterNames(whatOf(finding));
+  return whatOf(finding, withoutParameterNames);
 }
 
 /** The operation that contains a place, and whether the place is the operation itself. */

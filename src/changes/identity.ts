@@ -5,12 +5,12 @@ import type { DataValue } from '../message.ts';
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
 export function placedKeyOf(finding: Identified): string {
   const { file, pointer, ruleId } = finding;
-  return JSON.stringify([file, ...placeOf(pointer), ruleId, withoutParameterNames(withoutNamesIn(pointer, whatOf(finding)))]);
+  return JSON.stringify([file, ...placeOf(pointer), ruleId, whatOf(finding, withoutNamesAt(pointer))]);
 }
 
 /** The same for two findings that report the same, wherever they are. */
 export function claimOf(finding: Identified): string {
-  return JSON.stringify([finding.ruleId, withoutParameterNames(whatOf(finding))]);
+  return JSON.stringify([finding.ruleId, whatOf(finding, withoutParameterNames)]);
 }
 
 /** The same for two findings of one rule in one place, whatever they report. */
@@ -49,10 +49,13 @@ function placeOf(pointer: string): string[] {
   return withoutPositions(parsePointer(pointer) ?? []).map(withoutParameterNames);
 }
 
-/** What a finding reports without the names of the path parameters that it is about: `id` of `/users/{id}`. */
-function withoutNamesIn(pointer: string, what: string): string {
-  const names = pointer.match(/(?<=\{)[^{}\s]+(?=\})/g) ?? [];
-  return names.reduce((text, name) => text.replaceAll(`\`${name}\``, '`{}`').replaceAll(`"${name}"`, '"{}"'), what);
+/** Replaces the names of the path parameters at a place in what a finding reports: `id` of `/users/{id}`. */
+function withoutNamesAt(pointer: string): (text: string) => string {
+  const names: readonly string[] = pointer.match(/(?<=\{)[^{}\s]+(?=\})/g) ?? [];
+  return (text) => {
+    if (names.includes(text)) return '{}';
+    return withoutParameterNames(names.reduce((edited, name) => edited.replaceAll(`\`${name}\``, '`{}`'), text));
+  };
 }
 
 /** `/users/{id}` and `/users/{userId}` are one path. */

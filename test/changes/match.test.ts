@@ -22,6 +22,32 @@ function match(before: readonly Identified[], after: readonly Identified[], plac
   return { existing: after.filter((finding) => existing.has(finding)), fixed: [...fixed] };
 }
 
+describe('a finding with a message id', () => {
+  const parameter = (pointer: string, name: string, messageId = 'secretParameter'): Identified => ({
+    ...at(pointer),
+    messageId,
+    identity: { in: 'query', name },
+  });
+
+  test('is another one if its identity differs', () => {
+    const before = [parameter('/components/parameters/P', 'access_token')];
+    const after = [parameter('/components/parameters/P', 'card_number')];
+    expect(match(before, after)).toEqual({ existing: [], fixed: before });
+  });
+
+  test('is another one if its message id differs', () => {
+    const before = [parameter('/components/parameters/P', 'token')];
+    const after = [parameter('/components/parameters/P', 'token', 'secretProperty')];
+    expect(match(before, after)).toEqual({ existing: [], fixed: before });
+  });
+
+  test('is the same if a path parameter in its identity is renamed', () => {
+    const before = [parameter('/paths/~1login~1{token}/get/parameters/0', 'token')];
+    const after = [parameter('/paths/~1login~1{access_token}/get/parameters/0', 'access_token')];
+    expect(match(before, after)).toEqual({ existing: after, fixed: [] });
+  });
+});
+
 describe('a finding is the same', () => {
   const SAME: [string, Identified, Identified, Places][] = [
     ['in the same place', at('/paths/~1users/get'), at('/paths/~1users/get'), stands],

@@ -14,16 +14,16 @@ describe('of a ruleset that cannot be used, it is said why:', () => {
       { 's.yaml': 'formats: [constructor]\nrules: {}' },
       'no format `constructor`',
     ],
-    ['a schema that has to be waited for', schema({ $async: true, type: 'number' }), 'does not wait for such schemas'],
-    ['a mapping to extend', { 's.yaml': 'extends: { a: b }' }, 'An entry of `extends` has to be a name'],
-    ['nothing to extend', { 's.yaml': 'extends: ~\nrules: {}' }, 'An entry of `extends` has to be a name'],
+    ['a schema that has to be waited for', schema({ $async: true, type: 'number' }), 'which Spectral does not support'],
+    ['a mapping to extend', { 's.yaml': 'extends: { a: b }' }, 'An entry of `extends` must be a name'],
+    ['nothing to extend', { 's.yaml': 'extends: ~\nrules: {}' }, 'An entry of `extends` must be a name'],
     [
       'aliases of aliases that stand for billions of expressions',
       {
         's.yaml': `aliases:\n${lines(30, (at) => `  A${at}: ["#A${at + 1}.a", "#A${at + 1}.b"]`)}
   A30: ["$"]\nrules: { a: { given: "#A0", then: { function: truthy } } }`,
       },
-      'stand for more than 20000 expressions',
+      'expand to more than 20000 expressions',
     ],
     [
       'rulesets that are extended in billions of ways',

@@ -58,7 +58,7 @@ describe('reports', () => {
     ['{ default: {}, x-note: {} }', 'onlyDefault'],
     ['{ default: { $ref: "#/no" } }', 'onlyDefault'],
     ['{ "400": {}, default: {} }', 'noSuccess', ['400', 'default']],
-    ['{ 4xx: {}, "500": {} }', 'noSuccess', ['500', '4XX']],
+    ['{ 4xx: {}, "500": {} }', 'noSuccess', ['4XX', '500']],
     ['{ 101: {} }', 'noSuccess', ['101']],
     ['{ constructor: {}, 404: {} }', 'noSuccess', ['404', 'constructor']],
     ['{ 410: {} }', 'noSuccess', ['410']],
