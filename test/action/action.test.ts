@@ -38,7 +38,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     const { code, log, summary, outputs } = await run(pullRequest());
     expect(code).toBe(1);
     expect(annotations(log)).toEqual([
-      '::error file=openapi.yaml,line=5,endLine=5,col=3,endColumn=14,title=path-no-trailing-slash::`/v1/orders/` ends with a slash, expected `/v1/orders`.',
+      '::error file=openapi.yaml,line=5,endLine=5,col=3,endColumn=14,title=path-no-trailing-slash::`/v1/orders/` ends with a slash. Use `/v1/orders`.',
     ]);
     expect(outputs).toEqual({ findings: '1', errors: '1', warnings: '0', new: '1', existing: '1', fixed: '1', 'sarif-file': '' });
     expect(summary).toMatch(

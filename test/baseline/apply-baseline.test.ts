@@ -179,7 +179,7 @@ describe('the library', () => {
           file: 'api.yaml',
           rule: 'path-no-trailing-slash',
           pointer: '/paths/~1v1~1orders~1',
-          message: '`/v1/orders/` ends with a slash, expected `/v1/orders`.',
+          message: '`/v1/orders/` ends with a slash. Use `/v1/orders`.',
         },
       ],
     };

@@ -247,10 +247,7 @@ describe('each mistake is reported with its place', () => {
     ['rules: { path-versioned: *level }', '1:26 The anchor `&level` is not defined before this alias.'],
     ['rules: { path-versioned: off, path-versioned: warn }', '1:31 Duplicate key in the same mapping. Remove one of the two.'],
     ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
-    [
-      'rules: { "path\\u001b[31m": off }',
-      '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules',
-    ],
+    ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules'],
   ])('%j', async (text, mistake) => {
     expect(await mistakesOf(text)).toEqual([mistake]);
   });

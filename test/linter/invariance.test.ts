@@ -104,11 +104,14 @@ describe('the same description written otherwise', () => {
 
 /**
  * What stays where keys are in another order. Of several places that share a cause, the finding stands at the first, and names
- * that; and what a message lists, it lists in the order of the description.
+ * that; and what a finding lists, it lists in the order of the description.
  */
 function unordered({ ruleId, pointer, what, uses }: Told): string {
   if (uses.length > 1) return `${ruleId} ${uses.length}`;
-  return `${ruleId} ${pointer} ${what.split(/[ ,]+/).sort().join(' ')}`;
+  return `${ruleId} ${pointer} ${what
+    .split(/[^\w/~-]+/)
+    .sort()
+    .join(' ')}`;
 }
 
 describe('a part that moves behind a reference', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type LintOptions, lint, lintText, type Override, type RuleSettings } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
 import { folderWith } from '../cli/support.ts';
+import { findingsByPlace } from '../support/by-place.ts';
 import { onlyHeadline } from '../support/headline.ts';
 
 const OFF: RuleSettings = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' }]));
@@ -12,9 +13,11 @@ const on = (id: string, severity: 'error' | 'warn' | 'info' | 'hint' = 'error'):
 async function told(api: string, rule: string, overrides: readonly Override[], options: LintOptions = {}): Promise<string[]> {
   const text = /^(?:openapi|swagger):/m.test(api) ? api : `openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\n${api}`;
   const settings = { ...OFF, ...on(rule, 'warn'), ...options.rules };
-  const { findings, errors } = await lintText(text, { ...options, rules: settings, overrides, filename: 'api.yaml' });
-  expect(errors).toEqual([]);
-  return findings.map(({ severity, pointer, uses }) => `${severity} ${pointer}${uses.count > 1 ? ` (${uses.count})` : ''}`);
+  const result = await lintText(text, { ...options, rules: settings, overrides, filename: 'api.yaml' });
+  expect(result.errors).toEqual([]);
+  return findingsByPlace(result).map(
+    ({ severity, pointer, uses }) => `${severity} ${pointer}${uses.count > 1 ? ` (${uses.count})` : ''}`,
+  );
 }
 
 describe('an override by path', () => {

@@ -82,9 +82,9 @@ overrides:
     rules: { path-versioned: { prefix: /api } }
 `;
     expect(await agreed(ONLY + overrides, { 'api.yaml': SHOP })).toEqual([
-      'api.yaml:3 error path-no-trailing-slash `/v1/orders/` ends with a slash, expected `/v1/orders`.',
-      'api.yaml:4 error path-no-trailing-slash `/internal/carts/` ends with a slash, expected `/internal/carts`.',
-      'api.yaml:4 warn path-versioned `/internal/carts/` has no version, expected `/api/v1/internal/carts/`.',
+      'api.yaml:3 error path-no-trailing-slash `/v1/orders/` ends with a slash. Use `/v1/orders`.',
+      'api.yaml:4 error path-no-trailing-slash `/internal/carts/` ends with a slash. Use `/internal/carts`.',
+      'api.yaml:4 warn path-versioned `/internal/carts/` has no version. Use `/api/v1/internal/carts`.',
     ]);
   });
 

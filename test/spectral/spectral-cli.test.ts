@@ -61,7 +61,7 @@ export default {
     const { results, stderr } = await spectral(folder, ['--ruleset', 'rules.mjs', 'api.yaml']);
     expect(stderr).toBe('');
     expect(results.filter(({ code }) => code === 'path-versioned').map(({ message }) => message)).toContain(
-      '`/carts` has no version, expected `/api/v1/carts`.',
+      '`/carts` has no version. Use `/api/v1/carts`.',
     );
   });
 
@@ -96,7 +96,7 @@ describe('standard input, as the JetBrains plugin uses it', () => {
     const api = "openapi: 3.0.3\npaths: { '/v1/#{{process.exit(3)}}/{{path}}/{{{x}}}/': {} }\n";
     const { results, stderr, code } = await spectral(folder, ['--ruleset', '.spectral.yaml'], api);
     expect(results.map(({ message }) => message)).toContain(
-      '`/v1/#{{process.exit(3)}}/{{path}}/{{{x}}}/` ends with a slash, expected `/v1/#{{process.exit(3)}}/{{path}}/{{{x}}}`.',
+      '`/v1/#{{process.exit(3)}}/{{path}}/{{{x}}}/` ends with a slash. Use `/v1/#{{process.exit(3)}}/{{path}}/{{{x}}}`.',
     );
     expect(stderr).toBe('');
     expect(code).toBe(1);
