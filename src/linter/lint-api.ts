@@ -74,7 +74,7 @@ class Run {
   readonly crashes: RuleCrash[] = [];
   readonly passes: PlacedPass[] = [];
   readonly #api: Api;
-  readonly #merged = new Map<string, Omit<PlacedFinding, 'uses'> & { uses: Use[] }>();
+  readonly #merged = new Map<string, Merged>();
   readonly #inventory: Inventory;
 
   constructor(api: Api) {
@@ -83,7 +83,7 @@ class Run {
   }
 
   findings(): readonly PlacedFinding[] {
-    return [...this.#merged.values()];
+    return [...this.#merged.values()].map(({ finding, usesByLabel }) => ({ ...finding, uses: [...usesByLabel.values()] }));
   }
 
   visitAll(active: ActiveRule): void {
@@ -136,14 +136,16 @@ class Run {
   #add(active: ActiveRule, report: Report, uses: readonly Use[]): void {
     const finding = placeReport(active, report, uses);
     const key = placedKeyOf(finding);
-    const known = this.#merged.get(key);
-    if (known) {
-      const labels = new Set(known.uses.map((use) => use.label));
-      for (const use of uses) if (!labels.has(use.label)) known.uses.push(use);
-      return;
-    }
-    this.#merged.set(key, { ...finding, uses: [...uses] });
+    const merged = this.#merged.get(key) ?? { finding, usesByLabel: new Map<string, Use>() };
+    this.#merged.set(key, merged);
+    for (const use of uses) if (!merged.usesByLabel.has(use.label)) merged.usesByLabel.set(use.label, use);
   }
+}
+
+/** A finding, with the uses of all reports of it, each once. */
+interface Merged {
+  readonly finding: PlacedFinding;
+  readonly usesByLabel: Map<string, Use>;
 }
 
 type Handler<Node> = Visit<Node, unknown>;
