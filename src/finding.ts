@@ -104,11 +104,15 @@ export interface HabitShare {
   readonly exceptions: readonly string[];
 }
 
-/** One fault that two descriptions share: each counts its own uses, and the graver severity holds. */
-export function mergeFindings(a: Finding, b: Finding): Finding {
-  const severity = SEVERITIES.find((level) => level === a.severity || level === b.severity) ?? a.severity;
-  const labels = [...new Set([...a.uses.labels, ...b.uses.labels])];
-  return { ...a, severity, uses: { count: a.uses.count + b.uses.count, of: a.uses.of || b.uses.of, labels } };
+/** One fault that several descriptions share: each counts its own uses, and the most severe severity applies. */
+export function mergeFindings(findings: readonly [Finding, ...Finding[]]): Finding {
+  const [first] = findings;
+  if (findings.length === 1) return first;
+  const severity = SEVERITIES.find((level) => findings.some((finding) => finding.severity === level)) ?? first.severity;
+  const count = findings.reduce((sum, { uses }) => sum + uses.count, 0);
+  const of = findings.find(({ uses }) => uses.of !== '')?.uses.of ?? '';
+  const labels = [...new Set(findings.flatMap(({ uses }) => uses.labels))];
+  return { ...first, severity, uses: { count, of, labels } };
 }
 
 /** Uses as findings name them. */

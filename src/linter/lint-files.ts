@@ -136,7 +136,8 @@ class LintRun {
   readonly #settings: RunSettings;
   readonly #allowRemote: readonly string[];
   #remote: RemoteDocuments | undefined;
-  readonly #findings = new Map<string, Finding>();
+  /** By what identifies them; several of a fault that descriptions share. */
+  readonly #findings = new Map<string, [Finding, ...Finding[]]>();
   readonly #errors: LintError[] = [];
   /** What is wrong with configurations, once for all descriptions that they govern. */
   readonly #brokenConfigs = new Map<string, LintError>();
@@ -212,7 +213,7 @@ class LintRun {
     this.#locate(this.#suppressions.check(rules, this.#errors));
     const suppressed = this.#suppressions.keys;
     const result: LintResult = {
-      findings: [...this.#findings.values()].sort(compareFindings),
+      findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
       errors: [...this.#errors, ...this.#brokenConfigs.values()].sort(compareErrors),
       suppressed: suppressed.length,
       files: this.#files,
@@ -253,7 +254,7 @@ class LintRun {
       const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;
       this.#sources.lines(at);
-      this.#findings.set(key, { ...found, data: {}, identity: {}, file, uses: { count: 0, of: '', labels: [] }, clause: '' });
+      this.#findings.set(key, [{ ...found, data: {}, identity: {}, file, uses: { count: 0, of: '', labels: [] }, clause: '' }]);
     }
     const file = this.#name(document.uri);
     for (const { ruleId, reason } of crashes) {
@@ -275,7 +276,8 @@ class LintRun {
     const key = keyOf(finding) + comment;
     // Two descriptions may share a file, and two parts of an API a definition; a fault in it is one fault.
     const known = this.#findings.get(key);
-    this.#findings.set(key, known ? mergeFindings(known, finding) : finding);
+    if (known) known.push(finding);
+    else this.#findings.set(key, [finding]);
   }
 
   #reportSyntax(document: ParsedDocument): void {

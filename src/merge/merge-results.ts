@@ -44,12 +44,14 @@ export function mergeResults(parts: readonly Part[]): LintResult {
 
 /** The findings to list: if only new findings are listed, without those that existed before according to any part. */
 function mergeListed(parts: readonly Part[]): Map<string, Finding> {
-  const findings = new Map<string, Finding>();
+  const same = new Map<string, [Finding, ...Finding[]]>();
   for (const finding of parts.flatMap((part) => part.findings)) {
     const key = placedKeyOf(finding);
-    const known = findings.get(key);
-    findings.set(key, known ? withStatus(mergeFindings(known, finding), known, finding) : finding);
+    const known = same.get(key);
+    if (known) known.push(finding);
+    else same.set(key, [finding]);
   }
+  const findings = new Map([...same].map(([key, all]): [string, Finding] => [key, withStatus(mergeFindings(all), all)]));
   const existing = keysOf(parts, 'existing');
   for (const [key, finding] of findings) {
     // Findings without a place may have the same hash although one of them is new.
@@ -65,9 +67,9 @@ function placedKeyOf(finding: Finding): string {
 }
 
 /** A finding is existing if it is existing in any part. */
-function withStatus(merged: Finding, a: Finding, b: Finding): Finding {
-  if (a.status === undefined) return merged;
-  return { ...merged, status: a.status === 'new' && b.status === 'new' ? 'new' : 'existing' };
+function withStatus(merged: Finding, all: readonly Finding[]): Finding {
+  if (merged.status === undefined) return merged;
+  return { ...merged, status: all.every(({ status }) => status === 'new') ? 'new' : 'existing' };
 }
 
 function mergeComparisons(
