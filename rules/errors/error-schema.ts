@@ -84,7 +84,7 @@ errors of its own, use an override by \`paths\`.`,
   },
   identity: ['differences', 'option'],
   habits: {
-    mismatch: { text: '{{ share }} error bodies do not match {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
+    mismatch: { text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
     mismatchOfAll: {
       text: '{{ share }} error bodies match none of the accepted shapes. Nearest is {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],

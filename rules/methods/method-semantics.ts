@@ -40,9 +40,9 @@ For single operations that replace a whole collection on purpose, or whose name 
   },
   habits: {
     requestBody: {
-      text: '{{ share }} operations are a GET or HEAD with a request body. Use query parameters or another method.',
+      text: '{{ share }} operations use GET or HEAD with a request body. Use query parameters or another method.',
     },
-    putOnCollection: { text: '{{ share }} operations are a PUT on a collection. Use PUT on the items.' },
+    putOnCollection: { text: '{{ share }} operations use PUT on a collection. Use it on the items.' },
     contradictoryName: {
       text: '{{ share }} operations have names that contradict their methods. Use the methods that the names suggest, or other names.',
     },
