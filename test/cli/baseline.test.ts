@@ -349,6 +349,22 @@ describe('--ratchet holds to numbers', () => {
     expect(await report(folder, '--ratchet', 'b.yaml')).toMatchObject({ code: 1, findings: ['b.yaml /paths/~1c'] });
   });
 
+  test('and accepts places that join a habit in the baseline', async () => {
+    const folder = await withBaseline({ 'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/') });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/c/', '/v1/d/'));
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], baselined: 1, stderr: '' });
+  });
+
+  test('and compares the places of a habit with entries for single places', async () => {
+    const folder = await withBaseline({
+      'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', ...['d', 'e', 'f', 'g'].map((name) => `/v1/${name}`)),
+    });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/x/'));
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], stderr: '' });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/x/', '/v1/y/'));
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1, findings: { length: 2 } });
+  });
+
   test('and does not say that there is less where not all was looked at', async () => {
     const uses = (name: string) =>
       `openapi: 3.0.3\npaths: { /v1/x: { get: { parameters: [{ $ref: 'common.yaml#/${name}' }] } } }\n`;
