@@ -41,11 +41,6 @@ export function renderTemplate(template: string, data: MessageData, templates: T
   });
 }
 
-/** The names of the values that a template shows. */
-export function placeholdersOf(template: string): readonly string[] {
-  return [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-}
-
 function renderPart({ messageId, data = {} }: MessagePart, templates: Templates): string {
   return renderMessage(templates, messageId, data);
 }
@@ -59,7 +54,7 @@ function firstOf(texts: readonly string[]): readonly string[] {
 }
 
 /** `a, b and c`. */
-export function enumerate(texts: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+function enumerate(texts: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
   const last = texts.at(-1) ?? '';
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
