@@ -65,7 +65,10 @@ describe('names and values', () => {
       '[path-trailing-slash]',
       '5:21-40 `/v1/a`: the suppressed rule `path-trailing-slash` does not exist. Did you mean `path-no-trailing-slash`?',
     ],
-    ['nothing-like-it', '5:20-35 `/v1/a`: the suppressed rule `nothing-like-it` does not exist.'],
+    [
+      'nothing-like-it',
+      '5:20-35 `/v1/a`: the suppressed rule `nothing-like-it` does not exist. Correct the id, or remove the suppression.',
+    ],
     [
       '{ unused-supression: Why. }',
       '5:22-39 `/v1/a`: the suppressed rule `unused-supression` does not exist. Did you mean `unused-suppression`?',
