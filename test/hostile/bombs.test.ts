@@ -209,6 +209,19 @@ describe('what is large, round or deep is read in a time that grows with its len
       ),
     ],
     [
+      '24,000 responses, of which three at a time have the same fault',
+      'a.json',
+      withPaths({
+        '/v1/a/': {},
+        ...Object.fromEntries(
+          range(24_000).map((i) => {
+            const content = { [`text/x${Math.floor(i / 3)}`]: { schema: { type: 'object' } } };
+            return [`/v1/o${i}s`, { get: { responses: { 200: { description: 'd', content } } } }];
+          }),
+        ),
+      }),
+    ],
+    [
       '5,000 suppressions',
       'a.yaml',
       `${HEAD}paths:\n  /v1/a/: {}\n${range(5000)

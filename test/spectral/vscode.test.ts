@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/registry.ts';
 import { builtPackage, projectWith } from '../support/build.ts';
 import { API, brief, FINDINGS } from './spectral.ts';
 import { lint, load } from './vscode.ts';
@@ -14,6 +15,15 @@ describe.each(['mjs', 'cjs'])('the files .%s', (ending) => {
   test('need nothing, but that the strict ruleset needs the other beside it', async () => {
     expect(needs(await textOf('ruleset'))).toEqual([]);
     expect(needs(await textOf('ruleset-strict'))).toEqual([`./ruleset.${ending}`]);
+  });
+
+  test('hold nothing of the pages of rules', async () => {
+    const text = await textOf('ruleset');
+    const pages = rules.flatMap(({ rationale, remedy, turnOff, details = '' }) => [rationale, remedy, turnOff, details]);
+    const openings = pages.map((page) => page.trim().split(/[`'"\n]/, 1)[0] ?? '').filter((opening) => opening.length > 30);
+    expect(openings.length).toBeGreaterThan(rules.length);
+    expect(openings.filter((opening) => text.includes(opening))).toEqual([]);
+    expect(text).toContain(rules[0]?.summary);
   });
 
   test.each(['ruleset', 'ruleset-strict'])('print nothing and ask for nothing of Node: %s', async (name) => {
