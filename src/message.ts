@@ -1,4 +1,4 @@
-import { shorten } from './shorten.ts';
+import { LONGEST, shorten } from './shorten.ts';
 
 /** A message inside another one: what differs, each by its own template. */
 export interface MessagePart {
@@ -61,6 +61,8 @@ function enumerate(texts: readonly string[], conjunction: 'and' | 'or' = 'and'):
 
 /** The data with its texts shortened: names in a description may be megabytes long. */
 export function shortenData(data: MessageData): MessageData {
+  if (Object.values(data).every((value) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST)))
+    return data;
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortenValue(value)]));
 }
 
@@ -72,8 +74,11 @@ function shortenValue(value: DataValue): DataValue {
   ) as DataValue;
 }
 
+const NOTHING: MessageData = {};
+
 /** The values of some names, in the order of the names; those without a value are left out. */
 export function pick(data: MessageData, names: readonly string[]): MessageData {
+  if (names.length === 0) return NOTHING;
   return Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
 }
 

@@ -8,14 +8,15 @@ export default defineRule({
   severity: 'warn',
   summary: 'A POST or PATCH with a list payload has a required string header `X-Action` that names the bulk action.',
   rationale: `
-A list alone does not say what to do with its elements. If a header names the action, one path serves every bulk operation on its
-collection, a log shows which operation it was, and no client can start one by sending a list by mistake.`,
+A list alone does not say what to do with its elements. With the action in a header, one path serves all bulk operations on a
+collection, logs show which action was requested, and a client that sends a list by mistake does not start an action.`,
   details: `
 A list payload is a JSON request body that is an array in all its alternatives. A body that may also be a single object is not a
-list payload, because the header could not be required. A JSON Patch, whatever its media type is named, a merge patch, and an
-object that contains a list are not list payloads either. PUT replaces what its path names and is not a bulk operation.
+list payload, because a single object needs no header. A JSON Patch of any media type, a merge patch, and an object that contains
+a list are not list payloads either. PUT is not a bulk operation: it replaces the resource at its path.
 
-The header may be declared at the operation or its path, in any casing. A plain string is enough; its values are not judged.`,
+The header may be declared on the operation or its path, and its name may be in upper or lower case. The type \`string\` is
+enough; the values are not checked.`,
   remedy: `
 Add \`{ "name": "X-Action", "in": "header", "required": true, "schema": { "type": "string", "enum": [...] } }\` to the operation, or to
 its path if every operation there is a bulk operation, and list the actions in \`enum\`.`,
@@ -31,18 +32,17 @@ only some clients cannot send the header, use an override by \`operations\` or \
   },
   habits: {
     missingHeader: {
-      text: `{{ share }} operations that accept a list do not have the header \`${ACTION_HEADER}\`. Add it as a required string that names the bulk action.`,
+      text: `{{ share }} operations that accept a list lack the header \`${ACTION_HEADER}\`. Add it as a required string that names the bulk action.`,
     },
     optionalHeader: {
-      text: `{{ share }} operations that accept a list do not require the header \`${ACTION_HEADER}\`. Set \`required: true\`.`,
+      text: `{{ share }} operations that accept a list leave the header \`${ACTION_HEADER}\` optional. Set \`required: true\`.`,
     },
   },
   examples: {
     good: [
-      `paths: { /group/users: { patch: {
-  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
-  requestBody: { content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Position" } } } } } } } }
-components: { schemas: { Position: { type: object, required: [id, sequence], properties: { id: { type: string }, sequence: { type: string } } } } }`,
+      `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [invite, suspend] } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
       'paths: { "/users/{id}": { patch: { requestBody: { content: { application/json-patch+json: { schema: { type: array, items: {} } } } } } } }',
     ],
     bad: [

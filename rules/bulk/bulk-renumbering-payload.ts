@@ -17,11 +17,11 @@ export default defineRule({
   summary:
     'If `X-Action` allows `renumbering`, the payload is a list of objects with a required string `id` and a required string `sequence`.',
   rationale: `
-Renumbering is one action for all collections. If each collection accepts the same list, which gives the items and their new
-numbers, a client that can renumber one collection can renumber them all.`,
+Renumbering is one action for all collections. If every collection accepts the same list of items and their new numbers, a client
+that can renumber one collection can renumber them all.`,
   details: `
-The rule looks at a POST or PATCH whose header \`X-Action\` allows \`renumbering\` by its \`enum\`, \`const\`, \`default\` or an example,
-at the header or in its schema. A plain string does not name an action, and a description is not read.
+The rule checks each POST or PATCH whose header \`X-Action\` allows \`renumbering\`: in the \`enum\`, \`const\`, \`default\` or an
+example of the header or its schema. A plain string does not name an action, and the text of descriptions is ignored.
 
 \`allOf\` is merged. If \`renumbering\` is the only action, every alternative of \`oneOf\` and \`anyOf\` must conform. If there are other
 actions, one alternative must conform, because the others may belong to those actions. A property that may be null, or that is
@@ -36,7 +36,7 @@ means something else, such as new numbers for invoices, rename the action or use
   messages: {
     wrongPayload: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its payload {{ payload }}. Use a list of objects with ${FIELD_LIST}.`,
     unknownElements: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its list has no \`items\`. Use a list of objects with ${FIELD_LIST}.`,
-    wrongElements: `{{ subject }}: the elements of a list for \`X-Action: ${ACTION}\` must be objects with ${FIELD_LIST}. {{ differences }}.`,
+    wrongElements: `{{ subject }}: list elements for \`X-Action: ${ACTION}\` must be objects with ${FIELD_LIST}. {{ differences }}.`,
     notAnObject: 'The element has type `{{ type }}` instead of `object`',
     untypedElement: 'The element has no type',
     nullableElement: 'The element may be null',

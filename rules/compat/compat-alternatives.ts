@@ -34,9 +34,9 @@ If an alternative is removed, requests that send it are rejected. If one is adde
   details: `
 Alternatives are matched by their content, then by the name of their schema, by the value that distinguishes them, by their title,
 and finally by what they have in common. Under a \`discriminator\`, the name comes first. A schema without alternatives is treated
-as the only alternative. Alternatives that are single values are treated as an \`enum\`. The property that a \`discriminator\` names
-must stay the same, and so must the values of its \`mapping\`. An alternative that is compatible with one of the other version is
-neither new nor removed.
+as the only alternative. Alternatives that are single values are treated as an \`enum\`. The property that a \`discriminator\`
+names must stay the same, and so must the values of its \`mapping\`. An alternative that is compatible with an alternative of the
+other version is neither new nor removed.
 
 A \`oneOf\` accepts a value that matches exactly one alternative. Where all values that were accepted match two alternatives, because
 these differ only in what they require, every request is rejected. Schemas with a \`discriminator\` are not checked for this.`,
@@ -57,7 +57,7 @@ Where this is true of some operations only, use an override by \`operations\` or
       '{{ subject }} must now match exactly one alternative, but values that were valid before match several; requests that send them are now rejected.',
     discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     valueRemoved:
-      '{{ subject }} no longer accepts `{{ value }}` as the discriminator `{{ property }}`; requests that send it are now rejected.',
+      '{{ subject }} no longer accepts the value `{{ value }}` of the discriminator `{{ property }}`; requests that send it are now rejected.',
     valueReplaced:
       '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
     oldRejected: 'requests that send `{{ old }}` are now rejected',

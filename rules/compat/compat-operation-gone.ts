@@ -6,7 +6,7 @@ export default defineCompatRule({
   id: 'compat-operation-gone',
   clauses: ['9.3', '7.2'],
   severity: 'warn',
-  summary: 'A removed operation was deprecated and declared a `410` before, even where a newer version replaces it.',
+  summary: 'Before an operation is removed, it is deprecated and declares a `410`, even if a newer version replaces it.',
   rationale: `
 A client that gets \`404\` looks for a mistake in its URL. A client that gets \`410\` knows that the operation no longer exists, but
 can handle this status only if the description announced it while the operation still worked.`,
@@ -25,9 +25,9 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
   options: {},
   messages: {
     undeclaredGone:
-      'Deprecated `{{ operation }}` was removed without declaring `410 Gone` before; clients cannot tell the removal from a wrong URL.',
+      'Deprecated `{{ operation }}` was removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     undeclaredGoneBelow:
-      'Deprecated operations under `{{ path }}` were removed without declaring `410 Gone` before; clients cannot tell the removal from a wrong URL.',
+      'Deprecated operations under `{{ path }}` were removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     replacedAtOnce:
       '`{{ operation }}` was removed at the same time as its newer version was added; clients have no time to migrate. Deprecate the operation first.',
     replacedAtOnceBelow:

@@ -7,9 +7,9 @@ export default defineCompatRule({
   clauses: ['9.2'],
   severity: 'warn',
   summary: 'Patterns of requests do not change.',
-  rationale: 'A string that matched the old pattern may not match the new one, so that requests that were valid are rejected.',
+  rationale: 'A string that matched the old pattern may not match the new one, so previously valid requests may be rejected.',
   details: `
-Whether one pattern matches everything that another one does cannot be determined in general. The rule therefore reports each
+In general, it is undecidable whether one pattern matches everything that another pattern matches. The rule therefore reports each
 change, but only as a warning. Removing a pattern, or replacing it with \`.*\`, is allowed.`,
   remedy:
     'Make sure that the new pattern matches everything that the old one did, and suppress the finding with a reason. Otherwise, keep the old pattern.',

@@ -9,8 +9,8 @@ export default defineCompatRule({
   severity: 'warn',
   summary: 'Responses get no new values of an `enum`.',
   rationale: `
-Clients have a branch for each value that the description lists. An unknown value is a parse error in generated clients, and takes
-the wrong branch in others.`,
+Clients have a branch for each value that the description lists. An unknown value causes a parse error in generated clients, and
+leads other clients into the wrong branch.`,
   details: `
 The rule reports values that are added to an \`enum\`, a changed \`const\`, and an \`enum\` that is removed. To be able to add values
 later, use \`x-extensible-enum\` instead of \`enum\`, which tells clients to expect new values.`,

@@ -12,9 +12,9 @@ export default defineCompatRule({
 Clients check for the status that the description lists, and read the body accordingly. They treat a \`201\` instead of a \`200\` as an
 error even though the call succeeded.`,
   details: `
-The rule checks 2xx and 3xx statuses, except 304, which only conditional requests get. A range (\`2XX\`) covers all statuses in it.
-\`default\` is treated as the success where no other success is declared. Removing an error status usually breaks nobody; the option
-\`errors\` also reports these, for clients that wait for a certain error.`,
+The rule checks 2xx and 3xx statuses, except 304, which only conditional requests get. A range (\`2XX\`) covers all statuses in
+it. \`default\` is treated as the success where no other success is declared. Removing an error status usually breaks no client.
+With the option \`errors\`, the rule also reports removed error statuses, for clients that depend on a specific error.`,
   remedy: 'Keep returning the old status. Otherwise, change it in the next major version.',
   turnOff: `
 Turn it off where all clients only check whether a call succeeded, so that a 204 instead of a 202 makes no difference. For single

@@ -15,12 +15,12 @@ export default defineCompatRule({
 Clients are built for the types in the description. A string instead of a number causes a parse error or, worse, a wrong result. A
 server that now expects a string rejects requests with a number.`,
   details: `
-In requests, a type can be widened; in responses, it can be narrowed. An \`integer\` is also a \`number\`. \`null\` is treated as a type,
-whether it is written as \`nullable\`, in a list of types or as an alternative. In URLs, headers and forms, all values are strings, so
-that a parameter can change from a number to a string, and a query parameter from a single value to an array.
+In requests, a type can be widened; in responses, it can be narrowed. An \`integer\` is also a \`number\`. \`null\` is treated as
+a type, whether it is written as \`nullable\`, in a list of types or as an alternative. In URLs, headers and forms, all values are
+strings, so a parameter can change from a number to a string, and a query parameter from a single value to an array.
 
-A schema without a \`type\` has the type of its keywords: \`properties\` make it an object. A schema without any keywords that gets a
-type was usually not described before, so that this is not reported for requests.`,
+A schema without a \`type\` has the type of its keywords: \`properties\` make it an object. A schema without any keywords that
+gets a type was usually not described before, so this change is not reported for requests.`,
   remedy:
     'Keep the type, and add a second property or parameter with the new one. Otherwise, change it in the next major version.',
   turnOff: `

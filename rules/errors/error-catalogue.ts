@@ -13,42 +13,48 @@ export default defineRule({
   id: 'error-catalogue',
   clauses: ['7.3'],
   severity: 'info',
-  summary: 'Errors come from a fixed set, or carry a URL that explains them.',
+  summary: 'Errors come from a fixed set, or contain a URL that explains them.',
   rationale: `
-A client can handle only errors that it can tell apart, and only those it knows. A catalogue of \`type\` and \`code\` in the
-description lists them; without a catalogue, a URL in the error must explain what to do.`,
+A client can handle only errors that it knows and can distinguish. If the description lists the values of \`type\` and \`code\`,
+clients know all errors; without such a list, a URL in the error must explain what to do.`,
   details: `
-\`type\` and \`code\` are each a fixed set by \`enum\`, \`const\` or \`x-extensible-enum\`, through \`allOf\`, and in every alternative of
-\`oneOf\` and \`anyOf\`. Where an error has only one of them, that one is enough; where it has neither, another name of the error
-(\`reason\`, \`id\`) is enough.
+\`type\` and \`code\` must each have a fixed set of values (\`enum\`, \`const\` or \`x-extensible-enum\`), also through \`allOf\`,
+and in every alternative of \`oneOf\` and \`anyOf\`. If an error has only \`type\` or only \`code\`, that property is enough; if
+it has neither, another identifier (\`reason\`, \`id\`) is enough.
 
-The rule follows the \`shape\` that is set for \`error-schema\`. In bodies of another shape than the standard one, one identifier
-that is a fixed set is enough: the \`type\` of problem details, \`errors[].code\` of JSON:API, \`error.status\`, \`error.code\` or
-\`error.details[].reason\` of Google, \`error.code\` of OData, and in a mapping of your own the fields that it calls \`type\`,
-\`code\` or \`id\`. Set \`shape\` here only where this rule must judge by another shape. In a Spectral ruleset, set it for each
-of the rules, as Spectral shows a rule its own options only.
+The rule uses the \`shape\` that is set for \`error-schema\`. In shapes other than \`standard\`, one identifier with a fixed set
+of values is enough:
 
-A URL that explains is a property such as \`documentation_url\`, \`help\` with format \`uri\`, or the \`type\` of a problem (RFC 9457), in
-the error or beside it. The URL of the request or of another resource explains nothing. An error without a body in JSON, or
-whose body does not describe its properties, is reported by \`error-schema\`.`,
+- problem details: \`type\`
+- JSON:API: \`errors[].code\`
+- Google: \`error.status\`, \`error.code\` or \`error.details[].reason\`
+- OData: \`error.code\`
+- a mapping: the fields that it names \`type\`, \`code\` or \`id\`
+
+Set \`shape\` for this rule only if it must differ from \`error-schema\`. In a Spectral ruleset, set it for each rule, because
+Spectral passes a rule only its own options.
+
+A URL that explains the error is a property such as \`documentation_url\`, \`help\` with the format \`uri\`, or the \`type\` of
+problem details (RFC 9457), in the error or beside it. The URL of the request or of another resource does not explain the error.
+Errors without a JSON body, and bodies without properties, are left to \`error-schema\`.`,
   remedy: `
-List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. Where there are too many, add a URL to each error, such as
+List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. If there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,
   turnOff: `
-A gateway which passes on the errors of services that are not its own cannot list their codes, and an API whose clients decide
-by the status alone needs no list. Where that is true of some paths only, use an override by \`paths\`; a shared error schema
-takes an \`x-lint-ignore\`.`,
+Turn the rule off for a gateway that cannot list the error codes of the services behind it, or for an API whose clients need only
+the status. If this applies only to some paths, use an override by \`paths\`; for a shared error schema, use an
+\`x-lint-ignore\`.`,
   options: { shape: sharedShapeOption() },
   messages: {
     openIdentifiers:
-      '{{ subject }}: {{ identifiers }} can have any value, and no URL explains the error. List the values as `enum`, or add a property such as `help_url`.',
+      '{{ subject }}: {{ identifiers }} can have any value, and no URL explains the error. List the values in an `enum`, or add a property such as `help_url`.',
     noIdentifier:
-      '{{ subject }}: the error has no identifier such as `{{ wanted }}`, and no URL explains it. Add `{{ wanted }}` with an `enum`, or a property such as `help_url`.',
+      '{{ subject }}: the error has no identifier such as `{{ wanted }}`, and no URL explains the error. Add `{{ wanted }}` with an `enum`, or a property such as `help_url`.',
   },
   identity: ['identifiers'],
   habits: {
     openIdentifiers: {
-      text: '{{ share }} error bodies let {{ identifiers }} have any value, and no URL explains the errors. List the values as `enum`, or add a property such as `help_url`.',
+      text: '{{ share }} error bodies allow any value for {{ identifiers }}, and no URL explains the errors. List the values in an `enum`, or add a property such as `help_url`.',
       by: ['identifiers'],
     },
     noIdentifier: {

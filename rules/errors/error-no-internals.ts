@@ -16,34 +16,39 @@ export default defineRule({
   id: 'error-no-internals',
   clauses: ['7.5', '1'],
   severity: 'error',
-  summary: 'Errors expose nothing of how the service works inside.',
+  summary: 'Errors do not expose internal details of the service.',
   rationale: `
-A stack trace, a query or the name of a host does not help the client, and helps an attacker in many ways: it shows which
-libraries, tables and machines there are. Clients come to rely on whatever a description promises to return.`,
+A stack trace, a query or a host name does not help clients, but shows attackers which libraries, tables and machines the service
+uses. Once a description promises such data, clients rely on it.`,
   details: `
-The rule judges the schemas and examples of error responses: stack traces, names of exception classes, SQL, file paths, and hosts
-that are only known inside. A property is judged by its name and description, an example by its text. \`hostname\` and
-\`file_path\` are reported where neither a description nor an example says more about them.
+The rule checks the schemas and examples of error responses for stack traces, names of exception classes, SQL, file paths, and
+internal hosts. A property is judged by its name and description, and an example by its content. \`hostname\` and \`file_path\`
+are reported if they have neither a description nor an example.
 
-Trace and debug identifiers, the file or line in which the client's own input is wrong, paths and URLs of the API, private
-addresses that the client sent, and exceptions mentioned in prose expose nothing. Success responses are not judged. Where the
-\`shape\` of \`error-schema\` is a mapping of your own, the fields that it calls \`type\`, \`code\` or \`id\` are public names of
-errors, and are not reported.`,
+The following are accepted:
+
+- trace and debug identifiers
+- the file or line where the client's own input is wrong
+- paths and URLs of the API
+- private addresses that the client sent
+- exceptions that are mentioned in prose
+- if the \`shape\` of \`error-schema\` is a mapping, the fields that it names \`type\`, \`code\` or \`id\`
+
+Success responses are not checked.`,
   remedy: `
-Log the details under a trace identifier, and return that: \`{ "error": { "message": "The order could not be stored.",
-"trace_id": "9f86d081" } }\`.`,
+Log the details under a trace identifier, and return only the identifier:
+\`{ "error": { "message": "The order could not be stored.", "trace_id": "9f86d081" } }\`.`,
   turnOff: `
-An API for people who run or debug something, such as build logs, crash reports or a database console, must return stack traces
-and queries. Name such properties in \`allow\`; where only a part of the API is of this kind, use an override by \`paths\` or
-\`tags\`.`,
+An API for debugging, such as one for build logs, crash reports or a database console, must return stack traces and queries. Add
+such properties to \`allow\`. If only a part of the API is for debugging, use an override by \`paths\` or \`tags\`.`,
   options: {
-    allow: option.words('Properties that are never flagged, in any casing: `stack`, `hostname`.'),
+    allow: option.words('Properties that are never reported, in any casing, such as `stack` and `hostname`.'),
     shape: sharedShapeOption(),
   },
   messages: {
     property: '{{ subject }}: the error property `{{ property }}` exposes {{ leaks }}. Write it to the log instead.',
     example: '{{ subject }}: the error example exposes {{ leaks }}. Write it to the log instead.',
-    keyword: '{{ subject }}: the `{{ keyword }}` of an error exposes {{ leaks }}. Write it to the log instead.',
+    keyword: '{{ subject }}: the `{{ keyword }}` in the error schema exposes {{ leaks }}. Write it to the log instead.',
     shown: '{{ leak }} (`{{ quote }}`)',
     stackTrace: 'a stack trace',
     exceptionClass: 'an exception class name',

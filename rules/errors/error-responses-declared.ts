@@ -8,12 +8,12 @@ export default defineRule({
   severity: 'warn',
   summary: 'Every operation declares at least one error response.',
   rationale: `
-Every operation can fail. If a description shows only the success, client developers handle only the success and discover the
+Every operation can fail. If a description shows only success responses, client developers handle only these and discover the
 errors in production. Clients, mocks and tests that are generated from the description have the same gap.`,
   details: `
-A 4xx or 5xx status, \`4XX\`, \`5XX\`, and \`default\` beside a success are error responses. A \`default\` that is the only response
-is accepted unless its description reports a success (\`successful operation\`). Webhooks, callbacks and CORS preflights are not
-checked.
+A 4xx or 5xx status, \`4XX\`, \`5XX\`, and \`default\` beside a success response are error responses. A \`default\` that is the
+only response is accepted unless its description reports a success (\`successful operation\`). Webhooks, callbacks and CORS
+preflights are not checked.
 
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, declare no error response,
 they are reported as one finding.`,
@@ -26,11 +26,11 @@ For a single operation that always succeeds, such as a health check, use \`x-lin
   options: {},
   messages: {
     missingErrorResponse:
-      '{{ subject }} does not declare an error response. Add the statuses that it can fail with, such as `404`, `4XX` or `default`.',
+      '{{ subject }} does not declare an error response. Add the error responses that it can return, such as `404`, `4XX` or `default`.',
   },
   habits: {
     missingErrorResponse: {
-      text: '{{ share }} operations do not declare an error response. Add the statuses that they can fail with, such as `404`, `4XX` or `default`.',
+      text: '{{ share }} operations lack an error response. Add the error responses that they can return, such as `404`, `4XX` or `default`.',
     },
   },
   examples: {

@@ -15,10 +15,10 @@ export default defineRule({
   severity: 'error',
   summary: 'Every error response returns the same error object.',
   rationale: `
-A client handles errors in one place. It can do so only where every error looks the same: \`message\` for the log,
-\`type\` and \`code\` to decide by, and a trace identifier to quote to those who run the service.`,
+If all errors have the same shape, a client can handle them in one place: it logs the \`message\`, decides by \`type\` and
+\`code\`, and passes the trace identifier on to the operators of the service.`,
   details: `
-\`shape\` says which error object your organization uses:
+The option \`shape\` sets the error object that your organization uses:
 
 - \`standard\` (section 7.4 of the conventions): \`{ "error": { "message", "type", "code", "<trace id>" } }\`.
 - \`problem-details\` (RFC 9457): \`{ "type", "title", "status", "detail", "instance"? }\` as \`application/problem+json\`.
@@ -27,10 +27,10 @@ A client handles errors in one place. It can do so only where every error looks 
   grpc-gateway writes \`google.rpc.Status\`.
 - \`odata\` (OData JSON Format 4.01): \`{ "error": { "code", "message", "target"?, "details"?, "innererror"? } }\`.
 
-For another error object, write a mapping from what a field is for to where it is. A dot leads into an object, \`[]\` into the
-items of an array, and a question mark at the end makes a field optional. With \`type\`, the field must have that type, or one of a
-list of types: \`string\`, \`integer\`, \`number\`, \`boolean\`, \`object\`, \`array\`. The names on the left are yours; \`type\`, \`code\`
-and \`id\` tell \`error-catalogue\` which fields identify the error.
+For any other error object, map a name for each field to the path of the field. In a path, a dot leads into an object and \`[]\`
+into the items of an array; a question mark at the end makes the field optional. \`type\` sets the required type or a list of
+types: \`string\`, \`integer\`, \`number\`, \`boolean\`, \`object\`, \`array\`. You can choose the names; \`error-catalogue\`
+treats the fields named \`type\`, \`code\` and \`id\` as the identifiers of the error.
 
 \`\`\`yaml
 rules:
@@ -41,42 +41,43 @@ rules:
       field: error.details[].field?
 \`\`\`
 
-Where your organization accepts several error objects, write a list: \`shape: [standard, problem-details]\`. Each error body
-must match one of them. \`traceProperty\` applies to \`standard\` only; with \`required: true\`, every field that is not optional must
-be listed in \`required\`, whatever the shape.
+If your organization accepts several error objects, write a list: \`shape: [standard, problem-details]\`. Each error body must
+match one of them. \`traceProperty\` applies only to \`standard\`. With \`required: true\`, all fields that are not optional must
+be listed in \`required\`, in every shape.
 
-If at least 90 % of the error bodies of an API, and at least three, have one of these shapes and \`shape\` does not accept it,
-the rule reports that once and no single response. Swagger 2.0 cannot give an error a media type of its own, so there any JSON will do.
+If at least 90 % of the error bodies of an API, and at least three, share one of the shapes above, but \`shape\` does not accept
+this shape, the rule reports it once instead of every response. In Swagger 2.0, which has no separate media types for errors, any
+JSON media type is accepted.
 
-Errors that a standard defines pass: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect and GNAP
-endpoints, WebDAV's XML, and the responses of failing health checks.
+Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect
+and GNAP endpoints, WebDAV's XML, and the responses of failing health checks.
 
-A finding is reported where the schema is written: once for a component, whatever refers to it. A schema that puts components
-together with \`allOf\`, \`oneOf\` or \`anyOf\` is reported only for what it adds.`,
+The finding is at the definition of the schema, so a component is reported once, however many responses refer to it. A schema that
+combines components with \`allOf\`, \`oneOf\` or \`anyOf\` is reported only for what it adds.`,
   remedy: `
-Describe the error object once, in the components, and refer to it from every error response:
-\`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. More properties are welcome. If your
-organization has settled on another error object, set \`shape\`.`,
+Describe the error object once in \`components\`, and refer to it from every error response:
+\`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. Additional properties are allowed. If
+your organization uses another error object, set \`shape\`.`,
   turnOff: `
-An API whose errors have no common shape, because it passes on those of other services, cannot follow it. Where a part has
-errors of its own, use an override by \`paths\`.`,
+Turn the rule off for an API that passes on the errors of other services, which have no common shape. If only a part of the API
+has other errors, use an override by \`paths\`.`,
   options: {
     shape: shapeOption(
       'The error object: `standard`, `problem-details`, `json-api`, `google`, `odata`, a mapping from fields to paths, or a list of these.',
     ),
     traceProperty: option.text(
-      'What the name of the trace identifier contains, in any casing. Only for `shape: standard`.',
+      'The string that the name of the trace identifier must contain, in any casing. Applies only to `shape: standard`.',
       TRACE,
     ),
-    required: option.flag('Whether the fields must be listed in `required`.'),
+    required: option.flag('Require the fields of the error object to be listed in `required`.'),
   },
   messages: {
     mismatch: '{{ subject }}: the error body does not match {{ shape }}: {{ differences }}.',
     mismatchOfAll:
-      '{{ subject }}: the error body matches none of the accepted shapes. Nearest is {{ shape }}: {{ differences }}.',
+      '{{ subject }}: the error body does not match any accepted shape. The closest is {{ shape }}: {{ differences }}.',
     noBody: '{{ subject }} has no body. Describe {{ shape }} as JSON.',
     noSchema: '{{ subject }}: the error body has no schema. Describe {{ shape }}.',
-    notJson: '{{ subject }} is returned as {{ formats }} and not as JSON. Return {{ shape }} as `{{ mediaType }}`.',
+    notJson: '{{ subject }} is returned as {{ formats }} instead of JSON. Return {{ shape }} as `{{ mediaType }}`.',
     wrongMediaType: '{{ subject }} returns {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
     otherShape:
       '{{ share }} {{ responses }} use {{ other }}. Set `shape: {{ option }}` for `error-schema`, or return {{ shape }}.',
@@ -84,15 +85,15 @@ errors of its own, use an override by \`paths\`.`,
   },
   identity: ['differences', 'option'],
   habits: {
-    mismatch: { text: '{{ share }} error bodies do not match {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
+    mismatch: { text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
     mismatchOfAll: {
-      text: '{{ share }} error bodies match none of the accepted shapes. Nearest is {{ shape }}: {{ differences }}.',
+      text: '{{ share }} error bodies match none of the accepted shapes. The closest is {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
     },
     noBody: { text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.', by: ['shape'] },
     noSchema: { text: '{{ share }} error bodies have no schema. Describe {{ shape }}.', by: ['shape'] },
     notJson: {
-      text: '{{ share }} error response definitions return {{ formats }} and not JSON. Return {{ shape }} as `{{ mediaType }}`.',
+      text: '{{ share }} error response definitions return {{ formats }} instead of JSON. Return {{ shape }} as `{{ mediaType }}`.',
       by: ['formats', 'shape', 'mediaType'],
     },
     wrongMediaType: {

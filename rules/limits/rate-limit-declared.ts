@@ -11,8 +11,8 @@ export default defineRule({
 Rate limits keep a service available when requests come in bursts. A client that does not know about \`429\` treats it like any other
 failure and retries immediately, which is exactly what the limit is meant to prevent.`,
   details: `
-\`429\` or \`4XX\` declares the response. \`default\` does not, because it does not say that there is a limit. A deprecated operation
-whose only response is \`410\` needs no \`429\`. Webhooks, callbacks and CORS preflights are not checked.
+\`429\` or \`4XX\` declares the response. \`default\` does not, because it does not mention a limit. A deprecated operation whose
+only response is \`410\` needs no \`429\`. Webhooks, callbacks and CORS preflights are not checked.
 
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, do not declare the response,
 they are reported as one finding.`,
@@ -27,7 +27,7 @@ operations have no limit, such as health checks, use an override by \`paths\` or
     missingRateLimit: '{{ subject }} does not declare a rate-limit response. Add a `429` response.',
   },
   habits: {
-    missingRateLimit: { text: '{{ share }} operations do not declare a rate-limit response. Add a `429` response.' },
+    missingRateLimit: { text: '{{ share }} operations lack a rate-limit response. Add a `429` response.' },
   },
   examples: {
     good: [

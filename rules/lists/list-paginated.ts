@@ -20,10 +20,10 @@ export default defineRule({
 A collection grows. Without pagination, one client that requests all of it can bring down the whole service, and pagination cannot
 be added later without breaking the clients that rely on receiving everything at once.`,
   details: `
-A list is an array, or an object whose main content is one array of items, also if \`$ref\`, \`allOf\`, \`oneOf\` or \`anyOf\`
-compose it. If no schema describes the response, an example may show a list. The following are not lists: an object that merely
-contains arrays, a map, a statistic, a report, and one item in an array if the path ends with the identifier of the item or the
-operation clearly describes one item.
+A list is an array, or an object whose main content is one array of items, even if it is composed with \`$ref\`, \`allOf\`,
+\`oneOf\` or \`anyOf\`. If no schema describes the response, an example may show a list. The following are not lists: an object
+that merely contains arrays, a map, a statistic, a report, and one item in an array if the path ends with the identifier of the
+item or the operation clearly describes one item.
 
 An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
 (\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
@@ -33,8 +33,8 @@ Add pagination parameters to the operation or its path, such as \`limit\` and \`
 next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
 \`maxItems\`, or with an \`enum\` of its possible elements.`,
   turnOff: `
-Turn the rule off for an API whose lists are all small and will never grow. Consider \`maxItems\` in the schemas of such lists, or
-the option \`ignore\` for single operations, first.`,
+Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
+lists, or the option \`ignore\` for single operations.`,
   options: {
     parameters: option.words(
       "The names of your organization's pagination parameters, in any casing. If set, no other parameter is accepted.",

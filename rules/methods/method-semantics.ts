@@ -10,17 +10,18 @@ export default defineRule({
   severity: 'warn',
   summary: 'An operation does what its method says: GET only reads and has no request body, and PUT addresses an item.',
   rationale: `
-Clients, caches and proxies decide by the method alone. They repeat a GET, prefetch it, answer it from a cache and drop its body;
-they repeat a PUT that received no response. If an operation does something other than its method says, it may run when nobody
-intended it.`,
+Clients, caches and proxies decide by the method alone how to handle a request. They repeat a GET, prefetch it, answer it from a
+cache and drop its body; they repeat a PUT that received no response. If an operation does something other than its method says,
+it may run unintentionally.`,
   details: `
 The rule reports three things:
 
 - **GET and HEAD with a request body.** A body that cannot contain anything, which some generators write, is not reported.
 - **PUT on a collection.** A path addresses a collection if its last word is a plural, if it has items below it, or if GET lists
-  it. Items, singletons (\`/users/{id}/avatar\`), settings, and paths where GET returns one object are not collections. Replacing
-  all that belongs to an item is not reported if the request body is a list, and either its elements have no id
-  (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the operation says so ("Set labels for an issue").
+  it. Items, singletons (\`/users/{id}/avatar\`), settings, and paths where GET returns one object are not collections. A PUT that
+  replaces everything that belongs to an item is not reported if the request body is a list, and either its elements have no id
+  (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the description of the operation mentions the replacement ("Set labels for an
+  issue").
 - **A name that contradicts the method**: GET \`createUser\`, DELETE \`updateUser\`, PUT \`getUser\`. The name is the
   \`operationId\`, or the summary if there is none. POST \`listUsers\` and POST \`deleteUsers\` are not reported if they have a
   request body, because the query or the ids must be sent somehow. POST \`updateUser\` and PUT \`createUser\` are never reported.`,
@@ -40,9 +41,9 @@ For single operations that replace a whole collection on purpose, or whose name 
   },
   habits: {
     requestBody: {
-      text: '{{ share }} operations are a GET or HEAD with a request body. Use query parameters or another method.',
+      text: '{{ share }} operations use GET or HEAD with a request body. Use query parameters or another method.',
     },
-    putOnCollection: { text: '{{ share }} operations are a PUT on a collection. Use PUT on the items.' },
+    putOnCollection: { text: '{{ share }} operations use PUT on a collection. Use PUT on the items instead.' },
     contradictoryName: {
       text: '{{ share }} operations have names that contradict their methods. Use the methods that the names suggest, or other names.',
     },

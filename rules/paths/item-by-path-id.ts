@@ -7,8 +7,8 @@ export default defineRule({
   severity: 'warn',
   summary: 'An item is identified in the path, not in the query.',
   rationale: `
-With its identifier in the path, an item has one URI that clients can link to and cache, and that other methods update or delete.
-A required identifier in the query hides the item behind its collection, and clients must learn for each item how to look it up.`,
+With its identifier in the path, an item has one URI that clients can link to, cache, update and delete. A required identifier in
+the query hides the item behind its collection, and clients must learn for each resource how to look up an item.`,
   details: `
 The rule looks at a GET that returns one object and requires an identifier of that object in the query: \`id\`, or the id, number,
 code or name of the resource that the path ends with (\`/orders?order_id=\`). It also reports \`/users/get?id=\`,

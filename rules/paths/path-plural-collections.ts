@@ -14,10 +14,10 @@ export default defineRule({
 \`/orders\` contains orders, and \`/orders/{id}\` is one of them: with plural names, clients can tell a collection from an item and
 guess one path from the other. If some collections are singular, clients must look up every path.`,
   details: `
-A segment is a collection if the identifier of one of its items follows (\`/user/{id}\`), if GET on it returns a list of what it
-names, or if POST on it creates one. In a compound, the last word is judged (\`payment-link\`); in \`unit-of-measure\`, the first.
+A segment is a collection if the identifier of one of its items follows (\`/user/{id}\`), if GET returns a list of such items, or
+if POST creates such an item. In a compound, the last word is judged (\`payment-link\`); in \`unit-of-measure\`, the first.
 
-The texts of the operations are read together with the path. The following are not collections:
+The rule also considers how operations are named and described. The following are not collections:
 
 - singletons (\`/account\`, \`/users/{id}/profile\`)
 - groups and prefixes (\`/admin/users\`)
@@ -30,8 +30,8 @@ The texts of the operations are read together with the path. The following are n
 Words without a plural are not reported, nor are words that the rule does not know, because a wrong finding costs more trust than a
 missed one.
 
-Each singular name is one finding, however many paths contain it, because each needs a new name of its own. If half or more of the
-collections, and at least three, have singular names, the API follows another convention, which is one finding for all of them.`,
+Each singular name is reported once, however many paths contain it. If half or more of the collections, and at least three, have
+singular names, they are reported as one finding, because the API then follows another convention.`,
   remedy: `
 Use the plural as the name of the collection. In an API that is in use, add the new path and deprecate the old one. If the rule
 misjudges a word, add it to \`singletons\`, \`uncountable\` or \`allow\`.`,
@@ -51,14 +51,14 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
   identity: ['collection'],
   habits: {
     singularCollection: {
-      text: 'At least half of the collections have singular names. Use plurals.',
+      text: 'At least half of the collections have singular names. Use plural names.',
       // Eleven slips in a large API are eleven names to change; only an API that is singular throughout has one cause.
       onlyFromHalf: true,
     },
   },
   examples: {
     good: [
-      'paths: { /accounts: {}, "/accounts/{id}/profile": {} }',
+      'paths: { "/users/{id}": {}, "/users/{id}/profile": {}, "/v1/payment-links/{payment_link_id}": {} }',
       'paths: { "/users/by-email/{email}": {} }',
       'paths: { /cart/items: {} }',
     ],
@@ -86,13 +86,13 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         const { segment, prefix, all } = node;
         const [first] = all;
         const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
-        if (!first || !noun || isFixedNode(node)) continue;
+        if (!first || !noun) continue;
         if ([segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
         if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) {
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
-        if (!isCollection(node, noun)) continue;
+        if (!isCollection(node, noun) || isFixedNode(node)) continue;
 
         const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
@@ -105,7 +105,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
 });
 
 /** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */
-function* pluralPasses({ items, parameters, all }: PathNode): Generator<Pass> {
+function* pluralPasses({ items, parameters }: PathNode): Generator<Pass> {
   const [first] = [...items, ...parameters.flatMap((parameter) => parameter.all)];
-  if (first) yield { passed: first.place, uses: all.map(pathUse) };
+  if (first) yield { passed: first.place, uses: [pathUse(first)] };
 }

@@ -14,15 +14,16 @@ export default defineRule({
   rationale: `
 People read paths aloud, type them by hand and guess one from another. Verbs repeat the method (\`POST /orders/create\`) and file
 extensions repeat the media type. Servers and caches disagree on case and on empty segments. A path with a query or fragment never
-matches, because the path of a request ends before it.`,
+matches a request, because the path of a request ends before the \`?\` or \`#\`.`,
   details: `
-The verbs are get, list, fetch, create, add, update, set, delete and remove, as a segment (\`/orders/create\`) or at the start of one
-(\`/getUsers\`, \`/delete-user\`). Other actions are accepted (\`/orders/{id}/cancel\`, \`/search\`, \`/login\`), as are nouns that only
-look like a verb (\`/settings\`, \`/lists\`, \`/add-ons\`) and a list or set that has an id or methods of its own (\`/list/{listId}\`).
+The verbs are get, list, fetch, create, add, update, set, delete and remove, as a segment (\`/orders/create\`) or at the start of
+a segment (\`/getUsers\`, \`/delete-user\`). Other actions are accepted (\`/orders/{id}/cancel\`, \`/search\`, \`/login\`), as are
+nouns that only look like a verb (\`/settings\`, \`/lists\`, \`/add-ons\`) and a list or set that has an id or methods of its own
+(\`/list/{listId}\`).
 
-The rule does not look at parameters, which have a casing of their own, at versions, at what follows a colon
-(\`/orders/{id}:cancel\`), and at names that other standards define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot
-begins an extension only if the name of a format follows.
+The rule ignores path parameters, versions, the part after a colon (\`/orders/{id}:cancel\`), and names that other standards
+define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot starts a file extension only if the name of a format
+follows.
 
 A segment that several paths share is reported once.`,
   remedy: `
@@ -67,7 +68,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
   },
   examples: {
     good: [
-      'paths: { /user-accounts: {}, "/line_items/{lineItemId}": {} }',
+      'paths: { /users: {}, /orders/items: {}, "/user-accounts/{id}": {}, "/line_items/{lineItemId}": {}, "/reports/{id}": {} }',
       'paths: { "/orders/{id}/cancel": {}, /search: {}, "/orders/{id}:archive": {} }',
       'paths: { /settings: {}, /add-ons: {}, /v1.1/lists: {}, /.well-known/openid-configuration: {} }',
     ],

@@ -21,9 +21,8 @@ Without a version in the path, an API has no place for an incompatible change: t
 The version comes first or after \`/api\`, in the path or at the end of the server's base path, so that every client finds it in the
 same place.`,
   details: `
-The base path of the server and the path are read together. If no path of a description has a version, or half or more of them lack
-one, that is one finding. A version that is written in another form, or is in another position, is one finding for all paths that
-share it.`,
+The version may be in the base path of the server or in the path. If no path has a version, or half or more of the paths lack one,
+the rule reports one finding. A version in another form or position is reported once for all paths that share it.`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   turnOff: `
 Turn the rule off for an API that has its version in a header, a media type or the query, or that never changes incompatibly. For
@@ -35,12 +34,13 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
       '',
     ),
     pattern: patternOption(
-      'A regular expression for the versions of your organization, such as dated ones: `^\\d{4}-\\d{2}-\\d{2}$`. It must match the whole segment, and `v1` is then standard only if it matches also. If empty, versions have the form `v<major>` or `v<major>.<minor>`.',
+      'A regular expression for the versions of your organization, such as dates: `^\\d{4}-\\d{2}-\\d{2}$`. It must match the whole segment, and `v1` is then accepted only if it also matches. If empty, versions have the form `v<major>` or `v<major>.<minor>`.',
     ),
   },
   messages: {
     missingVersion: '{{ subject }} has no version. Use `{{ suggestion }}`.',
-    noVersion: 'No path has a version. Start the paths, or end the base path of the server, with `{{ version }}`.',
+    noVersion:
+      'No path has a version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
     wrongForm:
       '{{ subject }}: version `{{ version }}` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`.',
     wrongPattern:
@@ -50,7 +50,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
   },
   habits: {
     missingVersion: {
-      text: '{{ share }} paths have no version. Start the paths, or end the base path of the server, with `{{ version }}`.',
+      text: '{{ share }} paths have no version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
       by: ['version'],
     },
     // Its text shows no share: a position is reported at the first of its paths, so the places are fewer than the paths.

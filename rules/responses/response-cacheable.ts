@@ -10,8 +10,8 @@ export default defineRule({
   severity: 'info',
   summary: 'Every successful GET response declares whether it can be cached.',
   rationale: `
-Without caching headers, every client, proxy and CDN decides for itself how long to keep a response: one shows stale data, another
-requests data again that has not changed.`,
+Without caching headers, every client, proxy and CDN decides for itself how long to keep a response: some show stale data, and
+others request unchanged data again.`,
   details: `
 A response declares caching with any of the headers \`Cache-Control\`, \`Expires\`, \`ETag\` and \`Last-Modified\`, in any casing. If an
 operation has several successful responses, each of them must declare it. Successful responses are 2xx, and \`default\` if it is the
@@ -31,7 +31,7 @@ description need not repeat it. For single operations whose response is never ke
     missingCaching: `{{ subject }} does not declare whether its {{ statuses }} responses can be cached. ${REMEDY}`,
   },
   habits: {
-    missingCaching: { text: `{{ share }} GET operations do not declare whether their responses can be cached. ${REMEDY}` },
+    missingCaching: { text: `{{ share }} GET operations lack a caching header. ${REMEDY}` },
   },
   examples: {
     good: [

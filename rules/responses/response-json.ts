@@ -13,8 +13,8 @@ export default defineRule({
   severity: 'warn',
   summary: 'Every response body is available in JSON, except downloads.',
   rationale: `
-Clients have one parser. A body in XML, HTML or plain text needs another parser and has no schema to validate it against. It breaks
-clients in exactly one place, which is hard to notice before it happens.`,
+Most clients have only a JSON parser. A body in XML, HTML or plain text needs another parser and usually has no schema for
+validation. If only one response has another format, the problem is easily missed until a client fails.`,
   details: `
 \`application/json\`, media types that end in \`+json\`, \`*/*\` and \`application/*\` are JSON. Other formats beside JSON are accepted.
 
@@ -40,21 +40,21 @@ Turn it off for an API whose clients have agreed on another format, such as XML 
 media types of files to \`downloads\`. For a few HTML pages, use an override by \`paths\` or \`operations\`.`,
   options: {
     downloads: option.words('Additional media types that are downloads, such as `text/markdown`.'),
-    errors: option.flag('Check error responses too. By default they are left to `error-schema`.'),
+    errors: option.flag('Also check error responses. By default, only `error-schema` checks them.'),
   },
   messages: {
-    notJson: '{{ subject }}: the body is available only in {{ formats }}. Add `application/json`.',
-    operationProduces: '{{ subject }}: the body is available only in {{ formats }}. Add `application/json` to `produces`.',
-    documentProduces: '`produces` of the document does not include JSON, only {{ formats }}. Add `application/json`.',
+    notJson: '{{ subject }}: the body is available only as {{ formats }}. Add `application/json`.',
+    operationProduces: '{{ subject }}: the body is available only as {{ formats }}. Add `application/json` to `produces`.',
+    documentProduces: '`produces` of the document includes only {{ formats }}. Add `application/json`.',
   },
   identity: ['formats'],
   habits: {
     notJson: {
-      text: '{{ share }} response bodies are available only in {{ formats }}. Add `application/json`.',
+      text: '{{ share }} response bodies are available only as {{ formats }}. Add `application/json`.',
       by: ['formats'],
     },
     operationProduces: {
-      text: '{{ share }} response bodies are available only in {{ formats }}. Add `application/json` to `produces`.',
+      text: '{{ share }} response bodies are available only as {{ formats }}. Add `application/json` to `produces`.',
       by: ['formats'],
     },
   },

@@ -14,21 +14,27 @@ export default defineRule({
   severity: 'off',
   summary: 'A successful JSON object response links to further resources.',
   rationale: `
-A client that follows links does not need to know how addresses are built, so that they can change without breaking it. Without
-links, every client keeps its own list of address templates.`,
+A client that follows links does not need to know how addresses are built, so the addresses can change without breaking the
+client. Without links, every client keeps its own list of address templates.`,
   details: `
-Links are OpenAPI \`links\` of the response, a \`Link\` or \`Location\` header, and properties of the body at any depth, also in arrays,
-maps and alternatives: \`_links\`, \`links\`, \`href\`, \`url\` and names that contain one of them as a word, such as \`html_url\`,
-\`orderUrl\` or \`self_link\`; \`self\`; and \`next\` and similar names with the format \`uri\`. A number of links is not a link, and
-\`writeOnly\` properties are not returned.
+The following are links:
+
+- OpenAPI \`links\` of the response
+- a \`Link\` or \`Location\` header
+- a property \`_links\`, \`links\`, \`href\`, \`url\` or \`self\`, or whose name contains such a word (\`html_url\`, \`orderUrl\`,
+  \`self_link\`)
+- a property \`next\`, or with a similar name, that has the format \`uri\`
+
+Properties are found at any depth of the body, also in arrays, maps and alternatives. A property that counts links is not a link,
+and \`writeOnly\` properties are not returned.
 
 Arrays, strings, downloads, empty responses, bodies without a schema, and responses to HEAD, OPTIONS and TRACE are not checked.
 
 The finding is at the response, or at the definition of its body if the response refers to one. If half or more of the bodies (at
 least three), or more than ten, have no link, they are reported as one finding.`,
   remedy: `
-Return the addresses of what a client needs next, for example \`_links: { self: { href: ... } }\`. Or describe with OpenAPI \`links\`
-which operation takes which value of the response.`,
+Return the addresses of what a client needs next, for example \`_links: { self: { href: ... } }\`. Alternatively, use OpenAPI
+\`links\` to describe which operation accepts which value of the response.`,
   turnOff: `
 It is off by default because clients of most APIs take their addresses from the description. If it is on, use an override by
 \`operations\` or an \`x-lint-ignore\` for objects that lead nowhere, such as the result of a calculation or a health check.`,

@@ -5,7 +5,7 @@ export default defineRule({
   id: 'response-status-codes',
   clauses: ['7.1'],
   severity: 'warn',
-  summary: 'Every operation declares the status code of its success.',
+  summary: 'Every operation declares a success status code.',
   rationale: `
 Clients decide by the status code how to handle a response. If an operation declares only \`default\`, clients cannot tell success
 from failure, and generated clients confuse the two. If it declares only errors, nobody knows what a successful call returns.`,
@@ -17,8 +17,8 @@ other errors, is complete.
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, have the same fault, they are
 reported as one finding.`,
   remedy: `
-Replace \`default\` with the status of the success: 200 for a body, 201 for a created resource, 202 for an accepted task, 204 for no
-body, 3xx for a redirect. Keep \`default\` for errors that are not listed individually.`,
+Replace \`default\` with a success status: 200 for a body, 201 for a created resource, 202 for an accepted task, 204 for no body,
+3xx for a redirect. Keep \`default\` for errors that are not listed individually.`,
   turnOff: `
 A proxy that passes on the responses of another service cannot name the status and has only \`default\`. If only some operations do
 that, use an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at each operation.`,
@@ -26,12 +26,12 @@ that, use an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at
   messages: {
     noResponse: '{{ subject }} does not declare a response. Add a success response, such as `200`.',
     onlyDefault: '{{ subject }} declares only a `default` response. Add a success response, such as `200`.',
-    noSuccess: '{{ subject }} does not declare a success response, only {{ statuses }}. Add one, such as `200`.',
+    noSuccess: '{{ subject }} declares only {{ statuses }}. Add a success response, such as `200`.',
   },
   habits: {
-    noResponse: { text: '{{ share }} operations do not declare a response. Add a success response, such as `200`.' },
+    noResponse: { text: '{{ share }} operations lack a response. Add a success response, such as `200`.' },
     onlyDefault: { text: '{{ share }} operations declare only a `default` response. Add a success response, such as `200`.' },
-    noSuccess: { text: '{{ share }} operations do not declare a success response. Add one, such as `200`.' },
+    noSuccess: { text: '{{ share }} operations lack a success response. Add a success response, such as `200`.' },
   },
   examples: {
     good: [

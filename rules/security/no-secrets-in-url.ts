@@ -15,11 +15,16 @@ URLs are stored in access logs, browser histories, caches, bookmarks and \`Refer
 a URL must be treated as leaked.`,
   details: `
 Secrets are passwords, PINs, one-time codes, keys, tokens and credentials. Sensitive data are card, bank account, passport,
-driving-licence and tax numbers, national identity numbers, and dates of birth. Name, description, format and schema decide together.
-If a query parameter is an object, its properties are checked.
+driving-licence and tax numbers, national identity numbers, and dates of birth. The rule judges a parameter by its name,
+description, format and schema together. If a query parameter is an object, its properties are checked.
 
-Accepted are tokens for pagination, names that only describe a secret (\`token_type\`, \`has_password\`, \`api_key_id\`), public
-keys, sort and idempotency keys, ordinary ids, e-mail addresses, user names, and the id of an item: \`/tokens/{token}\`.
+The following are accepted:
+
+- pagination tokens
+- names that only describe a secret (\`token_type\`, \`has_password\`, \`api_key_id\`)
+- public keys, and sort and idempotency keys
+- ordinary ids, e-mail addresses and user names
+- the id of an item (\`/tokens/{token}\`)
 
 The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
 (same name, schema and first sentence of the description) is one finding.`,
@@ -27,9 +32,9 @@ The finding is at the definition of the parameter or security scheme. The same p
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
 path, use an identifier that reveals nothing.`,
   turnOff: `
-Every API that is called over a network should follow it. If a name is not a secret in your domain, such as a \`pin\` that is a postal
-code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an \`x-lint-ignore\` with the
-reason.`,
+Every API that is called over a network should follow this rule. If a name is not a secret in your domain, such as a \`pin\` that
+is a postal code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an
+\`x-lint-ignore\` with the reason.`,
   options: {
     sensitive: option.words('Additional sensitive names, in any casing; `*` matches any characters: `customer_pin`, `*_iban`.'),
     allow: option.words('Names that are never reported, in any casing; `*` matches any characters.'),
@@ -46,17 +51,22 @@ reason.`,
     good: [
       `
 paths:
+  /files:
+    get:
+      parameters:
+        - name: X-Access-Token
+          in: header
+          schema: { type: string }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-API-Key }`,
+      `
+paths:
   /orders:
     get:
       parameters:
         - { name: page_token, in: query }
         - { name: api_key_id, in: query }`,
-      `
-paths:
-  /login:
-    post:
-      parameters:
-        - { name: Authorization, in: header }`,
     ],
     bad: [
       {

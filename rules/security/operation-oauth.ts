@@ -16,13 +16,14 @@ export default defineRule({
 OAuth tokens are short-lived, limited in scope, and can be revoked without changing a password. Keys and passwords that are sent with
 every request lack these properties, and an unprotected operation is open to everyone who finds it.`,
   details: `
-The security requirement that applies is checked: that of the operation, or else that of the document. One alternative with a scheme
-of type \`oauth2\` or \`openIdConnect\` is enough; with the option \`strict\`, every alternative must have one. API keys, mutual TLS
-and \`http\` schemes, bearer and basic, are not OAuth.
+The rule checks the security requirement of the operation, or of the document if the operation does not declare \`security\`. One
+alternative with a scheme of type \`oauth2\` or \`openIdConnect\` is enough; with the option \`strict\`, every alternative must
+have one. API keys, mutual TLS and \`http\` schemes, bearer and basic, are not OAuth.
 
-Operations that are explicitly public, by \`security: []\` or an empty \`{}\` alternative, have messages of their own. They are accepted
-if they are the token, authorization or refresh URL of the scheme, a health check (\`/health\`, \`/healthz\`, \`/ready\`, \`/live\`,
-\`/ping\`, \`/status\`), or below \`/.well-known\`. OPTIONS is not checked, because browsers call it before they send a token.
+Operations can be made public explicitly, by \`security: []\` or an empty \`{}\` alternative. Such operations are reported with
+separate messages, except for the token, authorization or refresh URL of the scheme, health checks (\`/health\`, \`/healthz\`,
+\`/ready\`, \`/live\`, \`/ping\`, \`/status\`), and paths below \`/.well-known\`. OPTIONS is not checked, because browsers call it
+before they send a token.
 
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, lack OAuth in the same way, they
 are reported as one finding. The same requirement written at three or more operations is also one finding.`,
@@ -36,7 +37,7 @@ operations that are public on purpose, or that are called with a signature, use 
   messages: {
     noSecurity: `{{ subject }} has no security requirement. ${REMEDY}`,
     notOAuth: `{{ subject }} can be called with {{ schemes }} (type {{ types }}) instead of OAuth. ${REMEDY}`,
-    undefinedScheme: `{{ subject }} can be called with {{ schemes }} (not defined) instead of OAuth. ${REMEDY}`,
+    undefinedScheme: `{{ subject }} can be called with {{ schemes }}, which the description does not define. ${REMEDY}`,
     noScheme: `{{ subject }}: \`security\` does not name a scheme. ${REMEDY}`,
     public: `{{ subject }} can be called without authentication (\`security: []\`). ${REMEDY}`,
     optional: `{{ subject }} can be called without authentication (empty \`{}\` alternative in \`security\`). ${REMEDY}`,

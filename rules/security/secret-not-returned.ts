@@ -16,13 +16,18 @@ Response data end up in caches, logs, browsers and screenshots. A service that s
 returns a key after its creation exposes it to everyone who gets access to a session for a moment.`,
   details: `
 The schemas of all responses are checked, including errors, through \`$ref\`, \`allOf\`, \`oneOf\`, \`anyOf\`, \`items\` and
-\`additionalProperties\`. Secrets are passwords (also hashed), PINs, one-time codes, API keys, secret and private keys, client secrets,
-access, refresh and session tokens, and strings with the format \`password\`. \`readOnly\` properties are checked too.
+\`additionalProperties\`. Secrets are passwords (also hashed), PINs, one-time codes, API keys, secret and private keys, client
+secrets, access, refresh and session tokens, and strings with the format \`password\`. \`readOnly\` properties are also checked.
 
-Accepted are \`writeOnly\` properties, names that only describe a secret (\`has_password\`, \`secret_name\`, \`token_type\`), booleans,
-dates, public keys, pagination tokens, and values that are described as masked or shown once. Tokens are accepted at login and token
-endpoints (the token URL of the scheme, \`/oauth/token\`, \`/login\`, \`/sessions\`) and in a \`LoginResponse\`. Secrets are accepted in
-the response to the POST that creates them, but not when they are read later.
+The following are accepted:
+
+- \`writeOnly\` properties
+- names that only describe a secret (\`has_password\`, \`secret_name\`, \`token_type\`)
+- booleans, dates, public keys and pagination tokens
+- values that are described as masked or shown once
+- tokens at login and token endpoints (the token URL of the scheme, \`/oauth/token\`, \`/login\`, \`/sessions\`) and in a
+  \`LoginResponse\`
+- secrets in the response to the POST that creates them, but not in later responses
 
 The finding is at the definition of the property. The same property written inline in three or more responses is one finding.`,
   remedy: `

@@ -14,7 +14,7 @@ export default defineRule({
 Over plain HTTP, everyone on the network path can read tokens and data and change them. A client that calls an http address once has
 exposed its token, even if the address only redirects to https.`,
   details: `
-The servers of the document, its paths and its operations are checked if an operation uses them; in Swagger 2.0, \`schemes\`. The
+The rule checks the servers of the document, paths and operations if an operation uses them, and \`schemes\` in Swagger 2.0. The
 \`default\` of a variable and each value of its \`enum\` are checked: a server that can resolve to \`http\` is reported. \`ws\` is
 treated like \`http\`.
 
@@ -29,9 +29,10 @@ An API that is reachable only in a cluster whose mesh encrypts the traffic, or i
 \`http\`: use an override by \`files\` for its description. For one such server beside public ones, use an \`x-lint-ignore\`.`,
   options: {},
   messages: {
-    plainServer: '{{ subject }}: server `{{ url }}` uses plain `{{ scheme }}`. Use `{{ secure }}`.',
-    possiblyPlainServer: '{{ subject }}: server `{{ url }}` can resolve to `{{ possible }}`. Allow only `{{ secure }}`.',
-    plainScheme: '{{ subject }}: `schemes` includes plain `{{ scheme }}`. Use only `{{ secure }}`.',
+    plainServer: '{{ subject }} can be reached over plain `{{ scheme }}` at `{{ url }}`. Use `{{ secure }}`.',
+    possiblyPlainServer:
+      '{{ subject }} can be reached at `{{ possible }}`, which server `{{ url }}` can resolve to. Allow only `{{ secure }}`.',
+    plainScheme: '{{ subject }} can be reached over plain `{{ scheme }}`. Use only `{{ secure }}` in `schemes`.',
   },
   identity: ['url'],
   examples: {

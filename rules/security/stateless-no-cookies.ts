@@ -17,18 +17,19 @@ A session cookie refers to state that the server keeps. A request then depends o
 and browsers send the cookie with requests from other sites. With a token in each request, every request is self-contained.`,
   details: `
 Cookie parameters are reported if their name or description says that they carry a session or a login (\`JSESSIONID\`,
-\`connect.sid\`, \`auth_token\`). So are \`Cookie\` header parameters, and security schemes of type \`apiKey\` in a cookie, whether or
-not an operation requires them.
+\`connect.sid\`, \`auth_token\`). \`Cookie\` header parameters are also reported, as are security schemes of type \`apiKey\` in a
+cookie, whether or not an operation requires them.
 
-CSRF, locale and consent cookies are not session state, and neither are preferences and test groups. \`Set-Cookie\` in a response is
-not checked: only what the client must send matters.
+CSRF, locale and consent cookies are not session state, and neither are preferences and test groups. \`Set-Cookie\` in a response
+is not checked, because the rule is only about what clients must send.
 
 The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
 (same name, schema and first sentence of the description) is one finding.`,
   remedy: 'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and remove the cookie.',
   turnOff: `
-An API that serves only the web pages of its own site may use a session cookie that scripts cannot read (\`HttpOnly\`). If that is
-one cookie beside other ways to log in, add it to \`allow\`. If it applies to a part of the API, use an override by \`paths\`.`,
+An API that serves only the web pages of its own site may use a session cookie that scripts cannot read (\`HttpOnly\`). If the
+cookie is only one of several ways to log in, add it to \`allow\`. If only a part of the API uses the cookie, use an override by
+\`paths\`.`,
   options: { allow: option.words('Cookies that are never reported, in any casing; `*` matches any characters.') },
   messages: {
     sessionParameter: `{{ subject }}: {{ in }} parameter \`{{ name }}\` carries a session. ${REMEDY}`,
@@ -39,16 +40,16 @@ one cookie beside other ways to log in, add it to \`allow\`. If it applies to a 
   examples: {
     good: [
       `
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: {} }`,
+      `
 paths:
   /orders:
     get:
       parameters:
         - { name: XSRF-TOKEN, in: cookie }
         - { name: locale, in: cookie }`,
-      `
-components:
-  securitySchemes:
-    oauth: { type: oauth2, flows: {} }`,
     ],
     bad: [
       {

@@ -9,32 +9,32 @@ export default defineRule({
   severity: 'warn',
   summary: 'A deprecated operation declares that it will return 410 Gone, and does not redirect.',
   rationale: `
-Clients must be able to tell an operation that was removed from a wrong address: 410 says that it is gone for good, 404 does not. A
-redirect hides the change until the day when the response no longer fits, and may turn a POST into a GET.`,
+Clients must be able to distinguish a removed operation from a wrong address: 410 says that the operation is gone for good; 404
+does not. A redirect hides the change until clients cannot read the response of the new address, and may turn a POST into a GET.`,
   details: `
-\`410\` and \`4XX\` declare it, \`default\` does not. Every status from 300 to 399, and \`3XX\`, is a redirect, except 304, which only
-confirms that the client's copy is still current.
+\`410\` and \`4XX\` declare that the operation will be gone; \`default\` does not. Every status from 300 to 399, and \`3XX\`, is a
+redirect, except 304, which only confirms that the client's copy is still current.
 
-A redirect is accepted in place of the 410 if it is from a path with a version, and the description has a newer version of that path
-with the same method, such as \`/v2/orders\` for \`/v1/orders\`. The version may be in the path or in the base path of a server; the
-names of parameters may differ; a newer minor version is enough.`,
+A redirect is accepted instead of the 410 if the path has a version, and the description has a newer version of the path with the
+same method, such as \`/v2/orders\` for \`/v1/orders\`. The version may be in the path or in the base path of a server. The names
+of path parameters may differ, and a newer minor version is enough.`,
   remedy: `
 Declare a \`410\` response, with the standard error object as its body, before you switch the operation off. If a newer version
-returns the same as the old version did, you may redirect to it instead.`,
+returns the same responses, you may redirect to it instead.`,
   turnOff: `
-Turn the rule off for an API that never removes what it has deprecated, or whose gateway returns 404 for every unknown path: do not
-declare a 410 that is never sent. For single operations that stay for good, use an override by \`operations\` or an
+Turn the rule off for an API that never removes deprecated operations, or whose gateway returns 404 for every unknown path: do not
+declare a 410 that is never sent. For single operations that will never be removed, use an override by \`operations\` or an
 \`x-lint-ignore\`.`,
   options: {},
   messages: {
-    missingGone: 'Deprecated {{ subject }} does not declare `410 Gone`.',
+    missingGone: 'Deprecated {{ subject }} does not declare `410 Gone`. Add a `410` response.',
     redirectWithoutVersion:
       'Deprecated {{ subject }} redirects ({{ statuses }}), although its path has no version. Declare `410 Gone` instead.',
     redirectWithoutSuccessor:
       'Deprecated {{ subject }} redirects ({{ statuses }}), although the description has no newer version of its path. Declare `410 Gone` instead.',
   },
   habits: {
-    missingGone: { text: '{{ share }} deprecated operations do not declare `410 Gone`.' },
+    missingGone: { text: '{{ share }} deprecated operations lack a `410 Gone` response. Add one.' },
     redirectWithoutVersion: {
       text: '{{ share }} deprecated operations redirect, although their paths have no version. Declare `410 Gone` instead.',
     },

@@ -38,7 +38,7 @@ export function clausesPage(rules: readonly AnyRule[]): string {
   const files = rules.filter(({ clauses }) => clauses.length === 0).map(({ id }) => `- ${link(id)}`);
   return `${[
     '# Rules by section',
-    'Each sentence of [the conventions](../docs/conventions.md) with the rules that check it. Where no rule does, the table says why an OpenAPI description cannot show it.',
+    'The tables list the sentences of [the conventions](../docs/conventions.md) and the rules that check them. If no rule checks a sentence, the table gives the reason.',
     ...sections,
     '## Files and suppressions\n\nThese rules check what the other rules depend on:',
     files.join('\n'),
@@ -49,7 +49,7 @@ export function clausesPage(rules: readonly AnyRule[]): string {
 function checkedBy({ rules, unseen }: Row): string {
   const links = rules.map(link).join(', ');
   if (rules.length === 0) return unseen === undefined ? 'No rule yet.' : `No rule: ${unseen}`;
-  return unseen === undefined ? links : `${links}. Nothing more: ${unseen}`;
+  return unseen === undefined ? links : `${links}. No further rule: ${unseen}`;
 }
 
 function link(id: string): string {

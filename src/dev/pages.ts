@@ -46,7 +46,8 @@ export function settingTable(rows: readonly SettingRow[]): string {
 
 function aboutLine({ severity, clauses }: AnyRule): string {
   const isOff = severity === 'off' ? 'Off by default.' : `Default severity: \`${severity}\`.`;
-  if (clauses.length === 0) return `${isOff} Not part of the conventions: the other rules depend on it.`;
+  if (clauses.length === 0)
+    return `${isOff} Not part of the conventions: this rule checks files and suppressions, which the other rules depend on.`;
   const links = clauses.map((clause, index) => sectionLink(clause, index === 0 ? `Section ${clause}` : `section ${clause}`));
   return `${isOff} ${enumerateLinks(links)} of the conventions.`;
 }
@@ -80,7 +81,7 @@ function messageOf(rule: AnyRule, example: Partial<Pick<BadExample & BadChange, 
 function messageSection({ messages = {}, habits = {} }: AnyRule): readonly string[] {
   const rows = Object.entries(messages).flatMap(([id, template]) => [
     `| \`${id}\` | ${cell(template)} |`,
-    ...(habits[id] ? [`| \`${id}\`, at many places | ${cell(habits[id].text)} |`] : []),
+    ...(habits[id] ? [`| \`${id}\`, in many places | ${cell(habits[id].text)} |`] : []),
   ]);
   return rows.length === 0 ? [] : ['## Messages', ['| Message id | Text |', '|---|---|', ...rows].join('\n')];
 }

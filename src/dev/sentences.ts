@@ -44,12 +44,12 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '1',
         text: 'Requests have headers and a body; responses have a status code and headers.',
-        unseen: 'HTTP guarantees it. Section 7 covers which status codes are declared.',
+        unseen: 'HTTP guarantees this. Section 7 covers which status codes are declared.',
       },
       {
         clause: '1',
         text: 'The API is easy to use, hard to misuse, fails fast, has self-explanatory names, and leaves out doubtful features.',
-        unseen: 'it takes a reader to judge. Section 4 covers what a linter can check about names.',
+        unseen: 'only a human reader can judge this. Section 4 covers what a linter can check about names.',
       },
       {
         clause: '1',
@@ -78,7 +78,13 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
   },
   {
     title: 'States and transitions',
-    sentences: [{ clause: '3', text: 'None are given.', unseen: 'a description shows operations, not the states between them.' }],
+    sentences: [
+      {
+        clause: '3',
+        text: 'No states or transitions are defined.',
+        unseen: 'a description shows operations, not the states between them.',
+      },
+    ],
   },
   {
     title: 'Endpoints',
@@ -129,7 +135,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
     sentences: [
       {
         clause: '6',
-        text: 'None are given.',
+        text: 'No events are defined.',
         unseen: 'consumers serve webhooks and callbacks, and no rule applies to consumers.',
       },
     ],

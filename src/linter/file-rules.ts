@@ -9,20 +9,26 @@ export const unresolvedRef = defineRule({
   id: 'unresolved-ref',
   severity: 'error',
   summary: 'Every `$ref` can be resolved.',
-  rationale: 'Rules do not check what is behind a broken `$ref`, and readers and generators cannot use it.',
+  rationale: 'Rules do not check what is behind a broken `$ref`, and readers and code generators cannot follow it.',
   remedy: 'Correct the file name or the pointer after `#`. Files must be below the root folder (`--root`).',
   turnOff: `
-Hardly any description benefits from turning it off, as rules do not check what is behind such a \`$ref\`. Where a later step generates
-the file, lint after that step. Until then, use an override by \`files\`, or \`x-lint-ignore\` on an object around the \`$ref\`.`,
+Hardly any description benefits from turning the rule off, because rules do not check what is behind such a \`$ref\`. Where a
+later step generates the file, lint after that step. Until then, use an override by \`files\`, or \`x-lint-ignore\` on an object
+around the \`$ref\`.`,
   messages: {
-    noSuchPart: '{{ subject }}: `{{ reference }}` cannot be resolved because `{{ at }}` has no `{{ name }}`.',
-    noSuchAnchor: '{{ subject }}: `{{ reference }}` cannot be resolved because no `$anchor` is called `{{ name }}`.',
-    noSuchFile: '{{ subject }}: `{{ reference }}` cannot be resolved because the file does not exist.',
+    noSuchPart:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because `{{ at }}` has no key `{{ name }}`. Correct the pointer, or add the missing part.',
+    noSuchAnchor:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because no `$anchor` is called `{{ name }}`. Correct the name, or use a pointer.',
+    noSuchFile:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because the file does not exist. Correct the path, or add the file.',
     similarFile:
       '{{ subject }}: `{{ reference }}` cannot be resolved because the file does not exist. Did you mean `{{ similar }}`?',
-    emptyFile: '{{ subject }}: `{{ reference }}` cannot be resolved because the file is empty.',
+    emptyFile:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because the file is empty. Correct the path, or complete the file.',
     unreadable: '{{ subject }}: `{{ reference }}` cannot be resolved because {{ reason }}.',
-    cycle: '{{ subject }}: `{{ reference }}` cannot be resolved because the references form a cycle.',
+    cycle:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because the references form a cycle. Replace one of the references with a definition.',
     notString: '{{ subject }}: `$ref` must be a string.',
   },
   identity: ['reference'],
@@ -84,13 +90,13 @@ export const remoteRef = defineRule({
   ...shared,
   id: 'remote-ref',
   severity: 'warn',
-  summary: 'Every `$ref` refers to a file of the project, so that nothing is fetched from the network.',
+  summary: 'Every `$ref` refers to a local file, so that nothing is fetched from the network.',
   rationale:
-    'Checks of a description that requires the network are not reproducible. Nothing is fetched unless `--allow-remote` names the host, and what the `$ref` refers to is not checked.',
+    'Results that depend on the network are not reproducible. A file is fetched only if `--allow-remote` names its host; otherwise, whatever is behind the `$ref` is not checked.',
   remedy:
     'Keep a copy of the file beside the description and refer to the copy, or bundle the description first. `--allow-remote HOST` allows fetching from a host.',
   turnOff: `
-Turn it off if you refer to schemas of others on purpose and do not want to check them. To have them fetched and checked, use
+Turn the rule off if you refer to third-party schemas on purpose and do not want to check them. To fetch and check them, use
 \`--allow-remote HOST\`. For a single reference, use \`x-lint-ignore\` on an object around the \`$ref\`.`,
   messages: {
     notFetched:
@@ -123,9 +129,9 @@ export const duplicateKey = defineRule({
   remedy: 'Remove or rename one of the two keys.',
   turnOff: `
 YAML forbids duplicate keys, so turn it off only for generated files that you cannot change, with an override by \`files\`. For a
-single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the second one.`,
+single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the second key.`,
   messages: {
-    duplicate: '{{ subject }}: the key `{{ key }}` is duplicated, and only its last value is used. Remove or rename one of them.',
+    duplicate: '{{ subject }}: the key `{{ key }}` is duplicated; only its last value is used. Remove or rename the duplicate.',
   },
   examples: {
     good: ['paths:\n  /orders: {}\n  /invoices: {}'],

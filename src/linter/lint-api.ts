@@ -70,6 +70,13 @@ export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
   return { findings: run.findings(), passes: run.passes, crashes: run.crashes };
 }
 
+/** Findings that are one, with all who use what they are about, each once. */
+interface Merged {
+  readonly finding: PlacedFinding;
+  /** By label; missing as long as there is one report only. */
+  uses?: Map<string, Use>;
+}
+
 class Run {
   readonly crashes: RuleCrash[] = [];
   readonly passes: PlacedPass[] = [];
@@ -83,7 +90,7 @@ class Run {
   }
 
   findings(): readonly PlacedFinding[] {
-    return [...this.#merged.values()].map(({ finding, usesByLabel }) => ({ ...finding, uses: [...usesByLabel.values()] }));
+    return [...this.#merged.values()].map(({ finding, uses }) => (uses ? { ...finding, uses: [...uses.values()] } : finding));
   }
 
   visitAll(active: ActiveRule): void {
@@ -136,16 +143,14 @@ class Run {
   #add(active: ActiveRule, report: Report, uses: readonly Use[]): void {
     const finding = placeReport(active, report, uses);
     const key = placedKeyOf(finding);
-    const merged = this.#merged.get(key) ?? { finding, usesByLabel: new Map<string, Use>() };
-    this.#merged.set(key, merged);
-    for (const use of uses) if (!merged.usesByLabel.has(use.label)) merged.usesByLabel.set(use.label, use);
+    const known = this.#merged.get(key);
+    if (!known) {
+      this.#merged.set(key, { finding });
+      return;
+    }
+    known.uses ??= new Map(known.finding.uses.map((use) => [use.label, use]));
+    for (const use of uses) if (!known.uses.has(use.label)) known.uses.set(use.label, use);
   }
-}
-
-/** A finding, with the uses of all reports of it, each once. */
-interface Merged {
-  readonly finding: PlacedFinding;
-  readonly usesByLabel: Map<string, Use>;
 }
 
 type Handler<Node> = Visit<Node, unknown>;

@@ -4,7 +4,12 @@ import { REASON_RULE } from '../suppressions/suppression.ts';
 /** The rules about suppressions, which the linter checks itself. */
 const shared = { options: {}, visit: {}, clauses: [] };
 
-const FORMS = `A suppression is an \`x-lint-ignore\` on any object of the description, which applies to the object and everything in it, or a YAML comment: \`# lint-ignore-next-line rule -- reason\` applies to findings that begin on the next line, and \`# lint-ignore-file rule -- reason\` to the whole file. Each suppression names its rules.`;
+const FORMS = `
+A suppression names its rules, and has one of these forms:
+
+- \`x-lint-ignore\` on any object of the description applies to the object and everything in it.
+- The YAML comment \`# lint-ignore-next-line rule -- reason\` applies to findings that begin on the next line.
+- The YAML comment \`# lint-ignore-file rule -- reason\` applies to the whole file.`;
 
 export const unusedSuppression = defineRule({
   ...shared,
@@ -16,9 +21,14 @@ export const unusedSuppression = defineRule({
   details: `
 ${FORMS}
 
-A finding is located where the fault is defined, once for all uses of the definition. A suppression at a use (beside a \`$ref\`, on an operation, on a path) has an effect only if every use has one. Otherwise, put it at the definition.
+A finding is located where the fault is defined, once for all uses of the definition. A suppression at a use (beside a \`$ref\`,
+on an operation, on a path) has an effect only if every use is suppressed. Otherwise, put the suppression at the definition.
 
-The rule ignores suppressions of rules that are off, as they may be needed when the rule is on. It also ignores suppressions in parts of a file that no checked description refers to, and comments in a file that is not referred to as a whole. Suppressions in a file that several descriptions share are checked against all descriptions of the run: check these descriptions together, so that no suppression seems unused. In Spectral, suppressions work but this rule does not, as Spectral rules do not know the findings of other rules.`,
+The rule ignores suppressions of rules that are off, because they may be needed when the rule is on. It also ignores suppressions
+in parts of a file that no checked description refers to, and comments in a file that is not referred to as a whole. Suppressions
+in a file that several descriptions share are checked against all descriptions of the run: check these descriptions together, so
+that no suppression seems unused. In Spectral, suppressions work but this rule does not, because Spectral rules do not know the
+findings of other rules.`,
   remedy:
     'Remove unused suppressions, correct the rule id, or move the suppression to the place of the finding. `api-conventions rules` lists the rule ids.',
   turnOff: `
@@ -29,8 +39,8 @@ off in the latter, with an override by \`files\` if only some descriptions are a
     unusedOnLine: 'The suppression of `{{ rule }}` is unused because the rule reports nothing on the next line. Remove it.',
     unusedInFile: 'The suppression of `{{ rule }}` is unused because the rule reports nothing in this file. Remove it.',
     notEveryUse:
-      '{{ subject }}: the suppression of `{{ rule }}` has no effect because the finding at `{{ definition }}` has other uses. Move the suppression there.',
-    unknownRule: '{{ subject }}: the suppressed rule `{{ rule }}` does not exist.',
+      '{{ subject }}: the suppression of `{{ rule }}` has no effect because other uses of `{{ definition }}` are not suppressed. Move the suppression to `{{ definition }}`.',
+    unknownRule: '{{ subject }}: the suppressed rule `{{ rule }}` does not exist. Correct the id, or remove the suppression.',
     misspelledRule: '{{ subject }}: the suppressed rule `{{ rule }}` does not exist. Did you mean `{{ similar }}`?',
     notSuppressible: '{{ subject }}: `{{ rule }}` cannot be suppressed. Remove the suppression.',
     unknownKey: '{{ subject }}: the key `{{ key }}` does not exist. Use `x-lint-ignore`.',
@@ -138,7 +148,9 @@ export const suppressionReason = defineRule({
   summary: 'Suppressions give a reason.',
   rationale:
     'Anyone who edits a description can suppress findings in it. The reason allows reviewers to judge whether a suppression is justified, and later readers to judge whether it still is.',
-  details: `${FORMS} This rule itself cannot be suppressed.`,
+  details: `${FORMS}
+
+This rule itself cannot be suppressed.`,
   remedy:
     'Add a reason. In `x-lint-ignore`, write an object with a reason for each rule instead of a list; in a comment, put the reason after `--`.',
   turnOff: `
@@ -146,7 +158,7 @@ It is off by default. A small team whose members can ask each other, or that rec
 cannot be suppressed; where it is on, exclude old or generated descriptions with an override by \`files\`.`,
   messages: {
     noReason: '{{ subject }}: the suppression of `{{ rule }}` gives no reason. Write `{{ rule }}: reason` in `x-lint-ignore`.',
-    noReasonInComment: 'The suppression of `{{ rule }}` gives no reason. Add one after `--`.',
+    noReasonInComment: 'The suppression of `{{ rule }}` gives no reason. Add a reason after `--`.',
   },
   identity: ['rule'],
   examples: {

@@ -132,7 +132,7 @@ class Page {
    */
   #message(finding: Finding, margin: number): string[] {
     const lines = this.#wrap(visible(finding.message), margin);
-    const marks = [usesOf(finding.uses), visible(expiryOf(finding)), this.#marksNew && finding.status === 'new' ? '(new)' : ''];
+    const marks = [usesOf(finding), visible(expiryOf(finding)), this.#marksNew && finding.status === 'new' ? '(new)' : ''];
     const shared = marks.map((mark) => mark && `${mark}  `).join('');
     const id = visible(finding.ruleId);
     const tail = shared + linkToPage(this.#chalk.dim(id), finding.url, this.#options);

@@ -1,5 +1,5 @@
 import type { Range } from '../document/lines.ts';
-import type { Finding, LintError, LintResult, RuleCount, Uses } from '../finding.ts';
+import type { Finding, LintError, LintResult, RuleCount } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 
 /** What kept something from being checked. */
@@ -22,9 +22,10 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** How many places share the cause of a finding, if there are several: `(12 operations)`, else nothing. */
-export function usesOf({ count: number, of }: Uses): string {
-  return number > 1 && of !== '' ? `(${count(number, of)})` : '';
+/** How many share the cause of a finding, if there are several: `(12 operations)`, else nothing. A message about several places says it. */
+export function usesOf(finding: Finding): string {
+  const { count: number, of } = finding.uses;
+  return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
 }
 
 /** What a finding says of the baseline: `(in the baseline until 2026-12-31)` where an entry has expired, else nothing. */
@@ -33,7 +34,7 @@ export function expiryOf({ expired }: Finding): string {
 }
 
 export function messageWithUses(finding: Finding): string {
-  return [finding.message, usesOf(finding.uses), expiryOf(finding)].filter(Boolean).join(' ');
+  return [finding.message, usesOf(finding), expiryOf(finding)].filter(Boolean).join(' ');
 }
 
 /** For formats that have no room for other places: `... (12 operations) (before: old.yaml:8:3)`. */

@@ -62,7 +62,7 @@ const OUTSIDE = 'the file is outside the root folder; pass a wider one with `--r
 const SCHEME = 'only relative references to files are allowed.';
 const PRIVATE = 'the file is hidden or belongs to Git.';
 const NETWORK = 'remote files are not fetched.';
-const MISSING = 'the file does not exist.';
+const MISSING = 'the file does not exist. Correct the path, or add the file.';
 
 describe('a $ref reads nothing outside of the root and asks no host:', () => {
   test.each([

@@ -220,7 +220,7 @@ describe('what every object has is a name like any other:', () => {
 });
 
 describe('references that lead anywhere come to an end:', () => {
-  const ROUND = 'cannot be resolved because the references form a cycle.';
+  const ROUND = 'cannot be resolved because the references form a cycle. Replace one of the references with a definition.';
   const itself = (kind: string) => `  ${kind}: { A: { $ref: '#/components/${kind}/A' } }\n`;
   const KINDS = ['parameters', 'responses', 'requestBodies', 'headers', 'schemas', 'pathItems', 'securitySchemes'];
   const first =

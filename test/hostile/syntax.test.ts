@@ -158,7 +158,7 @@ describe('what is only unusual is read:', () => {
       'a key twice, in YAML',
       'a.yaml',
       `${CLEAN}paths: {}\n`,
-      '4:1 The API: the key `paths` is duplicated, and only its last value is used. Remove or rename one of them.',
+      '4:1 The API: the key `paths` is duplicated; only its last value is used. Remove or rename the duplicate.',
     ],
     [
       'a key twice, in JSON',

@@ -84,8 +84,11 @@ test.each([
 
 describe('references that cannot be resolved', () => {
   test.each([
-    ['"#/gone"', '`/v1/a`: `#/gone` cannot be resolved because `#` has no `gone`.'],
-    ['gone.yaml', '`/v1/a`: `gone.yaml` cannot be resolved because the file does not exist.'],
+    [
+      '"#/gone"',
+      '`/v1/a`: `#/gone` cannot be resolved because `#` has no key `gone`. Correct the pointer, or add the missing part.',
+    ],
+    ['gone.yaml', '`/v1/a`: `gone.yaml` cannot be resolved because the file does not exist. Correct the path, or add the file.'],
     ['7', '`/v1/a`: `$ref` must be a string.'],
     [
       '"https://example.com/a"',

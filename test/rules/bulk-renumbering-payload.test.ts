@@ -5,7 +5,7 @@ import { lintWith } from '../support/test-rule.ts';
 
 const BEGINNINGS = [
   /^.* allows `X-Action: renumbering`, but (.*)\. Use a list of objects with the required strings `id` and `sequence`\.$/,
-  /^.*: the elements of a list for `X-Action: renumbering` must be objects with the required strings `id` and `sequence`\. (.*)\.$/,
+  /^.*: list elements for `X-Action: renumbering` must be objects with the required strings `id` and `sequence`\. (.*)\.$/,
 ];
 const said = async (api: string) =>
   (await lintWith('bulk-renumbering-payload', api)).map(({ pointer, message, uses }) => {

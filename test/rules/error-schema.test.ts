@@ -21,7 +21,7 @@ const differences = async (schema: string, options = {}) => {
 
 const object = (properties: string) => `{ type: object, properties: { ${properties} } }`;
 const error = (properties: string) => object(`error: ${object(properties)}`);
-const NO_TRACE = '`error` has no trace identifier, a string whose name contains `trace`';
+const NO_TRACE = '`error` has no trace identifier (a string property whose name contains `trace`)';
 const FIELDS = 'message: { type: string }, type: { type: string }, code: { type: integer }, trace_id: { type: string }';
 
 describe('the standard error object', () => {
@@ -176,7 +176,7 @@ test('an error that is offered in other formats only is named with them', async 
     'paths: { /a: { get: { responses: { "404": { description: E, content: { text/html: {}, application/xml: {} } } } } } }';
   const [finding] = await said(api);
   expect(finding?.message).toMatch(
-    /^`GET \/a` response `404` is returned as `text\/html` and `application\/xml` and not as JSON\./,
+    /^`GET \/a` response `404` is returned as `text\/html` and `application\/xml` instead of JSON\./,
   );
 });
 
@@ -189,7 +189,7 @@ paths: { /a: { get: { produces: [${produces}], responses: { "200": { description
     '/paths/~1a/get/responses/404/schema',
   ]);
   expect((await said(api('text/plain', '{ type: string }')))[0]?.message).toContain(
-    'is returned as `text/plain` and not as JSON',
+    'is returned as `text/plain` instead of JSON',
   );
 });
 

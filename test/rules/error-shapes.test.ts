@@ -192,7 +192,7 @@ describe('several accepted shapes', () => {
     const schema = object(`error: ${object(`message: ${string}, type: ${string}, code: { type: integer }`)}`);
     const [finding] = await lintWith('error-schema', withSchema(schema), { shape: ['problem-details', 'standard'] });
     expect(finding?.message).toBe(
-      '`Error`: the error body matches none of the accepted shapes. Nearest is the standard error object: `error` has no trace identifier, a string whose name contains `trace`.',
+      '`Error`: the error body does not match any accepted shape. The closest is the standard error object: `error` has no trace identifier (a string property whose name contains `trace`).',
     );
   });
 });

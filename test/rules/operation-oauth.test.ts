@@ -41,7 +41,7 @@ describe('an operation of its own', () => {
       'can be called with `basic` and `key` (type `http` and `apiKey`) instead of OAuth',
     ],
     ['[{ basic: [], mtls: [] }]', 'notOAuth', 'can be called with `basic + mtls` (type `http` and `mutualTLS`) instead of OAuth'],
-    ['[{ gone: [] }]', 'undefinedScheme', 'can be called with `gone` (not defined) instead of OAuth'],
+    ['[{ gone: [] }]', 'undefinedScheme', 'can be called with `gone`, which the description does not define'],
     ['[oauth]', 'noScheme', ': `security` does not name a scheme'],
     ['[]', 'public', 'can be called without authentication (`security: []`)'],
     ['[{}]', 'optional', 'can be called without authentication (empty `{}` alternative in `security`)'],

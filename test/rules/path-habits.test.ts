@@ -65,7 +65,7 @@ describe('collections in the singular', () => {
 
   test('at half of the collections are one finding', async () => {
     expect(await reported(RULE, paths([...SINGULAR.slice(0, 3), 'carts', 'items', 'groups']))).toEqual([
-      '/paths At least half of the collections have singular names. Use plurals. Affected: `/user`, `/order`, `/invoice`. Not affected: `/carts/{id}`, `/items/{id}`, `/groups/{id}`.',
+      '/paths At least half of the collections have singular names. Use plural names. Affected: `/user`, `/order`, `/invoice`. Not affected: `/carts/{id}`, `/items/{id}`, `/groups/{id}`.',
     ]);
   });
 

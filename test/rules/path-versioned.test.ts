@@ -30,7 +30,7 @@ describe('passes a version', () => {
 describe('one cause, one finding', () => {
   test('no version anywhere: one finding at `paths`, with the number of paths', async () => {
     expect(await said(paths('/orders', '/orders/{id}', '/.well-known/x'))).toEqual([
-      '/paths No path has a version. Start the paths, or end the base path of the server, with `/v1`. (2)',
+      '/paths No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. (2)',
     ]);
   });
 
@@ -107,13 +107,13 @@ test('option prefix: the version has to stand after it', async () => {
 describe('a missing version is a habit', () => {
   test('of a whole API, at `paths`', async () => {
     expect(await said(paths('/orders', '/orders/{id}', '/carts', '/.well-known/x'))).toEqual([
-      '/paths All 3 paths have no version. Start the paths, or end the base path of the server, with `/v1`. Affected: `/orders`, `/orders/{id}`, `/carts`. (3)',
+      '/paths All 3 paths have no version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/orders/{id}`, `/carts`. (3)',
     ]);
   });
 
   test('at half of the paths, with the exceptions', async () => {
     expect(await said(paths('/orders', '/carts', '/items', '/v1/users', '/v1/teams'))).toEqual([
-      '/paths 3 of 5 paths have no version. Start the paths, or end the base path of the server, with `/v1`. Affected: `/orders`, `/carts`, `/items`. Not affected: `/v1/users`, `/v1/teams`. (3)',
+      '/paths 3 of 5 paths have no version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/carts`, `/items`. Not affected: `/v1/users`, `/v1/teams`. (3)',
     ]);
     expect(await said(paths('/orders', '/carts', '/items', '/v1/a', '/v1/b', '/v1/c', '/v1/d'))).toHaveLength(3);
   });

@@ -265,7 +265,7 @@ describe('the same format in many responses', () => {
     expect(await reported(api)).toEqual(['/paths text/xml 3', '/paths/~1h/get/responses/200 text/html 1']);
     const [finding] = await lintWith('response-json', api);
     expect(finding?.message).toBe(
-      '3 of 6 response bodies are available only in `text/xml`. Add `application/json`. Affected: `GET /p0` response `200`, `GET /p1` response `200`, `GET /p2` response `200`. Not affected: `GET /h` response `200`, `GET /j` response `200`, `GET /k` response `200`.',
+      '3 of 6 response bodies are available only as `text/xml`. Add `application/json`. Affected: `GET /p0` response `200`, `GET /p1` response `200`, `GET /p2` response `200`. Not affected: `GET /h` response `200`, `GET /j` response `200`, `GET /k` response `200`.',
     );
   });
 
@@ -275,7 +275,7 @@ describe('the same format in many responses', () => {
     expect(await reported(api)).toEqual(['/paths/~1p0/get/responses/200 text/xml 3']);
     const [finding] = await lintWith('response-json', api);
     expect(finding?.message).toMatch(
-      /^3 responses: the body is available only in `text\/xml`\. Add `application\/json`\. Affected: /,
+      /^3 responses: the body is available only as `text\/xml`\. Add `application\/json`\. Affected: /,
     );
   });
 

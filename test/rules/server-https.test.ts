@@ -46,7 +46,7 @@ describe('variables', () => {
 
   test('the message names the URL that the server can resolve to', async () => {
     expect(await messages(withUrl('{scheme}://x.com', '{ scheme: { default: https, enum: [https, http] } }'))).toEqual([
-      'The API: server `{scheme}://x.com` can resolve to `http://x.com`. Allow only `https`.',
+      'The API can be reached at `http://x.com`, which server `{scheme}://x.com` can resolve to. Allow only `https`.',
     ]);
   });
 });
@@ -72,7 +72,7 @@ paths:
     const api = `paths: { /a: { ${server}, get: {} }, /b: { ${server}, get: {}, post: {} }, /c: { get: { ${server} } } }`;
     expect(await found(api)).toEqual(['/paths/~1a/servers/0/url 4']);
     expect(await messages(api)).toEqual([
-      '4 operations: server `http://old.example.com` uses plain `http`. Use `https`. Affected: `/a`, `/b`, `GET /c`.',
+      '4 operations can be reached over plain `http` at `http://old.example.com`. Use `https`. Affected: `/a`, `/b`, `GET /c`.',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('Swagger 2.0', () => {
       'swagger: "2.0"\npaths: { /a: { get: { schemes: [http] }, put: { schemes: [http] }, post: { schemes: [http] } } }';
     expect(await found(api)).toEqual(['/paths/~1a/get/schemes 3']);
     expect(await messages(api)).toEqual([
-      '3 operations: `schemes` includes plain `http`. Use only `https`. Affected: `GET /a`, `PUT /a`, `POST /a`.',
+      '3 operations can be reached over plain `http`. Use only `https` in `schemes`. Affected: `GET /a`, `PUT /a`, `POST /a`.',
     ]);
   });
 });

@@ -92,7 +92,7 @@ components: { responses: { No: { description: No. } } }
     );
     expect(findings.map(({ ruleId, uses }) => `${ruleId} ${uses.count}`)).toEqual(['unused-suppression 0', 'error-schema 2']);
     expect(findings[0]?.message).toBe(
-      '`GET /v1/a`: the suppression of `error-schema` has no effect because the finding at `/components/responses/No` has other uses. Move the suppression there.',
+      '`GET /v1/a`: the suppression of `error-schema` has no effect because other uses of `/components/responses/No` are not suppressed. Move the suppression to `/components/responses/No`.',
     );
   });
 

@@ -65,7 +65,10 @@ describe('names and values', () => {
       '[path-trailing-slash]',
       '5:21-40 `/v1/a`: the suppressed rule `path-trailing-slash` does not exist. Did you mean `path-no-trailing-slash`?',
     ],
-    ['nothing-like-it', '5:20-35 `/v1/a`: the suppressed rule `nothing-like-it` does not exist.'],
+    [
+      'nothing-like-it',
+      '5:20-35 `/v1/a`: the suppressed rule `nothing-like-it` does not exist. Correct the id, or remove the suppression.',
+    ],
     [
       '{ unused-supression: Why. }',
       '5:22-39 `/v1/a`: the suppressed rule `unused-supression` does not exist. Did you mean `unused-suppression`?',
@@ -81,7 +84,7 @@ describe('names and values', () => {
 
   test('long names are cut, and of very many mistakes some are told', async () => {
     const [told] = await unused(slash('x'.repeat(1_000_000), '/v1/a'));
-    expect(told).toMatch(/the suppressed rule `x{100}…` does not exist\.$/);
+    expect(told).toMatch(/the suppressed rule `x{100}…` does not exist\. Correct the id, or remove the suppression\.$/);
     const names = Array.from({ length: 100_000 }, (_, index) => `path-version${index}`);
     expect(await unused(slash(`[${names}]`, '/v1/a'))).toHaveLength(MAX_FINDINGS);
   });

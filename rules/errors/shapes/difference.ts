@@ -16,7 +16,7 @@ export const DIFFERENCES = {
   bodyType: 'the body has type `{{ actual }}` instead of `{{ wanted }}`',
   bodyNoType: 'the body does not declare the type `{{ wanted }}`',
   notRequired: '`{{ field }}` is not listed in `required`',
-  missingTrace: '`{{ parent }}` has no trace identifier, a string whose name contains `{{ name }}`',
+  missingTrace: '`{{ parent }}` has no trace identifier (a string property whose name contains `{{ name }}`)',
 } as const;
 
 export function fieldMissing({ label }: Expected): Difference {

@@ -23,7 +23,7 @@ export function shapeOption(description: string): OptionSpec<ShapeOption> {
 
 /** The same option of a rule that follows `error-schema`. */
 export function sharedShapeOption(): OptionSpec<ShapeOption> {
-  const description = `The shape of error bodies, as in \`error-schema\`, whose setting applies here also: ${NAMES}, a mapping, or a list of these.`;
+  const description = `The error object, if it must differ from the \`shape\` of \`error-schema\`: ${NAMES}, a mapping, or a list of these.`;
   return { ...shapeOption(description), sharedFrom: 'error-schema' };
 }
 

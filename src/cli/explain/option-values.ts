@@ -5,10 +5,13 @@ export function valuesOf(schema: Schema): string {
   const { enum: values, type, items, additionalProperties, minimum } = schema;
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(values)) return values.map(codeOf).join(', ');
-  if (Array.isArray(alternatives)) return alternatives.map(valuesOf).join('; or ');
+  if (Array.isArray(alternatives)) {
+    const names = alternatives.map((one) => (isListOf(one, alternatives) ? 'list of these' : valuesOf(one)));
+    return names.join('; or ');
+  }
   if (type === 'array') return `list of ${plural(items)}`;
   if (type === 'object')
-    return isSchema(additionalProperties) ? `mapping from names to ${plural(additionalProperties)}` : 'mapping';
+    return isSimple(additionalProperties) ? `mapping from names to ${plural(additionalProperties)}` : 'mapping';
   if (type === 'boolean') return '`true`, `false`';
   if (typeof minimum === 'number') return `${String(type)}, at least ${minimum}`;
   return typeof type === 'string' ? type : 'any';
@@ -21,6 +24,17 @@ function codeOf(value: unknown): string {
 function plural(schema: unknown): string {
   if (!isSchema(schema)) return 'values';
   return typeof schema.type === 'string' && schema.enum === undefined ? `${schema.type}s` : valuesOf(schema);
+}
+
+/** Whether a schema is a list whose items are the other alternatives, which need not be listed again. */
+function isListOf({ type, items }: Schema, alternatives: readonly Schema[]): boolean {
+  if (type !== 'array' || !isSchema(items) || !Array.isArray(items.anyOf)) return false;
+  return items.anyOf.length > 1 && items.anyOf.every((item) => alternatives.includes(item));
+}
+
+/** Whether the values of a mapping have one type, which can be named in a word. */
+function isSimple(schema: unknown): schema is Schema {
+  return isSchema(schema) && schema.anyOf === undefined && schema.oneOf === undefined;
 }
 
 function isSchema(value: unknown): value is Schema {
