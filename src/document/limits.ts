@@ -45,7 +45,7 @@ export const MEGABYTE = 1_000_000;
 export function tooLarge(bytes: number, { fileSize }: Limits): string | undefined {
   if (bytes <= fileSize * MEGABYTE) return undefined;
   const size = (bytes / MEGABYTE).toFixed(1);
-  return `it has ${size} MB, more than the limit of ${fileSize} MB; split it, or raise \`limits.fileSize\` in the configuration`;
+  return `the file is ${size} MB, more than the limit of ${fileSize} MB; split it, or raise \`limits.fileSize\` in the configuration`;
 }
 
 export function nestedTooDeep(depth: number): string {
