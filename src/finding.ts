@@ -54,9 +54,10 @@ export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' 
  */
 export function whatOf(
   { messageId, identity = {}, message }: Pick<Identified, 'messageId' | 'identity' | 'message'>,
-  edit: (text: string) => string = (text) => text,
+  edit?: (text: string) => string,
 ): string {
-  if (messageId === undefined) return edit(message);
+  if (messageId === undefined) return edit ? edit(message) : message;
+  if (!edit) return JSON.stringify([messageId, identity]);
   return JSON.stringify([messageId, identity], (_, value: unknown) => (typeof value === 'string' ? edit(value) : value));
 }
 

@@ -1,4 +1,4 @@
-import { shorten } from './shorten.ts';
+import { LONGEST, shorten } from './shorten.ts';
 
 /** A message inside another one: what differs, each by its own template. */
 export interface MessagePart {
@@ -41,11 +41,6 @@ export function renderTemplate(template: string, data: MessageData, templates: T
   });
 }
 
-/** The names of the values that a template shows. */
-export function placeholdersOf(template: string): readonly string[] {
-  return [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-}
-
 function renderPart({ messageId, data = {} }: MessagePart, templates: Templates): string {
   return renderMessage(templates, messageId, data);
 }
@@ -59,13 +54,15 @@ function firstOf(texts: readonly string[]): readonly string[] {
 }
 
 /** `a, b and c`. */
-export function enumerate(texts: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+function enumerate(texts: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
   const last = texts.at(-1) ?? '';
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
 /** The data with its texts shortened: names in a description may be megabytes long. */
 export function shortenData(data: MessageData): MessageData {
+  if (Object.values(data).every((value) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST)))
+    return data;
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortenValue(value)]));
 }
 
@@ -77,8 +74,11 @@ function shortenValue(value: DataValue): DataValue {
   ) as DataValue;
 }
 
+const NOTHING: MessageData = {};
+
 /** The values of some names, in the order of the names; those without a value are left out. */
 export function pick(data: MessageData, names: readonly string[]): MessageData {
+  if (names.length === 0) return NOTHING;
   return Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
 }
 

@@ -1,5 +1,5 @@
 /** What a message may say, in UTF-16 code units; none over a real description comes near. */
-const LONGEST = 1_000;
+export const LONGEST = 1_000;
 const HEAD = 600;
 const TAIL = 300;
 

@@ -1,7 +1,7 @@
-" Put this into ~/.vim/compiler/api-conventions.vim. Then, in the root of a project:
+" Save this file as ~/.vim/compiler/api-conventions.vim. Then run, in the root of a project:
 "   :compiler api-conventions
 "   :make
-" fills the quickfix list; :cnext goes from finding to finding.
+" The quickfix list then contains the findings; :cnext goes to the next one.
 let current_compiler = 'api-conventions'
 
 CompilerSet makeprg=npx\ api-conventions\ lint\ --format\ compact\ $*

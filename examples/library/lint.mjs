@@ -1,4 +1,4 @@
-// Lints descriptions, each with its nearest configuration, and prints the findings of each rule.
+// Lints the descriptions that the command line names, each with its nearest configuration, and prints the findings of each rule.
 import { lint, nearestConfig } from 'api-conventions';
 
 const { findings, errors } = await lint(process.argv.slice(2), { config: nearestConfig() });

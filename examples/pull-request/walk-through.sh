@@ -14,7 +14,7 @@ node "$here/old-api.mjs" > openapi.yaml
 commit 'An old API'
 
 say 'The first lint'
-lint lint openapi.yaml --statistics
+lint lint openapi.yaml
 
 say 'The baseline'
 lint baseline openapi.yaml
@@ -23,13 +23,17 @@ lint lint openapi.yaml
 
 say 'A change: one fault is fixed, two are added'
 git checkout --quiet -b change
-# Fixed: the key of the first operation. Added: a path that ends with a slash, and a token in its query.
+# Fixed: the password of the first operation. Added: a token in the query, and a list without pagination.
 sed -i.bak '8d' openapi.yaml && rm openapi.yaml.bak
 cat >> openapi.yaml <<'YAML'
   /v1/refunds/:
-    post:
+    get:
       parameters: [{ name: access_token, in: query, schema: { type: string } }]
-      responses: { 204: { description: Refunded. } }
+      responses:
+        200:
+          description: All refunds.
+          headers: { ETag: { schema: { type: string } } }
+          content: { application/json: { schema: { type: array, items: { type: object } } } }
 YAML
 commit 'Refunds'
 lint lint --base main --new-only openapi.yaml 2>&1

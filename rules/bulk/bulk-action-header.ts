@@ -32,10 +32,10 @@ only some clients cannot send the header, use an override by \`operations\` or \
   },
   habits: {
     missingHeader: {
-      text: `{{ share }} operations that accept a list do not have the header \`${ACTION_HEADER}\`. Add it as a required string that names the bulk action.`,
+      text: `{{ share }} operations that accept a list lack the header \`${ACTION_HEADER}\`. Add it as a required string that names the bulk action.`,
     },
     optionalHeader: {
-      text: `{{ share }} operations that accept a list do not require the header \`${ACTION_HEADER}\`. Set \`required: true\`.`,
+      text: `{{ share }} operations that accept a list leave the header \`${ACTION_HEADER}\` optional. Set \`required: true\`.`,
     },
   },
   examples: {

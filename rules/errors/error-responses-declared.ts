@@ -30,7 +30,7 @@ For a single operation that always succeeds, such as a health check, use \`x-lin
   },
   habits: {
     missingErrorResponse: {
-      text: '{{ share }} operations do not declare an error response. Add the error responses that they can return, such as `404`, `4XX` or `default`.',
+      text: '{{ share }} operations lack an error response. Add the error responses that they can return, such as `404`, `4XX` or `default`.',
     },
   },
   examples: {

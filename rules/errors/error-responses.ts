@@ -1,6 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
-import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Response } from '../../src/model/response.ts';
 import { responseUse, type Use } from '../../src/rule.ts';
 
@@ -37,10 +36,4 @@ export function errorResponsesOf(api: Api): readonly ErrorResponse[] {
   }
   KNOWN.set(api, found);
   return found;
-}
-
-/** Whether a response is an error, so that `error-schema` reports it where it offers no JSON, and other rules need not. */
-export function isErrorResponse({ method, errorResponses }: Operation, { response, status }: StatusResponse): boolean {
-  // A response to HEAD has no body (RFC 9110, 9.3.2).
-  return method !== 'head' && errorResponses.some((error) => error.response === response && error.status === status);
 }

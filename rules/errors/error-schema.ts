@@ -85,9 +85,9 @@ has other errors, use an override by \`paths\`.`,
   },
   identity: ['differences', 'option'],
   habits: {
-    mismatch: { text: '{{ share }} error bodies do not match {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
+    mismatch: { text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
     mismatchOfAll: {
-      text: '{{ share }} error bodies do not match any accepted shape. The closest is {{ shape }}: {{ differences }}.',
+      text: '{{ share }} error bodies match none of the accepted shapes. The closest is {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
     },
     noBody: { text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.', by: ['shape'] },

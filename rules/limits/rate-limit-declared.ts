@@ -27,7 +27,7 @@ operations have no limit, such as health checks, use an override by \`paths\` or
     missingRateLimit: '{{ subject }} does not declare a rate-limit response. Add a `429` response.',
   },
   habits: {
-    missingRateLimit: { text: '{{ share }} operations do not declare a rate-limit response. Add a `429` response.' },
+    missingRateLimit: { text: '{{ share }} operations lack a rate-limit response. Add a `429` response.' },
   },
   examples: {
     good: [

@@ -86,13 +86,13 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         const { segment, prefix, all } = node;
         const [first] = all;
         const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
-        if (!first || !noun || isFixedNode(node)) continue;
+        if (!first || !noun) continue;
         if ([segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
         if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) {
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
-        if (!isCollection(node, noun)) continue;
+        if (!isCollection(node, noun) || isFixedNode(node)) continue;
 
         const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
@@ -105,7 +105,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
 });
 
 /** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */
-function* pluralPasses({ items, parameters, all }: PathNode): Generator<Pass> {
+function* pluralPasses({ items, parameters }: PathNode): Generator<Pass> {
   const [first] = [...items, ...parameters.flatMap((parameter) => parameter.all)];
-  if (first) yield { passed: first.place, uses: all.map(pathUse) };
+  if (first) yield { passed: first.place, uses: [pathUse(first)] };
 }

@@ -31,7 +31,7 @@ description need not repeat it. For single operations whose response is never ke
     missingCaching: `{{ subject }} does not declare whether its {{ statuses }} responses can be cached. ${REMEDY}`,
   },
   habits: {
-    missingCaching: { text: `{{ share }} GET operations do not declare whether their responses can be cached. ${REMEDY}` },
+    missingCaching: { text: `{{ share }} GET operations lack a caching header. ${REMEDY}` },
   },
   examples: {
     good: [

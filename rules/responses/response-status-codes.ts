@@ -29,9 +29,9 @@ that, use an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at
     noSuccess: '{{ subject }} declares only {{ statuses }}. Add a success response, such as `200`.',
   },
   habits: {
-    noResponse: { text: '{{ share }} operations do not declare a response. Add a success response, such as `200`.' },
+    noResponse: { text: '{{ share }} operations lack a response. Add a success response, such as `200`.' },
     onlyDefault: { text: '{{ share }} operations declare only a `default` response. Add a success response, such as `200`.' },
-    noSuccess: { text: '{{ share }} operations do not declare a success response. Add a success response, such as `200`.' },
+    noSuccess: { text: '{{ share }} operations lack a success response. Add a success response, such as `200`.' },
   },
   examples: {
     good: [

@@ -34,7 +34,7 @@ declare a 410 that is never sent. For single operations that will never be remov
       'Deprecated {{ subject }} redirects ({{ statuses }}), although the description has no newer version of its path. Declare `410 Gone` instead.',
   },
   habits: {
-    missingGone: { text: '{{ share }} deprecated operations do not declare `410 Gone`. Add a `410` response.' },
+    missingGone: { text: '{{ share }} deprecated operations lack a `410 Gone` response. Add one.' },
     redirectWithoutVersion: {
       text: '{{ share }} deprecated operations redirect, although their paths have no version. Declare `410 Gone` instead.',
     },

@@ -37,7 +37,7 @@ export function applyBaseline(
   options: BaselineOptions = {},
 ): LintResult {
   const { cwd = process.cwd(), ratchet = false, today = dayOf(new Date()) } = options;
-  const known = new Set<Finding>();
+  const known = new Map<Finding, BaselineEntry>();
   const added = new Map<Finding, readonly FindingPlace[]>();
   const expired = new Map<Finding, string>();
   const stale: BaselineEntry[] = [];
@@ -47,19 +47,18 @@ export function applyBaseline(
     const match = matchBaseline(places.entries, result.findings, places.places);
     for (const [finding, entry] of match.known) {
       if (isExpired(entry, today)) expired.set(finding, entry.expires ?? '');
-      else {
-        known.add(finding);
-        counted.push({ ...entry, count: 1 });
-      }
+      else known.set(finding, entry);
     }
     for (const [finding, own] of match.added) added.set(finding, own);
-    for (const [entry, count] of match.left) {
-      const lacking = withCount(entry, count);
-      if (places.isJudged(entry)) stale.push(lacking);
-      if (!isExpired(entry, today) && (places.isJudged(entry) || places.isRead(entry))) counted.push(lacking);
+    for (const [entry, count] of match.left) if (places.isJudged(entry)) stale.push(withCount(entry, count));
+    for (const entry of places.entries) {
+      if (isExpired(entry, today)) continue;
+      const left = match.left.get(entry) ?? 0;
+      const count = countOf(entry) - (places.isJudged(entry) || places.isRead(entry) ? 0 : left);
+      if (count > 0) counted.push(withCount(entry, count));
     }
   }
-  const numbers = ratchet ? numbersOf(result.findings, counted, stale) : [];
+  const numbers = ratchet ? numbersOf(withoutNewPlaces(result.findings, known), counted, stale) : [];
   const grown = new Set(numbers.filter(({ findings, baseline }) => findings > baseline).map(({ ruleId }) => ruleId));
   const unknown = result.findings.filter((finding) => !known.has(finding) && (!ratchet || grown.has(finding.ruleId)));
   const parts = unknown.filter((finding) => added.has(finding)).length;
@@ -87,6 +86,14 @@ function numbersOf(
 /** Counts places instead of findings, as a habit that becomes a few findings adds none. */
 function countPlaces(all: readonly (Finding | BaselineEntry)[]): ReadonlyMap<string, number> {
   return countByRule(all.map((one) => ({ ruleId: one.ruleId, count: placesOf(one) })));
+}
+
+/** A habit in the baseline is known with all its places, so places that joined it are not counted. */
+function withoutNewPlaces(findings: readonly Finding[], known: ReadonlyMap<Finding, BaselineEntry>): readonly Finding[] {
+  return findings.map((finding) => {
+    const most = known.get(finding)?.places;
+    return finding.places && typeof most === 'number' ? { ...finding, places: finding.places.slice(0, most) } : finding;
+  });
 }
 
 function placesOf(one: Finding | BaselineEntry): number {

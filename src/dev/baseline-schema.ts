@@ -22,7 +22,8 @@ const entry = {
       pattern: POINTER.source,
     },
     messageId: {
-      description: 'The message of the rule; missing for plugins and Spectral rulesets.',
+      description:
+        'The id of the message, as the page of the rule lists it. Missing for Spectral rulesets, and for rules of plugins without message ids.',
       ...text,
     },
     identity: {
@@ -35,7 +36,8 @@ const entry = {
       ...text,
     },
     places: {
-      description: 'The number of places, for a finding about several places.',
+      description:
+        'The number of places, for a finding about several places. The entry covers all of them, and places that are added later.',
       type: 'integer',
       minimum: 1,
       maximum: MOST_COUNT,

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import type { AnyRule } from '../rule.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
+import { withoutDocumentation } from './without-documentation.ts';
 
 const common: InputOptions = {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -131,7 +132,7 @@ const knowsRequire: Plugin = {
 };
 
 /** For hosts that have neither Node nor packages. */
-const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, knowsRequire] };
+const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, withoutDocumentation, knowsRequire] };
 
 /**
  * Bundles the Spectral rulesets, in one file for hosts that have no packages and no Node: editors bundle them once more. The strict

@@ -40,7 +40,7 @@ const LIMIT_MEANINGS: Readonly<Record<keyof Limits, string>> = {
   depth: 'Deepest nesting of lists and mappings.',
   aliases: 'Largest number of values that the YAML aliases of a file expand to.',
   files: 'Largest number of files in a description.',
-  references: 'Largest number of definitions that are resolved.',
+  references: 'Largest number of definitions that the references of a description expand to.',
   time: 'Longest time to check a description, in seconds.',
 };
 
@@ -77,7 +77,7 @@ function ruleSchema({ summary, severity, options }: AnyRule): Schema {
   ]);
   const properties = { severity: { $ref: '#/definitions/severity' }, ...Object.fromEntries(optionSchemas) };
   return {
-    description: `${summary} (${severity})`,
+    description: `${summary} Default severity: \`${severity}\`.`,
     anyOf: [{ $ref: '#/definitions/severity' }, { type: 'object', additionalProperties: false, properties }],
   };
 }
@@ -127,7 +127,7 @@ const override = {
 const settings: Readonly<Record<string, Schema>> = {
   $schema: { description: 'The JSON Schema of the configuration, for editors.', type: 'string' },
   extends: {
-    description: `Configurations to build on: a preset (${PRESET_NAMES.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package. Later ones take precedence over earlier ones, and this file over all of them.`,
+    description: `Configurations to build on: a preset (${PRESET_NAMES.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package. Later configurations take precedence over earlier ones, and this file takes precedence over all of them.`,
     ...several({ anyOf: [{ enum: PRESET_NAMES }, text] }, 0),
   },
   plugins: {
@@ -148,11 +148,11 @@ const settings: Readonly<Record<string, Schema>> = {
   },
   files: {
     description:
-      'Globs of the descriptions that `lint` checks if the command line names none. By default, all below the working directory.',
+      'Globs of the descriptions that `lint` checks if the command line names no files. By default, all descriptions below the working directory.',
     ...several(globs, 0),
   },
   ignore: {
-    description: 'Globs of descriptions to skip, even if a pattern on the command line matches them.',
+    description: 'Globs of descriptions that are not checked, even if a pattern on the command line matches them.',
     ...several(globs, 0),
   },
   spectral: {
@@ -160,11 +160,12 @@ const settings: Readonly<Record<string, Schema>> = {
     ...several(text, 0),
   },
   root: {
-    description: 'The folder whose files a `$ref` may read. By default, the working directory; `--root` takes precedence.',
+    description:
+      'The folder that contains all files to which a `$ref` may refer. By default, the working directory; `--root` takes precedence.',
     ...text,
   },
   limits: {
-    description: 'The largest description that is checked; see below for each limit.',
+    description: 'Limits on the size of a description and on the time to check it.',
     type: ['object', 'null'],
     additionalProperties: false,
     properties: Object.fromEntries(

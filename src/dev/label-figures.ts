@@ -32,7 +32,7 @@ function accuracyTable(): string {
     `|${header.map(() => '---|').join('')}`,
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `Precision / recall, on the ${descriptions.measured.toLocaleString('en-US')} of ${descriptions.labelled.toLocaleString('en-US')} labelled descriptions that were at hand.`,
+    `Precision / recall, on the ${descriptions.measured.toLocaleString('en-US')} of ${descriptions.labelled.toLocaleString('en-US')} labelled descriptions that were available for the measurement. The labelled descriptions include some that were written for this project.`,
   ].join('\n');
 }
 

@@ -59,8 +59,10 @@ export function brokenDocument(uri: string, text: string, problem: ParseProblem)
 }
 
 /** The span for a finding about a place: its key if that is requested and exists, else its value. */
-export function spanOf({ key, value, depth }: Located, path: readonly Token[], on: 'key' | 'value'): Span {
-  return (on === 'key' && depth === path.length ? key : undefined) ?? value;
+export function spanOf(located: Located, path: readonly Token[], on: 'key' | 'value'): Span {
+  const key = on === 'key' && located.depth === path.length ? located.key : undefined;
+  // The end of a value is found only when it is asked for: that of `paths` is most of a description away.
+  return key ?? located.value;
 }
 
 export interface ParseProblem {

@@ -54,6 +54,11 @@ export class LineIndex {
     return { line, column: clamped - (this.#starts[line - 1] ?? 0) + 1 };
   }
 
+  /** The UTF-16 offset of a position whose line is within the text. */
+  offset({ line, column }: Position): number {
+    return (this.#starts[line - 1] ?? 0) + column - 1;
+  }
+
   range(span: Span): Range {
     return { start: this.position(span.start), end: this.position(span.end) };
   }

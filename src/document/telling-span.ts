@@ -1,5 +1,6 @@
 import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json-scan.ts';
 import type { Span } from './lines.ts';
+import type { Token } from './pointer.ts';
 
 /** What an object is known by, the best first: a parameter by its name, a server by its address. */
 const NAMING = ['name', '$ref', 'url'];
@@ -7,22 +8,37 @@ const NAMING = ['name', '$ref', 'url'];
 /** How far into an object a member is looked for that names it: it stands near the beginning, and objects may be long. */
 const FAR = 2000;
 
+/** The part of a value by which readers know it. */
+export interface TellingPart {
+  readonly span: Span;
+  /** The way from the value to the part; empty where that is the value itself. */
+  readonly path: readonly Token[];
+}
+
+/** The span of the {@link tellingPart} of a value. */
+export function tellingSpan(text: string, span: Span): Span {
+  return tellingPart(text, span).span;
+}
+
 /**
- * The part of a value by which readers know it. In JSON, an object in a list often begins on a line that holds only `{`; then this
- * is the member that names the object, or the first one.
+ * In JSON, an object in a list often begins on a line that holds only `{`; then readers know it by the member that names the object,
+ * or by the first one.
  *
  * @param span The value, in a text that need not be JSON.
  */
-export function tellingSpan(text: string, span: Span): Span {
-  if (!beginsOnLineOfItsOwn(text, span.start)) return span;
+export function tellingPart(text: string, span: Span): TellingPart {
+  const whole = { span, path: [] };
+  if (!beginsOnLineOfItsOwn(text, span.start)) return whole;
   if (text.charCodeAt(span.start) === OPEN_BRACKET) {
     const start = skipSpace(text, span.start + 1);
-    const isOpen = isOpening(text, start);
-    return isOpen ? tellingSpan(text, { start, end: endOfValue(text, start) }) : span;
+    if (!isOpening(text, start)) return whole;
+    const first = tellingPart(text, { start, end: endOfValue(text, start) });
+    return { span: first.span, path: [0, ...first.path] };
   }
   const members = [...membersOf(text, span.start)];
   const named = NAMING.map((name) => members.find((member) => member.name === name)).find((member) => member !== undefined);
-  return (named ?? members[0])?.span ?? span;
+  const member = named ?? members[0];
+  return member ? { span: member.span, path: [member.name] } : whole;
 }
 
 function isOpening(text: string, at: number): boolean {

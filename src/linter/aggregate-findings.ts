@@ -73,13 +73,14 @@ class HabitFinder {
     if (!first || !habit || members.length < FEWEST) return undefined;
     const { rule } = first;
     const passes = this.#passes.get(rule) ?? [];
+    const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
     const own = new Set(members.map(({ place }) => identityOf(place)));
-    const others = [...(this.#faulty.get(rule) ?? [])].filter(([key]) => !own.has(key)).map(([, finding]) => finding);
-    const total = own.size + others.length + passes.length;
+    const total = faulty.size + passes.length;
     if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MOST_APART)) return undefined;
-    const exceptions =
-      total - own.size > MOST_NAMED ? [] : [...others, ...passes].map(({ place, uses }) => subjectOf(place, uses));
-    return asHabit(first, members, habit, { count: own.size, total, exceptions }, this.#api);
+    // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
+    const exceptions = total - own.size > MOST_NAMED ? [] : [...withoutKeys(faulty, own), ...passes];
+    const names = exceptions.map(({ place, uses }) => subjectOf(place, uses));
+    return asHabit(first, members, habit, { count: own.size, total, exceptions: names }, this.#api);
   }
 }
 
@@ -160,6 +161,10 @@ function causeKeyOf({ rule, severity, messageId, identity, cause }: PlacedFindin
 /** What makes two places the same definition: the object, which may be in several places by an alias; else the place. */
 function identityOf(place: Place): unknown {
   return typeof place.value === 'object' && place.value !== null ? place.value : `${place.document.uri}\n${place.pointer}`;
+}
+
+function withoutKeys<Key, Value>(map: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key>): readonly Value[] {
+  return [...map].filter(([key]) => !keys.has(key)).map(([, value]) => value);
 }
 
 /** Items with the same key, in order; those without a key are in no group. */

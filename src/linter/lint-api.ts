@@ -70,11 +70,18 @@ export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
   return { findings: run.findings(), passes: run.passes, crashes: run.crashes };
 }
 
+/** Findings that are one, with all who use what they are about, each once. */
+interface Merged {
+  readonly finding: PlacedFinding;
+  /** By label; missing as long as there is one report only. */
+  uses?: Map<string, Use>;
+}
+
 class Run {
   readonly crashes: RuleCrash[] = [];
   readonly passes: PlacedPass[] = [];
   readonly #api: Api;
-  readonly #merged = new Map<string, Omit<PlacedFinding, 'uses'> & { uses: Use[] }>();
+  readonly #merged = new Map<string, Merged>();
   readonly #inventory: Inventory;
 
   constructor(api: Api) {
@@ -83,7 +90,7 @@ class Run {
   }
 
   findings(): readonly PlacedFinding[] {
-    return [...this.#merged.values()];
+    return [...this.#merged.values()].map(({ finding, uses }) => (uses ? { ...finding, uses: [...uses.values()] } : finding));
   }
 
   visitAll(active: ActiveRule): void {
@@ -137,12 +144,12 @@ class Run {
     const finding = placeReport(active, report, uses);
     const key = placedKeyOf(finding);
     const known = this.#merged.get(key);
-    if (known) {
-      const labels = new Set(known.uses.map((use) => use.label));
-      for (const use of uses) if (!labels.has(use.label)) known.uses.push(use);
+    if (!known) {
+      this.#merged.set(key, { finding });
       return;
     }
-    this.#merged.set(key, { ...finding, uses: [...uses] });
+    known.uses ??= new Map(known.finding.uses.map((use) => [use.label, use]));
+    for (const use of uses) if (!known.uses.has(use.label)) known.uses.set(use.label, use);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Location } from './sources.ts';
  */
 export function locatedFinding(placed: PlacedFinding, { file, range }: Location, nameOf: (uri: string) => string): Finding {
   const { rule, severity, messageId, data, identity, message, place, uses, members, habit } = placed;
-  return {
+  const finding: Finding = {
     ruleId: rule.id,
     severity,
     ...(messageId !== undefined && { messageId }),
@@ -21,11 +21,21 @@ export function locatedFinding(placed: PlacedFinding, { file, range }: Location,
     range,
     pointer: place.pointer,
     uses: usesOf(uses),
-    ...(members && { places: members.map((member) => placeOf(member, nameOf)) }),
     ...(habit && { habit }),
     clause: rule.clauses[0] ?? '',
     url: ruleUrl(rule),
   };
+  return members ? withPlaces(finding, members, nameOf) : finding;
+}
+
+/** Only some reports list the places, and a habit may have thousands: they are made when they are asked for. */
+function withPlaces(finding: Finding, members: readonly PlacedFinding[], nameOf: (uri: string) => string): Finding {
+  let places: readonly FindingPlace[] | undefined;
+  const get = () => {
+    places ??= members.map((member) => placeOf(member, nameOf));
+    return places;
+  };
+  return Object.defineProperty(finding, 'places', { enumerable: true, get });
 }
 
 function placeOf({ place, data, identity, on }: PlacedFinding, nameOf: (uri: string) => string): FindingPlace {

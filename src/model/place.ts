@@ -3,6 +3,8 @@ import { formatPointer, type Token } from '../document/pointer.ts';
 
 /** A value and where it is defined: the document and the way to it from the document's root. */
 export class Place {
+  #pointer: string | undefined;
+
   /**
    * @param via The `$ref` this place was first reached through, for a place in another document than the description's own:
    *   it tells how to walk there from the description's root (Spectral wants that path).
@@ -49,7 +51,8 @@ export class Place {
 
   /** RFC 6901 JSON Pointer into {@link document}. */
   get pointer(): string {
-    return formatPointer(this.tokens);
+    this.#pointer ??= formatPointer(this.tokens);
+    return this.#pointer;
   }
 
   /**

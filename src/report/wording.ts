@@ -23,8 +23,9 @@ export function count(number: number, noun: string): string {
 }
 
 /** How many share the cause of a finding, if there are several: `(12 operations)`, else nothing. A message about several places says it. */
-export function usesOf({ uses: { count: number, of }, places }: Finding): string {
-  return number > 1 && of !== '' && places === undefined ? `(${count(number, of)})` : '';
+export function usesOf(finding: Finding): string {
+  const { count: number, of } = finding.uses;
+  return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
 }
 
 /** What a finding says of the baseline: `(in the baseline until 2026-12-31)` where an entry has expired, else nothing. */

@@ -18,7 +18,13 @@ export interface DocumentInventory {
   /** By absolute path with forward slashes, or URL; by relative path where the linted document has no folder. */
   readonly referencedDocuments: Readonly<Record<string, HostDocument>>;
   /** What a path in the resolved description leads to; `null` where Spectral has lost track of the file. */
-  findAssociatedItemForPath(path: string[], resolved: boolean): object | null;
+  findAssociatedItemForPath(path: string[], resolved: boolean): HostItem | null;
+}
+
+/** A value in the document that holds it. */
+export interface HostItem {
+  readonly document: HostDocument;
+  readonly path: (string | number)[];
 }
 
 export interface HostDocument {
@@ -29,4 +35,11 @@ export interface HostDocument {
   /** The text; missing where a program gave Spectral a parsed value. */
   readonly input?: string;
   readonly diagnostics: readonly { readonly code: string | number; readonly message: string; readonly severity: number }[];
+  /** Where a value is, or the nearest one that holds it. Missing where a program hands in something other than a document of Spectral. */
+  getRangeForJsonPath?(path: (string | number)[], closest: boolean): HostRange | undefined;
+}
+
+/** 0-based. */
+export interface HostRange {
+  readonly start: { readonly line: number; readonly character: number };
 }

@@ -9,6 +9,7 @@ import type { DocumentInventory, RuleContext } from './host-inventory.ts';
 import { resultMessage, resultPath } from './host-path.ts';
 import { checkOptions } from './ruleset-options.ts';
 import type { LevelledResult, RuleResult } from './ruleset-severity.ts';
+import { tellingPath } from './telling-path.ts';
 
 export interface RuleFunction {
   (input: unknown, options: unknown, context: RuleContext): RuleResult[];
@@ -56,7 +57,9 @@ function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner
 }
 
 function pathTo(place: Place, inventory: DocumentInventory): string[] {
-  const path = resultPath(place.resolvedTokens ?? []);
+  const whole = resultPath(place.resolvedTokens ?? []);
+  const hasKey = place.parent !== undefined && !Array.isArray(place.parent.value);
+  const path = hasKey ? whole : tellingPath(whole, inventory);
   if (place.document.uri === (inventory.document.source ?? '')) return path;
   // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
   return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));

@@ -100,7 +100,7 @@ const someFinding = fc
     ),
     message: fc.constantFrom('One.', 'Two {id}.'),
   })
-  .map((changes) => finding(changes));
+  .map((changes) => finding({ ...changes, identity: { what: changes.message } }));
 const someFindings = fc.uniqueArray(someFinding, {
   maxLength: 12,
   selector: ({ ruleId, file, pointer, message }) => JSON.stringify([ruleId, file, pointer, message]),
@@ -179,6 +179,7 @@ describe('the library', () => {
           file: 'api.yaml',
           rule: 'path-no-trailing-slash',
           pointer: '/paths/~1v1~1orders~1',
+          messageId: 'trailingSlash',
           message: '`/v1/orders/` ends with a slash. Use `/v1/orders`.',
         },
       ],

@@ -260,7 +260,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     if (where === 'a submodule') repository.git('submodule', '--quiet', 'add', other.folder, 'sub');
     repository.commit();
     const run = await since(repository, [name]);
-    expect(run.stderr).toMatch(/openapi\.yaml` could not be checked as of `main`.*: the repository does not hold it\.\n$/);
+    expect(run.stderr).toMatch(/openapi\.yaml` could not be checked as of `main`.*: it is not in the repository\.\n$/);
   });
 
   describe('a fault is new', () => {
@@ -382,7 +382,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const { stdout } = await cli(args, { cwd: path.join(repository.folder, 'a') });
       expect(JSON.parse(stdout).findings.map(({ message }: Record<string, string>) => message)).toEqual([
         'then',
-        expect.stringContaining('`user` in `/v1/user`'),
+        '`/v1/user`: the collection name `user` is singular. Use `users`.',
       ]);
     });
 
@@ -443,7 +443,10 @@ describe.skipIf(!HAS_GIT)('with git', () => {
           .branch('change')
           .commit({ ...open, ...LAX_PACKAGE });
         const { code, stderr } = await lint(repository);
-        expect([code, stderr]).toEqual([2, expect.stringContaining('no package of that name is installed')]);
+        expect([code, stderr]).toEqual([
+          2,
+          expect.stringContaining('`@acme/rules` is neither a preset nor an installed package.'),
+        ]);
       });
 
       test('as they were where they are of the repository itself', async () => {
@@ -847,12 +850,12 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(existsSync(path.join(repository.folder, 'pwned'))).toBe(false);
     });
 
-    test('of a name that cannot be left out are an error', async () => {
+    test('of a name that cannot be overridden are an error', async () => {
       const repository = setUp();
       repository.write({ '.gitattributes': '*.yaml filter=a=b\n' });
       repository.git('config', 'filter.a=b.clean', PROGRAM);
       const run = await lint(repository.folder);
-      expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('sets `filter.a=b.clean`, which cannot be left out')]);
+      expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('sets `filter.a=b.clean`, which cannot be overridden')]);
       expect(ran(repository.folder)).toBe(false);
     });
   });
@@ -946,7 +949,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         'origin/main',
         'This clone is shallow and lacks the common ancestor with `origin/main`.',
       ],
-      [['--no-single-branch'], 'main', 'There is no commit `main` in this repository, but there is `origin/main`: name that.'],
+      [['--no-single-branch'], 'main', 'There is no commit `main` in this repository, but there is `origin/main`. Use that.'],
     ])('a clone with %j for `%s`, until that is done', async (options, ref, message) => {
       const origin = TestRepository.with(FILES);
       origin.git('tag', '--annotate', '--message=1', 'v1');
@@ -962,7 +965,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(text).toContain(message);
       const [, command] = /Run `git (.*?)`/.exec(text) ?? [];
       if (command !== undefined) clone.git(...command.split(' '));
-      const name = /name `(.+)`/.exec(text)?.[1] ?? /is `(.+)`: name that/.exec(text)?.[1] ?? ref;
+      const name = /(?:Then use|there is) `(.+?)`/.exec(text)?.[1] ?? ref;
       const run = await cli(['lint', '--base', name, '--format', 'json', 'openapi.yaml'], { cwd: clone.folder });
       expect([run.stderr, read(run).added]).toEqual(['', ['path-versioned openapi.yaml#/paths//carts']]);
     });
@@ -971,7 +974,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const repository = TestRepository.with(FILES);
       const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
       expect(await failure(repository, 'main', env)).toMatch(
-        /^Earlier versions need a git repository: fatal: detected dubious ownership .*; run: git config --global --add safe\.directory \S/,
+        /^A Git repository is required to read earlier versions: fatal: detected dubious ownership .*; run: git config --global --add safe\.directory \S/,
       );
     });
 
@@ -985,13 +988,13 @@ describe.skipIf(!HAS_GIT)('with git', () => {
 
     test('a folder that is in no repository', async () => {
       expect(await failure(TestRepository.empty().write(FILES), 'main')).toMatch(
-        /^Earlier versions need a git repository: fatal: not a git repository/,
+        /^A Git repository is required to read earlier versions: fatal: not a git repository/,
       );
     });
 
     test('a machine without git', async () => {
       expect(await failure(TestRepository.with(FILES), 'main', { PATH: '/nowhere' })).toMatch(
-        /^Earlier versions need git, which cannot be run/,
+        /^Git is required to read earlier versions, but cannot be run/,
       );
     });
 

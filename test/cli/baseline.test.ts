@@ -8,6 +8,8 @@ const FILE = '.api-conventions-baseline.json';
 const CONFIG = 'extends: headline\nrules: { error-schema: off, list-paginated: off, path-plural-collections: off }\n';
 /** Each path with a slash at its end is an error, each without a version a warning. */
 const api = (...paths: string[]) => `openapi: 3.0.3\npaths:\n${paths.map((name) => `  ${name}: {}\n`).join('')}`;
+/** So many paths without a fault that the faults of others are no habit. */
+const CLEAN_PATHS = ['/v1/d', '/v1/e', '/v1/f', '/v1/g'];
 const OLD = api('/v1/a/', '/v1/b/', '/c');
 
 type Files = Readonly<Record<string, string>>;
@@ -44,7 +46,7 @@ async function withBaseline(files?: Files, ...args: string[]): Promise<string> {
   return folder;
 }
 
-test('an old API is taken in, and from then on new findings are told only', async () => {
+test('the findings of an old API are recorded, and only new ones are reported afterwards', async () => {
   const folder = project();
   expect((await lint(folder, 'api.yaml')).code).toBe(1);
   expect(await baseline(folder, 'api.yaml')).toEqual({
@@ -57,7 +59,7 @@ test('an old API is taken in, and from then on new findings are told only', asyn
     stdout: '1 description checked, no findings; 3 in the baseline.\n',
     stderr: '',
   });
-  write(folder, 'api.yaml', api('/v1/new/', '/v1/b/', '/v1/a/', '/c'));
+  write(folder, 'api.yaml', api('/v1/new/', '/v1/b/', '/v1/a/', '/c', ...CLEAN_PATHS));
   const { code, stdout } = await lint(folder, 'api.yaml');
   expect(code).toBe(1);
   expect(stdout).toContain('`/v1/new/` ends with a slash');
@@ -66,7 +68,7 @@ test('an old API is taken in, and from then on new findings are told only', asyn
 });
 
 test('the file is sorted, and one finding more is one place that differs', async () => {
-  const folder = await withBaseline({ 'b.yaml': OLD, 'a.yaml': api('/z', '/a/', '/v1/q') });
+  const folder = await withBaseline({ 'b.yaml': OLD, 'a.yaml': api('/z', '/a/', ...CLEAN_PATHS) });
   const before = readFileSync(path.join(folder, FILE), 'utf8');
   expect(read(folder)).toMatchObject({
     version: 2,
@@ -81,11 +83,11 @@ test('the file is sorted, and one finding more is one place that differs', async
     'b.yaml path-no-trailing-slash /paths/~1v1~1b~1',
     'b.yaml path-versioned /paths/~1c',
   ]);
-  write(folder, 'a.yaml', api('/m', '/z', '/a/', '/v1/q'));
+  write(folder, 'a.yaml', api('/m', '/z', '/a/', ...CLEAN_PATHS));
   await baseline(folder);
   const after = readFileSync(path.join(folder, FILE), 'utf8');
   const added = after.split('\n').length - before.split('\n').length;
-  expect(added).toBe(6);
+  expect(added).toBe(7);
   const withoutNew = after.replace(/ {4}\{\n[^}]*~1m"[^}]*\},\n/, '').replace('"path-versioned": 4', '"path-versioned": 3');
   expect(withoutNew).toBe(before);
 });
@@ -345,6 +347,22 @@ describe('--ratchet holds to numbers', () => {
       entries.at(-1).expires = '2020-01-01';
     });
     expect(await report(folder, '--ratchet', 'b.yaml')).toMatchObject({ code: 1, findings: ['b.yaml /paths/~1c'] });
+  });
+
+  test('and accepts places that join a habit in the baseline', async () => {
+    const folder = await withBaseline({ 'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/') });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/c/', '/v1/d/'));
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], baselined: 1, stderr: '' });
+  });
+
+  test('and compares the places of a habit with entries for single places', async () => {
+    const folder = await withBaseline({
+      'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', ...['d', 'e', 'f', 'g'].map((name) => `/v1/${name}`)),
+    });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/x/'));
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], stderr: '' });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/x/', '/v1/y/'));
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1, findings: { length: 2 } });
   });
 
   test('and does not say that there is less where not all was looked at', async () => {

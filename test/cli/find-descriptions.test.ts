@@ -34,7 +34,7 @@ describe('without files', () => {
   test('and without descriptions it says what to do', async () => {
     const { code, stdout, stderr } = await cli(['lint'], { cwd: folderWith({ 'data.json': '{}' }) });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('No OpenAPI description found below the working directory');
+    expect(stderr).toContain('There is no OpenAPI description below the working directory');
     expect(stderr).toContain('api-conventions lint path/to/openapi.yaml');
     const { stderr: ofBaseline } = await cli(['baseline'], { cwd: folderWith({}) });
     expect(ofBaseline).toContain('api-conventions baseline path/to/openapi.yaml');

@@ -35,8 +35,8 @@ function terminal(cwd: string, answers: readonly string[], isInteractive = true)
 }
 
 const PRESET = 'Which preset (recommended, strict, headline)? [recommended] ';
-const EDITOR = 'Findings in editors, through .spectral.yaml (yes, no)? [yes] ';
-const CI = 'A run in CI, for (github, gitlab, azure, none)? [none] ';
+const EDITOR = 'Show findings in editors with .spectral.yaml (yes, no)? [yes] ';
+const CI = 'CI system (github, gitlab, azure, none)? [none] ';
 
 describe('on a terminal', () => {
   test('three questions are asked, and what is answered is written', async () => {
@@ -113,7 +113,7 @@ describe('on a terminal', () => {
     const { io, asked, err } = terminal(folderWith({ 'a.yaml': SLASH, 'api-conventions.json': '{}' }), []);
     expect(await run(['init'], io)).toBe(2);
     expect(asked).toEqual([]);
-    expect(err()).toContain('The configuration `api-conventions.yaml` already exists');
+    expect(err()).toContain('The configuration `api-conventions.json` already exists');
   });
 
   test('a configuration that has come into being during the questions stays', async () => {

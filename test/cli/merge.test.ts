@@ -108,7 +108,7 @@ describe('merge', () => {
   test.each<[string, Change, string]>([
     ['is no JSON', () => undefined, 'it is not a JSON object'],
     ['is of another version', (report) => ({ ...report, version: 1 }), 'its `version` is not 2'],
-    ['has no findings', ({ findings: _findings, ...report }) => report, 'it has no list `findings`'],
+    ['has no findings', ({ findings: _findings, ...report }) => report, 'the list `findings` is missing'],
     [
       'has a finding without a place',
       (report) => ({ ...report, findings: [{ ruleId: 'x' }] }),
@@ -136,7 +136,7 @@ describe('merge', () => {
   test('refuses what --quiet has left out, what is not there, and nothing at all', async () => {
     const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const [report = ''] = await shards(cwd, 1, ['--quiet']);
-    expect((await cli(['merge', report], { cwd })).stderr).toContain('write it without `--quiet`');
+    expect((await cli(['merge', report], { cwd })).stderr).toContain('Write it without `--quiet`');
     expect((await cli(['merge', 'no.json'], { cwd })).stderr).toBe('There is no file `no.json`.\n');
     expect((await cli(['merge'], { cwd })).stderr).toMatch(/^Name the reports that/);
   });

@@ -292,7 +292,8 @@ describe('nothing runs for a configuration without --allow-code:', () => {
 /** A report with a finding, and a failure, in the first line of each file. */
 function reportAbout(names: readonly string[]): string {
   const place = { range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } }, message: 'x', ruleId: 'x' };
-  const finding = { ...place, pointer: '', severity: 'error', uses: { count: 0, of: '', first: [] }, clause: '', url: '' };
+  const uses = { count: 0, of: '', labels: [] };
+  const finding = { ...place, pointer: '', severity: 'error', data: {}, identity: {}, uses, clause: '', url: '' };
   return JSON.stringify({
     version: 2,
     files: [],

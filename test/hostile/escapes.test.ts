@@ -61,11 +61,15 @@ function hostileDescription(): object {
 function hostileReport(): string {
   const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
   const place = { message: TRAP, file: TRAP, pointer: TRAP, range };
-  const uses = { count: 3, of: 'path', first: [TRAP, TRAP] };
-  const finding = { ...place, ruleId: TRAP, severity: 'error', uses, clause: TRAP, url: `javascript:${TRAP}` };
+  const uses = { count: 3, of: 'path', labels: [TRAP, TRAP] };
+  const data = { [TRAP]: TRAP, names: [TRAP], parts: [{ messageId: TRAP, data: { name: TRAP } }] };
+  const what = { messageId: TRAP, data, identity: data };
+  const places = [{ file: TRAP, pointer: TRAP, data, identity: data }];
+  const habit = { total: 2, exceptions: [TRAP] };
+  const finding = { ...place, ...what, ruleId: TRAP, severity: 'error', uses, clause: TRAP, url: `javascript:${TRAP}` };
   const findings = [
     { ...finding, related: [place], status: 'new', expired: '2020-01-01' },
-    { ...finding, url: `https://evil.example/${TRAP}` },
+    { ...finding, url: `https://evil.example/${TRAP}`, places, habit },
   ];
   const errors = [{ kind: 'syntax', ...place, ruleId: TRAP }];
   const comparison = {
@@ -80,7 +84,7 @@ function hostileReport(): string {
     files: [TRAP],
     findings,
     errors,
-    stale: [{ ...place, ruleId: TRAP }],
+    stale: [{ ...place, ...what, ruleId: TRAP, places: 3 }],
     comparison,
     summary: { findings: 2 },
   });

@@ -234,7 +234,7 @@ describe('files that are not as they should be:', () => {
       'git init -q; git add clean.yaml; git -c user.name=a -c user.email=a commit -qm a; TMPDIR=/none lint --base HEAD --base-config clean.yaml',
       'There is no folder for temporary files',
     ],
-    ['no git', 'PATH=/none lint --base HEAD clean.yaml', 'git, which cannot be run'],
+    ['no git', 'PATH=/none lint --base HEAD clean.yaml', 'Git is required to read earlier versions, but cannot be run.'],
   ])('%s', async (_name, line, message) => {
     const cwd = plant({ 'openapi.yaml/x.txt': '', 'clean.yaml': CLEAN, 'dead.yaml': { link: 'none' } });
     execFileSync('rm', ['-rf', path.join(cwd, '.git')]);

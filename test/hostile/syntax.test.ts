@@ -190,10 +190,10 @@ test.each([
 });
 
 test.each([
-  ['UTF-16', bytes([0xff, 0xfe], [...utf16(SLASH)]), '1:1  Unreadable file The file is UTF-16 text; save it as UTF-8.'],
-  ['UTF-16 without a mark', utf16(SLASH), '1:1  Unreadable file The file is UTF-16 text; save it as UTF-8.'],
-  ['Latin-1', bytes(`${CLEAN}x-a: `, [0xe9]), '4:6  Unreadable file The file is not valid UTF-8 (byte 0xE9); save it'],
-  ['a NUL', CLEAN.replace('Shop', '"a\0b"'), '2:18  Syntax error YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
+  ['UTF-16', bytes([0xff, 0xfe], [...utf16(SLASH)]), '1:1  Unreadable file  The file is UTF-16 text; save it as UTF-8.'],
+  ['UTF-16 without a mark', utf16(SLASH), '1:1  Unreadable file  The file is UTF-16 text; save it as UTF-8.'],
+  ['Latin-1', bytes(`${CLEAN}x-a: `, [0xe9]), '4:6  Unreadable file  The file is not valid UTF-8 (byte 0xE9); save it'],
+  ['a NUL', CLEAN.replace('Shop', '"a\0b"'), '2:18  Syntax error  YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
 ])('%s on standard input is told like that of a file', async (_what, stdin, told) => {
   const cwd = plant({});
   const run = await attack(['lint', '-', '--stdin-filename', 'a.yaml'], { cwd, stdin });

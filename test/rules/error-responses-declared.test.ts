@@ -84,12 +84,12 @@ test('more than ten are one finding', async () => {
   const affected = 'Affected: `GET /p0`, `GET /p1`, `GET /p2`, `GET /p3`, `GET /p4`, and 6 more.';
   const common = { pointer: '/paths', messageId: 'missingErrorResponse', uses: 11 };
   expect(await said(`paths: { ${eleven} }`)).toEqual([
-    { ...common, message: `All 11 operations do not declare an error response. ${remedy} ${affected}` },
+    { ...common, message: `All 11 operations lack an error response. ${remedy} ${affected}` },
   ]);
   expect(await said(`paths: { ${eleven}, /q: { get: { responses: { "404": {} } } } }`)).toEqual([
     {
       ...common,
-      message: `11 of 12 operations do not declare an error response. ${remedy} ${affected} Not affected: \`GET /q\`.`,
+      message: `11 of 12 operations lack an error response. ${remedy} ${affected} Not affected: \`GET /q\`.`,
     },
   ]);
 });

@@ -83,7 +83,7 @@ describe('where no operation declares it', () => {
     expect(await said(api)).toEqual(['/paths (3)']);
     const [finding] = await lintWith('rate-limit-declared', api);
     expect(finding?.message).toBe(
-      'All 3 operations do not declare a rate-limit response. Add a `429` response. Affected: `GET /a`, `PUT /a`, `GET /b`.',
+      'All 3 operations lack a rate-limit response. Add a `429` response. Affected: `GET /a`, `PUT /a`, `GET /b`.',
     );
   });
 
@@ -111,7 +111,7 @@ describe('where some operations declare it', () => {
       habit: { total: 6, exceptions: ['`GET /d0`', '`GET /d1`', '`GET /d2`'] },
     });
     expect(finding?.message).toBe(
-      '3 of 6 operations do not declare a rate-limit response. Add a `429` response. Affected: `GET /l0`, `GET /l1`, `GET /l2`. Not affected: `GET /d0`, `GET /d1`, `GET /d2`.',
+      '3 of 6 operations lack a rate-limit response. Add a `429` response. Affected: `GET /l0`, `GET /l1`, `GET /l2`. Not affected: `GET /d0`, `GET /d1`, `GET /d2`.',
     );
   });
 

@@ -105,7 +105,7 @@ describe('declared nowhere', () => {
     const [finding, ...others] = await lintWith('response-cacheable', text);
     expect(others).toEqual([]);
     expect(finding?.message).toBe(
-      'All 3 GET operations do not declare whether their responses can be cached. Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header. Affected: `GET /a`, `GET /b`, `GET /d`.',
+      'All 3 GET operations lack a caching header. Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header. Affected: `GET /a`, `GET /b`, `GET /d`.',
     );
     expect([finding?.pointer, finding?.uses.count]).toEqual(['/paths', 3]);
   });

@@ -19,7 +19,9 @@ const FOUND = {
   file: 'a.yaml',
   range: { start: { line: 2, column: 6 }, end: { line: 2, column: 34 } },
   pointer: '/info',
-  uses: { count: 0, of: '', first: [] },
+  data: {},
+  identity: {},
+  uses: { count: 0, of: '', labels: [] },
   clause: '',
   url: 'https://example.com/contact',
 };

@@ -62,7 +62,9 @@ describe('spectral-cli and the linter find the same faults in the same files, on
     const folder = await project({ 'api.yaml': `openapi: 3.0.3\npaths:\n${paths.join('')}` });
     const { theirs, ours } = await compare(folder, ['api.yaml']);
     expect(theirs).toEqual(ours);
-    expect(ours.filter((finding) => ruleOf(finding) === 'error-schema')).toEqual([expect.stringMatching(/:7 error-schema/)]);
+    expect(ours.filter((finding) => ruleOf(finding) === 'error-schema')).toEqual([
+      expect.stringMatching(/:2 error-schema All 24 /),
+    ]);
   });
 
   test('in a chain of files in several folders, with a cycle', async () => {
@@ -98,6 +100,30 @@ missing: { $ref: '../responses/missing.yaml#/found' }
     expect(new Set(files)).toEqual(
       new Set(['api/openapi.yaml', 'parameters/keys/api-key.json', 'paths/put order.yaml', 'responses/missing.yaml']),
     );
+  });
+
+  test('in JSON, where what is wrong is an item of a list that begins with a line of its own', async () => {
+    const parameters = [{ in: 'query', name: 'api_key' }, { $ref: 'key.json' }, { $ref: '#/paths/~1v1~1b/parameters/0' }];
+    const description = {
+      openapi: '3.0.3',
+      servers: [{ description: 'Shop.', url: 'http://example.com' }],
+      paths: { '/v1/a': { get: { parameters } }, '/v1/b': { parameters: [{ required: true, in: 'query', name: 'password' }] } },
+    };
+    const folder = await project({
+      'api.json': JSON.stringify(description, null, 2),
+      'key.json': JSON.stringify({ in: 'query', name: 'client_secret' }, null, 2),
+      'api.yaml':
+        'openapi: 3.0.3\npaths:\n  /v1/a:\n    get:\n      parameters: [\n        {\n          "in": "query",\n          "name": "api_key"\n        }\n       ]\n',
+    });
+    const { theirs, ours } = await compare(folder, ['api.json', 'api.yaml']);
+    expect(theirs).toEqual(ours);
+    const secrets = ours.filter((finding) => ruleOf(finding) === 'no-secrets-in-url');
+    expect(secrets.map((finding) => finding.split(' ', 1)[0])).toEqual([
+      'api.json:15',
+      'api.json:31',
+      'api.yaml:8',
+      'key.json:3',
+    ]);
   });
 
   test('in several descriptions at once', async () => {

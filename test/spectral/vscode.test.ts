@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/registry.ts';
 import { builtPackage, projectWith } from '../support/build.ts';
 import { API, brief, FINDINGS } from './spectral.ts';
 import { lint, load } from './vscode.ts';
 
 describe.each(['mjs', 'cjs'])('the files .%s', (ending) => {
   const textOf = async (name: string) => readFileSync(path.join(await builtPackage(), 'dist', `${name}.${ending}`), 'utf8');
+  // A specifier begins with a letter or one of `@./#`, unlike what separates the string `from` from the next one in a list of words.
   const needs = (text: string) =>
-    [...text.matchAll(/(?:\bfrom|\bimport|\b(?:import|require)\()\s*["'`](.*?)["'`]/g)].map((match) => match[1]);
+    [...text.matchAll(/(?:\bfrom|\bimport|\b(?:import|require)\()\s*["'`]([\w@./#].*?)["'`]/g)].map((match) => match[1]);
 
   test('need nothing, but that the strict ruleset needs the other beside it', async () => {
     expect(needs(await textOf('ruleset'))).toEqual([]);
     expect(needs(await textOf('ruleset-strict'))).toEqual([`./ruleset.${ending}`]);
+  });
+
+  test('hold nothing of the pages of rules', async () => {
+    const text = await textOf('ruleset');
+    const pages = rules.flatMap(({ rationale, remedy, turnOff, details = '' }) => [rationale, remedy, turnOff, details]);
+    const openings = pages.map((page) => page.trim().split(/[`'"\n]/, 1)[0] ?? '').filter((opening) => opening.length > 30);
+    expect(openings.length).toBeGreaterThan(rules.length);
+    expect(openings.filter((opening) => text.includes(opening))).toEqual([]);
+    expect(text).toContain(rules[0]?.summary);
   });
 
   test.each(['ruleset', 'ruleset-strict'])('print nothing and ask for nothing of Node: %s', async (name) => {

@@ -14,7 +14,7 @@ Pass files, folders, or patterns in quotes such as 'apis/**/*.yaml'. '!drafts/**
     ["lint 'apis/**/*.yaml' '!apis/old/**'", 'Check matching files'],
     ['lint --watch', 'Check again on each change'],
     ['lint --only path-versioned', 'Run a single rule'],
-    ['lint --rule path-versioned=off', 'Leave out a rule'],
+    ['lint --rule path-versioned=off', 'Turn off a rule'],
     ['lint --output sarif=lint.sarif', 'Also write SARIF'],
     ['lint --stdin-filename a.yaml - < b.yaml', 'Check standard input'],
   ],

@@ -32,9 +32,16 @@ function layOutText(text: string): string {
   const [document] = documents;
   if (!Array.isArray(documents) || documents.length !== 1 || document === undefined || !isPlain(document)) return text;
   layOut(document);
-  const padded = document.toString({ lineWidth: 0, singleQuote: true }).trim();
-  const laidOut = padded.replace(/\[ (.*) \]$/gm, '[$1]');
+  const lines = document.toString({ lineWidth: 0, singleQuote: true }).trim().split('\n');
+  const laidOut = lines.map(withoutPadding).join('\n');
   return isDeepStrictEqual(parse(laidOut), parse(text)) ? laidOut : text;
+}
+
+/** Writes `[ a, b ]` at the end of a line as `[a, b]`. */
+function withoutPadding(line: string): string {
+  const open = line.indexOf('[ ');
+  const isList = open !== -1 && open + 2 < line.length - 1 && line.endsWith(' ]');
+  return isList ? `${line.slice(0, open)}[${line.slice(open + 2, -2)}]` : line;
 }
 
 /** Whether the document says nothing beside its values. */

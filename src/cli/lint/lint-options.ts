@@ -132,7 +132,7 @@ export const lintOptions = {
   'base-config': {
     type: 'boolean',
     group: CHANGES,
-    description: 'Read the configuration from --base, so that a change cannot alter the rules that it is checked by',
+    description: 'Read the configuration from --base, so that a change cannot alter the rules that check it',
   },
   'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only findings that are new since --base' },
   baseline: {

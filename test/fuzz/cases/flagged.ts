@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { exampleMessage } from '../../../src/message.ts';
 import { rules } from '../../../src/registry.ts';
 import { OFF } from '../../support/test-rule.ts';
 import { type Runner, withFiles } from '../command-line.ts';
@@ -10,7 +11,10 @@ import { bytes, type FuzzCase, lintReport, shown } from './case.ts';
 export const flagged: fc.Arbitrary<FuzzCase> = fc
   .record({
     example: fc.constantFrom(
-      ...rules.flatMap((rule) => ('changes' in rule ? [] : rule.examples.bad.map((example) => ({ id: rule.id, ...example })))),
+      ...rules.flatMap((rule) => {
+        if ('changes' in rule) return [];
+        return rule.examples.bad.map((bad) => ({ id: rule.id, api: bad.api, at: bad.at, message: exampleMessage(rule, bad) }));
+      }),
     ),
     beside: fc.array(
       fc.tuple(

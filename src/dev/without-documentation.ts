@@ -1,0 +1,42 @@
+import { type Expression, type Program, parseSync } from 'oxc-parser';
+import type { Plugin } from 'rolldown';
+
+/** What of a rule is for its page only, and what stands for it. */
+const FOR_PAGES: Readonly<Record<string, string>> = {
+  rationale: "''",
+  details: "''",
+  remedy: "''",
+  turnOff: "''",
+  examples: '{ good: [], bad: [] }',
+};
+
+/** Leaves the pages of rules out of a bundle: Spectral shows only the address of a page. */
+export const withoutDocumentation: Plugin = {
+  name: 'without-documentation',
+  transform: (code, path) => (code.includes('defineRule({') ? stripDocumentation(path, code) : undefined),
+};
+
+/** The code of a module that exports rules, without what is only for the pages of the rules. */
+export function stripDocumentation(path: string, code: string): string {
+  let stripped = '';
+  let end = 0;
+  for (const rule of exportedValues(parseSync(path, code).program)) {
+    const [definition] = rule.type === 'CallExpression' ? rule.arguments : [];
+    for (const property of definition?.type === 'ObjectExpression' ? definition.properties : []) {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+      const replacement = Object.hasOwn(FOR_PAGES, property.key.name) ? FOR_PAGES[property.key.name] : undefined;
+      if (replacement === undefined) continue;
+      stripped += code.slice(end, property.value.start) + replacement;
+      end = property.value.end;
+    }
+  }
+  return stripped + code.slice(end);
+}
+
+function exportedValues({ body }: Program): readonly Expression[] {
+  return body.flatMap((statement) => {
+    if (statement.type === 'ExportDefaultDeclaration') return [statement.declaration as Expression];
+    const { declaration } = statement.type === 'ExportNamedDeclaration' ? statement : {};
+    return declaration?.type === 'VariableDeclaration' ? declaration.declarations.flatMap(({ init }) => init ?? []) : [];
+  });
+}
