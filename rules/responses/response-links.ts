@@ -21,8 +21,8 @@ The following are links:
 
 - OpenAPI \`links\` of the response
 - a \`Link\` or \`Location\` header
-- a property \`_links\`, \`links\`, \`href\`, \`url\` or \`self\`, or whose name contains such a word (\`html_url\`, \`orderUrl\`,
-  \`self_link\`)
+- a property \`_links\`, \`links\`, \`href\` or \`url\`, or with one of these words in its name (\`html_url\`, \`orderUrl\`)
+- a property \`self\` or \`self_link\`
 - a property \`next\`, or with a similar name, that has the format \`uri\`
 
 Properties are found at any depth of the body, also in arrays, maps and alternatives. A property that counts links is not a link,
