@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { bundle, type Contents } from './bundle.ts';
 import { writeDeclarations } from './declarations.ts';
 
@@ -9,7 +9,12 @@ export async function buildPackage(dist: string): Promise<Contents> {
   writeDeclarations(dist);
   rmSync(`${dist}/index.api.md`);
   // Users refer to the schemas at this place in their files.
-  copyFileSync('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
-  copyFileSync('src/baseline/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
+  copySchema('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
+  copySchema('src/baseline/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
   return contents;
+}
+
+/** Editors read schemas, people do not: without indentation they are half as large. */
+function copySchema(from: string, to: string): void {
+  writeFileSync(to, JSON.stringify(JSON.parse(readFileSync(from, 'utf8'))));
 }
