@@ -58,8 +58,8 @@ function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner
 
 function pathTo(place: Place, inventory: DocumentInventory): string[] {
   const whole = resultPath(place.resolvedTokens ?? []);
-  const hasKey = place.parent !== undefined && !Array.isArray(place.parent.value);
-  const path = hasKey ? whole : tellingPath(whole, inventory);
+  const isItem = Array.isArray(place.parent?.value);
+  const path = isItem ? tellingPath(whole, inventory) : whole;
   if (place.document.uri === (inventory.document.source ?? '')) return path;
   // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
   return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));
