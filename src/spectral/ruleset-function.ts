@@ -58,8 +58,9 @@ function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner
 
 function pathTo(place: Place, inventory: DocumentInventory): string[] {
   const whole = resultPath(place.resolvedTokens ?? []);
-  const isItem = Array.isArray(place.parent?.value);
-  const path = isItem ? tellingPath(whole, inventory) : whole;
+  // Items of lists have no key, nor has what a file holds that is only referred to.
+  const isUnnamed = place.parent === undefined ? place.via !== undefined : Array.isArray(place.parent.value);
+  const path = isUnnamed ? tellingPath(whole, inventory) : whole;
   if (place.document.uri === (inventory.document.source ?? '')) return path;
   // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
   return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));
