@@ -66,6 +66,9 @@ export function keyOf(finding: Identified): string {
   return `${finding.ruleId}\n${finding.file}\n${finding.pointer}\n${whatOf(finding)}`;
 }
 
+/** The same fault at more places than these is one finding, in a run and in what is new of a run. */
+export const MOST_APART = 10;
+
 /** A place that belongs to a finding elsewhere. */
 export interface RelatedPlace {
   /** What it has to do with the finding: `before`. */

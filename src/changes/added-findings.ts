@@ -1,7 +1,4 @@
-import type { Finding, FindingPlace, LintResult } from '../finding.ts';
-
-/** More places than these are reported as one finding, as a run reports them. */
-export const MOST_APART = 10;
+import { type Finding, type FindingPlace, type LintResult, MOST_APART } from '../finding.ts';
 
 /**
  * What is new of a finding for several places.

@@ -1,4 +1,5 @@
-import { type MessageData, pick, renderTemplate } from '../message.ts';
+import { MOST_APART } from '../finding.ts';
+import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Habit, Use } from '../rule.ts';
@@ -9,8 +10,6 @@ import { subjectOf } from './subject.ts';
 
 /** From so many places on, a fault is a habit where half of the places have it, or one cause where it says so. */
 const FEWEST = 3;
-/** More than these are one finding, whatever their share. */
-const MOST_APART = 10;
 /** How many places and exceptions a message names. */
 const MOST_NAMED = 5;
 
@@ -123,8 +122,7 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   const { messageId = '', rule } = first;
   const uses = usesOf(members);
   const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
-  const template = rule.messages?.[messageId] ?? '';
-  const told = renderTemplate(template, data, rule.messages);
+  const told = renderMessage(rule.messages ?? {}, messageId, data);
   return { ...first, data, message: shorten(`${told} Affected: ${namesOf(members)}.`), uses, members };
 }
 

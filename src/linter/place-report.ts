@@ -34,7 +34,9 @@ export function placeReport({ rule, severity }: ActiveRule, report: Report, uses
 }
 
 /** The same for findings that are one: of one rule, in one place, with one identity. */
-export function placedKeyOf(finding: Pick<PlacedFinding, 'rule' | 'place' | 'messageId' | 'identity' | 'message'>): string {
+export function placedKeyOf(
+  finding: Pick<PlacedFinding, 'place' | 'messageId' | 'identity' | 'message'> & { readonly rule: { readonly id: string } },
+): string {
   const { rule, place } = finding;
   return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${whatOf(finding)}`;
 }

@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { parsePointer } from '../document/pointer.ts';
-import { type LintError, whatOf } from '../finding.ts';
+import type { LintError } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { Place } from '../model/place.ts';
 import type { ForeignFinding } from '../spectral/foreign.ts';
@@ -8,6 +8,7 @@ import { type Suppressible, Suppressions } from '../suppressions/suppressions.ts
 import { WrittenSuppressions } from '../suppressions/written.ts';
 import { checkSuppressions, type RulesOfRun } from './check-suppressions.ts';
 import type { PlacedFinding } from './lint-api.ts';
+import { placedKeyOf } from './place-report.ts';
 
 /** The suppressions in the files of one run, and what they do to its findings. */
 export class RunSuppressions {
@@ -23,7 +24,7 @@ export class RunSuppressions {
   /** The findings that are suppressed, each as `rule\nfile\npointer\nidentity`. What another description keeps is not. */
   get keys(): readonly string[] {
     if (this.#suppressed.size === 0) return [];
-    const kept = new Set(this.#kept.map(keyOf));
+    const kept = new Set(this.#kept.map(placedKeyOf));
     return [...this.#suppressed].filter((key) => !kept.has(key));
   }
 
@@ -55,14 +56,10 @@ export class RunSuppressions {
 
   #sort<Finding extends Suppressed>(findings: readonly Finding[], api?: Api): readonly Finding[] {
     const { kept, suppressed } = this.#suppressions.apply(findings, api);
-    for (const finding of suppressed) this.#suppressed.add(keyOf(finding));
+    for (const finding of suppressed) this.#suppressed.add(placedKeyOf(finding));
     for (const finding of kept) this.#kept.push(finding);
     return kept;
   }
 }
 
 type Suppressed = Suppressible & Pick<PlacedFinding, 'messageId' | 'identity' | 'message'>;
-
-function keyOf({ rule, place, ...finding }: Suppressed): string {
-  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${whatOf(finding)}`;
-}

@@ -1,8 +1,7 @@
 import { type Baseline, dayOf, isExpired } from '../baseline/baseline.ts';
 import { matchBaseline } from '../baseline/match-baseline.ts';
-import { MOST_APART } from '../changes/added-findings.ts';
 import { placesAmong, seenIn } from '../changes/places.ts';
-import type { BaselineEntry, Finding, FindingPlace, Identified } from '../finding.ts';
+import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MOST_APART } from '../finding.ts';
 import type { PlacedFinding } from '../linter/lint-api.ts';
 import { locatedFinding } from '../linter/located-finding.ts';
 import type { DocumentInventory } from './host-inventory.ts';
