@@ -50,6 +50,8 @@ export interface MessageReport {
    * path or component that the place belongs to, as {@link subjectOf} names it.
    */
   readonly data?: MessageData;
+  /** Why the rule reports it, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */
+  readonly because?: readonly string[];
   /** Who shares the fault; by default, those who use the visited definition. */
   readonly uses?: readonly Use[];
   /**
@@ -175,6 +177,38 @@ export interface BadExample {
   readonly at: string;
 }
 
+/** A decision table of a rule, as far as its page and its tests read it. */
+export interface DecisionTable {
+  /** Kebab case; unique among all tables. */
+  readonly id: string;
+  /** The question that it answers: "Does this segment name a collection?". `flag` is yes. */
+  readonly question: string;
+  /** Named observations, with small descriptions: one in which the observation applies, and one in which it does not. */
+  readonly evidence: Readonly<
+    Record<string, { readonly summary: string; readonly example: { readonly yes: string; readonly no: string } }>
+  >;
+  /** The first row that applies decides: all of `if` and none of `unless` hold. Where none applies, the answer is `pass`. */
+  readonly rows: readonly {
+    readonly if: readonly string[];
+    readonly unless?: readonly string[];
+    readonly then: 'flag' | 'pass';
+    readonly example: string;
+  }[];
+  /** Decides about everything in an API. */
+  readonly observe: (api: Api) => Iterable<ObservedDecision>;
+}
+
+/** What a decision table decides about one place, for tests and tools. */
+export interface ObservedDecision {
+  /** `/v1/user`, `GET /files query:token`. */
+  readonly place: string;
+  readonly verdict: 'flag' | 'pass';
+  /** The index of the row that decided; -1 where none applied. */
+  readonly row: number;
+  /** All evidence that holds, whether or not a row asked for it. */
+  readonly evidence: readonly string[];
+}
+
 /** A rule with all that is known of it. */
 export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   /** Kebab case, the subject first; the name of the rule's file and part of the public interface. */
@@ -207,6 +241,8 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly habits?: Readonly<Record<string, Habit>>;
   /** YAML, each a whole description or a part; what it leaves out is filled in for the test. */
   readonly examples: { readonly good: readonly string[]; readonly bad: readonly BadExample[] };
+  /** The decision tables that the rule judges by, in the order in which a reader needs them. */
+  readonly judgements?: readonly DecisionTable[];
   readonly visit: Visitor<OptionValues<Specs>>;
 }
 

@@ -1,8 +1,11 @@
 // `npm run accuracy`: precision and recall of the judgement rules against labels made by reading real descriptions.
 // Options: --verbose (each disagreement outside the held-out set, and each description that is not at hand), --write (results.json,
-// which figures in documents are written from), a rule (plural, secrets, paginated), names of label files.
+// which figures in documents are written from), --ablate (what each piece of evidence and each row of the decision tables
+// contributes), a rule (plural, secrets, paginated), names of label files.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ablate, ablationLine, type LabelledApi } from './ablate.ts';
+import { apiOf } from './judged.ts';
 import { type Label, type LabelFile, type LabelSet, readLabels, SETS } from './labels.ts';
 import { type Measurement, measure, RULES } from './measure.ts';
 import { outcomesOf, precision, recall, resultsOf, tallyOf } from './tally.ts';
@@ -27,10 +30,13 @@ const files = readLabels(process.env.LABELS ?? path.join(here, 'labels')).filter
 );
 const bySet = new Map<LabelSet, Measurement[]>(SETS.map((set) => [set, []]));
 const absent: LabelFile[] = [];
+const isAblating = args.includes('--ablate');
+const apis: LabelledApi[] = [];
 for (const file of files) {
   const description = find(file);
-  if (description) bySet.get(file.set)?.push(await measure(file, description));
-  else absent.push(file);
+  if (!description) absent.push(file);
+  else if (isAblating) apis.push({ file, api: apiOf(description) });
+  else bySet.get(file.set)?.push(measure(file, apiOf(description)));
 }
 
 for (const [set, measurements] of bySet) {
@@ -42,6 +48,7 @@ for (const [set, measurements] of bySet) {
     if (isVerbose && set !== 'held-out') printDisagreements(rule, measurements);
   }
 }
+if (isAblating) printAblations();
 console.log(coverage());
 if (isVerbose) for (const { name, source } of absent) console.log(`not at hand: ${name}: ${source}`);
 for (const { file, label } of [...bySet.values()].flat().flatMap(({ lost }) => lost)) {
@@ -50,6 +57,20 @@ for (const { file, label } of [...bySet.values()].flat().flatMap(({ lost }) => l
 if (args.includes('--write')) {
   writeFileSync('test/accuracy/results.json', `${JSON.stringify(resultsOf(bySet, files.length), null, 2)}\n`);
   console.log('Wrote test/accuracy/results.json. Run `npm run figures` to update the documents.');
+}
+
+/** The held-out set stays out of it, because what an ablation shows is what the rules are tuned on. */
+function printAblations(): void {
+  const tuned = apis.filter(({ file }) => file.set !== 'held-out');
+  for (const rule of Object.keys(RULES) as Label['rule'][]) {
+    if (onlyRules.length > 0 && !onlyRules.includes(rule)) continue;
+    console.log(rule);
+    for (const ablation of ablate(rule, tuned)) {
+      console.log(ablationLine(ablation));
+      if (isVerbose)
+        for (const { file, label } of ablation.lost) console.log(`  ${file}: ${label.verdict} ${label.place} - ${label.why}`);
+    }
+  }
 }
 
 function find({ source }: LabelFile): string | undefined {
@@ -80,10 +101,10 @@ function printDisagreements(rule: Label['rule'], measurements: readonly Measurem
   for (const { file, label } of wrong) console.log(`  wrong   ${file}: ${label.place} - ${label.why}`);
   for (const { file, label } of missed) console.log(`  missed  ${file}: ${label.place} - ${label.why}`);
   for (const { file, finding } of unlabelled(rule, measurements)) {
-    console.log(`  no label ${file}: ${finding.pointer} - ${finding.message}`);
+    console.log(`  no label ${file}: ${finding.place.pointer} - ${finding.message}`);
   }
 }
 
 function unlabelled(rule: Label['rule'], measurements: readonly Measurement[]) {
-  return measurements.flatMap((measurement) => measurement.unlabelled).filter(({ finding }) => finding.ruleId === RULES[rule]);
+  return measurements.flatMap((measurement) => measurement.unlabelled).filter(({ finding }) => finding.rule.id === RULES[rule]);
 }

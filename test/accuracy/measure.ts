@@ -1,11 +1,9 @@
-import path from 'node:path';
-import { FileStore, toUri } from '../../src/document/files.ts';
-import type { Finding } from '../../src/finding.ts';
-import { lint } from '../../src/linter/lint-files.ts';
-import { Api } from '../../src/model/api.ts';
+import type { ActiveRule, PlacedFinding } from '../../src/linter/lint-api.ts';
+import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
-import { findingsByPlace } from '../support/by-place.ts';
+import type { Place } from '../../src/model/place.ts';
+import { activeRules, findingsIn } from './judged.ts';
 import type { Label, LabelFile } from './labels.ts';
 
 export const RULES: Readonly<Record<Label['rule'], string>> = {
@@ -13,6 +11,9 @@ export const RULES: Readonly<Record<Label['rule'], string>> = {
   secrets: 'no-secrets-in-url',
   paginated: 'list-paginated',
 };
+
+/** The rules of all labels. */
+const JUDGEMENT_RULES: readonly ActiveRule[] = activeRules(Object.values(RULES));
 
 /** A label, and whether the linter reports its place. */
 export interface Outcome {
@@ -24,40 +25,29 @@ export interface Outcome {
 export interface Measurement {
   readonly outcomes: readonly Outcome[];
   /** Accusations of places that have no label: to be read and labelled. */
-  readonly unlabelled: readonly { readonly file: string; readonly finding: Finding }[];
+  readonly unlabelled: readonly { readonly file: string; readonly finding: PlacedFinding }[];
   /** Labels whose place is not in the description. */
   readonly lost: readonly { readonly file: string; readonly label: Label }[];
 }
 
-/** Lints a labelled description with the three judgement rules and compares. */
-export async function measure(file: LabelFile, description: string): Promise<Measurement> {
-  const root = path.dirname(description);
-  const result = await lint([description], { root });
-  const { errors } = result;
-  if (errors.length > 0) throw new Error(`${file.name}: ${errors[0]?.message}`);
-  const findings = findingsByPlace(result);
-  const store = new FileStore();
-  const document = store.read(toUri(description));
-  if ('failure' in document) throw new Error(`${file.name}: ${document.message}`);
-  const places = new Places(new Api(document, store.loader(root)));
-
+/** Judges a labelled description and compares. */
+export function measure(file: LabelFile, api: Api, active: readonly ActiveRule[] = JUDGEMENT_RULES): Measurement {
+  const findings = findingsIn(api, active);
+  const places = new Places(api);
   const outcomes: Outcome[] = [];
   const lost: { file: string; label: Label }[] = [];
-  const explained = new Set<Finding>();
+  const explained = new Set<PlacedFinding>();
   for (const label of file.labels) {
     const matches = places.matcher(label);
     if (!matches) {
       lost.push({ file: file.name, label });
       continue;
     }
-    const accusations = findings.filter((finding) => finding.ruleId === RULES[label.rule] && matches(finding));
+    const accusations = findings.filter((finding) => finding.rule.id === RULES[label.rule] && matches(finding));
     for (const finding of accusations) explained.add(finding);
     outcomes.push({ file: file.name, label, accused: accusations.length > 0 });
   }
-  const judged = new Set(Object.values(RULES));
-  const unlabelled = findings
-    .filter((finding) => judged.has(finding.ruleId) && !explained.has(finding))
-    .map((finding) => ({ file: file.name, finding }));
+  const unlabelled = findings.filter((finding) => !explained.has(finding)).map((finding) => ({ file: file.name, finding }));
   return { outcomes, unlabelled, lost };
 }
 
@@ -83,7 +73,7 @@ class Places {
   }
 
   /** Tells whether a finding is about a label's place; `undefined` where the description has no such place. */
-  matcher(label: Label): ((finding: Finding) => boolean) | undefined {
+  matcher(label: Label): ((finding: PlacedFinding) => boolean) | undefined {
     if (label.rule === 'plural') {
       const prefix = anonymous(label.place);
       if (!this.#prefixes.has(prefix)) return undefined;
@@ -91,23 +81,23 @@ class Places {
     }
     if (label.place.startsWith('scheme:')) {
       const scheme = this.api.securityScheme(label.place.slice('scheme:'.length));
-      return scheme && ((finding) => finding.pointer === scheme.place.pointer);
+      return scheme && ((finding) => finding.place.pointer === scheme.place.pointer);
     }
     const [method, template, parameter] = label.place.split(' ');
     const operation = this.#operations.get(`${method} ${template}`);
     if (!operation) return undefined;
-    if (label.rule === 'paginated') return (finding) => finding.pointer === operation.place.pointer && isIn(finding, operation);
+    if (label.rule === 'paginated') return ({ place }) => isSame(place, operation.place);
     return parameter === undefined ? undefined : this.#parameterMatcher(operation, parameter);
   }
 
   /** The same parameter written at several operations is labelled once; name, place and description tell that it is the same. */
-  #parameterMatcher(operation: Operation, text: string): ((finding: Finding) => boolean) | undefined {
+  #parameterMatcher(operation: Operation, text: string): ((finding: PlacedFinding) => boolean) | undefined {
     const [where, ...rest] = text.split(':');
     const name = rest.join(':');
     const labelled = operation.parameters.find((parameter) => parameter.in === where && parameter.name === name);
     if (!labelled) return undefined;
-    return (finding) => {
-      const found = this.#parameters.get(finding.pointer)?.find((parameter) => isIn(finding, parameter));
+    return ({ place }) => {
+      const found = this.#parameters.get(place.pointer)?.find((parameter) => isSame(place, parameter.place));
       if (found?.name !== name || found.in !== where || found.description !== labelled.description) return false;
       // Of two objects called `filter`, one may hold what the other does not.
       const [one, other] = [found.schema, labelled.schema];
@@ -117,8 +107,8 @@ class Places {
 }
 
 /** In a description of many files, a pointer alone does not identify a place. */
-function isIn(finding: Finding, { place }: Operation | Parameter): boolean {
-  return toUri(place.document.uri).endsWith(finding.file.replace(/^(\.\.\/)+/, ''));
+function isSame(one: Place, other: Place): boolean {
+  return one.pointer === other.pointer && one.document === other.document;
 }
 
 /** `/users/{id}` and `/users/{user_id}` are the same place, and `/users` and `/users#sort`. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { apiOf } from './judged.ts';
 import { readLabels } from './labels.ts';
 import { measure } from './measure.ts';
 
@@ -12,8 +13,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the judgement rules agree with the labels of our own descriptions, but for what is known', () => {
-  test.each(own.map((file) => ({ name: file.name, file })))('$name', async ({ name, file }) => {
-    const { outcomes, unlabelled, lost } = await measure(file, path.join(here, 'apis', file.source));
+  test.each(own.map((file) => ({ name: file.name, file })))('$name', ({ name, file }) => {
+    const { outcomes, unlabelled, lost } = measure(file, apiOf(path.join(here, 'apis', file.source)));
     expect([...unlabelled, ...lost]).toEqual([]);
     const wrong = outcomes.filter(({ label, accused }) => accused !== (label.verdict === 'flag'));
     const disagreements = wrong.map(({ label, accused }) => `${accused ? 'wrong' : 'missed'}: ${label.rule} ${label.place}`);

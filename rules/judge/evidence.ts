@@ -1,0 +1,31 @@
+/**
+ * One named observation about a subject. It reads the subject only: the same subject always gives the same answer.
+ */
+export interface Evidence<Subject> {
+  /** What the observation is, for the page of the rule: "An identifier that repeats the name of the segment follows." */
+  readonly summary: string;
+  /** Whether the observation applies. */
+  readonly holds: (subject: Subject) => boolean;
+  /**
+   * The observation as a clause that completes "because …", in Markdown: "`{userId}` follows". It is called for findings only, and
+   * only where the evidence holds. Several clauses where the evidence is a decision of its own.
+   */
+  readonly because: (subject: Subject) => string | readonly string[];
+  /** Small descriptions, as the examples of a rule or in short form: one in which it holds for some subject, and one in which it holds for none. */
+  readonly example: { readonly yes: string; readonly no: string };
+}
+
+/** The evidence of a judgement, by id. */
+export type EvidenceTable<Subject, Id extends string> = { readonly [Key in Id]: Evidence<Subject> };
+
+/** What a judgement decides about a subject. */
+export type Verdict = 'flag' | 'pass';
+
+/** A row of a decision table: it applies where all of `if` and none of `unless` hold. */
+export interface Row<Id extends string> {
+  readonly if: readonly Id[];
+  readonly unless?: readonly Id[];
+  readonly then: Verdict;
+  /** A small description with a subject that this row decides. */
+  readonly example: string;
+}

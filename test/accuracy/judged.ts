@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { FileStore, toUri } from '../../src/document/files.ts';
+import { type ActiveRule, lintApi, type PlacedFinding } from '../../src/linter/lint-api.ts';
+import { Api } from '../../src/model/api.ts';
+import { rules } from '../../src/registry.ts';
+
+/**
+ * Reads a description, without configuration or suppressions.
+ *
+ * @param root Files below it may be referred to; by default the folder of the description.
+ * @throws Error for a file that cannot be read or is not an OpenAPI description.
+ */
+export function apiOf(file: string, root = path.dirname(file)): Api {
+  const store = new FileStore();
+  const document = store.read(toUri(file));
+  if ('failure' in document) throw new Error(`${file}: ${document.message}`);
+  return new Api(document, store.loader(root));
+}
+
+/** Rules by id, with their default options. */
+export function activeRules(ids: readonly string[]): readonly ActiveRule[] {
+  return rules
+    .filter(({ id }) => ids.includes(id))
+    .map((rule) => {
+      const options = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
+      return { rule, severity: 'error', options };
+    });
+}
+
+/** What rules report about an API, each place of its own. */
+export function findingsIn(api: Api, active: readonly ActiveRule[]): readonly PlacedFinding[] {
+  const { findings, crashes } = lintApi(api, active);
+  const [crash] = crashes;
+  if (crash) throw new Error(`${crash.rule.id} crashed at ${crash.place.pointer}`, { cause: crash.error });
+  return findings;
+}
