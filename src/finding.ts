@@ -18,6 +18,8 @@ export interface Finding {
   readonly identity: MessageData;
   /** What is wrong, and what to do: `data` in the wording of this version. Untrusted. */
   readonly message: string;
+  /** Why the rule reports it, as clauses that complete "because …"; missing where the rule does not weigh evidence. Untrusted. */
+  readonly because?: readonly string[];
   /** Relative to the working directory, with forward slashes. */
   readonly file: string;
   /** 1-based; columns in UTF-16 code units; the end is exclusive. */

@@ -46,8 +46,8 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/rules.ts')).rulesCommand,
   },
   explain: {
-    usage: 'explain <rule>',
-    summary: 'Explain a rule',
+    usage: 'explain <rule|line>',
+    summary: 'Explain a rule, or the findings on a line',
     load: async () => (await import('./commands/explain.ts')).explainCommand,
   },
   ruleset: {

@@ -103,8 +103,10 @@ function asHabit(
   const named = `Affected: ${namesOf(members)}.`;
   const spared = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
   const data: MessageData = { ...deciding, count, total, exceptions };
+  // The evidence differs from place to place.
+  const { because: _because, ...common } = first;
   return {
-    ...first,
+    ...common,
     data,
     identity: deciding,
     message: shorten(`${told} ${named}${spared}`),

@@ -27,6 +27,8 @@ export interface PlacedFinding {
   /** The part of the data that tells the finding from others of its rule, place and message id. */
   readonly identity: MessageData;
   readonly message: string;
+  /** Why the rule reports it; missing where the rule does not weigh evidence. */
+  readonly because?: readonly string[];
   readonly place: Place;
   readonly on: 'key' | 'value';
   /** The stretch of text, where it is already known. */

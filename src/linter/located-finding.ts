@@ -9,7 +9,7 @@ import type { Location } from './sources.ts';
  * @param nameOf What reports call a document.
  */
 export function locatedFinding(placed: PlacedFinding, { file, range }: Location, nameOf: (uri: string) => string): Finding {
-  const { rule, severity, messageId, data, identity, message, place, uses, members, habit } = placed;
+  const { rule, severity, messageId, data, identity, message, because, place, uses, members, habit } = placed;
   const finding: Finding = {
     ruleId: rule.id,
     severity,
@@ -17,6 +17,7 @@ export function locatedFinding(placed: PlacedFinding, { file, range }: Location,
     data,
     identity,
     message,
+    ...(because && { because }),
     file,
     range,
     pointer: place.pointer,

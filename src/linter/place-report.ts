@@ -17,7 +17,7 @@ export function placeReport({ rule, severity }: ActiveRule, report: Report, uses
     // A plugin gives the text itself.
     return { rule, severity, data: {}, identity: {}, message: shorten(report.message), place, on, uses };
   }
-  const { messageId, cause } = report;
+  const { messageId, because, cause } = report;
   const data = shortenData({ subject: subjectOf(place, uses), ...report.data });
   return {
     rule,
@@ -26,6 +26,7 @@ export function placeReport({ rule, severity }: ActiveRule, report: Report, uses
     data,
     identity: pick(data, rule.identity ?? []),
     message: renderMessage(rule.messages ?? {}, messageId, data),
+    ...(because && because.length > 0 && { because: because.map((clause) => shorten(clause)) }),
     place,
     on,
     uses,

@@ -101,6 +101,7 @@ function isFinding(item: JsonObject): boolean {
     USES.includes(uses.of) &&
     isListOf(uses.labels, (label) => typeof label === 'string') &&
     isMessage(item) &&
+    (item.because === undefined || isListOf(item.because, (clause) => typeof clause === 'string')) &&
     (item.places === undefined || isListOf(item.places, isFindingPlace)) &&
     (item.habit === undefined || isHabit(item.habit)) &&
     typeof clause === 'string' &&

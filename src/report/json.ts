@@ -36,12 +36,13 @@ export const json: Format = (result, options) => {
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
 function toPublicFinding(finding: Finding): Finding {
   const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
-  const { places, habit, status, expired } = finding;
+  const { because, places, habit, status, expired } = finding;
   return {
     ruleId,
     severity,
     ...(messageId !== undefined && { messageId }),
     ...{ data, identity, message, file, range, pointer, uses, clause, url },
+    ...(because && { because }),
     ...(places && { places: places.map(toPublicPlaceOf) }),
     ...(habit && { habit: { total: habit.total, exceptions: habit.exceptions } }),
     ...(related && { related: related.map(toPublicPlace) }),

@@ -12,6 +12,8 @@ export interface ReportOptions {
   readonly linkHost?: string | undefined;
   /** For `stylish`: count findings by rule instead of listing them. */
   readonly statistics?: boolean;
+  /** For `stylish`: also print why rules that weigh evidence report a finding. */
+  readonly verbose?: boolean;
   /** Whether to suggest what sets the linter up, where there are many findings. */
   readonly suggestsSetup?: boolean;
   /** List errors only. What is left out is counted all the same. */

@@ -21,6 +21,7 @@ import {
   findingsOf,
   isMixed,
   positionOf,
+  reasonOf,
   relatedOf,
   usesOf,
 } from './wording.ts';
@@ -121,7 +122,12 @@ class Page {
     const related = relatedOf(finding).flatMap((place) =>
       this.#wrap(visible(place), margin).map((line) => this.#chalk.dim(line)),
     );
-    const lines = [...this.#message(finding, margin), ...this.#source(file, range, margin, ink), ...related];
+    const lines = [
+      ...this.#message(finding, margin),
+      ...this.#because(finding, margin),
+      ...this.#source(file, range, margin, ink),
+      ...related,
+    ];
     const [first = '', ...more] = lines;
     return [`${position}  ${ink(severity.padEnd(SEVERITY_WIDTH))}  ${first}`, ...more.map((line) => ' '.repeat(margin) + line)];
   }
@@ -139,6 +145,12 @@ class Page {
     const last = lines.at(-1) ?? '';
     const fits = columnsOf(last) + 2 + columnsOf(shared + id) <= this.#room(margin);
     return fits ? [...lines.slice(0, -1), `${last}  ${tail}`] : [...lines, tail];
+  }
+
+  /** Why the rule reports it, for who asks. */
+  #because(finding: Finding, margin: number): string[] {
+    const reason = this.#options.verbose ? reasonOf(finding) : '';
+    return reason === '' ? [] : this.#wrap(visible(reason), margin).map((line) => this.#chalk.dim(line));
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string[] {

@@ -47,6 +47,11 @@ export function relatedOf({ related = [] }: Finding): readonly string[] {
   return related.map(({ message, file, range: { start } }) => `${message}: ${file}:${start.line}:${start.column}`);
 }
 
+/** Why the rule reports a finding: "because `{userId}` follows; …"; empty where the rule does not weigh evidence. */
+export function reasonOf({ because = [] }: Finding): string {
+  return because.length === 0 ? '' : `because ${because.join('; ')}`;
+}
+
 export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warn: 0, info: 0, hint: 0 };
   for (const { severity } of findings) counts[severity]++;

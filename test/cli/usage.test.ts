@@ -87,7 +87,7 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['explain', 'path-verzioned'], 'There is no rule `path-verzioned`. Did you mean `path-versioned`?'],
     [['explain', 'trailing'], 'There is no rule `trailing`. Did you mean `path-no-trailing-slash`?'],
     [['explain', 'frobnicate'], 'There is no rule `frobnicate`. To list them: api-conventions rules'],
-    [['explain'], 'Name a rule. To list them: api-conventions rules'],
+    [['explain'], 'Name a rule, or a line such as openapi.yaml:12. To list rules: api-conventions rules'],
     [['rules', 'all'], 'Unexpected argument `all`: the command takes only options.'],
     [['rules', '--format', 'yaml'], 'There is no format `yaml`. Choose one of table, json.'],
   ])('%j', async (args, message) => {

@@ -1,37 +1,61 @@
 import { Chalk, type ChalkInstance } from 'chalk';
+import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import { ruleUrl, sectionUrl } from '../../linter/rule-url.ts';
 import { exampleMessage } from '../../message.ts';
 import { pluginOf } from '../../plugin/plugin-id.ts';
 import type { AnyRule, BadExample } from '../../rule.ts';
 import { wantsColor } from '../color.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, type ExitCode } from '../command.ts';
 import { blockStyle } from '../explain/example-yaml.ts';
+import type { ExplainLineOptions } from '../explain/explain-line.ts';
 import { valuesOf } from '../explain/option-values.ts';
 import { findRule } from '../find-rule.ts';
+import type { Io } from '../io.ts';
 import { knownRules, ruleSources } from '../known-rules.ts';
 import { indent, readingWidth, wrap, wrapMarkdown } from '../layout.ts';
 import { takeAtMost } from '../operands.ts';
 
 export const explainCommand = defineCommand({
-  usage: 'explain <rule>',
-  description: 'Explains a rule: examples, the reason for it, how to fix a finding, options and messages.',
+  usage: 'explain <rule|line>',
+  description: `Explains a rule: examples, the reason for it, how to fix a finding, options and messages.
+
+For a line of a description, such as openapi.yaml:12, the command checks the description and explains the findings on that line: what decided, why the rule exists, and how to fix them.`,
   options: ruleSources,
   examples: [
     ['explain path-versioned', 'Explain a rule'],
+    ['explain openapi.yaml:12', 'Explain the findings on line 12'],
     ['explain acme/x --allow-code', 'Explain a rule of a plugin'],
   ],
   epilogue: 'List all rules: api-conventions rules',
   async run({ operands, color, ...sources }, io) {
     const [id] = operands;
-    if (id === undefined) throw new UsageError('Name a rule. To list them: api-conventions rules');
+    if (id === undefined)
+      throw new UsageError('Name a rule, or a line such as openapi.yaml:12. To list rules: api-conventions rules');
     takeAtMost(1, operands);
     const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
-    const rule = findRule(id, await knownRules(sources, io.cwd));
-    io.stdout.write(`${explain(rule, readingWidth(io.stdout.columns), chalk).join('\n')}\n`);
+    const rules = await knownRules(sources, io.cwd);
+    const width = readingWidth(io.stdout.columns);
+    if (/:\d+$/.test(id)) return explainFindings(id, { ...sources, rules, width, chalk }, io);
+    io.stdout.write(`${explain(findRule(id, rules), width, chalk).join('\n')}\n`);
     return 0;
   },
 });
+
+/** Loaded for those who ask: it checks a description. */
+async function explainFindings(
+  operand: string,
+  {
+    'allow-code': allowCode = false,
+    ...options
+  }: Omit<ExplainLineOptions, 'allowCode'> & { readonly 'allow-code': boolean | undefined },
+  io: Io,
+): Promise<ExitCode> {
+  const { explainLine, readLine } = await import('../explain/explain-line.ts');
+  const line = readLine(operand);
+  if (!line) throw new UsageError(`Name a file before the line number in ${quote(operand)}.`);
+  return explainLine(line, { ...options, allowCode }, io);
+}
 
 function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
   const section = (title: string, lines: readonly string[]) =>

@@ -25,6 +25,11 @@ export const reportingOptions = {
   },
   quiet: { type: 'boolean', group: OUTPUT, description: 'List errors only; other findings are still counted' },
   statistics: { type: 'boolean', group: OUTPUT, description: 'Count findings by rule instead of listing them (stylish only)' },
+  verbose: {
+    type: 'boolean',
+    group: OUTPUT,
+    description: 'Also print the evidence for findings of rules that weigh evidence (stylish only)',
+  },
   'fail-severity': {
     type: 'string',
     requiresArg: true,

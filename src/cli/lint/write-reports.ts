@@ -24,6 +24,7 @@ interface ReportArguments {
   readonly color: boolean | undefined;
   readonly quiet: boolean | undefined;
   readonly statistics: boolean | undefined;
+  readonly verbose: boolean | undefined;
 }
 
 /** @throws UsageError where a report would be written over what is read. */
@@ -37,7 +38,7 @@ export function rejectOverwriting(files: readonly string[], { outputs }: LintPla
 export async function writeReports(
   result: LintResult,
   { format, outputs, threshold }: LintPlan,
-  { color, quiet = false, statistics = false }: ReportArguments,
+  { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
   { unlisted, suggestsSetup = false }: ReportDetails = {},
 ): Promise<void> {
@@ -50,6 +51,7 @@ export async function writeReports(
     width: io.stdout.isTTY ? (io.stdout.columns ?? USUAL_WIDTH) : undefined,
     linkHost: format === 'stylish' ? await linkHost(isColored, io) : undefined,
     statistics,
+    verbose,
     suggestsSetup,
   };
   io.stdout.write((await loadFormat(format))(result, onStdout));

@@ -3,7 +3,7 @@ import type { FileReport } from '../by-file.ts';
 import { escapeMarkup } from '../escape.ts';
 import { excerpt } from '../excerpt.ts';
 import type { SourceLines } from '../source-lines.ts';
-import { count, FAILURES, positionOf, relatedOf, severitiesOf } from '../wording.ts';
+import { count, FAILURES, positionOf, reasonOf, relatedOf, severitiesOf } from '../wording.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** Columns of a source line; a narrow window scrolls. */
@@ -44,9 +44,10 @@ function item(finding: Finding, sources: SourceLines): string {
     ),
     ...relatedOf(finding).map((place) => `<span>${escapeMarkup(place)}</span>`),
   ];
+  const reason = reasonOf(finding);
   return `<li class="finding ${severity}" data-severity="${severity}" data-rule="${rule}">
 <p class="message">${messageMarkup(message)}</p>
-<p class="about">${about.join(' ')}</p>
+${reason === '' ? '' : `<p class="about">${messageMarkup(reason)}</p>\n`}<p class="about">${about.join(' ')}</p>
 ${source(finding, sources)}</li>
 `;
 }

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { ChalkInstance } from 'chalk';
+import { toForwardSlashes } from '../../document/files.ts';
+import type { Finding, LintResult } from '../../finding.ts';
+import { lint } from '../../linter/lint-files.ts';
+import { visible } from '../../report/escape.ts';
+import { positionOf, reasonOf } from '../../report/wording.ts';
+import type { AnyRule } from '../../rule.ts';
+import type { ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { indent, wrap, wrapMarkdown } from '../layout.ts';
+import { setUpLint } from '../lint/lint-setup.ts';
+
+/** A line of a description. */
+export interface Line {
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** `openapi.yaml:12`, or `openapi.yaml:12:5` as reports write it; `undefined` for anything else, such as the id of a rule. */
+export function readLine(operand: string): Line | undefined {
+  const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/s.exec(operand) ?? [];
+  return file === undefined ? undefined : { file, line: Number(line) };
+}
+
+export interface ExplainLineOptions {
+  readonly config: string | undefined;
+  readonly allowCode: boolean;
+  readonly rules: readonly AnyRule[];
+  readonly width: number;
+  readonly chalk: ChalkInstance;
+}
+
+/**
+ * Checks a description and explains the findings on one of its lines: the message, the evidence, the reason for the rule and the
+ * remedy.
+ *
+ * @returns 0, also if there is no finding on the line; 2 if the description could not be checked.
+ */
+export async function explainLine({ file, line }: Line, options: ExplainLineOptions, io: Io): Promise<ExitCode> {
+  const { config, allowCode, chalk, width } = options;
+  const args = { root: undefined, rule: undefined, spectral: undefined, 'allow-remote': undefined };
+  const setup = await setUpLint({ ...args, config, 'allow-code': allowCode }, io);
+  const result = await lint([file], setup.options);
+  const name = toForwardSlashes(path.relative(io.cwd, path.resolve(io.cwd, file)));
+  const found = findingsByLine(result, name);
+  const here = found.filter(({ range: { start, end } }) => start.line <= line && line <= end.line);
+  const [error] = result.errors;
+  if (error && here.length === 0) {
+    io.stderr.write(`${visible(error.file ?? file)} could not be checked: ${visible(error.message)}\n`);
+    return 2;
+  }
+  const blocks = here.map((finding) => explained(finding, options));
+  const lines = blocks.length > 0 ? blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block])) : nothingAt(line, found);
+  io.stdout.write(
+    `${(blocks.length > 0 ? lines : wrap(`${chalk.bold(visible(name))}: ${lines.join(' ')}`, width)).join('\n')}\n`,
+  );
+  return 0;
+}
+
+/** The findings in a file, each place of a finding about several places by itself, in the order of their lines. */
+function findingsByLine({ findings, findingAt }: LintResult, file: string): readonly Finding[] {
+  return findings
+    .flatMap((finding) => (finding.places && findingAt ? finding.places.map((place) => findingAt(finding, place)) : [finding]))
+    .filter((finding) => finding.file === file)
+    .sort((a, b) => a.range.start.line - b.range.start.line);
+}
+
+function nothingAt(line: number, found: readonly Finding[]): readonly string[] {
+  const lines = found.map(({ range }) => range.start.line);
+  const nearest = [lines.findLast((other) => other < line), lines.find((other) => other > line)].flatMap((other) => other ?? []);
+  if (nearest.length === 0) return [`line ${line} has no findings, nor has any other line.`];
+  const isOne = nearest.length === 1;
+  return [
+    `line ${line} has no findings. The nearest ${isOne ? 'finding is on line' : 'findings are on lines'} ${nearest.join(' and ')}.`,
+  ];
+}
+
+function explained(finding: Finding, { rules, width, chalk }: ExplainLineOptions): readonly string[] {
+  const { ruleId, severity, file, range, message } = finding;
+  const rule = rules.find(({ id }) => id === ruleId);
+  const reason = reasonOf(finding);
+  const section = (title: string, markdown: string) => ['', chalk.bold(title), ...indent(wrapMarkdown(markdown, width - 2), 2)];
+  return [
+    `${chalk.underline(`${visible(file)}:${positionOf(range)}`)}  ${severity}  ${chalk.bold(visible(ruleId))}`,
+    ...indent(wrap(visible(message), width - 2), 2),
+    ...(reason === '' ? [] : indent(wrap(visible(`Reported ${reason}.`), width - 2), 2)),
+    ...(rule ? [...section('Why', rule.rationale), ...section('How to fix it', rule.remedy)] : []),
+    '',
+    rule ? `Learn more: api-conventions explain ${rule.id}` : visible(finding.url),
+  ].filter((text, at, all) => text !== '' || at < all.length - 1);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { folderWith } from './support.ts';
+
+const DESCRIPTION = `openapi: 3.1.0
+info: { title: Shop, version: 1.0.0 }
+paths:
+  /user/{userId}:
+    get: { responses: { '200': { description: Ok } } }
+  /orders/:
+    get: { responses: { '200': { description: Ok } } }
+`;
+
+async function explain(line: string, files: Readonly<Record<string, string>> = { 'openapi.yaml': DESCRIPTION }) {
+  const written = { stdout: '', stderr: '' };
+  const outputTo = (name: keyof typeof written) => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+    isTTY: false,
+    columns: undefined,
+  });
+  const code = await run(['explain', line], {
+    stdout: outputTo('stdout'),
+    stderr: outputTo('stderr'),
+    env: {},
+    cwd: folderWith(files),
+    readStdin: async () => Buffer.alloc(0),
+    isInteractive: false,
+    ask: async () => undefined,
+    onInterrupt: () => undefined,
+  });
+  return { code, ...written };
+}
+
+describe('explain openapi.yaml:LINE', () => {
+  test('explains the findings on the line', async () => {
+    const { code, stdout } = await explain('openapi.yaml:6');
+    expect(code).toBe(0);
+    expect(stdout).toContain('openapi.yaml:6:3  error  path-no-trailing-slash\n  `/orders/` ends with a slash. Use `/orders`.\n');
+    expect(stdout).toContain('\nWhy\n');
+    expect(stdout).toContain('\nHow to fix it\n');
+    expect(stdout).toContain('Learn more: api-conventions explain path-no-trailing-slash\n');
+    expect(stdout).not.toContain('path-plural-collections');
+  });
+
+  test('accepts a column, as reports write it', async () => {
+    expect((await explain('openapi.yaml:6:3')).stdout).toContain('path-no-trailing-slash');
+  });
+
+  test('explains each place of a finding about several places', async () => {
+    const { stdout } = await explain('openapi.yaml:5');
+    expect(stdout).toMatch(/openapi\.yaml:5:5 {2}info {2}rate-limit-declared\n {2}`GET \/user\/\{userId\}`/);
+  });
+
+  test('names the nearest lines with findings where the line has none', async () => {
+    const { code, stdout } = await explain('openapi.yaml:2');
+    expect({ code, stdout: stdout.replaceAll('\n', ' ') }).toEqual({
+      code: 0,
+      stdout: 'openapi.yaml: line 2 has no findings. The nearest finding is on line 3. ',
+    });
+  });
+
+  test('uses the configuration of the description', async () => {
+    const config = 'rules: { path-no-trailing-slash: off }\n';
+    const { stdout } = await explain('openapi.yaml:6', { 'openapi.yaml': DESCRIPTION, 'api-conventions.yaml': config });
+    expect(stdout).not.toContain('path-no-trailing-slash');
+  });
+
+  test('reports a file that cannot be checked', async () => {
+    expect(await explain('openapi.yaml:1', {})).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'openapi.yaml could not be checked: There is no such file.\n',
+    });
+  });
+
+  test('requires a file', async () => {
+    expect((await explain(':6')).stderr).toBe('Name a file before the line number in `:6`.\n');
+  });
+});
