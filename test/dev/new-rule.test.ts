@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newRule } from '../../src/dev/new-rule-files.ts';
+import { lintApi } from '../../src/linter/lint-api.ts';
+import type { AnyRule } from '../../src/rule.ts';
+import { apiOf } from '../model/support.ts';
+import { completeExample } from '../support/test-rule.ts';
+
+const CACHE = path.resolve('node_modules/.cache');
+mkdirSync(CACHE, { recursive: true });
+const folder = mkdtempSync(path.join(CACHE, 'new-rule-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const nothing = () => false;
+
+describe('npm run new-rule', () => {
+  test('writes a rule that works', async () => {
+    const made = newRule('paths/path-short', '4.4', nothing);
+    if (typeof made === 'string') throw new Error(made);
+    expect(made.files.map(({ file }) => file)).toEqual(['rules/paths/path-short.ts', 'test/rules/path-short.test.ts']);
+    const file = path.join(folder, 'path-short.ts');
+    writeFileSync(file, made.files[0]?.text.replace("'../../src", `'${path.resolve('src')}`) ?? '');
+    const { default: rule } = (await import(pathToFileURL(file).href)) as { default: AnyRule };
+    expect([rule.id, rule.clauses]).toEqual(['path-short', ['4.4']]);
+    const messages = (api: string) =>
+      lintApi(apiOf(completeExample(api)), [{ rule, severity: 'warn', options: {} }]).findings.map(({ message }) => message);
+    const { good, bad } = rule.examples;
+    expect(good.map(messages)).toEqual([[]]);
+    expect(bad.map(({ api }) => messages(api))).toEqual([['The summary of `GET /orders` contains `TODO`. Finish it.']]);
+  });
+
+  test.each([
+    ['path-short', '4.4', 'Name the rule as CHAPTER/ID'],
+    ['paths/short', '4.4', 'Name the rule as CHAPTER/ID'],
+    ['path/path-short', '4.4', 'There is no chapter path. Choose one of bulk, '],
+    ['paths/path-short', '', 'Name the section'],
+  ])('says what is wrong with %s %s', (name, section, message) => {
+    expect(newRule(name, section, nothing)).toMatch(message);
+  });
+
+  test('overwrites nothing', () => {
+    expect(newRule('paths/path-simple', '4.4', (file) => file === 'rules/paths/path-simple.ts')).toBe(
+      'rules/paths/path-simple.ts exists. Choose another id.',
+    );
+  });
+});
