@@ -1,4 +1,4 @@
-import { type Expression, type Program, parseSync } from 'oxc-parser';
+import { type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'rolldown';
 
 /** What of a rule is for its page only, and what stands for it. */
@@ -10,11 +10,37 @@ const FOR_PAGES: Readonly<Record<string, string>> = {
   examples: '{ good: [], bad: [] }',
 };
 
+/** The modules with the evidence and the rows of decision tables. */
+const TABLES = /[\\/]rules[\\/].*\b(?:evidence|rows)\b[^\\/]*\.ts$/;
+
 /** Leaves the pages of rules out of a bundle: Spectral shows only the address of a page. */
 export const withoutDocumentation: Plugin = {
   name: 'without-documentation',
-  transform: (code, path) => (code.includes('defineRule({') ? stripDocumentation(path, code) : undefined),
+  transform(code, path) {
+    if (TABLES.test(path)) return stripTables(path, code);
+    return code.includes('defineRule({') ? stripDocumentation(path, code) : undefined;
+  },
 };
+
+/** The code of a module with a decision table, without the summaries and examples of its evidence and rows. */
+export function stripTables(path: string, code: string): string {
+  const replaced: { readonly start: number; readonly end: number; readonly by: string }[] = [];
+  new Visitor({
+    Property({ key, value: { type, start, end } }) {
+      const name = key.type === 'Identifier' ? key.name : '';
+      if (name === 'example' && type === 'ObjectExpression') replaced.push({ start, end, by: "{ yes: '', no: '' }" });
+      else if ((name === 'example' || name === 'summary') && /^(?:Literal|TemplateLiteral)$/.test(type))
+        replaced.push({ start, end, by: "''" });
+    },
+  }).visit(parseSync(path, code).program);
+  let stripped = '';
+  let from = 0;
+  for (const { start, end, by } of replaced) {
+    stripped += code.slice(from, start) + by;
+    from = end;
+  }
+  return stripped + code.slice(from);
+}
 
 /** The code of a module that exports rules, without what is only for the pages of the rules. */
 export function stripDocumentation(path: string, code: string): string {
