@@ -14,6 +14,7 @@ export type { SourceDocument } from './document/document.ts';
 export type { ReadFile } from './document/files.ts';
 export type { Limits } from './document/limits.ts';
 export type { Position, Range } from './document/lines.ts';
+export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
 export type {
@@ -48,7 +49,7 @@ export type { Operation, StatusResponse } from './model/operation.ts';
 export type { Parameter } from './model/parameter.ts';
 export type { PathItem, Segment } from './model/path-item.ts';
 export type { JsonObject, Place } from './model/place.ts';
-export type { DocumentLoader, LoadFailure, References, Unresolved } from './model/references.ts';
+export type { References, Unresolved } from './model/references.ts';
 export type { RequestBody } from './model/request-body.ts';
 export type { Response } from './model/response.ts';
 export type { PropertyDefinition, Schema, SchemaMember } from './model/schema.ts';

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Boundary, boundaryOf } from '../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../config/configs.ts';
-import { quote } from '../config/wording.ts';
 import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import type { Config } from '../linter/config.ts';
 import { NestedConfigError } from '../linter/nested-config.ts';
 import { removeTemporary, temporaryFolder } from '../temporary.ts';
+import { quote } from '../text/quote.ts';
 import { BasePackages } from './base-packages.ts';
 
 /** Larger files are descriptions, which are not needed here. */

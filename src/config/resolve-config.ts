@@ -3,22 +3,23 @@ import path from 'node:path';
 import { encodingProblem } from '../document/encoding.ts';
 import { readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
+import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../linter/config.ts';
 import { type Override, settle } from '../linter/overrides.ts';
 import { presetSettings } from '../linter/settings.ts';
 import { rules as builtIn } from '../registry.ts';
-import { visible } from '../report/escape.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
 import { type Boundary, boundaryOf } from './boundary.ts';
 import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
-import { missingFile } from './missing-file.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
 import type { KnownRules } from './read-rules.ts';
-import { didYouMean, quote } from './wording.ts';
 
 export interface ResolveOptions {
   readonly cwd: string;

@@ -1,6 +1,6 @@
-import { quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
-import { visible } from '../report/escape.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
 import type { Git } from './git.ts';
 import { GitError } from './git-error.ts';
 

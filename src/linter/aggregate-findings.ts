@@ -3,7 +3,7 @@ import { type MessageData, pick, renderMessage, renderTemplate } from '../messag
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Habit, Use } from '../rule.ts';
-import { shorten } from '../shorten.ts';
+import { shorten } from '../text/shorten.ts';
 import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
 import { subjectOf } from './subject.ts';

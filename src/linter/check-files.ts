@@ -5,8 +5,8 @@ import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
 import type { Unresolved } from '../model/references.ts';
 import { findMisfits } from '../model/structure.ts';
+import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule.ts';
-import { duplicateKey, remoteRef, unresolvedRef, wrongType } from './file-rules.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
 import { placeReport } from './place-report.ts';
 

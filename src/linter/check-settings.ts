@@ -1,7 +1,8 @@
-import { optionMistake, typeName } from '../config/check-value.ts';
 import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
+import { optionMistake } from '../rule/check-value.ts';
 import { type AnyRule, SEVERITIES } from '../rule.ts';
+import { typeName } from '../text/type-name.ts';
 import type { LintTextOptions } from './lint-files.ts';
 import type { Conditions } from './overrides.ts';
 import type { RuleSettings } from './settings.ts';

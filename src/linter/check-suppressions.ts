@@ -1,13 +1,13 @@
-import { nearest } from '../config/wording.ts';
 import type { MessagePart } from '../message.ts';
 import type { Place } from '../model/place.ts';
+import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
 import type { AnyRule } from '../rule.ts';
 import { KEY } from '../suppressions/extension.ts';
 import type { Mistake, Suppression, Written } from '../suppressions/suppression.ts';
+import { nearest } from '../text/did-you-mean.ts';
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
 import { placeReport } from './place-report.ts';
 import { subjectOf } from './subject.ts';
-import { suppressionReason, unusedSuppression } from './suppression-rules.ts';
 
 /** The rules of a run. */
 export interface RulesOfRun {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { UsageError } from '../errors.ts';
-import { pluginOf } from '../plugin/plugin-id.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
-import type { ForeignRulesets } from '../spectral/foreign.ts';
+import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkConditions, checkNames, checkSettings } from './check-settings.ts';
 import type { Config } from './config.ts';
 import type { LintOptions } from './lint-files.ts';
@@ -79,7 +79,7 @@ export class RunSettings {
     const key = JSON.stringify([spectral, options.root]);
     const known = this.#foreign.get(key);
     if (known) return known;
-    const { ForeignRulesets } = await import('../spectral/foreign.ts');
+    const { ForeignRulesets } = await import('../spectral/foreign/foreign-rulesets.ts');
     const foreign = ForeignRulesets.load(spectral, options).catch((error: unknown) => {
       throw this.#ofNested(error, config);
     });

@@ -1,8 +1,8 @@
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LimitError } from '../document/limits.ts';
+import type { LoadFailure } from '../document/loader.ts';
 import type { LintError } from '../finding.ts';
-import type { LoadFailure } from '../model/references.ts';
-import { pluginOf } from '../plugin/plugin-id.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
 import type { RuleCrash } from './lint-api.ts';
 import type { Sources } from './sources.ts';
 

@@ -3,6 +3,7 @@ import { isCompatRule } from '../compare/compat-rule.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, toUri } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
+import type { DocumentLoader, LoadFailure } from '../document/loader.ts';
 import { UsageError } from '../errors.ts';
 import {
   compareErrors,
@@ -15,13 +16,13 @@ import {
 } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';
-import type { DocumentLoader, LoadFailure } from '../model/references.ts';
 import type { Plugin } from '../plugin/plugin.ts';
-import { pluginOf } from '../plugin/plugin-id.ts';
 import { rules as allRules } from '../registry.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
+import { ruleInfo } from '../rule/rule-url.ts';
 import type { AnyRule } from '../rule.ts';
-import type { ForeignRulesets } from '../spectral/foreign.ts';
+import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { rememberAsked } from './asked-files.ts';
 import { checkFiles } from './check-files.ts';
@@ -37,7 +38,6 @@ import { NestedConfigError } from './nested-config.ts';
 import { notOpenApi } from './not-openapi.ts';
 import type { Override } from './overrides.ts';
 import { nameOf, remoteOf } from './remote.ts';
-import { ruleInfo } from './rule-url.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { RuleSettings } from './settings.ts';
 import { type Location, Sources } from './sources.ts';

@@ -1,6 +1,6 @@
 import { type Finding, type FindingPlace, usesOf } from '../finding.ts';
+import { ruleUrl } from '../rule/rule-url.ts';
 import type { PlacedFinding } from './lint-api.ts';
-import { ruleUrl } from './rule-url.ts';
 import type { Location } from './sources.ts';
 
 /**

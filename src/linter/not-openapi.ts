@@ -1,8 +1,8 @@
-import { typeName } from '../config/check-value.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
 import type { LintError } from '../finding.ts';
 import { isObject, own } from '../model/place.ts';
+import { typeName } from '../text/type-name.ts';
 
 const VERSIONS = '`openapi: 3.0.x`, `3.1.x` or `3.2.x`, or `swagger: "2.0"`';
 const REMEDY = `Add ${VERSIONS} at its root.`;

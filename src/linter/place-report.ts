@@ -1,7 +1,7 @@
 import { whatOf } from '../finding.ts';
 import { pick, renderMessage, shortenData } from '../message.ts';
 import type { Report, Use } from '../rule.ts';
-import { shorten } from '../shorten.ts';
+import { shorten } from '../text/shorten.ts';
 
 import type { ActiveRule, PlacedFinding } from './lint-api.ts';
 import { subjectOf } from './subject.ts';

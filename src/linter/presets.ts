@@ -1,6 +1,6 @@
 import { isCompatRule } from '../compare/compat-rule.ts';
+import { fileRules } from '../rule/file-rules.ts';
 import type { AnyRule, Severity } from '../rule.ts';
-import { fileRules } from './file-rules.ts';
 
 /** The rules that a team may want to begin with. */
 const HEADLINE: readonly string[] = [

@@ -3,7 +3,7 @@ import { parsePointer } from '../document/pointer.ts';
 import type { LintError } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { Place } from '../model/place.ts';
-import type { ForeignFinding } from '../spectral/foreign.ts';
+import type { ForeignFinding } from '../spectral/foreign/foreign-rulesets.ts';
 import { type Suppressible, Suppressions } from '../suppressions/suppressions.ts';
 import { WrittenSuppressions } from '../suppressions/written.ts';
 import { checkSuppressions, type RulesOfRun } from './check-suppressions.ts';

@@ -2,8 +2,9 @@ import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult } from '../finding.ts';
 import { SEVERITIES } from '../rule.ts';
+import { count } from '../text/count.ts';
+import { visible, withoutCommand } from '../text/escape.ts';
 import { columnsOf, wrap } from './columns.ts';
-import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { inkOf } from './ink.ts';
@@ -12,18 +13,7 @@ import { type Format, listed, type ReportOptions } from './report.ts';
 import { ruleRows } from './rule-table.ts';
 import { SourceLines } from './source-lines.ts';
 import { tableLines } from './table-lines.ts';
-import {
-  changesOf,
-  count,
-  countChecked,
-  expiryOf,
-  FAILURES,
-  findingsOf,
-  isMixed,
-  positionOf,
-  relatedOf,
-  usesOf,
-} from './wording.ts';
+import { changesOf, countChecked, expiryOf, FAILURES, findingsOf, isMixed, positionOf, relatedOf, usesOf } from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';

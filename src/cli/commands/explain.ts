@@ -1,8 +1,8 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { UsageError } from '../../errors.ts';
-import { ruleUrl, sectionUrl } from '../../linter/rule-url.ts';
 import { exampleMessage } from '../../message.ts';
-import { pluginOf } from '../../plugin/plugin-id.ts';
+import { pluginOf } from '../../rule/plugin-id.ts';
+import { ruleUrl, sectionUrl } from '../../rule/rule-url.ts';
 import type { AnyRule, BadExample } from '../../rule.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { missingFile } from '../../config/missing-file.ts';
-import { quote } from '../../config/wording.ts';
 import { FileStore, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
+import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import { type Version, versionOf } from '../../linter/compare-files.ts';
+import { quote } from '../../text/quote.ts';
 
 /**
  * The version of a description that an operand names: a file, or `REF:path` for a file as it is in a branch, tag or commit, the

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, type readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { missingFile } from '../../config/missing-file.ts';
-import { quote } from '../../config/wording.ts';
 import { codeOf, toForwardSlashes } from '../../document/files.ts';
+import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
 import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
 import { isDescription } from './sniff.ts';
 

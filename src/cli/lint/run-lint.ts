@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { quote } from '../../config/wording.ts';
 import { toForwardSlashes, toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
@@ -8,10 +7,11 @@ import type { LintResult, Unlisted } from '../../finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { askedFor } from '../../linter/asked-files.ts';
 import { type LintOptions, lint, lintBytes } from '../../linter/lint-files.ts';
-import { toJson, visible } from '../../report/escape.ts';
-import { baselinesOf, type UnderBaselines, underBaselines } from '../baseline/under-baselines.ts';
+import { toJson, visible } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
+import { baselinesOf, type UnderBaselines, underBaselines } from './apply-baselines.ts';
 import { exitCodeOf } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
@@ -33,7 +33,7 @@ const STDIN = '-';
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   if (!args.watch) return (await lintOnce(args, io)).code;
-  const { watchLint } = await import('../watch/watch-lint.ts');
+  const { watchLint } = await import('./watch/watch-lint.ts');
   return watchLint(args, io, lintOnce);
 }
 
