@@ -33,12 +33,13 @@ export type {
   Uses,
 } from './finding.ts';
 export { type FormatOptions, format } from './format.ts';
-export { type CompareOptions, compare, type DescriptionText } from './linter/compare-files.ts';
+export { compare, type DescriptionText } from './linter/compare-files.ts';
 export type { Config, ConfigSource } from './linter/config.ts';
 export type { Glob } from './linter/globs.ts';
-export { type LintOptions, type LintTextOptions, lint, lintText, type Progress } from './linter/lint-files.ts';
+export { lint, lintText } from './linter/lint-files.ts';
 export type { Conditions, Override } from './linter/overrides.ts';
 export { PRESET_NAMES, type PresetName } from './linter/presets.ts';
+export type { CompareOptions, LintOptions, LintTextOptions, Progress } from './linter/run-options.ts';
 export { presetSettings, type RuleSetting, type RuleSettings } from './linter/settings.ts';
 export type { DataValue, MessageData, MessagePart, Templates } from './message.ts';
 export type { Api, OpenApiVersion } from './model/api.ts';

@@ -18,9 +18,10 @@ import {
 } from '../finding.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
-import { askedFor } from '../linter/asked-files.ts';
 import { compareVersions, versionOf } from '../linter/compare-files.ts';
-import { type LintOptions, lint } from '../linter/lint-files.ts';
+import { lint } from '../linter/lint-files.ts';
+import type { FinishedRun } from '../linter/run.ts';
+import type { LintOptions } from '../linter/run-options.ts';
 import { fixedUsesOf, matchByUses, usesOf } from './match-uses.ts';
 
 /**
@@ -34,8 +35,11 @@ import { fixedUsesOf, matchByUses, usesOf } from './match-uses.ts';
  * @throws UsageError if Git cannot read the base.
  */
 export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
-  return compareWithTree(result, openBase(path.resolve(options.cwd ?? '.'), ref), options);
+  return compareWithTree({ result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
 }
+
+/** A run to compare; without the files that it asked for, any of them may have changed. */
+type ComparableRun = Pick<FinishedRun, 'result'> & Partial<Pick<FinishedRun, 'asked'>>;
 
 /**
  * Like {@link compareWithBase}, for a base that is already open.
@@ -43,16 +47,17 @@ export async function compareWithBase(result: LintResult, ref: string, options: 
  * @param isEdited Whether a description is an edited text instead of a file.
  */
 export async function compareWithTree(
-  result: LintResult,
+  run: ComparableRun,
   base: BaseTree,
   options: LintOptions,
   isEdited = false,
 ): Promise<LintResult> {
+  const { result } = run;
   const cwd = path.resolve(options.cwd ?? '.');
   const names = new Names(cwd, base);
   const changedLines = (file: string) => base.changedLines(names.uriOf(file));
   const about = { base: base.ref, commit: base.commit, changedLines };
-  if (!isEdited && !isTouched(result, base)) {
+  if (!isEdited && !isTouched(run, base)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
@@ -118,8 +123,7 @@ class Names {
 }
 
 /** Whether any file that the run needs was changed, added or removed. */
-function isTouched(result: LintResult, base: BaseTree): boolean {
-  const asked = askedFor(result);
+function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
   // Untracked files are not among the changed files.
   return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
 }

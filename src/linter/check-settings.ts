@@ -3,8 +3,8 @@ import { rules as allRules } from '../registry.ts';
 import { optionMistake } from '../rule/check-value.ts';
 import { type AnyRule, SEVERITIES } from '../rule.ts';
 import { typeName } from '../text/type-name.ts';
-import type { LintTextOptions } from './lint-files.ts';
 import type { Conditions } from './overrides.ts';
+import type { LintTextOptions } from './run-options.ts';
 import type { RuleSettings } from './settings.ts';
 
 /**

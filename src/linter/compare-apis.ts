@@ -29,19 +29,20 @@ export function compareApis(base: Api, head: Api): ComparedApis {
   return {
     removed: comparison.operations.removed,
     run(rules) {
-      const run = new Run(comparison);
-      for (const active of rules) run.visitAll(active);
-      return { findings: run.findings(), passes: [], crashes: run.crashes };
+      const walk = new ChangeWalk(comparison);
+      for (const active of rules) walk.visitAll(active);
+      return { findings: walk.findings(), passes: [], crashes: walk.crashes };
     },
   };
 }
 
 type Merged = Omit<PlacedFinding, 'uses'> & { readonly uses: Map<string, Use> };
 
-class Run {
+class ChangeWalk {
   readonly crashes: RuleCrash[] = [];
   readonly #comparison: Comparison;
   readonly #merged = new Map<string, Merged>();
+  readonly #uses = new Map<Operation, Use>();
 
   constructor(comparison: Comparison) {
     this.#comparison = comparison;
@@ -58,14 +59,14 @@ class Run {
     if (visit.Comparison) this.#visit(active, visit.Comparison, comparison, comparison.head.root, () => []);
     for (const change of visit.Operation || visit.Response ? comparison.changes : []) {
       const { head } = change;
-      const uses = () => [useOf(head)];
+      const uses = () => [this.#useOf(head)];
       if (visit.Operation) this.#visit(active, visit.Operation, change, head.place, uses);
       for (const pair of visit.Response ? change.responses.pairs : []) {
         if (visit.Response) this.#visit(active, visit.Response, pair, pair.head.response.place, uses);
       }
     }
     for (const pair of visit.Schema ? comparison.schemas : []) {
-      if (visit.Schema) this.#visit(active, visit.Schema, pair, pair.head.place, () => usesOf(pair));
+      if (visit.Schema) this.#visit(active, visit.Schema, pair, pair.head.place, () => this.#usesOf(pair));
     }
   }
 
@@ -96,17 +97,15 @@ class Run {
     for (const use of uses) known.uses.set(use.label, use);
     this.#merged.set(key, known);
   }
-}
 
-function usesOf(pair: SchemaPair): readonly Use[] {
-  return pair.operations().map(useOf);
-}
+  #usesOf(pair: SchemaPair): readonly Use[] {
+    return pair.operations().map((operation) => this.#useOf(operation));
+  }
 
-const uses = new WeakMap<Operation, Use>();
-
-/** Each operation has one `Use`, as thousands of findings may share it. */
-function useOf(operation: Operation): Use {
-  const use = uses.get(operation) ?? { kind: 'operation', label: operation.label, operation };
-  uses.set(operation, use);
-  return use;
+  /** Each operation has one `Use`, as thousands of findings may share it. */
+  #useOf(operation: Operation): Use {
+    const use = this.#uses.get(operation) ?? { kind: 'operation', label: operation.label, operation };
+    this.#uses.set(operation, use);
+    return use;
+  }
 }

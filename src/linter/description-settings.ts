@@ -8,9 +8,9 @@ import type { AnyRule } from '../rule.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkConditions, checkNames, checkSettings } from './check-settings.ts';
 import type { Config } from './config.ts';
-import type { LintOptions } from './lint-files.ts';
 import { NestedConfigError } from './nested-config.ts';
 import { type Override, type Settings, settingsFor } from './overrides.ts';
+import type { LintOptions } from './run-options.ts';
 import type { RuleSettings } from './settings.ts';
 
 /** How one description is linted. */

@@ -65,9 +65,9 @@ export interface ApiResult {
 
 /** Runs the rules over one API in one walk. Faults with one cause (the same rule, place and identity) become one finding. */
 export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
-  const run = new Run(api);
-  for (const active of rules) run.visitAll(active);
-  return { findings: run.findings(), passes: run.passes, crashes: run.crashes };
+  const walk = new Walk(api);
+  for (const active of rules) walk.visitAll(active);
+  return { findings: walk.findings(), passes: walk.passes, crashes: walk.crashes };
 }
 
 /** Findings that are one, with all who use what they are about, each once. */
@@ -77,7 +77,7 @@ interface Merged {
   uses?: Map<string, Use>;
 }
 
-class Run {
+class Walk {
   readonly crashes: RuleCrash[] = [];
   readonly passes: PlacedPass[] = [];
   readonly #api: Api;

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { FileStore, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
 import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
-import { type Version, versionOf } from '../../linter/compare-files.ts';
+import { versionOf } from '../../linter/compare-files.ts';
+import type { Version } from '../../linter/compare-run.ts';
 import { quote } from '../../text/quote.ts';
 
 /**

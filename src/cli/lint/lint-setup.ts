@@ -1,7 +1,7 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Config } from '../../linter/config.ts';
-import type { LintOptions } from '../../linter/lint-files.ts';
+import type { LintOptions } from '../../linter/run-options.ts';
 import type { RuleSettings } from '../../linter/settings.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
