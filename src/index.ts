@@ -5,11 +5,12 @@
  * @packageDocumentation
  */
 
-export { compareWithBase } from './base/since-base.ts';
 export { applyBaseline, type BaselineOptions } from './baseline/apply-baseline.ts';
 export type { Baseline } from './baseline/baseline.ts';
 export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline.ts';
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
+export { compare, type DescriptionText } from './diff/run/compare-versions.ts';
+export { compareWithBase } from './diff/run/compare-with-base.ts';
 export type { SourceDocument } from './document/document.ts';
 export type { ReadFile } from './document/files.ts';
 export type { Limits } from './document/limits.ts';
@@ -33,7 +34,6 @@ export type {
   Uses,
 } from './finding.ts';
 export { type FormatOptions, format } from './format.ts';
-export { compare, type DescriptionText } from './linter/compare-files.ts';
 export type { Config, ConfigSource } from './linter/config.ts';
 export type { Glob } from './linter/globs.ts';
 export { lint, lintText } from './linter/lint-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCompatRule } from '../src/compare/compat-rule.ts';
+import { isCompatRule } from '../src/diff/api/compat-rule.ts';
 import type { Finding } from '../src/finding.ts';
 import { exampleMessage } from '../src/message.ts';
 import { rules } from '../src/registry.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isCompatRule } from '../compare/compat-rule.ts';
+import { isCompatRule } from '../diff/api/compat-rule.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';

@@ -1,4 +1,4 @@
-import { isCompatRule } from '../compare/compat-rule.ts';
+import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { fileRules } from '../rule/file-rules.ts';
 import type { AnyRule, Severity } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { Chalk, type ChalkInstance } from 'chalk';
-import { isCompatRule } from '../../compare/compat-rule.ts';
+import { isCompatRule } from '../../diff/api/compat-rule.ts';
 import { ruleUrl } from '../../rule/rule-url.ts';
 import type { AnyRule } from '../../rule.ts';
 import { visible } from '../../text/escape.ts';

@@ -1,6 +1,6 @@
 import { Configs } from '../../config/configs.ts';
+import { compareVersions } from '../../diff/run/compare-versions.ts';
 import { UsageError } from '../../errors.ts';
-import { compareVersions } from '../../linter/compare-files.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';

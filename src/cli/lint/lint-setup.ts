@@ -1,5 +1,5 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
-import type { BaseTree } from '../../git/base-tree.ts';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
 import type { Config } from '../../linter/config.ts';
 import type { LintOptions } from '../../linter/run-options.ts';
 import type { RuleSettings } from '../../linter/settings.ts';
@@ -34,7 +34,8 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
   const only = readOnly(args.only, 'lint');
   const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
-  const configs = trusted && new (await import('../../base/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
+  const configs =
+    trusted && new (await import('../../diff/run/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
   const lookup = configs ?? new Configs(configOptions, args.config);
   const options: LintOptions = {
     cwd,

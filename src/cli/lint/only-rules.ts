@@ -1,5 +1,5 @@
-import { isCompatRule } from '../../compare/compat-rule.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
+import { isCompatRule } from '../../diff/api/compat-rule.ts';
 import { UsageError } from '../../errors.ts';
 import type { Config } from '../../linter/config.ts';
 import { NestedConfigError } from '../../linter/nested-config.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { DATA_FILE, isBelow, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
-import type { BaseTree } from '../../git/base-tree.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { isLeftOut } from './find-descriptions.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { toForwardSlashes, toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
-import type { BaseTree } from '../../git/base-tree.ts';
 import { lintContent, lintFiles } from '../../linter/lint-files.ts';
 import type { FinishedRun } from '../../linter/run.ts';
 import type { LintOptions } from '../../linter/run-options.ts';
@@ -64,7 +64,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
 /** Opened before any work is done: git may not have what is asked for. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
-  const { openBase } = await import('../../git/open-base.ts');
+  const { openBase } = await import('../../diff/git/open-base.ts');
   return openBase(io.cwd, base);
 }
 
@@ -96,7 +96,7 @@ async function readBy({ result, asked }: FinishedRun, configs: ConfigLookup, { c
 }
 
 async function withoutKnown(result: LintResult, args: LintArguments): Promise<LintResult> {
-  const { onlyReported, newOnly } = await import('../../base/since-base.ts');
+  const { onlyReported, newOnly } = await import('../../diff/run/compare-with-base.ts');
   const reported = onlyReported(result);
   return args['new-only'] === true ? newOnly(reported) : reported;
 }
@@ -203,7 +203,7 @@ function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonl
 
 /** Loaded for those who ask. */
 async function compare(run: FinishedRun, base: BaseTree, options: LintOptions, isText: boolean, io: Io): Promise<LintResult> {
-  const { compareWithTree } = await import('../../base/since-base.ts');
+  const { compareWithTree } = await import('../../diff/run/compare-with-base.ts');
   const result = await compareWithTree(run, base, options, isText);
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(

@@ -1,4 +1,4 @@
-import { isCompatRule } from '../../compare/compat-rule.ts';
+import { isCompatRule } from '../../diff/api/compat-rule.ts';
 import { lintApi } from '../../linter/lint-api.ts';
 import { completeOptions } from '../../linter/settings.ts';
 import { isObject } from '../../model/place.ts';
