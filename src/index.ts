@@ -34,13 +34,8 @@ export type {
   Uses,
 } from './finding.ts';
 export { type FormatOptions, format } from './format.ts';
-export type { Config, ConfigSource } from './linter/config.ts';
-export type { Glob } from './linter/globs.ts';
-export { lint, lintText } from './linter/lint-files.ts';
-export type { Conditions, Override } from './linter/overrides.ts';
-export { PRESET_NAMES, type PresetName } from './linter/presets.ts';
-export type { CompareOptions, LintOptions, LintTextOptions, Progress } from './linter/run-options.ts';
-export { presetSettings, type RuleSetting, type RuleSettings } from './linter/settings.ts';
+export { lint, lintText } from './lint/lint-files.ts';
+export type { CompareOptions, LintOptions, LintTextOptions, Progress } from './lint/run-options.ts';
 export type { DataValue, MessageData, MessagePart, Templates } from './message.ts';
 export type { Api, OpenApiVersion } from './model/api.ts';
 export type { Header } from './model/header.ts';
@@ -79,3 +74,8 @@ export {
   type Visit,
   type Visitor,
 } from './rule.ts';
+export type { Glob } from './settings/globs.ts';
+export type { Conditions, Override } from './settings/overrides.ts';
+export { PRESET_NAMES, type PresetName } from './settings/presets.ts';
+export type { Config, ConfigSource } from './settings/resolved-config.ts';
+export { presetSettings, type RuleSetting, type RuleSettings } from './settings/rule-settings.ts';

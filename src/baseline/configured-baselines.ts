@@ -5,7 +5,7 @@ import { outside } from '../config/extends.ts';
 import { toForwardSlashes } from '../document/files.ts';
 import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
-import type { Config } from '../linter/config.ts';
+import type { Config } from '../settings/resolved-config.ts';
 import { quote } from '../text/quote.ts';
 import { BASELINE_NAME } from './baseline.ts';
 import { BaselineFinder } from './find-baseline.ts';

@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
-import type { Config } from '../linter/config.ts';
-import { findingAt } from '../linter/finding-at.ts';
-import { lintFiles } from '../linter/lint-files.ts';
-import { NestedConfigError } from '../linter/nested-config.ts';
-import type { FinishedRun } from '../linter/run.ts';
-import type { LintOptions } from '../linter/run-options.ts';
-import { Sources } from '../linter/sources.ts';
+import { findingAt } from '../lint/finding-at.ts';
+import { lintFiles } from '../lint/lint-files.ts';
+import type { FinishedRun } from '../lint/run.ts';
+import type { LintOptions } from '../lint/run-options.ts';
+import { Sources } from '../lint/sources.ts';
 import { mergeResults } from '../merge/merge-results.ts';
 import { sourceReader, toResult } from '../merge/read-report.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { rules } from '../registry.ts';
+import { NestedConfigError } from '../settings/nested-config-error.ts';
+import type { Config } from '../settings/resolved-config.ts';
 import { version } from '../version.ts';
 
 /** The cached result of one description. */

@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts';
-import { yieldToEventLoop } from '../linter/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { harmless } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toUri } from '../document/files.ts';
 import { missingFile } from '../document/missing-file.ts';
-import { PRESET_NAMES, type PresetName } from '../linter/presets.ts';
+import { PRESET_NAMES, type PresetName } from '../settings/presets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { Boundary } from './boundary.ts';

@@ -1,9 +1,9 @@
 import { isMap } from 'yaml';
 import type { Limits } from '../document/limits.ts';
-import { alternativesOf, MOST_ALTERNATIVES } from '../linter/match-globs.ts';
-import type { Override } from '../linter/overrides.ts';
-import type { RuleSettings } from '../linter/settings.ts';
 import { rules as builtIn } from '../registry.ts';
+import { alternativesOf, MOST_ALTERNATIVES } from '../settings/match-globs.ts';
+import type { Override } from '../settings/overrides.ts';
+import type { RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';

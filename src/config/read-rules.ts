@@ -1,9 +1,9 @@
 import { isMap, type Pair } from 'yaml';
-import type { RuleSetting, RuleSettings } from '../linter/settings.ts';
 import { checkOption } from '../rule/check-value.ts';
 import { LEVELS } from '../rule/levels.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
+import type { RuleSetting, RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';

@@ -5,10 +5,10 @@ import { readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../documen
 import type { Limits } from '../document/limits.ts';
 import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
-import type { Config } from '../linter/config.ts';
-import { type Override, settle } from '../linter/overrides.ts';
-import { presetSettings } from '../linter/settings.ts';
 import { rules as builtIn } from '../registry.ts';
+import { type Override, settle } from '../settings/overrides.ts';
+import type { Config } from '../settings/resolved-config.ts';
+import { presetSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FileStore, toUri } from '../../src/document/files.ts';
 import type { Finding } from '../../src/finding.ts';
-import { lint } from '../../src/linter/lint-files.ts';
+import { lint } from '../../src/lint/lint-files.ts';
 import { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';

@@ -9,7 +9,7 @@ import { readText, toForwardSlashes, toUri } from '../../document/files.ts';
 import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintError } from '../../finding.ts';
-import { lint } from '../../linter/lint-files.ts';
+import { lint } from '../../lint/lint-files.ts';
 import { FAILURES } from '../../report/wording.ts';
 import { count } from '../../text/count.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';

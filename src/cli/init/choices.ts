@@ -1,4 +1,4 @@
-import { PRESET_NAMES, type PresetName } from '../../linter/presets.ts';
+import { PRESET_NAMES, type PresetName } from '../../settings/presets.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';

@@ -1,4 +1,4 @@
-import { PRESET_NAMES, type PresetName, presets } from '../../linter/presets.ts';
+import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.ts';
 import type { Advice } from '../../survey/advice.ts';
 import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';

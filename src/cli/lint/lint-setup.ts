@@ -1,8 +1,8 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
-import type { Config } from '../../linter/config.ts';
-import type { LintOptions } from '../../linter/run-options.ts';
-import type { RuleSettings } from '../../linter/settings.ts';
+import type { LintOptions } from '../../lint/run-options.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
 import { onlyOf, readOnly, restricted } from './only-rules.ts';

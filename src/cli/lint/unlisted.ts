@@ -1,6 +1,6 @@
 import { toUri } from '../../document/files.ts';
 import type { Finding, LintResult, Unlisted } from '../../finding.ts';
-import type { FinishedRun } from '../../linter/run.ts';
+import type { FinishedRun } from '../../lint/run.ts';
 import { hashOf, keyOfUnlisted } from '../../merge/unlisted.ts';
 
 /** A result on its way to the report. */

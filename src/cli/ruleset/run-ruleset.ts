@@ -5,7 +5,7 @@ import type { Baseline } from '../../baseline/baseline.ts';
 import { Configs } from '../../config/configs.ts';
 import { readText, toForwardSlashes, whyUnreadable } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
-import type { Config } from '../../linter/config.ts';
+import type { Config } from '../../settings/resolved-config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset/ruleset-text.ts';
 import { quote } from '../../text/quote.ts';
 import { version } from '../../version.ts';

@@ -1,10 +1,11 @@
 import { LimitError } from '../../document/limits.ts';
-import type { ActiveRule, ApiResult, PlacedFinding, RuleCrash } from '../../linter/lint-api.ts';
-import { placedKeyOf, placeReport } from '../../linter/place-report.ts';
+import type { ApiResult, PlacedFinding, RuleCrash } from '../../lint/lint-api.ts';
+import { placedKeyOf, placeReport } from '../../lint/place-report.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
 import type { Use } from '../../rule.ts';
+import type { ActiveRule } from '../../settings/active-rule.ts';
 import { Comparison } from '../api/comparison.ts';
 import { type CompatContext, type CompatReport, type CompatVisit, type CompatVisitor, isCompatRule } from '../api/compat-rule.ts';
 import type { SchemaPair } from '../api/schema-pairs.ts';

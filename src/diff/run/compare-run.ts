@@ -2,16 +2,17 @@ import path from 'node:path';
 import { isRemote } from '../../document/addresses.ts';
 import { type FileStore, isBelow, toUri } from '../../document/files.ts';
 import { compareErrors, compareFindings, type Finding, type LintResult } from '../../finding.ts';
-import { checkFiles } from '../../linter/check-files.ts';
-import type { DescriptionSettings } from '../../linter/description-settings.ts';
-import type { ActiveRule, PlacedFinding } from '../../linter/lint-api.ts';
-import { lintWithOverrides } from '../../linter/lint-overridden.ts';
-import { locatedFinding } from '../../linter/located-finding.ts';
-import { type Description, type OpenDescription, Run } from '../../linter/run.ts';
-import type { CompareOptions } from '../../linter/run-options.ts';
-import { Sources } from '../../linter/sources.ts';
+import { checkFiles } from '../../lint/check-files.ts';
+import type { DescriptionSettings } from '../../lint/description-settings.ts';
+import type { PlacedFinding } from '../../lint/lint-api.ts';
+import { lintWithOverrides } from '../../lint/lint-overridden.ts';
+import { locatedFinding } from '../../lint/located-finding.ts';
+import { type Description, type OpenDescription, Run } from '../../lint/run.ts';
+import type { CompareOptions } from '../../lint/run-options.ts';
+import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
+import type { ActiveRule } from '../../settings/active-rule.ts';
 import { compareApis } from './compare-apis.ts';
 
 /** One of the two versions of a description. */

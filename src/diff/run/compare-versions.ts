@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FileStore, toUri } from '../../document/files.ts';
 import type { LintResult } from '../../finding.ts';
-import type { CompareOptions } from '../../linter/run-options.ts';
+import type { CompareOptions } from '../../lint/run-options.ts';
 import { CompareRun, type Version } from './compare-run.ts';
 
 /** A description given as text. */

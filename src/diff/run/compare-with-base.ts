@@ -11,9 +11,9 @@ import {
   type LintError,
   type LintResult,
 } from '../../finding.ts';
-import { lint } from '../../linter/lint-files.ts';
-import type { FinishedRun } from '../../linter/run.ts';
-import type { LintOptions } from '../../linter/run-options.ts';
+import { lint } from '../../lint/lint-files.ts';
+import type { FinishedRun } from '../../lint/run.ts';
+import type { LintOptions } from '../../lint/run-options.ts';
 import { addedFindings } from '../findings/added-findings.ts';
 import { unitOf } from '../findings/finding-identity.ts';
 import { hasOwnValue } from '../findings/has-own-value.ts';

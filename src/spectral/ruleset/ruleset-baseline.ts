@@ -2,8 +2,8 @@ import { type Baseline, dayOf, isExpired } from '../../baseline/baseline.ts';
 import { matchBaseline } from '../../baseline/match-baseline.ts';
 import { placesAmong, seenIn } from '../../diff/findings/moved-places.ts';
 import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MOST_APART } from '../../finding.ts';
-import type { PlacedFinding } from '../../linter/lint-api.ts';
-import { locatedFinding } from '../../linter/located-finding.ts';
+import type { PlacedFinding } from '../../lint/lint-api.ts';
+import { locatedFinding } from '../../lint/located-finding.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 

@@ -1,6 +1,6 @@
-import type { Glob } from '../../linter/globs.ts';
-import type { Override } from '../../linter/overrides.ts';
-import type { RuleSettings } from '../../linter/settings.ts';
+import type { Glob } from '../../settings/globs.ts';
+import type { Override } from '../../settings/overrides.ts';
+import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { RulesetBaseline } from './ruleset-baseline.ts';
 
 /** What a ruleset knows of the configuration it was written from. Folders are relative to that of the ruleset's file. */

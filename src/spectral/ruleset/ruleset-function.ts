@@ -1,6 +1,6 @@
 import { reasonOf } from '../../errors.ts';
-import { aggregateFindings } from '../../linter/aggregate-findings.ts';
-import type { ApiResult, PlacedFinding } from '../../linter/lint-api.ts';
+import { aggregateFindings } from '../../lint/aggregate-findings.ts';
+import type { ApiResult, PlacedFinding } from '../../lint/lint-api.ts';
 import type { Api } from '../../model/api.ts';
 import type { Place } from '../../model/place.ts';
 import type { AnyRule } from '../../rule.ts';

@@ -1,11 +1,11 @@
 import { isCompatRule } from '../../diff/api/compat-rule.ts';
-import { lintApi } from '../../linter/lint-api.ts';
-import { completeOptions } from '../../linter/settings.ts';
+import { lintApi } from '../../lint/lint-api.ts';
 import { isObject } from '../../model/place.ts';
 import { rules } from '../../registry.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import { ruleUrl } from '../../rule/rule-url.ts';
 import type { AnyRule, Severity } from '../../rule.ts';
+import { completeOptions } from '../../settings/rule-settings.ts';
 import { formats } from './ruleset-formats.ts';
 import { type RuleFunction, type Runner, ruleFunction } from './ruleset-function.ts';
 

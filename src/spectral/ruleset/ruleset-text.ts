@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Baseline, compareEntries } from '../../baseline/baseline.ts';
 import { toForwardSlashes } from '../../document/files.ts';
-import type { Config } from '../../linter/config.ts';
-import type { RuleSettings } from '../../linter/settings.ts';
 import { rules as allRules } from '../../registry.ts';
 import { fileRules } from '../../rule/file-rules.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import type { RuleSettings } from '../../settings/rule-settings.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import type { RulesetBaseline } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';

@@ -2,7 +2,7 @@ import type { Limits } from '../document/limits.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import type { Glob } from './globs.ts';
 import type { Override } from './overrides.ts';
-import type { RuleSettings } from './settings.ts';
+import type { RuleSettings } from './rule-settings.ts';
 
 /** What a configuration comes to, with everything it extends. All names of files are absolute, with forward slashes. */
 export interface Config {

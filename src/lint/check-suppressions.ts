@@ -2,10 +2,11 @@ import type { MessagePart } from '../message.ts';
 import type { Place } from '../model/place.ts';
 import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
 import type { AnyRule } from '../rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
 import { KEY } from '../suppressions/extension.ts';
 import type { Mistake, Suppression, Written } from '../suppressions/suppression.ts';
 import { nearest } from '../text/did-you-mean.ts';
-import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+import type { PlacedFinding } from './lint-api.ts';
 import { placeReport } from './place-report.ts';
 import { subjectOf } from './subject.ts';
 

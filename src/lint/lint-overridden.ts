@@ -3,10 +3,11 @@ import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from '../rule.ts';
-import type { ActiveRule, ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
-import { override, type Settings } from './overrides.ts';
-import { Scopes, type Subject } from './scopes.ts';
-import { activate, type CompleteSetting, complete, settingOf } from './settings.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { override, type Settings } from '../settings/overrides.ts';
+import { activate, type CompleteSetting, complete, settingOf } from '../settings/rule-settings.ts';
+import { Scopes, type Subject } from '../settings/scopes.ts';
+import type { ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
 
 type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
 

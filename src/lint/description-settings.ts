@@ -5,13 +5,14 @@ import { UsageError } from '../errors.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
+import { checkConditions, checkSettings } from '../settings/check-settings.ts';
+import { NestedConfigError } from '../settings/nested-config-error.ts';
+import { type Override, type Settings, settingsFor } from '../settings/overrides.ts';
+import type { Config } from '../settings/resolved-config.ts';
+import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
-import { checkConditions, checkNames, checkSettings } from './check-settings.ts';
-import type { Config } from './config.ts';
-import { NestedConfigError } from './nested-config.ts';
-import { type Override, type Settings, settingsFor } from './overrides.ts';
+import { checkOptionNames } from './check-option-names.ts';
 import type { LintOptions } from './run-options.ts';
-import type { RuleSettings } from './settings.ts';
 
 /** How one description is linted. */
 export interface DescriptionSettings extends Settings {
@@ -45,7 +46,7 @@ export class RunSettings {
     this.#cwd = cwd;
     this.#plugins = new PluginRules(options.plugins ?? []);
     // Which plugins a configuration names is known when it is read.
-    checkNames(options);
+    checkOptionNames(options);
     for (const override of options.overrides ?? []) checkConditions(override);
     for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
   }

@@ -1,8 +1,8 @@
 import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
 import type { AnyRule, Severity } from '../rule.ts';
+import type { ActiveRule } from './active-rule.ts';
 import { checkSettings } from './check-settings.ts';
-import type { ActiveRule } from './lint-api.ts';
 import { PRESET_NAMES, type PresetName, presets } from './presets.ts';
 
 /** What is set for one rule; what is left out stays as it is. */

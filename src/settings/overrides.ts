@@ -1,7 +1,7 @@
 import type { AnyRule } from '../rule.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Glob, matcher } from './globs.ts';
-import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './settings.ts';
+import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './rule-settings.ts';
 
 /** What an override is for: all that is given has to hold, each by one of its entries. */
 export interface Conditions {

@@ -1,9 +1,9 @@
 import { whatOf } from '../finding.ts';
 import { pick, renderMessage, shortenData } from '../message.ts';
 import type { Report, Use } from '../rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
 import { shorten } from '../text/shorten.ts';
-
-import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+import type { PlacedFinding } from './lint-api.ts';
 import { subjectOf } from './subject.ts';
 
 /**

@@ -2,10 +2,10 @@ import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
 import { optionMistake } from '../rule/check-value.ts';
 import { type AnyRule, SEVERITIES } from '../rule.ts';
+import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import type { Conditions } from './overrides.ts';
-import type { LintTextOptions } from './run-options.ts';
-import type { RuleSettings } from './settings.ts';
+import type { RuleSettings } from './rule-settings.ts';
 
 /**
  * Checks settings that a caller gives, who may not have written TypeScript.
@@ -45,29 +45,6 @@ function checkOptions(rule: AnyRule, options: Readonly<Record<string, unknown>>)
   throw new UsageError(`The option \`${option}\` of \`${rule.id}\` must be ${mismatch.expected}, but is ${mismatch.actual}.`);
 }
 
-/** All that a caller may say; complete by its type. */
-const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
-  cwd: true,
-  root: true,
-  config: true,
-  rules: true,
-  overrides: true,
-  plugins: true,
-  spectral: true,
-  allowCode: true,
-  allowRemote: true,
-  limits: true,
-  readFile: true,
-  onProgress: true,
-  filename: true,
-};
-
-/** @throws UsageError for an option that there is not: what it was to say would count for nothing. */
-export function checkNames(options: object): void {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
-  if (unknown !== undefined) throw new UsageError(`There is no option \`${unknown}\`. Use one of ${listed(OPTIONS)}.`);
-}
-
 /** All that an override may say; complete by its type. */
 const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> = {
   files: true,
@@ -82,11 +59,7 @@ const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> 
 export function checkConditions(override: object): void {
   const unknown = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));
   if (unknown === undefined) return;
-  throw new UsageError(`An override does not have a key \`${unknown}\`. Use one of ${listed(CONDITIONS)}.`);
-}
-
-function listed(names: object): string {
-  return Object.keys(names)
-    .map((name) => `\`${name}\``)
-    .join(', ');
+  throw new UsageError(
+    `An override does not have a key \`${unknown}\`. Use one of ${Object.keys(CONDITIONS).map(quote).join(', ')}.`,
+  );
 }

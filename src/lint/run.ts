@@ -1,16 +1,18 @@
 import path from 'node:path';
+import { isRemote } from '../document/addresses.ts';
 import type { ParsedDocument } from '../document/document.ts';
-import type { FileStore } from '../document/files.ts';
+import { type FileStore, toForwardSlashes } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import type { LintError, LintResult } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
 import { limitReached, ruleCrash, unreadable } from './failures.ts';
-import type { ActiveRule, RuleCrash } from './lint-api.ts';
+import type { RuleCrash } from './lint-api.ts';
+import { remoteOf } from './load-remote.ts';
 import { notOpenApi } from './not-openapi.ts';
-import { nameOf, remoteOf } from './remote.ts';
 import type { LintOptions } from './run-options.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { Sources } from './sources.ts';
@@ -68,7 +70,7 @@ export class Run {
 
   /** The path of a file relative to the working directory, or the address of a remote one. */
   name(uri: string): string {
-    return nameOf(uri, this.cwd);
+    return isRemote(uri) ? uri : toForwardSlashes(path.relative(this.cwd, uri));
   }
 
   /** Opens a description with all that it refers to on other machines, or reports why it cannot be checked. */

@@ -1,9 +1,9 @@
 import type { ReadFile } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
 import type { Plugin } from '../plugin/plugin.ts';
-import type { ConfigSource } from './config.ts';
-import type { Override } from './overrides.ts';
-import type { RuleSettings } from './settings.ts';
+import type { Override } from '../settings/overrides.ts';
+import type { ConfigSource } from '../settings/resolved-config.ts';
+import type { RuleSettings } from '../settings/rule-settings.ts';
 
 /** How to lint. */
 export interface LintOptions {

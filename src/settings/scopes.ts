@@ -2,7 +2,6 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { isObject, type Place } from '../model/place.ts';
 import type { Use } from '../rule.ts';
-import type { PlacedFinding } from './lint-api.ts';
 import type { Conditions } from './overrides.ts';
 import { matchesPath } from './wildcards.ts';
 
@@ -64,7 +63,7 @@ export class Scopes {
   matching(subject: Subject): ReadonlySet<number> {
     let matching = this.#matching.get(subject);
     if (!matching) {
-      const indexes = this.#conditions.flatMap((conditions, index) => (holds(conditions, subject) ? [index] : []));
+      const indexes = this.#conditions.flatMap((conditions, index) => (matches(conditions, subject) ? [index] : []));
       matching = new Set(indexes);
       this.#matching.set(subject, matching);
     }
@@ -72,7 +71,7 @@ export class Scopes {
   }
 
   /** What a finding is about: those that share its cause, or else the path or operation it stands in. Never empty. */
-  subjectsOf({ uses, place }: Pick<PlacedFinding, 'uses' | 'place'>): readonly Subject[] {
+  subjectsOf({ uses, place }: { readonly uses: readonly Use[]; readonly place: Place }): readonly Subject[] {
     if (uses.length > 0) return uses.flatMap((use) => this.subjectsOfUse(use));
     return this.subjectsAt(place) ?? [this.#whole];
   }
@@ -104,7 +103,7 @@ function append<Key>(map: Map<Key, Subject[]>, key: Key, subjects: readonly Subj
   else map.set(key, [...subjects]);
 }
 
-function holds({ paths, operations, tags }: Conditions, { template, operation }: Subject): boolean {
+function matches({ paths, operations, tags }: Conditions, { template, operation }: Subject): boolean {
   if (paths && !paths.some((pattern) => matchesTemplate(pattern, template))) return false;
   if (operations && !operations.some((wanted) => operation && isOperation(wanted, operation))) return false;
   return !tags || tags.some((tag) => operation?.tags.includes(tag));

@@ -4,17 +4,9 @@ import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import { type AnyRule, type Pass, pathUse, type Report, type Severity, type Use, type Visit, type Visitor } from '../rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
-
-/** A rule as it is to be run: levelled, and with its options complete. */
-export interface ActiveRule {
-  readonly rule: AnyRule;
-  readonly severity: Severity;
-  readonly options: Readonly<Record<string, unknown>>;
-  /** Whether that is its setting for an operation or path; by default for all. */
-  readonly appliesTo?: (use: Use) => boolean;
-}
 
 /** A finding before it has a file and a line. */
 export interface PlacedFinding {

@@ -7,7 +7,8 @@ import type { Unresolved } from '../model/references.ts';
 import { findMisfits } from '../model/structure.ts';
 import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule.ts';
-import type { ActiveRule, PlacedFinding } from './lint-api.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import type { PlacedFinding } from './lint-api.ts';
 import { placeReport } from './place-report.ts';
 
 /** Checks the files of a description: references that cannot be resolved, duplicate keys, values of a wrong type. */
