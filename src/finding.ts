@@ -1,7 +1,7 @@
 import type { Range } from './document/lines.ts';
 import type { MessageData } from './message.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from './rule.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from './text/shorten.ts';
 
 /** The version of the JSON report that report.schema.json describes. */
 export const REPORT_VERSION = 2;

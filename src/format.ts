@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { findRepository } from './config/repository.ts';
 import type { LintResult } from './finding.ts';
-import { ruleInfo } from './linter/rule-url.ts';
 import { rules } from './registry.ts';
 import { type FormatName, loadFormat } from './report/index.ts';
+import { ruleInfo } from './rule/rule-url.ts';
 import type { Severity } from './rule.ts';
 import { version } from './version.ts';
 

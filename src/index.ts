@@ -5,15 +5,17 @@
  * @packageDocumentation
  */
 
-export { compareWithBase } from './base/since-base.ts';
 export { applyBaseline, type BaselineOptions } from './baseline/apply-baseline.ts';
 export type { Baseline } from './baseline/baseline.ts';
 export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline.ts';
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
+export { compare, type DescriptionText } from './diff/run/compare-versions.ts';
+export { compareWithBase } from './diff/run/compare-with-base.ts';
 export type { SourceDocument } from './document/document.ts';
 export type { ReadFile } from './document/files.ts';
 export type { Limits } from './document/limits.ts';
 export type { Position, Range } from './document/lines.ts';
+export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
 export type {
@@ -32,13 +34,8 @@ export type {
   Uses,
 } from './finding.ts';
 export { type FormatOptions, format } from './format.ts';
-export { type CompareOptions, compare, type DescriptionText } from './linter/compare-files.ts';
-export type { Config, ConfigSource } from './linter/config.ts';
-export type { Glob } from './linter/globs.ts';
-export { type LintOptions, type LintTextOptions, lint, lintText, type Progress } from './linter/lint-files.ts';
-export type { Conditions, Override } from './linter/overrides.ts';
-export { PRESET_NAMES, type PresetName } from './linter/presets.ts';
-export { presetSettings, type RuleSetting, type RuleSettings } from './linter/settings.ts';
+export { lint, lintText } from './lint/lint-files.ts';
+export type { CompareOptions, LintOptions, LintTextOptions, Progress } from './lint/run-options.ts';
 export type { DataValue, MessageData, MessagePart, Templates } from './message.ts';
 export type { Api, OpenApiVersion } from './model/api.ts';
 export type { Header } from './model/header.ts';
@@ -48,7 +45,7 @@ export type { Operation, StatusResponse } from './model/operation.ts';
 export type { Parameter } from './model/parameter.ts';
 export type { PathItem, Segment } from './model/path-item.ts';
 export type { JsonObject, Place } from './model/place.ts';
-export type { DocumentLoader, LoadFailure, References, Unresolved } from './model/references.ts';
+export type { References, Unresolved } from './model/references.ts';
 export type { RequestBody } from './model/request-body.ts';
 export type { Response } from './model/response.ts';
 export type { PropertyDefinition, Schema, SchemaMember } from './model/schema.ts';
@@ -79,3 +76,8 @@ export {
   type Visit,
   type Visitor,
 } from './rule.ts';
+export type { Glob } from './settings/globs.ts';
+export type { Conditions, Override } from './settings/overrides.ts';
+export { PRESET_NAMES, type PresetName } from './settings/presets.ts';
+export type { Config, ConfigSource } from './settings/resolved-config.ts';
+export { presetSettings, type RuleSetting, type RuleSettings } from './settings/rule-settings.ts';

@@ -1,4 +1,5 @@
-import { LONGEST, shorten } from './shorten.ts';
+import { enumerate } from './text/enumerate.ts';
+import { LONGEST, shorten } from './text/shorten.ts';
 
 /** A message inside another one: what differs, each by its own template. */
 export interface MessagePart {
@@ -51,12 +52,6 @@ const MOST_SHOWN = 5;
 function firstOf(texts: readonly string[]): readonly string[] {
   if (texts.length <= MOST_SHOWN) return texts;
   return [...texts.slice(0, MOST_SHOWN - 1), `${texts.length - MOST_SHOWN + 1} more`];
-}
-
-/** `a, b and c`. */
-function enumerate(texts: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
-  const last = texts.at(-1) ?? '';
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
 /** The data with its texts shortened: names in a description may be megabytes long. */

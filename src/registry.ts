@@ -45,7 +45,7 @@ import responseStatusCodes from '../rules/responses/response-status-codes.ts';
 import secretNotReturned from '../rules/security/secret-not-returned.ts';
 import serverHttps from '../rules/security/server-https.ts';
 import statelessNoCookies from '../rules/security/stateless-no-cookies.ts';
-import { fileRules } from './linter/file-rules.ts';
+import { fileRules } from './rule/file-rules.ts';
 import type { AnyRule } from './rule.ts';
 
 /** Every rule, in the order of their ids; then what the linter itself finds about files. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isCompatRule } from '../src/compare/compat-rule.ts';
+import { isCompatRule } from '../src/diff/api/compat-rule.ts';
 import type { Finding } from '../src/finding.ts';
-import { fileRules } from '../src/linter/file-rules.ts';
 import { exampleMessage } from '../src/message.ts';
 import { rules } from '../src/registry.ts';
+import { fileRules } from '../src/rule/file-rules.ts';
 import { type AnyRule, type BadExample, SEVERITIES } from '../src/rule.ts';
 import { compareWith } from './compare/support.ts';
 import { lintWith } from './support/test-rule.ts';

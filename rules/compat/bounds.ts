@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/compare/shape.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 import type { MessagePart } from '../../src/message.ts';
 import type { Place } from '../../src/model/place.ts';
 

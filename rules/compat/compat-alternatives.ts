@@ -1,9 +1,9 @@
-import { componentOf, isAmbiguous } from '../../src/compare/branches.ts';
-import { type CompatReport, defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { type Discriminator, discriminatorOf } from '../../src/compare/discriminators.ts';
-import { plainNameAt } from '../../src/compare/names.ts';
-import type { SchemaPair } from '../../src/compare/schema-pairs.ts';
-import type { Shape } from '../../src/compare/shape.ts';
+import { componentOf, isAmbiguous } from '../../src/diff/api/branches.ts';
+import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { type Discriminator, discriminatorOf } from '../../src/diff/api/discriminators.ts';
+import { plainNameAt } from '../../src/diff/api/place-names.ts';
+import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 import type { MessagePart } from '../../src/message.ts';
 import { requesting, responding } from './examples.ts';
 

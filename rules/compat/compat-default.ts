@@ -1,5 +1,5 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { keyOfValue } from '../../src/compare/keys.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
 import { taking } from './examples.ts';
 import { valueText } from './value-text.ts';
 

@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { requesting, responding } from './examples.ts';
 import { formatsOf, isWithin } from './formats.ts';
 import { sharesType } from './values.ts';

@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { operationUse } from '../../src/rule.ts';
 import { answering } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';

@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { changedBounds, LIMIT_MESSAGES } from './bounds.ts';
 import { requesting, taking } from './examples.ts';
 import { sharesType } from './values.ts';

@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { requesting } from './examples.ts';
 import { sharesType } from './values.ts';
 

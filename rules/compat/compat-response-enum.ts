@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { responding } from './examples.ts';
 import { valueText } from './value-text.ts';
 import { missingFrom, sharesType } from './values.ts';

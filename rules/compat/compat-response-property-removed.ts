@@ -1,6 +1,6 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { isReceived } from '../../src/compare/schema-pairs.ts';
-import type { Shape } from '../../src/compare/shape.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { isReceived } from '../../src/diff/api/schema-pairs.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 import { responding } from './examples.ts';
 import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
 

@@ -1,5 +1,5 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import { isSuccess } from '../../src/compare/responses.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { isSuccess } from '../../src/diff/api/responses.ts';
 import { own } from '../../src/model/place.ts';
 import { option } from '../../src/rule.ts';
 

@@ -1,4 +1,4 @@
-import { type BadChange, type CompatReport, defineCompatRule } from '../../src/compare/compat-rule.ts';
+import { type BadChange, type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';

@@ -1,7 +1,7 @@
-import { defineCompatRule } from '../../src/compare/compat-rule.ts';
-import type { SchemaPair } from '../../src/compare/schema-pairs.ts';
-import { takes, typeOf } from '../../src/compare/schema-types.ts';
-import type { Shape } from '../../src/compare/shape.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
+import { takes, typeOf } from '../../src/diff/api/schema-types.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { requesting, responding, taking } from './examples.ts';
 import { knownFormat } from './formats.ts';

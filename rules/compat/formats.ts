@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/compare/shape.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 
 /** Formats that define what a value looks like, so that clients and servers are written for them. */
 const KNOWN = new Set([

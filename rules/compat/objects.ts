@@ -1,5 +1,5 @@
-import type { SchemaPair } from '../../src/compare/schema-pairs.ts';
-import type { Shape } from '../../src/compare/shape.ts';
+import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
 
 /** The two versions of a schema, if both describe an object whose properties can be compared. */

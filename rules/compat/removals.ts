@@ -1,6 +1,6 @@
-import type { Comparison } from '../../src/compare/comparison.ts';
-import type { CompatReport } from '../../src/compare/compat-rule.ts';
-import { fullPathsOf } from '../../src/compare/paths.ts';
+import type { Comparison } from '../../src/diff/api/comparison.ts';
+import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
+import { fullPathsOf } from '../../src/diff/api/paths.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';

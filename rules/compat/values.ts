@@ -1,4 +1,4 @@
-import { keyOfValue } from '../../src/compare/keys.ts';
+import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
 
 /** The wanted values that a list lacks. */
 export function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): readonly unknown[] {

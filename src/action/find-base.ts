@@ -1,4 +1,4 @@
-import { Git } from '../git/git.ts';
+import { Git } from '../diff/git/git.ts';
 
 /**
  * The commit that the changes of an event are compared with, fetched where the clone is too shallow to have it: what

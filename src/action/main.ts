@@ -1,5 +1,5 @@
 import * as core from '@actions/core';
-import { visible } from '../report/escape.ts';
+import { visible } from '../text/escape.ts';
 import { runAction } from './run-action.ts';
 
 try {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as core from '@actions/core';
 import { UsageError } from '../errors.ts';
-import { visible, withoutCommand } from '../report/escape.ts';
+import { visible, withoutCommand } from '../text/escape.ts';
 import { type Event, readEvent } from './event.ts';
 import { findBase } from './find-base.ts';
 import { type Inputs, readInputs } from './inputs.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addedFindings } from '../changes/added-findings.ts';
+import { addedFindings } from '../diff/findings/added-findings.ts';
 import {
   type BaselineEntry,
   compareFindings,

@@ -1,4 +1,4 @@
-import { toJson } from '../report/escape.ts';
+import { toJson } from '../text/escape.ts';
 import { BASELINE_VERSION, type Baseline, compareEntries, countByRule } from './baseline.ts';
 
 /** The text of a baseline: deterministic, and ordered so that one more entry changes one place of a diff. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Places, placesAmong, seenIn } from '../changes/places.ts';
 import { findRepository } from '../config/repository.ts';
+import { type Places, placesAmong, seenIn } from '../diff/findings/moved-places.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding.ts';

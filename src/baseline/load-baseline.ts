@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { missingFile } from '../config/missing-file.ts';
-import { quote } from '../config/wording.ts';
 import { encodingProblem } from '../document/encoding.ts';
 import { type ReadFile, readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
+import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
-import { visible } from '../report/escape.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
 import type { Baseline } from './baseline.ts';
 import { readBaseline } from './read-baseline.ts';
 

@@ -1,5 +1,5 @@
-import { type Known, matchGroups, type Reported } from '../changes/match-groups.ts';
-import type { Places } from '../changes/places.ts';
+import { type Known, matchGroups, type Reported } from '../diff/findings/match-groups.ts';
+import type { Places } from '../diff/findings/moved-places.ts';
 import type { BaselineEntry, FindingPlace } from '../finding.ts';
 import { compareEntries, countOf } from './baseline.ts';
 

@@ -1,6 +1,4 @@
-import { typeName } from '../config/check-value.ts';
 import type { Mistake } from '../config/config-text.ts';
-import { didYouMean, quote } from '../config/wording.ts';
 import { spanOf } from '../document/document.ts';
 import { parseJson } from '../document/json.ts';
 import { LineIndex, type Span } from '../document/lines.ts';
@@ -8,7 +6,10 @@ import type { Token } from '../document/pointer.ts';
 import { type BaselineEntry, keyOf } from '../finding.ts';
 import { isData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
-import { visible } from '../report/escape.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
 import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
 import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './patterns.ts';
 

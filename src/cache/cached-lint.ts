@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
-import { rememberAsked } from '../linter/asked-files.ts';
-import type { Config } from '../linter/config.ts';
-import { findingAt } from '../linter/finding-at.ts';
-import { rememberSuppressed, suppressedIn } from '../linter/finding-uses.ts';
-import { type LintOptions, lint } from '../linter/lint-files.ts';
-import { NestedConfigError } from '../linter/nested-config.ts';
-import { Sources } from '../linter/sources.ts';
+import { findingAt } from '../lint/finding-at.ts';
+import { lintFiles } from '../lint/lint-files.ts';
+import type { FinishedRun } from '../lint/run.ts';
+import type { LintOptions } from '../lint/run-options.ts';
+import { Sources } from '../lint/sources.ts';
 import { mergeResults } from '../merge/merge-results.ts';
 import { sourceReader, toResult } from '../merge/read-report.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { rules } from '../registry.ts';
+import { NestedConfigError } from '../settings/nested-config-error.ts';
+import type { Config } from '../settings/resolved-config.ts';
 import { version } from '../version.ts';
 
 /** The cached result of one description. */
@@ -23,7 +23,7 @@ interface Entry {
   /** The hashes of all files that were read, by name relative to the working directory; `null` for those that were not there. */
   readonly files: Readonly<Record<string, string | null>>;
   readonly activeRules: readonly string[];
-  /** The findings that are suppressed; see {@link suppressedIn}. */
+  /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: readonly string[];
   readonly report: JsonObject;
 }
@@ -44,34 +44,34 @@ interface Part {
  * file they refer to, the configuration, or the version of the linter. Descriptions with plugins or Spectral rulesets, which may do
  * anything, those that are fetched, and those that could not be checked are linted each time.
  *
- * @returns The result, and the cache for the next run.
+ * @returns The run, and the cache for the next one.
  */
 export async function lintCached(
   files: readonly string[],
   options: LintOptions,
   cache: Cache,
-): Promise<{ readonly result: LintResult; readonly cache: Cache }> {
+): Promise<{ readonly run: FinishedRun; readonly cache: Cache }> {
   const cwd = path.resolve(options.cwd ?? '.');
-  const run = new CachedRun(cwd, options);
+  const cached = new CachedRun(cwd, options);
   const parts: Part[] = [];
   const next: Record<string, unknown> = { ...cache };
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     const name = toForwardSlashes(path.relative(cwd, path.resolve(cwd, file)));
-    const { part, entry } = await run.part(file, own(cache, name));
+    const { part, entry } = await cached.part(file, own(cache, name));
     parts.push(part);
     if (entry) next[name] = entry;
     else delete next[name];
   }
   const merged = mergeResults(withoutHalfUsed(parts));
   const suppressed = suppressedOf(parts, merged);
-  const result = { ...merged, suppressed: suppressed.length };
-  rememberSuppressed(result, suppressed);
-  rememberAsked(
-    result,
-    [...new Set(parts.flatMap(({ read }) => [...read]))].map((name) => toUri(path.resolve(cwd, name))),
-  );
-  return { result, cache: next };
+  const read = new Set(parts.flatMap((part) => [...part.read]));
+  const run: FinishedRun = {
+    result: { ...merged, suppressed: suppressed.length },
+    suppressed,
+    asked: [...read].map((name) => toUri(path.resolve(cwd, name))),
+  };
+  return { run, cache: next };
 }
 
 class CachedRun {
@@ -97,9 +97,8 @@ class CachedRun {
       read.add(this.#name(uri));
       return readFromDisk(uri);
     };
-    const result = await lint([file], { ...this.#options, readFile });
-    const suppressed = suppressedIn(result).map((text) => this.#withName(text));
-    const part = { result, suppressed, read };
+    const { result, suppressed } = await lintFiles([file], { ...this.#options, readFile });
+    const part = { result, suppressed: suppressed.map((key) => this.#withName(key)), read };
     return { part, entry: key !== undefined && result.errors.length === 0 ? this.#entryOf(key, part) : undefined };
   }
 

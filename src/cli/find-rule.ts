@@ -1,8 +1,9 @@
-import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
-import { pluginOf } from '../plugin/plugin-id.ts';
 import { rules } from '../registry.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
 
 /**
  * @param known The rules there are, with those of plugins.

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { reasonOf } from '../errors.ts';
-import { yieldToEventLoop } from '../linter/yield-to-event-loop.ts';
-import { harmless } from '../report/escape.ts';
+import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
+import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run.ts';
 

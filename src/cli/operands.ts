@@ -1,5 +1,5 @@
-import { quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
+import { quote } from '../text/quote.ts';
 
 /** @throws UsageError where a command is given more operands than it takes. */
 export function takeAtMost(count: number, operands: readonly string[]): void {

@@ -1,7 +1,8 @@
 import type { Options } from 'yargs';
 import parser from 'yargs-parser';
-import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
 import type { AnyCommand, Arguments, CommandOptions } from './command.ts';
 
 /** What users type. */

@@ -1,7 +1,8 @@
-import { didYouMean, quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
-import { yieldToEventLoop } from '../linter/yield-to-event-loop.ts';
-import { harmless } from '../report/escape.ts';
+import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { harmless } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
 import { version } from '../version.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
 import { goneFolder, type Io } from './io.ts';

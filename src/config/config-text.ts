@@ -16,9 +16,10 @@ import {
 } from 'yaml';
 import { tooDeepAt } from '../document/yaml.ts';
 import { reasonOf } from '../errors.ts';
-import { visible } from '../report/escape.ts';
-import { typeName } from './check-value.ts';
-import { didYouMean, quote } from './wording.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
 
 /** What is wrong with a configuration, and where. */
 export interface Mistake {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toUri } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
-import type { Config } from '../linter/config.ts';
+import type { Config } from '../settings/resolved-config.ts';
 import { type Boundary, boundaryOf } from './boundary.ts';
 import { ConfigFinder } from './config-files.ts';
 import { FaultyConfig } from './faulty-config.ts';

@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toUri } from '../document/files.ts';
-import { PRESET_NAMES, type PresetName } from '../linter/presets.ts';
+import { missingFile } from '../document/missing-file.ts';
+import { PRESET_NAMES, type PresetName } from '../settings/presets.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
 import type { Boundary } from './boundary.ts';
 import { configIn } from './config-files.ts';
 import { findInstalled } from './installed.ts';
-import { missingFile } from './missing-file.ts';
-import { didYouMean, quote } from './wording.ts';
 
 /** The target of an entry of `extends`: a preset or a file. */
 export type Extended =

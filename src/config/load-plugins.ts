@@ -2,16 +2,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { toUri } from '../document/files.ts';
+import { missingFile } from '../document/missing-file.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
 import type { Boundary } from './boundary.ts';
 import type { Word } from './config-text.ts';
 import { isPath, outside } from './extends.ts';
 import { importDefault } from './import-default.ts';
 import { findInstalled } from './installed.ts';
-import { missingFile } from './missing-file.ts';
-import { didYouMean, quote } from './wording.ts';
 
 /** A plugin as a configuration names it. */
 export interface NamedPlugin {

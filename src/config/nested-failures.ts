@@ -2,7 +2,7 @@ import path from 'node:path';
 import { toForwardSlashes } from '../document/files.ts';
 import type { UsageError } from '../errors.ts';
 import type { LintError } from '../finding.ts';
-import { NestedConfigError } from '../linter/nested-config.ts';
+import { NestedConfigError } from '../settings/nested-config-error.ts';
 import { FaultyConfig } from './faulty-config.ts';
 
 /**

@@ -1,14 +1,16 @@
 import { isMap } from 'yaml';
 import type { Limits } from '../document/limits.ts';
-import { alternativesOf, MOST_ALTERNATIVES } from '../linter/match-globs.ts';
-import type { Override } from '../linter/overrides.ts';
-import type { RuleSettings } from '../linter/settings.ts';
 import { rules as builtIn } from '../registry.ts';
+import { alternativesOf, MOST_ALTERNATIVES } from '../settings/match-globs.ts';
+import type { Override } from '../settings/overrides.ts';
+import type { RuleSettings } from '../settings/rule-settings.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { enumerate } from '../text/enumerate.ts';
+import { quote } from '../text/quote.ts';
 import { ConfigText, type Entry, isEmpty, type Mistake, offsetOf, type Word } from './config-text.ts';
 import { GLOB, PATH_PATTERN } from './patterns.ts';
 import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
-import { didYouMean, quote } from './wording.ts';
 
 /** The content of one configuration, before the files that it names are read. */
 export interface ParsedConfig {
@@ -117,7 +119,7 @@ function readOverride(
   name: string,
   known: KnownRules,
 ): readonly Override[] {
-  const entries = text.members(item, name, `a mapping with ${list(OVERRIDE_SETTINGS)}`);
+  const entries = text.members(item, name, `a mapping with ${enumerate(OVERRIDE_SETTINGS.map(quote), 'or')}`);
   if (!entries) return [];
   let override: Override = { rules: {} };
   for (const entry of entries) {
@@ -131,7 +133,7 @@ function readOverride(
   if (lacks(Object.keys(CONDITIONS))) {
     text.report(
       offsetOf(item.value),
-      `An override needs ${list(Object.keys(CONDITIONS))}. Move settings that apply everywhere to \`rules\`.`,
+      `An override needs ${enumerate(Object.keys(CONDITIONS).map(quote), 'or')}. Move settings that apply everywhere to \`rules\`.`,
     );
   }
   if (lacks(['rules'])) text.report(offsetOf(item.value), 'An override needs `rules`. Add the rules that it changes.');
@@ -181,9 +183,4 @@ function readPaths(text: ConfigText, entry: Entry): readonly string[] {
     text.report(word.offset, `The path ${quote(word.text)} must begin with \`/\`.${guess}`);
   }
   return words.map((word) => word.text);
-}
-
-function list(keys: readonly string[]): string {
-  const quoted = keys.map(quote);
-  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
-import { typeName } from './check-value.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
 import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
-import { quote } from './wording.ts';
 
 /** The highest value of each limit; higher values would have no effect, or exceed what can be read. */
 export const HIGHEST: Limits = {

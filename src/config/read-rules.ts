@@ -1,11 +1,13 @@
 import { isMap, type Pair } from 'yaml';
-import type { RuleSetting, RuleSettings } from '../linter/settings.ts';
-import { pluginOf } from '../plugin/plugin-id.ts';
+import { checkOption } from '../rule/check-value.ts';
+import { LEVELS } from '../rule/levels.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
-import { checkOption, typeName } from './check-value.ts';
+import type { RuleSetting, RuleSettings } from '../settings/rule-settings.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
 import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
-import { LEVELS } from './levels.ts';
-import { didYouMean, quote } from './wording.ts';
 
 /** The rules that a configuration may name. */
 export interface KnownRules {

@@ -147,12 +147,12 @@ export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[
   ] as const) {
     // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
     const output: OutputOptions = { dir, format, minify: true, entryFileNames: `[name].${extension}`, exports: 'default' };
-    chunks.push(...(await build({ ...neutral, input: { ruleset: 'src/spectral/ruleset.ts' } }, output)));
+    chunks.push(...(await build({ ...neutral, input: { ruleset: 'src/spectral/ruleset/ruleset.ts' } }, output)));
     const beside: Plugin = {
       name: 'beside',
       resolveId: (source) => (source === './ruleset.ts' ? { id: `./ruleset.${extension}`, external: true } : undefined),
     };
-    await build({ ...neutral, input: { 'ruleset-strict': 'src/spectral/ruleset-strict.ts' }, plugins: [beside] }, output);
+    await build({ ...neutral, input: { 'ruleset-strict': 'src/spectral/ruleset/ruleset-strict.ts' }, plugins: [beside] }, output);
   }
   return [...chunks, ...(await bundleRulesetFactory(dir))];
 }
@@ -163,7 +163,7 @@ export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[
  */
 export async function bundleRulesetFactory(dir: string): Promise<readonly OutputChunk[]> {
   const chunks = await build(
-    { ...neutral, input: { 'ruleset-factory': 'src/spectral/ruleset-factory.ts' } },
+    { ...neutral, input: { 'ruleset-factory': 'src/spectral/ruleset/ruleset-factory.ts' } },
     { dir, format: 'iife', name: 'conventions', minify: true, entryFileNames: '[name].js' },
   );
   const licenses = licensesText(packagesIn(chunks)).replaceAll('*/', '* /');

@@ -1,10 +1,10 @@
-import { LEVELS } from '../config/levels.ts';
 import { GLOB, PATH_PATTERN } from '../config/patterns.ts';
 import { HIGHEST } from '../config/read-limits.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
-import { PRESET_NAMES } from '../linter/presets.ts';
 import { rules } from '../registry.ts';
+import { LEVELS } from '../rule/levels.ts';
 import type { AnyRule } from '../rule.ts';
+import { PRESET_NAMES } from '../settings/presets.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

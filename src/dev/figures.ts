@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isCompatRule } from '../compare/compat-rule.ts';
+import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { rules } from '../registry.ts';
 import { benchmarkOf, speedTable } from './benchmark-figures.ts';
 import { labelFigures } from './label-figures.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isCompatRule } from '../compare/compat-rule.ts';
+import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { rules } from '../registry.ts';
 import { actionTables } from './action-tables.ts';
 import { baselineSchema } from './baseline-schema.ts';

@@ -1,5 +1,5 @@
 import { blockStyle } from '../cli/explain/example-yaml.ts';
-import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../compare/compat-rule.ts';
+import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../diff/api/compat-rule.ts';
 import { exampleMessage } from '../message.ts';
 import type { AnyRule, BadExample } from '../rule.ts';
 import type { SettingRow } from './config-schema.ts';

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { missingFile } from '../config/missing-file.ts';
-import { quote } from '../config/wording.ts';
 import { readText, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
+import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
 import {
   type BaselineEntry,
@@ -16,6 +15,7 @@ import {
 import { isData } from '../message.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
+import { quote } from '../text/quote.ts';
 import { isShown } from './shown-files.ts';
 import { isUnlisted, type Part } from './unlisted.ts';
 

@@ -1,9 +1,10 @@
 import type { SourceDocument } from '../document/document.ts';
+import type { DocumentLoader } from '../document/loader.ts';
 import { Budget } from './budget.ts';
 import type { Operation } from './operation.ts';
 import { PathItem } from './path-item.ts';
 import { isObject, own, Place, stringOf, stringsOf } from './place.ts';
-import { type DocumentLoader, isReference, References } from './references.ts';
+import { isReference, References } from './references.ts';
 import { type SecurityRequirement, SecurityScheme, securityRequirements } from './security.ts';
 import { Server, swaggerServers } from './server.ts';
 import { hasJsonSchema, type OpenApiVersion, openApiVersion } from './version.ts';

@@ -1,30 +1,11 @@
 import type { SourceDocument } from '../document/document.ts';
 import { LimitError } from '../document/limits.ts';
-import type { Position } from '../document/lines.ts';
+import type { DocumentLoader, LoadFailure } from '../document/loader.ts';
 import { decodePercent, parseFragmentPointer, parsePointer } from '../document/pointer.ts';
 import { Budget } from './budget.ts';
 import { Identifiers } from './identifiers.ts';
 import { isObject, own, Place } from './place.ts';
 import { hasJsonSchema, openApiVersion } from './version.ts';
-
-/** Where the documents that `$ref`s name come from; each host (files, Spectral, an editor's buffers) has its own. */
-export interface DocumentLoader {
-  /** Makes a reference's file part absolute against the document it stands in. */
-  join(base: string, reference: string): string;
-  /** Gives the document of that name, the same object each time, or says why it cannot be had. */
-  load(uri: string): SourceDocument | LoadFailure;
-}
-
-/** Why a document cannot be loaded. */
-export interface LoadFailure {
-  readonly failure: 'remote' | 'outside-root' | 'missing' | 'unreadable' | 'broken';
-  /** What is wrong, as a clause without a full stop: `the file cannot be read (EACCES)`. */
-  readonly message: string;
-  /** Where in the document it is wrong. */
-  readonly position?: Position;
-  /** The name of a file that differs in case only from the missing one. */
-  readonly similar?: string;
-}
 
 /** Why a reference cannot be resolved. */
 export interface Unresolved extends Omit<LoadFailure, 'failure'> {

@@ -1,7 +1,7 @@
-import { typeName } from '../config/check-value.ts';
 import { isData } from '../message.ts';
 import { isObject, Place } from '../model/place.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule.ts';
+import { typeName } from '../text/type-name.ts';
 
 type VisitFunction = (this: unknown, node: unknown, context: unknown) => unknown;
 

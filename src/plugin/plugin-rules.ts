@@ -1,7 +1,7 @@
-import { quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
 import { rules as builtIn } from '../registry.ts';
 import type { AnyRule } from '../rule.ts';
+import { quote } from '../text/quote.ts';
 import type { LoadedPlugin, Plugin } from './plugin.ts';
 import { readPlugin } from './read-plugin.ts';
 

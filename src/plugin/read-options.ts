@@ -1,6 +1,8 @@
-import { checkValue, KEYWORDS, typeName } from '../config/check-value.ts';
-import { didYouMean, quote } from '../config/wording.ts';
 import { isObject } from '../model/place.ts';
+import { checkValue, KEYWORDS } from '../rule/check-value.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
 
 const TYPES: readonly string[] = ['array', 'object', 'string', 'integer', 'number', 'boolean'];
 

@@ -1,8 +1,9 @@
-import { typeName } from '../config/check-value.ts';
-import { LEVELS } from '../config/levels.ts';
-import { didYouMean, quote } from '../config/wording.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
+import { LEVELS } from '../rule/levels.ts';
 import type { AnyRule, Visitor } from '../rule.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
 import { guardVisit } from './guard-visit.ts';
 import { type AnyPluginRule, API_VERSION, type LoadedPlugin } from './plugin.ts';
 import { optionMistakes } from './read-options.ts';

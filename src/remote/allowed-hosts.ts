@@ -1,5 +1,5 @@
-import { quote } from '../config/wording.ts';
 import { UsageError } from '../errors.ts';
+import { quote } from '../text/quote.ts';
 
 /** The hosts from which files may be fetched. */
 export class AllowedHosts {

@@ -1,4 +1,4 @@
-import type { LoadFailure } from '../model/references.ts';
+import type { LoadFailure } from '../document/loader.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { ParsedDocument, SourceDocument } from '../document/document.ts';
+import type { DocumentLoader, LoadFailure } from '../document/loader.ts';
 import { parseText } from '../document/parse.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
-import { type DocumentLoader, type LoadFailure, References } from '../model/references.ts';
+import { References } from '../model/references.ts';
 import { AllowedHosts } from './allowed-hosts.ts';
 import { fetchText } from './fetch-text.ts';
 

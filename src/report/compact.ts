@@ -1,8 +1,8 @@
 import { Chalk } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { LintError } from '../finding.ts';
+import { visible, withoutCommand } from '../text/escape.ts';
 import { PROGRAM } from './by-file.ts';
-import { visible, withoutCommand } from './escape.ts';
 import { inkOf } from './ink.ts';
 import { type Format, listed } from './report.ts';
 import { FAILURES, positionOf, wholeMessage } from './wording.ts';

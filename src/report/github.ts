@@ -1,7 +1,7 @@
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintResult } from '../finding.ts';
 import type { Severity } from '../rule.ts';
-import { escapeData, escapeProperty } from './escape.ts';
+import { escapeData, escapeProperty } from '../text/escape.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';
 import { FAILURES, wholeMessage } from './wording.ts';

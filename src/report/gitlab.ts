@@ -1,6 +1,6 @@
 import type { Finding, LintError } from '../finding.ts';
 import type { Severity } from '../rule.ts';
-import { toJson, visible } from './escape.ts';
+import { toJson, visible } from '../text/escape.ts';
 import { Fingerprints, fingerprintOf } from './fingerprint.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';

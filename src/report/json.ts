@@ -7,7 +7,7 @@ import {
   REPORT_VERSION,
   type RelatedPlace,
 } from '../finding.ts';
-import { toJson } from './escape.ts';
+import { toJson } from '../text/escape.ts';
 import { type Format, listed } from './report.ts';
 import { countSeverities } from './wording.ts';
 

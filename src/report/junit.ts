@@ -1,7 +1,7 @@
 import type { Finding, LintError } from '../finding.ts';
 import { SEVERITIES } from '../rule.ts';
+import { webAddress } from '../text/escape.ts';
 import { byFile, type FileReport } from './by-file.ts';
-import { webAddress } from './escape.ts';
 import { type Format, listed, type ReportOptions } from './report.ts';
 import { FAILURES, positionOf, wholeMessage } from './wording.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';

@@ -1,5 +1,5 @@
+import { visible, webAddress } from '../text/escape.ts';
 import { stretchesOf } from './code-spans.ts';
-import { visible, webAddress } from './escape.ts';
 
 const LONGEST_ADDRESS = 500;
 

@@ -1,6 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import type { Finding } from '../finding.ts';
-import { pluginOf } from '../plugin/plugin-id.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
 import type { ReportOptions } from './report.ts';
 import { ruleRows } from './rule-table.ts';
 

@@ -3,7 +3,7 @@ import type { Location, Log, Notification, ReportingDescriptor, Result } from 's
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, RelatedPlace } from '../finding.ts';
 import type { Severity } from '../rule.ts';
-import { toJson, toUriReference, webAddress, withoutLinks } from './escape.ts';
+import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
 import { Fingerprints } from './fingerprint.ts';
 import { type Format, listed, type ReportedRule, type ReportOptions } from './report.ts';
 import { repositoryPath } from './repository-path.ts';

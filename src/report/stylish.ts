@@ -2,8 +2,9 @@ import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult } from '../finding.ts';
 import { SEVERITIES } from '../rule.ts';
+import { count } from '../text/count.ts';
+import { visible, withoutCommand } from '../text/escape.ts';
 import { columnsOf, wrap } from './columns.ts';
-import { visible, withoutCommand } from './escape.ts';
 import { excerpt } from './excerpt.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { inkOf } from './ink.ts';
@@ -14,7 +15,6 @@ import { SourceLines } from './source-lines.ts';
 import { tableLines } from './table-lines.ts';
 import {
   changesOf,
-  count,
   countChecked,
   expiryOf,
   FAILURES,

@@ -1,6 +1,7 @@
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult, RuleCount } from '../finding.ts';
 import type { Severity } from '../rule.ts';
+import { count } from '../text/count.ts';
 
 /** What kept something from being checked. */
 export const FAILURES: Readonly<Record<LintError['kind'], string>> = {
@@ -15,11 +16,6 @@ export const FAILURES: Readonly<Record<LintError['kind'], string>> = {
 /** `12:5`. */
 export function positionOf({ start }: Range): string {
   return `${start.line}:${start.column}`;
-}
-
-/** `3 paths`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** How many share the cause of a finding, if there are several: `(12 operations)`, else nothing. A message about several places says it. */

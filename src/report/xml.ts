@@ -1,4 +1,4 @@
-import { escapeMarkup, withoutCommand } from './escape.ts';
+import { escapeMarkup, withoutCommand } from '../text/escape.ts';
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

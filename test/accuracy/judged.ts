@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { FileStore, toUri } from '../../src/document/files.ts';
-import { type ActiveRule, lintApi, type PlacedFinding } from '../../src/linter/lint-api.ts';
+import { lintApi, type PlacedFinding } from '../../src/lint/lint-api.ts';
 import { Api } from '../../src/model/api.ts';
 import { rules } from '../../src/registry.ts';
+import type { ActiveRule } from '../../src/settings/active-rule.ts';
 
 /**
  * Reads a description, without configuration or suppressions.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { FileStore, toUri } from '../../src/document/files.ts';
-import type { PlacedFinding } from '../../src/linter/lint-api.ts';
+import type { PlacedFinding } from '../../src/lint/lint-api.ts';
 import { Api, openApiVersion } from '../../src/model/api.ts';
 import { activeRules, apiOf, findingsIn } from './judged.ts';
 

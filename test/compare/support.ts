@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { compare } from '../../src/diff/run/compare-versions.ts';
 import type { Finding } from '../../src/finding.ts';
-import { compare } from '../../src/linter/compare-files.ts';
 import { completeExample, OFF } from '../support/test-rule.ts';
 
 /**

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkOption, KEYWORDS } from '../../src/config/check-value.ts';
 import { loadConfig, nearestConfig } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
+import { checkOption, KEYWORDS } from '../../src/rule/check-value.ts';
 
 let project: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newRule } from '../../src/dev/new-rule-files.ts';
-import { lintApi } from '../../src/linter/lint-api.ts';
+import { lintApi } from '../../src/lint/lint-api.ts';
 import type { AnyRule } from '../../src/rule.ts';
 import { apiOf } from '../model/support.ts';
 import { completeExample } from '../support/test-rule.ts';

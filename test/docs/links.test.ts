@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ruleUrl, sectionUrl } from '../../src/linter/rule-url.ts';
 import { rules } from '../../src/registry.ts';
+import { ruleUrl, sectionUrl } from '../../src/rule/rule-url.ts';
 import { anchorsOf, documents, isPublished, linksOf } from './documents.ts';
 
 const IN_REPOSITORY = /^https:\/\/github\.com\/api-conventions\/api-conventions\/(?:blob|tree)\/main\//;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openBase } from '../../src/git/open-base.ts';
+import { openBase } from '../../src/diff/git/open-base.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 

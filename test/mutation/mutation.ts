@@ -29,8 +29,8 @@ const WORDS = ['words/countable', 'words/general-nouns', 'words/usage', 'securit
 export const PARTS: Readonly<Record<string, Part>> = {
   document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
   model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/linter', 'test/rules.test.ts', 'test/rules'] },
-  linter: {
-    mutate: ['src/linter/**/*.ts'],
+  lint: {
+    mutate: ['src/{lint,settings}/**/*.ts', 'src/diff/run/{change-subject,compare-apis,compare-run,compare-versions}.ts'],
     tests: [
       ...['test/linter', 'test/suppressions', 'test/plugin', 'test/compare', 'test/baseline', 'test/rules.test.ts'],
       ...['test/library/library.test.ts', 'test/config'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkstyle } from '../../src/report/checkstyle.ts';
-import { visible } from '../../src/report/escape.ts';
+import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 import { everywhere, hostileText, UNSAFE } from './hostile-text.ts';
 import { departures, elements, parseXml, type Shape } from './xml.ts';

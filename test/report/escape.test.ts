@@ -11,7 +11,7 @@ import {
   webAddress,
   withoutCommand,
   withoutLinks,
-} from '../../src/report/escape.ts';
+} from '../../src/text/escape.ts';
 
 /** Any text, with what is dangerous far commoner than chance has it. */
 const text = fc

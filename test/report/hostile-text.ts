@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LintResult } from '../../src/finding.ts';
-import { visible } from '../../src/report/escape.ts';
+import { visible } from '../../src/text/escape.ts';
 import { finding, HOSTILE, result } from './fixtures.ts';
 
 const PIECES = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LintResult } from '../../src/finding.ts';
-import { visible } from '../../src/report/escape.ts';
 import { junit } from '../../src/report/junit.ts';
+import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 import { everywhere, hostileText, UNSAFE } from './hostile-text.ts';
 import { departures, elements, parseXml, type Shape } from './xml.ts';

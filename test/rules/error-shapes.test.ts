@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lintText } from '../../src/linter/lint-files.ts';
-import type { Override } from '../../src/linter/overrides.ts';
+import { lintText } from '../../src/lint/lint-files.ts';
+import type { Override } from '../../src/settings/overrides.ts';
 import { completeExample, lintWith, OFF } from '../support/test-rule.ts';
 
 const string = '{ type: string }';

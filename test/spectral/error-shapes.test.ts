@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import ruleset from '../../src/spectral/ruleset.ts';
-import { rulesetFrom } from '../../src/spectral/ruleset-factory.ts';
+import ruleset from '../../src/spectral/ruleset/ruleset.ts';
+import { rulesetFrom } from '../../src/spectral/ruleset/ruleset-factory.ts';
 
 const body = (properties: object) => ({
   description: 'E',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHarmlessMessage, isHarmlessPath } from '../../src/spectral/foreign-expressions.ts';
+import { isHarmlessMessage, isHarmlessPath } from '../../src/spectral/foreign/harmless-expressions.ts';
 
 test.each([
   '$',

@@ -16,8 +16,20 @@ const TELLING: Readonly<Record<string, number>> = {
 };
 
 /** Parts of the program that tell users what they can put right; findings are of the rules, and each has its page. */
-const FOLDERS = ['action', 'base', 'baseline', 'cli', 'config', 'git', 'merge', 'plugin', 'remote', 'spectral'];
-const FILES = ['temporary.ts', 'document/files.ts', 'linter/check-settings.ts', 'linter/settings.ts', 'model/budget.ts'];
+const FOLDERS = [
+  'action',
+  'baseline',
+  'cli',
+  'config',
+  'diff/git',
+  'diff/run',
+  'merge',
+  'plugin',
+  'remote',
+  'settings',
+  'spectral',
+];
+const FILES = ['temporary.ts', 'document/files.ts', 'document/missing-file.ts', 'lint/check-option-names.ts', 'model/budget.ts'];
 
 /** Functions that return such a message. */
 const RETURNING = ['nothingFound', 'notFetched', 'outside'];

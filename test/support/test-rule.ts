@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Finding, LintResult } from '../../src/finding.ts';
-import { lintText } from '../../src/linter/lint-files.ts';
-import type { RuleSettings } from '../../src/linter/settings.ts';
+import { lintText } from '../../src/lint/lint-files.ts';
 import { rules } from '../../src/registry.ts';
+import type { RuleSettings } from '../../src/settings/rule-settings.ts';
 import { findingsByPlace } from './by-place.ts';
 
 /** Rules about the whole description, which a fragment in an example would break beside what it shows. */

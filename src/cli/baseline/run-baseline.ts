@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Baseline, countByRule, countOf, dayOf, isExpired } from '../../baseline/baseline.ts';
 import { baselineText } from '../../baseline/baseline-text.ts';
+import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
 import { loadBaselineFile } from '../../baseline/load-baseline.ts';
 import { type BaselineUpdate, pruneBaseline, updateBaseline } from '../../baseline/update-baseline.ts';
-import { missingFile } from '../../config/missing-file.ts';
-import { quote } from '../../config/wording.ts';
 import { readText, toForwardSlashes, toUri } from '../../document/files.ts';
+import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintError } from '../../finding.ts';
-import { lint } from '../../linter/lint-files.ts';
-import { visible, withoutCommand } from '../../report/escape.ts';
-import { count, FAILURES } from '../../report/wording.ts';
+import { lint } from '../../lint/lint-files.ts';
+import { FAILURES } from '../../report/wording.ts';
+import { count } from '../../text/count.ts';
+import { visible, withoutCommand } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
@@ -19,7 +21,6 @@ import { showProgress } from '../lint/progress.ts';
 import { selectDescriptions } from '../lint/select-descriptions.ts';
 import { checkTarget, writeWhole } from '../lint/write-file.ts';
 import type { BaselineArguments } from './baseline-options.ts';
-import { Baselines } from './baselines.ts';
 
 /**
  * The command `baseline`, its arguments read.
@@ -30,7 +31,7 @@ export async function runBaseline(args: BaselineArguments, io: Io): Promise<Exit
   if (args.operands.includes('-')) throw new UsageError('A baseline cannot be written for standard input (`-`). Name files.');
   const setup = await setUpLint(args, io);
   const files = await selectDescriptions(args.operands, setup.configs, io, 'baseline');
-  const baselines = new Baselines(setup.configs, io.cwd, args.output);
+  const baselines = new ConfiguredBaselines(setup.configs, io.cwd, args.output);
   const updates: Updated[] = [];
   for (const [target, described] of await groupByTarget(files, baselines)) {
     updates.push(await update(target, described, args.prune ?? false, setup, io));
@@ -41,7 +42,10 @@ export async function runBaseline(args: BaselineArguments, io: Io): Promise<Exit
   return 0;
 }
 
-async function groupByTarget(files: readonly string[], baselines: Baselines): Promise<ReadonlyMap<string, readonly string[]>> {
+async function groupByTarget(
+  files: readonly string[],
+  baselines: ConfiguredBaselines,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const groups = new Map<string, string[]>();
   for (const file of files) {
     const target = await baselines.targetFor(file);

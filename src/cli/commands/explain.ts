@@ -1,10 +1,10 @@
 import { Chalk, type ChalkInstance } from 'chalk';
-import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
-import { ruleUrl, sectionUrl } from '../../linter/rule-url.ts';
 import { exampleMessage } from '../../message.ts';
-import { pluginOf } from '../../plugin/plugin-id.ts';
+import { pluginOf } from '../../rule/plugin-id.ts';
+import { ruleUrl, sectionUrl } from '../../rule/rule-url.ts';
 import type { AnyRule, BadExample } from '../../rule.ts';
+import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { blockStyle } from '../explain/example-yaml.ts';

@@ -1,8 +1,8 @@
 import { Chalk, type ChalkInstance } from 'chalk';
-import { isCompatRule } from '../../compare/compat-rule.ts';
-import { ruleUrl } from '../../linter/rule-url.ts';
-import { visible } from '../../report/escape.ts';
+import { isCompatRule } from '../../diff/api/compat-rule.ts';
+import { ruleUrl } from '../../rule/rule-url.ts';
 import type { AnyRule } from '../../rule.ts';
+import { visible } from '../../text/escape.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
 import { knownRules, ruleSources } from '../known-rules.ts';

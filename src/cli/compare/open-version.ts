@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { missingFile } from '../../config/missing-file.ts';
-import { quote } from '../../config/wording.ts';
+import type { Version } from '../../diff/run/compare-run.ts';
+import { versionOf } from '../../diff/run/compare-versions.ts';
 import { FileStore, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
+import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
-import { type Version, versionOf } from '../../linter/compare-files.ts';
+import { quote } from '../../text/quote.ts';
 
 /**
  * The version of a description that an operand names: a file, or `REF:path` for a file as it is in a branch, tag or commit, the
@@ -22,7 +23,7 @@ export async function openVersion(operand: string, cwd: string): Promise<Version
 }
 
 async function versionInCommit(ref: string, file: string, cwd: string): Promise<Version> {
-  const { openCommit } = await import('../../git/open-base.ts');
+  const { openCommit } = await import('../../diff/git/open-base.ts');
   const commit = openCommit(cwd, ref);
   const uri = toUri(path.resolve(/^\.\.?\//.test(file) ? cwd : commit.top, file));
   if (!commit.has(uri)) throw new UsageError(`There is no file ${quote(file)} in ${quote(ref)}.`);

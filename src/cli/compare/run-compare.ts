@@ -1,7 +1,7 @@
 import { Configs } from '../../config/configs.ts';
-import { quote } from '../../config/wording.ts';
+import { compareVersions } from '../../diff/run/compare-versions.ts';
 import { UsageError } from '../../errors.ts';
-import { compareVersions } from '../../linter/compare-files.ts';
+import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { exitCodeOf } from '../lint/exit-code.ts';

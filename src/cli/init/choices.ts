@@ -1,5 +1,6 @@
-import { didYouMean, quote } from '../../config/wording.ts';
-import { PRESET_NAMES, type PresetName } from '../../linter/presets.ts';
+import { PRESET_NAMES, type PresetName } from '../../settings/presets.ts';
+import { didYouMean } from '../../text/did-you-mean.ts';
+import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { choose } from '../lint/choice.ts';
 import { CI_NAMES, type CiName, detectCi } from './ci.ts';

@@ -1,6 +1,6 @@
-import { PRESET_NAMES, type PresetName, presets } from '../../linter/presets.ts';
-import { count } from '../../report/wording.ts';
+import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.ts';
 import type { Advice } from '../../survey/advice.ts';
+import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, type RuleCount, sumOf } from './first-lint.ts';

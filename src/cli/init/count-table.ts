@@ -1,4 +1,4 @@
-import type { PresetName } from '../../linter/presets.ts';
+import type { PresetName } from '../../settings/presets.ts';
 import { countsUnder, sumOf } from './first-lint.ts';
 
 const COLUMNS: readonly PresetName[] = ['recommended', 'headline', 'strict'];

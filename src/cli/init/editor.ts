@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isConfigName } from '../../config/config-files.ts';
-import { visible } from '../../report/escape.ts';
+import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/run-ruleset.ts';
 import { withConfig } from './ci.ts';

@@ -1,9 +1,9 @@
-import { quote } from '../../config/wording.ts';
-import { count } from '../../report/wording.ts';
 import type { ErrorStyle } from '../../survey/errors.ts';
 import type { DescriptionSurvey, Survey } from '../../survey/survey.ts';
 import type { Counted } from '../../survey/tally.ts';
 import type { VersionStyle } from '../../survey/versions.ts';
+import { count } from '../../text/count.ts';
+import { quote } from '../../text/quote.ts';
 import { wrap } from '../layout.ts';
 import { differenceOf, type FirstLint } from './first-lint.ts';
 import { writtenValue } from './yaml-text.ts';

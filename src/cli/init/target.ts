@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigFinder, configIn, isConfigName } from '../../config/config-files.ts';
-import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
 import { checkTarget } from '../lint/write-file.ts';
 
 const DEFAULT = 'api-conventions.yaml';

@@ -1,4 +1,4 @@
-import { toJson, visible } from '../../report/escape.ts';
+import { toJson, visible } from '../../text/escape.ts';
 
 /** A string as a value in YAML, on one line: plain if that is unambiguous, else in double quotes. */
 export function scalar(text: string): string {

@@ -1,5 +1,6 @@
-import { didYouMean, quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
+import { didYouMean } from '../../text/did-you-mean.ts';
+import { quote } from '../../text/quote.ts';
 
 /**
  * One of the values that an option takes.

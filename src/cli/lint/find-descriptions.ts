@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, type readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { missingFile } from '../../config/missing-file.ts';
-import { quote } from '../../config/wording.ts';
 import { codeOf, toForwardSlashes } from '../../document/files.ts';
+import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
 import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
 import { isDescription } from './sniff.ts';
 
@@ -70,14 +70,14 @@ export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): 
 
 /** Tells which files, given as paths below the folder that is searched, are never looked for. */
 export async function isLeftOut(file: string): Promise<boolean> {
-  const { compileGlobs } = await import('../../linter/match-globs.ts');
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
   return /(?:^|\/)\./.test(file) || compileGlobs([...NEVER, ...BUILT])([file]);
 }
 
 /** Tells which files, given as absolute paths, the patterns after `!` leave out. */
 export async function exclude(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
-  const { compileGlobs } = await import('../../linter/match-globs.ts');
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
   const matches = compileGlobs(exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1))));
   return (file) => matches([toForwardSlashes(path.relative(cwd, file))]);
 }
@@ -168,7 +168,7 @@ interface Glob extends Pick<Search, 'cwd' | 'onUnread'> {
 
 /** The files below a folder that a glob stands for, without handing the glob to what makes a regular expression of it. */
 async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>): Promise<string[]> {
-  const { compileGlobs } = await import('../../linter/match-globs.ts');
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
   const segments = pattern.split('/');
   const first = segments.findIndex((segment) => /[*?[{\\]/.test(segment));
   const start = segments.slice(0, first === -1 ? -1 : first).join('/');

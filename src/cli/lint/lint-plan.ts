@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { LEVELS } from '../../config/levels.ts';
-import { quote } from '../../config/wording.ts';
 import { statOf } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { FORMATS, type FormatName } from '../../report/index.ts';
-import { namedBaseline } from '../baseline/named-baseline.ts';
+import { LEVELS } from '../../rule/levels.ts';
+import { quote } from '../../text/quote.ts';
+import { namedBaseline } from './baseline-option.ts';
 import { choose, splitPair } from './choice.ts';
 import type { Threshold } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';

@@ -1,8 +1,8 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
-import type { BaseTree } from '../../git/base-tree.ts';
-import type { Config } from '../../linter/config.ts';
-import type { LintOptions } from '../../linter/lint-files.ts';
-import type { RuleSettings } from '../../linter/settings.ts';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
+import type { LintOptions } from '../../lint/run-options.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
 import { onlyOf, readOnly, restricted } from './only-rules.ts';
@@ -34,7 +34,8 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
   const only = readOnly(args.only, 'lint');
   const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
-  const configs = trusted && new (await import('../../base/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
+  const configs =
+    trusted && new (await import('../../diff/run/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
   const lookup = configs ?? new Configs(configOptions, args.config);
   const options: LintOptions = {
     cwd,

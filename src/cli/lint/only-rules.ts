@@ -1,14 +1,14 @@
-import { isCompatRule } from '../../compare/compat-rule.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { quote } from '../../config/wording.ts';
+import { isCompatRule } from '../../diff/api/compat-rule.ts';
 import { UsageError } from '../../errors.ts';
-import type { Config } from '../../linter/config.ts';
-import { NestedConfigError } from '../../linter/nested-config.ts';
-import { presets } from '../../linter/presets.ts';
-import { mergeSetting, type RuleSetting, type RuleSettings, settingOf } from '../../linter/settings.ts';
-import { pluginOf } from '../../plugin/plugin-id.ts';
 import { rules as builtIn } from '../../registry.ts';
+import { pluginOf } from '../../rule/plugin-id.ts';
 import type { AnyRule } from '../../rule.ts';
+import { NestedConfigError } from '../../settings/nested-config-error.ts';
+import { presets } from '../../settings/presets.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { mergeSetting, type RuleSetting, type RuleSettings, settingOf } from '../../settings/rule-settings.ts';
+import { quote } from '../../text/quote.ts';
 import { findRule } from '../find-rule.ts';
 
 /**

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { missingFile } from '../../config/missing-file.ts';
-import { quote } from '../../config/wording.ts';
 import { statOf, toForwardSlashes, toUri } from '../../document/files.ts';
+import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
-import { RunSettings } from '../../linter/description-settings.ts';
-import type { LintOptions } from '../../linter/lint-files.ts';
-import { complete, settingOf } from '../../linter/settings.ts';
+import { RunSettings } from '../../lint/description-settings.ts';
+import type { LintOptions } from '../../lint/run-options.ts';
+import { complete, settingOf } from '../../settings/rule-settings.ts';
+import { quote } from '../../text/quote.ts';
 import { isIgnoredBy } from './select-descriptions.ts';
 
 /**

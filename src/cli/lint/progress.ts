@@ -1,5 +1,5 @@
-import type { LintOptions } from '../../linter/lint-files.ts';
-import { visible } from '../../report/escape.ts';
+import type { LintOptions } from '../../lint/run-options.ts';
+import { visible } from '../../text/escape.ts';
 import type { Output } from '../io.ts';
 
 const DELAY_MS = 1000;

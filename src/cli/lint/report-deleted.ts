@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { quote } from '../../config/wording.ts';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { DATA_FILE, isBelow, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
-import type { BaseTree } from '../../git/base-tree.ts';
+import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { isLeftOut } from './find-descriptions.ts';
 import { isIgnoredIn } from './select-descriptions.ts';

@@ -1,7 +1,7 @@
 import { findRepository } from '../../config/repository.ts';
-import { ruleInfo } from '../../linter/rule-url.ts';
 import { rules } from '../../registry.ts';
 import type { ReportOptions } from '../../report/report.ts';
+import { ruleInfo } from '../../rule/rule-url.ts';
 import { version } from '../../version.ts';
 
 /** How reports are written to files: without colours, and on lines of any length. */

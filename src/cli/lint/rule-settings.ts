@@ -1,6 +1,6 @@
-import { LEVELS } from '../../config/levels.ts';
-import type { RuleSetting, RuleSettings } from '../../linter/settings.ts';
-import { pluginOf } from '../../plugin/plugin-id.ts';
+import { LEVELS } from '../../rule/levels.ts';
+import { pluginOf } from '../../rule/plugin-id.ts';
+import type { RuleSetting, RuleSettings } from '../../settings/rule-settings.ts';
 import { findRule } from '../find-rule.ts';
 import { choose, splitPair } from './choice.ts';
 

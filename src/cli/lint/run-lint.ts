@@ -1,17 +1,18 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { quote } from '../../config/wording.ts';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { toForwardSlashes, toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
-import type { BaseTree } from '../../git/base-tree.ts';
-import { askedFor } from '../../linter/asked-files.ts';
-import { type LintOptions, lint, lintBytes } from '../../linter/lint-files.ts';
-import { toJson, visible } from '../../report/escape.ts';
-import { baselinesOf, type UnderBaselines, underBaselines } from '../baseline/under-baselines.ts';
+import { lintContent, lintFiles } from '../../lint/lint-files.ts';
+import type { FinishedRun } from '../../lint/run.ts';
+import type { LintOptions } from '../../lint/run-options.ts';
+import { toJson, visible } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
+import { baselinesOf, type UnderBaselines, underBaselines } from './apply-baselines.ts';
 import { exitCodeOf } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
@@ -33,7 +34,7 @@ const STDIN = '-';
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   if (!args.watch) return (await lintOnce(args, io)).code;
-  const { watchLint } = await import('../watch/watch-lint.ts');
+  const { watchLint } = await import('./watch/watch-lint.ts');
   return watchLint(args, io, lintOnce);
 }
 
@@ -63,7 +64,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
 /** Opened before any work is done: git may not have what is asked for. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
-  const { openBase } = await import('../../git/open-base.ts');
+  const { openBase } = await import('../../diff/git/open-base.ts');
   return openBase(io.cwd, base);
 }
 
@@ -76,25 +77,26 @@ async function lintAll(
 ): Promise<UnderBaselines & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
   const { configs, options } = setup;
   const isText = readsStdin(args);
-  const linted = isText ? await lintStdin(args, setup, io) : await lintFiles(args, plan, setup, io);
-  const compared = base ? await compare(linted, base, options, isText, io) : linted;
+  const run = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
+  const compared = base ? await compare(run, base, options, isText, io) : run.result;
   if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
   const { result: judged, notices } = await underBaselines(compared, args, setup, io);
   const result = base ? await withoutKnown(judged, args) : judged;
-  const read = await readBy(linted, configs, io);
-  return { result, notices, read, unlisted: await unlistedOf({ linted, compared, judged, reported: result }, plan, io) };
+  const read = await readBy(run, configs, io);
+  const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, judged, reported: result }, plan, io);
+  return { result, notices, read, unlisted };
 }
 
 /** The files that a run depends on: what it asked for, and configurations, those with mistakes too. */
-async function readBy(linted: LintResult, configs: ConfigLookup, { cwd }: Io): Promise<readonly string[]> {
-  const broken = linted.errors.flatMap(({ kind, file }) => (kind === 'config' && file !== undefined ? [file] : []));
-  const read = [...(askedFor(linted) ?? []), ...linted.files, ...broken];
-  for (const file of linted.files) read.push(...(await configs.of(file)).sources);
+async function readBy({ result, asked }: FinishedRun, configs: ConfigLookup, { cwd }: Io): Promise<readonly string[]> {
+  const broken = result.errors.flatMap(({ kind, file }) => (kind === 'config' && file !== undefined ? [file] : []));
+  const read = [...asked, ...result.files, ...broken];
+  for (const file of result.files) read.push(...(await configs.of(file)).sources);
   return [...new Set(read.map((file) => toUri(path.resolve(cwd, file))))];
 }
 
 async function withoutKnown(result: LintResult, args: LintArguments): Promise<LintResult> {
-  const { onlyReported, newOnly } = await import('../../base/since-base.ts');
+  const { onlyReported, newOnly } = await import('../../diff/run/compare-with-base.ts');
   const reported = onlyReported(result);
   return args['new-only'] === true ? newOnly(reported) : reported;
 }
@@ -137,7 +139,7 @@ async function lintStdin(
   { 'stdin-filename': filename = 'stdin' }: LintArguments,
   { configs, options, only }: LintSetup,
   io: Io,
-): Promise<LintResult> {
+): Promise<FinishedRun> {
   const config = await configs.of(filename);
   await checkPluginRules(only, [filename], configs);
   const { fileSize } = { ...DEFAULT_LIMITS, ...config.limits };
@@ -149,17 +151,17 @@ async function lintStdin(
   }
   if (await isIgnoredBy(config, path.resolve(io.cwd, filename))) {
     reportIgnored(filename, io);
-    return lint([], options);
+    return lintFiles([], options);
   }
-  return lintBytes(bytes, { ...options, filename });
+  return lintContent(bytes, { ...options, filename });
 }
 
-async function lintFiles(
+async function lintSelected(
   { operands, ...args }: LintArguments,
   plan: LintPlan,
   { configs, options, only }: LintSetup,
   io: Io,
-): Promise<LintResult> {
+): Promise<FinishedRun> {
   const selected = await selectDescriptions(operands, configs, io);
   await checkPluginRules(only, selected, configs);
   const files = ofShard(selected, plan, io);
@@ -168,7 +170,7 @@ async function lintFiles(
   try {
     const all = { ...options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared.
-    return args.cache && plan.base === undefined ? await lintWithCache(files, all, args, io) : await lint(files, all);
+    return args.cache && plan.base === undefined ? await lintWithCache(files, all, args, io) : await lintFiles(files, all);
   } finally {
     progress.end();
   }
@@ -180,16 +182,16 @@ async function lintWithCache(
   options: LintOptions,
   { 'cache-location': location }: Pick<LintArguments, 'cache-location'>,
   io: Io,
-): Promise<LintResult> {
+): Promise<FinishedRun> {
   const { cacheText, defaultCacheFile, readCache } = await import('../../cache/cache-file.ts');
   const { lintCached } = await import('../../cache/cached-lint.ts');
   const file = location === undefined ? defaultCacheFile(io.cwd) : path.resolve(io.cwd, location);
-  const { result, cache } = await lintCached(files, options, readCache(file));
+  const { run, cache } = await lintCached(files, options, readCache(file));
   const name = toForwardSlashes(path.relative(io.cwd, file));
   makeFolderOf(name, io.cwd);
   if (location === undefined) writeInPlace(name, cacheText(cache, io.cwd), io.cwd);
   else writeWhole(name, cacheText(cache, io.cwd), io.cwd);
-  return result;
+  return run;
 }
 
 function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
@@ -200,9 +202,9 @@ function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonl
 }
 
 /** Loaded for those who ask. */
-async function compare(linted: LintResult, base: BaseTree, options: LintOptions, isText: boolean, io: Io): Promise<LintResult> {
-  const { compareWithTree } = await import('../../base/since-base.ts');
-  const result = await compareWithTree(linted, base, options, isText);
+async function compare(run: FinishedRun, base: BaseTree, options: LintOptions, isText: boolean, io: Io): Promise<LintResult> {
+  const { compareWithTree } = await import('../../diff/run/compare-with-base.ts');
+  const result = await compareWithTree(run, base, options, isText);
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
       `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new: ${visible(message)}\n`,

@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Boundary } from '../../config/boundary.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { outside } from '../../config/extends.ts';
-import { quote } from '../../config/wording.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
-import type { Config } from '../../linter/config.ts';
-import { matcher } from '../../linter/globs.ts';
-import { NestedConfigError } from '../../linter/nested-config.ts';
-import { visible } from '../../report/escape.ts';
+import { matcher } from '../../settings/globs.ts';
+import { NestedConfigError } from '../../settings/nested-config-error.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { visible } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { exclude, exclusionsIn, findDescriptions, type IsIgnored, leftOut, searchDescriptions } from './find-descriptions.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
 
 /** One part of a run that is split among several machines. */
 export interface Shard {

@@ -1,11 +1,12 @@
 import { toUri } from '../../document/files.ts';
 import type { Finding, LintResult, Unlisted } from '../../finding.ts';
-import { suppressedIn } from '../../linter/finding-uses.ts';
+import type { FinishedRun } from '../../lint/run.ts';
 import { hashOf, keyOfUnlisted } from '../../merge/unlisted.ts';
 
 /** A result on its way to the report. */
 export interface Stages {
-  readonly linted: LintResult;
+  /** The findings that are suppressed; see {@link FinishedRun}. */
+  readonly suppressed: FinishedRun['suppressed'];
   readonly compared: LintResult;
   /** Without what is in baselines. */
   readonly judged: LintResult;
@@ -13,7 +14,7 @@ export interface Stages {
 }
 
 /** What a run counts and does not list. */
-export function unlistedIn({ linted, compared, judged, reported }: Stages, cwd: string): Unlisted {
+export function unlistedIn({ suppressed, compared, judged, reported }: Stages, cwd: string): Unlisted {
   const existing = new Map<string, { readonly finding: Finding; readonly keys: string[] }>();
   for (const finding of missing(judged, reported)) {
     const group = `${finding.ruleId} ${finding.severity}`;
@@ -22,7 +23,7 @@ export function unlistedIn({ linted, compared, judged, reported }: Stages, cwd: 
     rule.keys.push(keyOfUnlisted(finding));
   }
   return {
-    suppressed: suppressedIn(linted).map((text) => hashOf(withName(text, cwd))),
+    suppressed: suppressed.map((text) => hashOf(withName(text, cwd))),
     baselined: missing(compared, judged).map(keyOfUnlisted),
     existing: [...existing.values()].map(({ finding: { ruleId, severity, url }, keys }) => ({ ruleId, severity, url, keys })),
   };

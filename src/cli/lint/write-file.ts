@@ -14,10 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { quote } from '../../config/wording.ts';
 import { codeOf, isBelow, realUri, toUri } from '../../document/files.ts';
 import { reasonOf, UsageError } from '../../errors.ts';
 import { keepTemporarily, removeTemporary } from '../../temporary.ts';
+import { quote } from '../../text/quote.ts';
 
 /**
  * Makes sure that a report can be written, before the time is spent to make it.

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { quote } from '../../config/wording.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import { loadFormat } from '../../report/index.ts';
 import type { ReportOptions } from '../../report/report.ts';
+import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { linkHost } from '../hyperlinks.ts';
 import type { Io } from '../io.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Baseline } from '../../baseline/baseline.ts';
+import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
 import { fileFinder } from '../../baseline/entry-places.ts';
 import { loadBaseline } from '../../baseline/load-baseline.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { toForwardSlashes, toUri } from '../../document/files.ts';
-import type { Config } from '../../linter/config.ts';
-import { Baselines } from '../baseline/baselines.ts';
+import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
 import { homeOf } from './remedy.ts';
 
@@ -31,8 +31,8 @@ export async function baselineFor(
   { cwd }: Io,
 ): Promise<KnownForRuleset> {
   const home = homeOf(config, target);
-  const found = config.baseline ?? (await new Baselines(configs, cwd).ofFolder(home));
-  const file = named === false ? undefined : await new Baselines(configs, cwd, named).ofFolder(cwd);
+  const found = config.baseline ?? (await new ConfiguredBaselines(configs, cwd).ofFolder(home));
+  const file = named === false ? undefined : await new ConfiguredBaselines(configs, cwd, named).ofFolder(cwd);
   if (file === undefined) return { baseline: undefined, exists: () => true, option: found === undefined ? undefined : false };
   const baseline = await loadBaseline(toForwardSlashes(path.relative(cwd, file)), { cwd });
   const isFound = found !== undefined && toUri(found) === baseline.file;

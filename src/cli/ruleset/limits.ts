@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Baseline } from '../../baseline/baseline.ts';
-import { quote } from '../../config/wording.ts';
 import { toForwardSlashes } from '../../document/files.ts';
-import type { Config } from '../../linter/config.ts';
-import { fileRules } from '../../linter/file-rules.ts';
-import { settingOf } from '../../linter/settings.ts';
+import { fileRules } from '../../rule/file-rules.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { settingOf } from '../../settings/rule-settings.ts';
+import { quote } from '../../text/quote.ts';
 
 /** What a configuration says that a Spectral ruleset cannot do, or not always; for whoever writes one. */
 export function limitsOf(config: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { configIn } from '../../config/config-files.ts';
 import { toForwardSlashes, toUri } from '../../document/files.ts';
-import type { Config } from '../../linter/config.ts';
-import { visible } from '../../report/escape.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { visible } from '../../text/escape.ts';
+import { shellWord } from '../../text/shell-word.ts';
 import { NAME } from '../parse-arguments.ts';
-import { shellWord } from '../shell.ts';
 
 /**
  * How a ruleset is written again: from the folder of its configuration, so that everyone gets the same command.

@@ -1,8 +1,9 @@
 import type { Finding } from '../../finding.ts';
 import { SEVERITIES } from '../../rule.ts';
-import { escapeMarkup } from '../escape.ts';
+import { count } from '../../text/count.ts';
+import { escapeMarkup } from '../../text/escape.ts';
 import type { ReportedRule } from '../report.ts';
-import { count, countSeverities, severitiesOf } from '../wording.ts';
+import { countSeverities, severitiesOf } from '../wording.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** So many rules are seen at once; the others unfold. */

@@ -1,9 +1,10 @@
 import type { Finding, LintError, Uses } from '../../finding.ts';
+import { count } from '../../text/count.ts';
+import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../by-file.ts';
-import { escapeMarkup } from '../escape.ts';
 import { excerpt } from '../excerpt.ts';
 import type { SourceLines } from '../source-lines.ts';
-import { count, FAILURES, positionOf, reasonOf, relatedOf, severitiesOf } from '../wording.ts';
+import { FAILURES, positionOf, reasonOf, relatedOf, severitiesOf } from '../wording.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** Columns of a source line; a narrow window scrolls. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { LintResult } from '../../finding.ts';
+import { count } from '../../text/count.ts';
+import { escapeMarkup } from '../../text/escape.ts';
 import { byFile } from '../by-file.ts';
-import { escapeMarkup } from '../escape.ts';
 import { type Format, listed, type ReportOptions } from '../report.ts';
 import { SourceLines } from '../source-lines.ts';
-import { count, headlineOf } from '../wording.ts';
+import { headlineOf } from '../wording.ts';
 import { chart } from './chart.ts';
 import { filter } from './filter.ts';
 import { failures, fileSection } from './findings.ts';

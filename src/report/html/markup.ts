@@ -1,5 +1,5 @@
+import { escapeMarkup, webAddress } from '../../text/escape.ts';
 import { stretchesOf } from '../code-spans.ts';
-import { escapeMarkup, webAddress } from '../escape.ts';
 
 /** Markup as a link, if the address is that of a web page. */
 export function linked(markup: string, address: string): string {

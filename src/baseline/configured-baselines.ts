@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ConfigLookup } from '../config/configs.ts';
+import { outside } from '../config/extends.ts';
+import { toForwardSlashes } from '../document/files.ts';
+import { missingFile } from '../document/missing-file.ts';
+import { UsageError } from '../errors.ts';
+import type { Config } from '../settings/resolved-config.ts';
+import { quote } from '../text/quote.ts';
+import { BASELINE_NAME } from './baseline.ts';
+import { BaselineFinder } from './find-baseline.ts';
+
+/** Tells which baselines count; it reads none of them. All are absolute paths. */
+export class ConfiguredBaselines {
+  readonly #configs: ConfigLookup;
+  readonly #cwd: string;
+  readonly #named: string | undefined;
+  readonly #exists: (file: string) => boolean;
+  readonly #finder: BaselineFinder;
+
+  /**
+   * @param named The one that applies to all descriptions; by default each has its own.
+   * @param exists Whether there is a file; by default on disk.
+   */
+  constructor(configs: ConfigLookup, cwd: string, named?: string, exists: (file: string) => boolean = existsSync) {
+    this.#configs = configs;
+    this.#cwd = cwd;
+    this.#named = named;
+    this.#exists = exists;
+    this.#finder = new BaselineFinder(exists);
+  }
+
+  /**
+   * The baselines of some descriptions, each once.
+   *
+   * @throws UsageError where one that is named is missing, or one lies where the command must not read.
+   */
+  async ofAll(descriptions: readonly string[]): Promise<readonly string[]> {
+    const found = new Set<string>();
+    for (const description of descriptions) {
+      const file = await this.of(description);
+      if (file !== undefined) found.add(file);
+    }
+    return [...found];
+  }
+
+  of(description: string): Promise<string | undefined> {
+    return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
+  }
+
+  /** @param folder An absolute path. */
+  async ofFolder(folder: string): Promise<string | undefined> {
+    if (this.#named !== undefined) return this.#ofUser(this.#named);
+    const config = await this.#configs.ofFolder(folder);
+    if (config.baseline !== undefined) return this.#ofConfig(config.baseline, config);
+    const found = this.#finder.find(folder) ?? this.#finder.in(config.folder);
+    return found === undefined ? undefined : this.#checked(found);
+  }
+
+  /** Where the baseline of a description is written: where it is, or else in the folder of the configuration. */
+  async targetFor(description: string): Promise<string> {
+    if (this.#named !== undefined) return path.resolve(this.#cwd, this.#named);
+    const folder = path.dirname(path.resolve(this.#cwd, description));
+    const config = await this.#configs.ofFolder(folder);
+    const found = config.baseline ?? this.#finder.find(folder) ?? path.join(config.folder, BASELINE_NAME);
+    return this.#checked(path.resolve(found));
+  }
+
+  #ofUser(name: string): string {
+    const file = path.resolve(this.#cwd, name);
+    if (!this.#exists(file)) throw missingFile(name, this.#cwd);
+    return file;
+  }
+
+  #ofConfig(file: string, { sources: [source = ''] }: Config): string {
+    if (this.#exists(file)) return this.#checked(file);
+    throw new UsageError(
+      `There is no baseline ${quote(this.#name(file))}, which ${quote(this.#name(source))} names. To write it: api-conventions baseline`,
+    );
+  }
+
+  /** What is found may be a link to anywhere. */
+  #checked(file: string): string {
+    if (this.#configs.boundaryOf(path.dirname(file)).allows(file)) return file;
+    throw new UsageError(outside(this.#name(file)));
+  }
+
+  #name(file: string): string {
+    return toForwardSlashes(path.relative(this.#cwd, file));
+  }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
+import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import type { LintResult } from '../../finding.ts';
+import type { Io } from '../io.ts';
+import { namedBaseline } from './baseline-option.ts';
+import type { LintArguments } from './lint-options.ts';
+import type { LintSetup } from './lint-setup.ts';
+
+/** A result without what is in baselines. */
+export interface UnderBaselines {
+  readonly result: LintResult;
+  /** What is to be said of it on standard error: lines. */
+  readonly notices: readonly string[];
+}
+
+/**
+ * Takes out of a result what is in the baselines of its descriptions.
+ *
+ * @throws UsageError where a baseline has mistakes, or there is none where one is asked for.
+ */
+export async function underBaselines(
+  result: LintResult,
+  args: LintArguments,
+  { configs, trusted }: LintSetup,
+  { cwd }: Pick<Io, 'cwd'>,
+): Promise<UnderBaselines> {
+  const { ratchet = false } = args;
+  const files = await baselinesOf(result.files, args, { configs, trusted }, { cwd });
+  if (files.length === 0) {
+    if (ratchet && result.files.length > 0)
+      throw new UsageError('`--ratchet` requires a baseline, and there is none. To write one: api-conventions baseline');
+    return { result, notices: [] };
+  }
+  // Most runs have no baseline and are spared the time to load what reads one.
+  const { applyBaseline } = await import('../../baseline/apply-baseline.ts');
+  const { loadBaseline } = await import('../../baseline/load-baseline.ts');
+  const names = files.map((file) => toForwardSlashes(path.relative(cwd, file)));
+  const baselines = await Promise.all(
+    names.map((name) => loadBaseline(name, { cwd, ...(trusted && { readFile: trusted.read }) })),
+  );
+  const judged = applyBaseline(result, baselines, { cwd, ratchet });
+  const { noticesOf } = await import('./baseline-notices.ts');
+  return { result: judged, notices: judged.baseline ? noticesOf(judged.baseline, names, args) : [] };
+}
+
+/** The baselines that count for descriptions, each once. */
+export async function baselinesOf(
+  descriptions: readonly string[],
+  args: LintArguments,
+  { configs, trusted }: Pick<LintSetup, 'configs' | 'trusted'>,
+  { cwd }: Pick<Io, 'cwd'>,
+): Promise<readonly string[]> {
+  const named = namedBaseline(args);
+  return named === false
+    ? []
+    : new ConfiguredBaselines(configs, cwd, named, trusted && ((file) => trusted.has(toUri(file)))).ofAll(descriptions);
+}

@@ -1,0 +1,66 @@
+import { countOf } from '../../baseline/baseline.ts';
+import type { BaselineResult, RuleNumbers } from '../../finding.ts';
+import { visible } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
+import { shellWord } from '../../text/shell-word.ts';
+import { NAME } from '../parse-arguments.ts';
+import type { LintArguments } from './lint-options.ts';
+
+/**
+ * What there is to say of baselines beside the report, line by line.
+ *
+ * @param names The baselines, relative to the working directory.
+ */
+export function noticesOf({ stale, numbers }: BaselineResult, names: readonly string[], args: LintArguments): readonly string[] {
+  if (args.ratchet) return numberNotices(numbers, args);
+  const gone = stale.reduce((sum, entry) => sum + countOf(entry), 0);
+  if (gone === 0) return [];
+  const [first = ''] = names;
+  const where = names.length === 1 ? quote(first) : `the ${names.length} baselines`;
+  const what =
+    gone === 1
+      ? `1 entry of ${where} is stale: its finding is gone`
+      : `${gone} entries of ${where} are stale: their findings are gone`;
+  return [`${what}. To remove ${gone === 1 ? 'it' : 'them'}: ${commandLine(['--prune'], args)}`];
+}
+
+function numberNotices(numbers: readonly RuleNumbers[], args: LintArguments): readonly string[] {
+  const grown = numbers.filter(({ findings, baseline }) => findings > baseline);
+  if (grown.length > 0)
+    return grown.map(
+      ({ ruleId, findings, baseline }) =>
+        `${quote(ruleId)} has more findings than the baseline: ${findings} instead of ${baseline}.`,
+    );
+  if (numbers.length === 0) return [];
+  const fewer = numbers.map(({ ruleId, findings, baseline }) => `${findings} of ${quote(ruleId)} instead of ${baseline}`);
+  return [`There are fewer findings than in the baseline: ${fewer.join('; ')}. To update it: ${commandLine([], args)}`];
+}
+
+/** How the baseline is written anew for what was linted. */
+function commandLine(options: readonly string[], args: LintArguments): string {
+  const {
+    baseline,
+    root,
+    config,
+    rule = [],
+    spectral = [],
+    'allow-code': allowCode,
+    'allow-remote': hosts = [],
+    operands,
+  } = args;
+  const given = (option: string, values: readonly (string | undefined)[]) =>
+    values.flatMap((value) => (typeof value === 'string' ? [option, value] : []));
+  const files = operands.flatMap((operand) => (operand === '-' ? (args['stdin-filename'] ?? []) : operand));
+  const words = [
+    ...options,
+    ...given('--output', [baseline]),
+    ...given('--root', [root]),
+    ...given('--config', [config]),
+    ...given('--allow-remote', hosts),
+    ...given('--rule', rule),
+    ...given('--spectral', spectral),
+    ...(allowCode ? ['--allow-code'] : []),
+    ...files,
+  ];
+  return visible([NAME, 'baseline', ...words.map(shellWord)].join(' '));
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { isBelow, statOf, toUri } from '../../../document/files.ts';
+import { reasonOf, UsageError } from '../../../errors.ts';
+import { isDescription } from '../sniff.ts';
+import { isSkipped, mayBeFound, type WatchTarget } from './watch-target.ts';
+
+/** Editors and version control change several files, or one several times, at once. */
+const QUIET_MS = 100;
+
+/** Watches what a run depends on. Folders are watched, as editors replace files and missing ones may appear. */
+export class FileWatcher {
+  readonly #target: WatchTarget;
+  readonly #watcher: FSWatcher;
+  readonly #changed = new Set<string>();
+  #failure: UsageError | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #wake: (() => void) | undefined;
+
+  private constructor(target: WatchTarget) {
+    this.#target = target;
+    const folders = new Set(foldersOf(target));
+    this.#watcher = watch(
+      [...folders].filter((folder) => existsSync(folder)),
+      {
+        ignoreInitial: true,
+        ignored: (name, stats) => isIgnored(toUri(path.resolve(name)), stats?.isDirectory(), folders, target),
+      },
+    );
+    this.#watcher.on('all', (event, name) => this.#onEvent(event, toUri(path.resolve(name))));
+    this.#watcher.on('error', (error) => {
+      this.#failure = new UsageError(
+        `Files cannot be watched: ${reasonOf(error)}. Raise the limit of the system, or set the environment variable \`CHOKIDAR_USEPOLLING\` to 1.`,
+      );
+      this.#wake?.();
+    });
+  }
+
+  /**
+   * @param since When the run began that the target comes from, in milliseconds: later changes are reported.
+   */
+  static async open(target: WatchTarget, since: number): Promise<FileWatcher> {
+    const watcher = new FileWatcher(target);
+    await new Promise<void>((resolve) => watcher.#watcher.once('ready', () => resolve()));
+    for (const file of target.files) if ((statOf(file)?.mtimeMs ?? 0) > since) watcher.#note(file);
+    return watcher;
+  }
+
+  /** Waits until something has changed, and then until nothing more does for a moment. @throws UsageError where the system gives up. */
+  async changes(): Promise<readonly string[]> {
+    while ((this.#changed.size === 0 || this.#timer !== undefined) && !this.#failure) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#failure) throw this.#failure;
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    return changed;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#watcher.close();
+  }
+
+  #onEvent(event: string, file: string): void {
+    const isNew = (event === 'add' || event === 'change') && mayBeFound(file, this.#target.folders);
+    if (this.#target.files.has(file) || (isNew && isDescription(file))) this.#note(file);
+  }
+
+  #note(file: string): void {
+    this.#changed.add(file);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#wake?.();
+    }, QUIET_MS);
+  }
+}
+
+/** The folders of all files. Where a folder is missing, those above it up to the nearest that exists, in which it may appear. */
+function foldersOf({ files, folders }: WatchTarget): string[] {
+  const upToExisting = (folder: string): string[] => {
+    const above = path.posix.dirname(folder);
+    return existsSync(folder) || above === folder ? [folder] : [folder, ...upToExisting(above)];
+  };
+  return [...folders, ...[...files].map((file) => path.posix.dirname(file))].flatMap(upToExisting);
+}
+
+function isIgnored(
+  file: string,
+  isFolder: boolean | undefined,
+  watched: ReadonlySet<string>,
+  { files, folders }: WatchTarget,
+): boolean {
+  if (watched.has(file) || files.has(file)) return false;
+  const root = folders.find((folder) => isBelow(file, folder));
+  if (root === undefined) return isFolder !== undefined;
+  if (isSkipped(file, root)) return true;
+  return isFolder === false && !mayBeFound(file, folders);
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { FaultyConfig } from '../../../config/faulty-config.ts';
+import { toForwardSlashes, toUri } from '../../../document/files.ts';
+import { UsageError } from '../../../errors.ts';
+import { count } from '../../../text/count.ts';
+import { harmless } from '../../../text/escape.ts';
+import { quote } from '../../../text/quote.ts';
+import type { ExitCode } from '../../command.ts';
+import type { Io } from '../../io.ts';
+import type { LintArguments } from '../lint-options.ts';
+import { planLint } from '../lint-plan.ts';
+import type { LintOutcome } from '../run-lint.ts';
+import { FileWatcher } from './file-watcher.ts';
+import { type WatchTarget, watchTarget } from './watch-target.ts';
+
+/** The exit code of a shell for a process that Ctrl+C ends. */
+const INTERRUPTED = 130;
+const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
+
+type Lint = (args: LintArguments, io: Io) => Promise<LintOutcome>;
+
+/**
+ * Checks again whenever something changes that the last run depends on, until Ctrl+C ends the process with the exit code of the
+ * last run. What keeps a run from being done is printed, and ends nothing: the next change may be its remedy.
+ *
+ * @throws UsageError where an option is wrong, or files cannot be watched.
+ */
+export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promise<ExitCode> {
+  planLint(args, io.cwd);
+  if (args.operands.includes('-'))
+    throw new UsageError('`--watch` cannot be combined with standard input. Name a file instead of `-`.');
+  let code: ExitCode | undefined;
+  io.onInterrupt(() => code ?? INTERRUPTED);
+  let watcher: FileWatcher | undefined;
+  let read: readonly string[] = [];
+  let watched = '';
+  for (;;) {
+    const since = Date.now();
+    const run = await attempt(args, io, lint, read);
+    ({ code, read } = run);
+    const target = watchTarget(read, args, io.cwd);
+    const key = keyOf(target);
+    if (!watcher || key !== watched) {
+      await watcher?.close();
+      watcher = await FileWatcher.open(target, since);
+      watched = key;
+    }
+    io.stderr.write(`${statusOf(target, io.cwd)}\n`);
+    const changed = await watcher.changes();
+    if (io.stdout.isTTY && io.env.TERM !== 'dumb') io.stdout.write(CLEAR_SCREEN);
+    io.stderr.write(`${changed.map((file) => quote(relative(file, io.cwd))).join(', ')} changed.\n`);
+  }
+}
+
+/** A run. Where it fails, the files of the last run are still watched; so are configurations with mistakes. */
+async function attempt(args: LintArguments, io: Io, lint: Lint, before: readonly string[]): Promise<LintOutcome> {
+  try {
+    return await lint(args, io);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    io.stderr.write(`${harmless(error.message)}\n`);
+    const faulty = error instanceof FaultyConfig ? error.mistakes.map(({ file }) => toUri(path.resolve(io.cwd, file))) : [];
+    return { code: 2, read: [...new Set([...before, ...faulty])] };
+  }
+}
+
+function keyOf({ files, folders }: WatchTarget): string {
+  return JSON.stringify([[...files].sort(), folders]);
+}
+
+/** `Watching 3 files and the folder `apis` for changes. Press Ctrl+C to stop.` */
+function statusOf({ files, folders }: WatchTarget, cwd: string): string {
+  const present = [...files].filter((file) => existsSync(file)).length;
+  const named = folders.map((folder) => quote(relative(folder, cwd)));
+  const searched = named.length === 0 ? '' : ` and the ${named.length === 1 ? 'folder' : 'folders'} ${named.join(', ')}`;
+  return `Watching ${count(present, 'file')}${searched} for changes. Press Ctrl+C to stop.`;
+}
+
+function relative(file: string, cwd: string): string {
+  return toForwardSlashes(path.relative(cwd, file)) || '.';
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { BASELINE_NAME } from '../../../baseline/baseline.ts';
+import { CONFIG_NAMES } from '../../../config/config-files.ts';
+import { isRepository } from '../../../config/repository.ts';
+import { DATA_FILE, isBelow, statOf, toUri } from '../../../document/files.ts';
+import type { LintArguments } from '../lint-options.ts';
+
+/** What a run depends on. All names are absolute, with forward slashes. */
+export interface WatchTarget {
+  /** The files that were read, or would be read if they were there. */
+  readonly files: ReadonlySet<string>;
+  /** The folders in which new descriptions may appear, at any depth. */
+  readonly folders: readonly string[];
+}
+
+/** The folders in which a run looks for descriptions: those that the operands name, or the working directory. */
+function searchedFolders(operands: readonly string[], cwd: string): readonly string[] {
+  const included = operands.filter((operand) => !operand.startsWith('!'));
+  if (included.length === 0) return [toUri(cwd)];
+  const folders = included.flatMap((operand) => {
+    const stat = statOf(path.resolve(cwd, operand));
+    if (stat) return stat.isDirectory() ? [operand] : [];
+    return /[*?[\]{}()!]/.test(operand) ? [staticPart(operand)] : [];
+  });
+  return [...new Set(folders.map((folder) => toUri(path.resolve(cwd, folder))))];
+}
+
+/** The folder below which all lies that a pattern can match: `apis` of `apis/*.yaml`. */
+function staticPart(pattern: string): string {
+  const segments = pattern.split('/');
+  const first = segments.findIndex((segment) => /[*?[\]{}()!]/.test(segment));
+  return segments.slice(0, first).join('/') || (pattern.startsWith('/') ? '/' : '.');
+}
+
+/**
+ * What a run depends on, with the configurations and baselines that govern its descriptions, also those that are not there yet.
+ *
+ * @param read What the run has read.
+ */
+export function watchTarget(read: readonly string[], args: LintArguments, cwd: string): WatchTarget {
+  const { operands, config, baseline } = args;
+  const named = operands.map((operand) => toUri(path.resolve(cwd, operand))).filter((file) => statOf(file)?.isFile());
+  const descriptions = [...read.filter((file) => path.isAbsolute(file)), ...named];
+  const governing = new Set([toUri(cwd), ...descriptions.map((file) => path.posix.dirname(file))]);
+  const settings = [...governing].flatMap(governingFiles);
+  const given = [config, baseline].flatMap((file) => (typeof file === 'string' ? toUri(path.resolve(cwd, file)) : []));
+  return { files: new Set([...descriptions, ...settings, ...given]), folders: searchedFolders(operands, cwd) };
+}
+
+/** The names that configurations and baselines of a folder may have, up to the root of the repository. */
+function governingFiles(folder: string): string[] {
+  const files = [...CONFIG_NAMES, BASELINE_NAME].map((name) => path.posix.join(folder, name));
+  const above = path.posix.dirname(folder);
+  return isRepository(folder) || above === folder ? files : [...files, ...governingFiles(above)];
+}
+
+/** Whether a file that appears or changes may be a description that the run finds. Hidden and installed ones are not looked for. */
+export function mayBeFound(file: string, folders: readonly string[]): boolean {
+  return DATA_FILE.test(file) && folders.some((folder) => isBelow(file, folder) && !isSkipped(file, folder));
+}
+
+const SKIPPED = ['node_modules', 'dist'];
+
+export function isSkipped(file: string, folder: string): boolean {
+  const segments = path.posix.relative(folder, file).split('/');
+  return segments.some((segment) => SKIPPED.includes(segment) || segment.startsWith('.'));
+}

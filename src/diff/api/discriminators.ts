@@ -1,0 +1,68 @@
+import type { Api } from '../../model/api.ts';
+import { isObject, own, Place, stringOf } from '../../model/place.ts';
+import { Schema } from '../../model/schema.ts';
+import type { Shape } from './shape.ts';
+
+/** The property that distinguishes subtypes or alternatives. */
+export interface Discriminator {
+  readonly place: Place;
+  readonly property: string | undefined;
+  /** The schemas by value, where there is a `mapping`. */
+  readonly mapping: ReadonlyMap<string, Schema>;
+}
+
+/** The discriminator that a schema has itself, not through its parts: subtypes also contain that of their supertype. */
+export function discriminatorOf(shape: Shape): Discriminator | undefined {
+  const [schema] = shape.schemas;
+  const value = own(shape.place.value, 'discriminator');
+  if (!schema || value === undefined) return undefined;
+  const place = shape.place.child('discriminator');
+  // In Swagger 2, a discriminator is only the name of the property.
+  const property = stringOf(value) ?? stringOf(own(value, 'propertyName'));
+  const mapping = new Map<string, Schema>();
+  const listed = own(value, 'mapping');
+  for (const [name, target] of isObject(listed) ? Object.entries(listed) : []) {
+    const found = typeof target === 'string' ? resolve(schema.api, place, target) : undefined;
+    if (found) mapping.set(name, found);
+  }
+  return { place, property, mapping };
+}
+
+/** Resolves the target of a mapping: the name of a component, or a reference. */
+function resolve(api: Api, place: Place, target: string): Schema | undefined {
+  const references = /^[\w.-]+$/.test(target) ? [`#/components/schemas/${target}`, target] : [target];
+  const found = references.map((reference) => api.references.find(place, reference)).find((end) => end instanceof Place);
+  return found instanceof Place ? Schema.at(api, found) : undefined;
+}
+
+/** The schemas, by component name, that extend a supertype with a discriminator through `allOf`. */
+export function subtypesOf(shape: Shape): ReadonlyMap<string, Schema> {
+  const found = new Map<string, Schema>();
+  const [schema] = shape.schemas;
+  if (!schema || shape.branches.length > 0 || own(shape.place.value, 'discriminator') === undefined) return found;
+  for (const [name, subtype] of subtypesIn(schema.api).get(shape.place.value) ?? []) found.set(name, subtype);
+  for (const subtype of discriminatorOf(shape)?.mapping.values() ?? []) {
+    if (subtype !== schema) found.set(String(subtype.place.token), subtype);
+  }
+  return found;
+}
+
+const known = new WeakMap<Api, ReadonlyMap<unknown, ReadonlyMap<string, Schema>>>();
+
+/** The schemas that extend components with a discriminator, by the value of the component. */
+function subtypesIn(api: Api): ReadonlyMap<unknown, ReadonlyMap<string, Schema>> {
+  const cached = known.get(api);
+  if (cached) return cached;
+  const found = new Map<unknown, Map<string, Schema>>();
+  known.set(api, found);
+  const container = api.isSwagger2 ? api.root.child('definitions') : api.root.child('components').child('schemas');
+  for (const [name, place] of api.references.entries(container)) {
+    const schema = own(place.value, 'allOf') === undefined ? undefined : Schema.at(api, place);
+    for (const { place: part } of schema?.parts ?? []) {
+      if (!schema || part.value === schema.place.value || own(part.value, 'discriminator') === undefined) continue;
+      const subtypes = found.get(part.value) ?? new Map<string, Schema>();
+      found.set(part.value, subtypes.set(name, schema));
+    }
+  }
+  return found;
+}

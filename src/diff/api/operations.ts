@@ -1,0 +1,99 @@
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import { own } from '../../model/place.ts';
+import { type FullPath, fullPathsOf, hasUnknownBase, majorOf, templateKeyOf } from './paths.ts';
+
+/** An operation of both versions. */
+export interface OperationPair {
+  readonly base: Operation;
+  readonly head: Operation;
+  /** Whether it returns only `410` in the head, but succeeded in the base. */
+  readonly isGone: boolean;
+}
+
+/** The matching and removed operations of two versions. */
+export interface Operations {
+  readonly pairs: readonly OperationPair[];
+  /** The operations of the base that the head no longer has. */
+  readonly removed: readonly Operation[];
+}
+
+/**
+ * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
+ * ignored, and a prefix may be in the server or in the path. Previews are excluded, as they promise no compatibility.
+ */
+export function matchOperations(base: Api, head: Api): Operations {
+  const index = new Index(head);
+  const pairs: OperationPair[] = [];
+  const removed: Operation[] = [];
+  for (const operation of base.operations()) {
+    const paths = fullPathsOf(operation);
+    if (isPreview(operation, paths)) continue;
+    const match = index.find(operation, paths);
+    if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
+    // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
+    else if (operation.method !== 'options' && !index.answersHead(operation, paths)) removed.push(operation);
+  }
+  return { pairs, removed };
+}
+
+class Index {
+  readonly #byPath = new Map<string, Operation[]>();
+  readonly #byTemplate = new Map<string, Operation[]>();
+
+  constructor(api: Api) {
+    for (const operation of api.operations()) {
+      for (const { key } of fullPathsOf(operation)) append(this.#byPath, `${operation.method} ${key}`, operation);
+      append(this.#byTemplate, `${operation.method} ${templateKeyOf(operation)}`, operation);
+    }
+  }
+
+  find(operation: Operation, paths: readonly FullPath[], method = operation.method): Operation | undefined {
+    const candidates = paths.flatMap(({ key }) => this.#byPath.get(`${method} ${key}`) ?? []);
+    return nearest(operation, candidates) ?? this.#findWithoutBase(operation, paths, method);
+  }
+
+  answersHead(operation: Operation, paths: readonly FullPath[]): boolean {
+    return operation.method === 'head' && this.find(operation, paths, 'get') !== undefined;
+  }
+
+  /** Finds an operation of a description that had no servers before, or no longer has any. */
+  #findWithoutBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
+    const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
+    const majors = new Set(paths.map(({ version }) => majorOf(version)));
+    const same = candidates.filter((candidate) => {
+      if (!hasUnknownBase(operation) && !hasUnknownBase(candidate)) return false;
+      const others = fullPathsOf(candidate).map(({ version }) => majorOf(version));
+      return majors.has(undefined) || others.some((major) => major === undefined || majors.has(major));
+    });
+    return nearest(operation, same);
+  }
+}
+
+/** Of several paths that differ only in the names of their parameters, prefers the same template, then the same `operationId`. */
+function nearest(operation: Operation, candidates: readonly Operation[]): Operation | undefined {
+  const { operationId, pathItem } = operation;
+  return (
+    candidates.find((candidate) => candidate.pathItem.template === pathItem.template) ??
+    candidates.find((candidate) => operationId !== undefined && candidate.operationId === operationId) ??
+    candidates[0]
+  );
+}
+
+const UNSTABLE = new Set<unknown>(['draft', 'alpha', 'beta', 'experimental']);
+
+function isPreview({ place, pathItem }: Operation, paths: readonly FullPath[]): boolean {
+  const level = own(place.value, 'x-stability-level') ?? own(pathItem.place.value, 'x-stability-level');
+  return UNSTABLE.has(level) || paths.every((path) => path.isPreview);
+}
+
+/** Whether an operation declares `410` and no success. */
+function isGone({ statuses = [] }: Operation): boolean {
+  return statuses.includes('410') && !statuses.some((status) => /^[123]/.test(status));
+}
+
+function append(map: Map<string, Operation[]>, key: string, operation: Operation): void {
+  const known = map.get(key);
+  if (known) known.push(operation);
+  else map.set(key, [operation]);
+}

@@ -1,0 +1,63 @@
+import { findVersion, segmentsOf } from '../../../rules/paths/version.ts';
+import type { Operation } from '../../model/operation.ts';
+
+/** The full path of an operation as clients call it, without the names of its parameters. */
+export interface FullPath {
+  /** `/v1/orders/{}`. */
+  readonly key: string;
+  /** The version as it is written: `v1`, `v1beta1`; `undefined` without one. */
+  readonly version: string | undefined;
+  /** Whether it belongs to a preview, which promises no compatibility. */
+  readonly isPreview: boolean;
+}
+
+/** The paths that an operation is served at: one for each base path of its servers. */
+export function fullPathsOf(operation: Operation): readonly FullPath[] {
+  const bases = new Set(operation.servers.flatMap((server) => server.basePaths));
+  return (bases.size > 0 ? [...bases] : ['']).map((base) => fullPath(base, operation.pathItem.template));
+}
+
+function fullPath(base: string, template: string): FullPath {
+  const [before, after] = [segmentsOf(base), segmentsOf(template.replace(/[?#].*$/s, ''))];
+  const version = findVersion(before, after, [])?.text;
+  const all = [...before, ...after];
+  return { key: keyOf(base, template), version, isPreview: isPreviewVersion(version) || all.slice(0, 2).some(isPreviewName) };
+}
+
+/** A path without the names of its parameters. */
+function keyOf(base: string, template: string): string {
+  return `${base}/${template}`
+    .replace(/[?#].*$/s, '')
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/\/{2,}/g, '/');
+}
+
+/** `/orders/{}`: the path without the base path of its servers. */
+export function templateKeyOf({ pathItem }: Operation): string {
+  return keyOf('', pathItem.template);
+}
+
+/** Whether the base path is unknown, because no server is declared, or only a local one. */
+export function hasUnknownBase(operation: Operation): boolean {
+  return operation.servers.every((server) => server.basePath === '' || isLocal(server.url));
+}
+
+function isLocal(url: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(url);
+}
+
+/** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`. */
+function isPreviewVersion(version: string | undefined): boolean {
+  return version !== undefined && /^v?(?:ersion)?[-_.]?(?:0(?![\d])|\d+(?:[._]\d+)*[-_.]?[a-z])/i.test(version);
+}
+
+const PREVIEW_NAMES = new Set(['alpha', 'beta', 'experimental', 'unstable']);
+
+function isPreviewName(segment: string): boolean {
+  return PREVIEW_NAMES.has(segment.toLowerCase());
+}
+
+/** The first number of a version: `2` of `v2.1`. */
+export function majorOf(version: string | undefined): string | undefined {
+  return version === undefined ? undefined : (/\d+/.exec(version)?.[0] ?? version);
+}

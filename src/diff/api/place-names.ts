@@ -1,0 +1,74 @@
+import { own, type Place, stringOf } from '../../model/place.ts';
+
+const CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
+const PROPERTIES = new Set(['properties']);
+const HEADERS = new Set(['headers']);
+
+/** Keywords that lead from a schema to a part of it, or to the schema of a body. */
+const TRANSPARENT = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
+
+/** Keywords that only objects with a schema have. */
+const DEFINING = ['type', 'properties', 'items', 'enum', 'allOf', 'oneOf', 'anyOf'];
+
+/** What a place in a schema is a part of, and the way to it through the data. */
+export interface SchemaName {
+  readonly kind: 'schema' | 'parameter' | 'header' | 'body';
+  /** The schema, parameter, header or body. */
+  readonly holder: Place;
+  /** The name of the schema, parameter or header. */
+  readonly name: string;
+  /** `.lines[].price`, `[]`; empty for the whole. */
+  readonly path: string;
+}
+
+/** Finds out what a place in a schema is a part of: a named schema, a parameter, a header, or else a body. */
+export function nameAt(start: Place): SchemaName {
+  let path = '';
+  let place = start;
+  for (let parent = place.parent; parent; place = parent, parent = place.parent) {
+    const { token } = place;
+    const name = String(token);
+    if (isNameMap(parent, CONTAINERS)) return { kind: 'schema', holder: place, name, path };
+    if (isNameMap(parent, HEADERS)) return { kind: 'header', holder: place, name, path };
+    if (isNameMap(parent, PROPERTIES)) {
+      path = `.${token}${path}`;
+      if (parent.parent) parent = parent.parent;
+    } else if (token === 'items') {
+      path = `[]${path}`;
+    } else if (token === 'additionalProperties') {
+      path = `.*${path}`;
+    } else if (isParameter(place)) {
+      return { kind: 'parameter', holder: place, name: parameterNameAt(place), path };
+    } else if (!TRANSPARENT.has(name) && !TRANSPARENT.has(String(parent.token)) && path !== '') {
+      break;
+    }
+  }
+  if (isParameter(place)) return { kind: 'parameter', holder: place, name: parameterNameAt(place), path };
+  const isSchemaFile = !place.parent && DEFINING.some((keyword) => own(place.value, keyword) !== undefined);
+  if (isSchemaFile) return { kind: 'schema', holder: place, name: fileName(place), path };
+  return { kind: 'body', holder: path === '' ? start : place, name: 'body', path };
+}
+
+/** `Order.lines[].price`, `limit`, `body[]`. */
+export function plainNameAt(place: Place): string {
+  const { name, path } = nameAt(place);
+  return name + path;
+}
+
+function parameterNameAt({ value }: Place): string {
+  return stringOf(own(value, 'name')) ?? '';
+}
+
+function fileName({ document }: Place): string {
+  return document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
+}
+
+/** Whether the keys of a place are names, as those of `properties` are: a property may itself be called `properties`. */
+function isNameMap(place: Place, names: ReadonlySet<string>): boolean {
+  if (!names.has(String(place.token))) return false;
+  return !(place.parent && isNameMap(place.parent, PROPERTIES));
+}
+
+function isParameter({ value }: Place): boolean {
+  return stringOf(own(value, 'name')) !== undefined && stringOf(own(value, 'in')) !== undefined;
+}

@@ -1,0 +1,56 @@
+import type { Operation, StatusResponse } from '../../model/operation.ts';
+
+/** A response of both versions. */
+export interface ResponsePair {
+  readonly base: StatusResponse;
+  readonly head: StatusResponse;
+  readonly operations: { readonly base: Operation; readonly head: Operation };
+}
+
+/** The matching and removed responses of an operation. */
+export interface Responses {
+  readonly pairs: readonly ResponsePair[];
+  readonly removed: readonly StatusResponse[];
+}
+
+/** Matches responses by status, then by the range that includes it, then with `default` if it covers all other statuses. */
+export function matchResponses(base: Operation, head: Operation): Responses {
+  const pairs: ResponsePair[] = [];
+  const removed: StatusResponse[] = [];
+  for (const before of base.responses) {
+    const matches = matchesFor(before.status, head);
+    for (const after of matches) pairs.push({ base: before, head: after, operations: { base, head } });
+    if (matches.length === 0 && !isDeclared(before.status, head)) removed.push(before);
+  }
+  return { pairs, removed };
+}
+
+function matchesFor(status: string, { responses }: Operation): readonly StatusResponse[] {
+  const same = responses.filter((response) => response.status === status);
+  if (same.length > 0) return same;
+  if (isRange(status)) return responses.filter((response) => response.status[0] === status[0]);
+  const range = responses.filter((response) => isRange(response.status) && response.status[0] === status[0]);
+  if (range.length > 0) return range;
+  return status !== 'default' && coversRest(status, responses)
+    ? responses.filter((response) => response.status === 'default')
+    : [];
+}
+
+/** Whether `default` covers a status: where a success is declared, `default` is for errors. */
+function coversRest(status: string, responses: readonly StatusResponse[]): boolean {
+  return !isSuccess(status) || !responses.some((response) => isSuccess(response.status));
+}
+
+/** Whether a status is declared, possibly with a `$ref` that cannot be resolved. */
+function isDeclared(status: string, { statuses }: Operation): boolean {
+  return statuses === undefined || statuses.includes(status);
+}
+
+function isRange(status: string): boolean {
+  return /^\dXX$/.test(status);
+}
+
+/** Whether a status is a success: 2xx, and 3xx except 304. */
+export function isSuccess(status: string): boolean {
+  return /^[23]/.test(status) && status !== '304';
+}

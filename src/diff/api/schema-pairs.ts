@@ -1,0 +1,199 @@
+import type { Operation } from '../../model/operation.ts';
+import type { Schema } from '../../model/schema.ts';
+import { accepts, type Branches, matchBranches } from './branches.ts';
+import { subtypesOf } from './discriminators.ts';
+import { Shape } from './shape.ts';
+
+/** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
+export const REQUEST = 1;
+export const RESPONSE = 2;
+export const TEXT_REQUEST = 4;
+export const TEXT_RESPONSE = 8;
+
+const SENT = REQUEST | TEXT_REQUEST;
+const RECEIVED = RESPONSE | TEXT_RESPONSE;
+
+/** A schema of both versions, which are compared once for all uses. */
+export class SchemaPair {
+  /** All directions of its values. */
+  ways = 0;
+  readonly #users = new Map<SchemaPair | Operation, true>();
+  #branches: Branches | undefined;
+
+  constructor(
+    readonly base: Shape,
+    readonly head: Shape,
+  ) {}
+
+  /** Whether clients send it. */
+  get isSent(): boolean {
+    return (this.ways & SENT) !== 0;
+  }
+
+  /** Whether clients receive it. */
+  get isReceived(): boolean {
+    return (this.ways & RECEIVED) !== 0;
+  }
+
+  /** Whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
+  get isText(): boolean {
+    return (this.ways & (REQUEST | RESPONSE)) === 0;
+  }
+
+  /** Whether one version has alternatives where the other has a single schema, which may be one of them. */
+  get isSplit(): boolean {
+    return (
+      this.base.branches.length > 0 !== this.head.branches.length > 0 && !(this.#hasOwn(this.base) && this.#hasOwn(this.head))
+    );
+  }
+
+  #hasOwn({ branches, properties, types }: Shape): boolean {
+    return branches.length === 0 || (types?.has('object') === true && properties.size > 0);
+  }
+
+  /** The matched alternatives; a schema without alternatives is its own only one. */
+  get branches(): Branches {
+    this.#branches ??= this.#matchBranches();
+    return this.#branches;
+  }
+
+  #matchBranches(): Branches {
+    const { base, head } = this;
+    const [before, now] =
+      hasMoved(base, head) || hasMoved(head, base) ? [base.wholeBranches, head.wholeBranches] : [base.branches, head.branches];
+    const alternativesOf = (shape: Shape, branches: readonly Shape[]) =>
+      branches.length > 0 ? branches : this.isSplit ? [shape] : [];
+    const [given, left] = [alternativesOf(base, before), alternativesOf(head, now)];
+    const areNamed = [base, head].some((shape) => shape.all('discriminator').length > 0);
+    const { pairs, removed, added } = matchBranches(given, left, areNamed);
+    return {
+      pairs,
+      removed: removed.filter((before) => !left.some((after) => accepts(after, before, 'request'))),
+      added: added.filter((after) => !given.some((before) => accepts(before, after, 'response'))),
+    };
+  }
+
+  usedBy(user: SchemaPair | Operation): void {
+    this.#users.set(user, true);
+  }
+
+  /** The operations of the head that use it, directly or through other schemas. */
+  operations(): readonly Operation[] {
+    const operations = new Set<Operation>();
+    const seen = new Set<SchemaPair>([this]);
+    for (const pair of seen) {
+      for (const user of pair.#users.keys()) {
+        if (user instanceof SchemaPair) seen.add(user);
+        else operations.add(user);
+      }
+    }
+    const [operation] = operations;
+    operation?.api.budget.pass(seen.size + operations.size * 10);
+    return [...operations];
+  }
+}
+
+/** The matching schemas of both versions, each pair once with all directions of its values. */
+export class SchemaPairs {
+  readonly #ids = new WeakMap<Schema, number>();
+  readonly #pairs = new Map<string, SchemaPair>();
+  readonly #pending: SchemaPair[] = [];
+  #count = 0;
+
+  get pairs(): Iterable<SchemaPair> {
+    return this.#pairs.values();
+  }
+
+  /** Adds two schemas and all schemas in them. */
+  add(base: Shape, head: Shape, user: Operation, ways: number): void {
+    this.#link(base, head, user, ways);
+    for (let pair = this.#pending.pop(); pair; pair = this.#pending.pop()) {
+      user.api.budget.checkTime();
+      this.#expand(pair);
+    }
+  }
+
+  #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
+    if (ways === 0) return;
+    const [base, head] = [comparableTo(after, before), comparableTo(before, after)];
+    const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
+    let pair = this.#pairs.get(key);
+    if (!pair) {
+      pair = new SchemaPair(base, head);
+      this.#pairs.set(key, pair);
+    }
+    pair.usedBy(user);
+    if ((pair.ways | ways) === pair.ways) return;
+    pair.ways |= ways;
+    this.#pending.push(pair);
+  }
+
+  #expand(pair: SchemaPair): void {
+    const { base, head, ways } = pair;
+    for (const [before, after] of pair.branches.pairs) this.#link(before, after, pair, ways);
+    if (pair.isSplit) return;
+    const subtypes = subtypesOf(head);
+    for (const [name, before] of subtypes.size > 0 ? subtypesOf(base) : []) {
+      const after = subtypes.get(name);
+      if (after) this.#link(Shape.of([before]), Shape.of([after]), pair, ways);
+    }
+    for (const { name, shape } of base.properties.values()) {
+      const after = head.property(name)?.shape;
+      if (after) this.#link(shape, after, pair, ways & visible(shape) & visible(after));
+    }
+    const [items, itemsNow] = [base.items, head.items];
+    if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
+    // In a query, a single value is also an array with one item.
+    else if (itemsNow && base.types && !base.types.has('array')) this.#link(base, itemsNow, pair, ways & TEXT_REQUEST);
+    const [values, valuesNow] = [base.additional, head.additional];
+    if (typeof values === 'object' && typeof valuesNow === 'object') this.#link(values, valuesNow, pair, ways);
+  }
+
+  #idOf(shape: Shape): string {
+    return shape.schemas
+      .map((schema) => {
+        let id = this.#ids.get(schema);
+        if (id === undefined) {
+          id = this.#count++;
+          this.#ids.set(schema, id);
+        }
+        return id;
+      })
+      .join();
+  }
+}
+
+/** Whether a property or requirement moved from the alternatives to the schema around them. */
+function hasMoved(from: Shape, to: Shape): boolean {
+  if (from.branches.length === 0 || to.branches.length === 0) return false;
+  return (
+    [...to.properties.keys()].some(
+      (name) => !from.properties.has(name) && from.branches.some(({ properties }) => properties.has(name)),
+    ) || [...to.required].some((name) => !from.required.has(name) && from.branches.some(({ required }) => required.has(name)))
+  );
+}
+
+/** The form of a schema to compare with another one: with its alternatives merged if the other is a list of values or types. */
+function comparableTo(other: Shape, shape: Shape): Shape {
+  const { merged } = shape;
+  if (!merged) return shape;
+  const isList = merged.values
+    ? (other.merged ?? other).values !== undefined
+    : other.branches.length === 0 && (other.types?.size ?? 0) > 1;
+  return isList ? merged : shape;
+}
+
+/** The directions of a property: read-only ones are not sent, and write-only ones are not received. */
+function visible(property: Shape): number {
+  return (property.isReadOnly ? 0 : SENT) | (property.isWriteOnly ? 0 : RECEIVED);
+}
+
+/** Whether clients send a property of that shape. */
+export function isSent(property: Shape): boolean {
+  return (visible(property) & SENT) !== 0;
+}
+
+/** Whether clients receive a property of that shape. */
+export function isReceived(property: Shape): boolean {
+  return (visible(property) & RECEIVED) !== 0;
+}

@@ -1,0 +1,55 @@
+import { isObject, own, stringsOf } from '../../model/place.ts';
+import type { Schema } from '../../model/schema.ts';
+
+/** The types that the parts of a schema allow together, without `null`; `undefined` for any type. */
+export function typesOf(parts: readonly Schema[]): ReadonlySet<string> | undefined {
+  let types: ReadonlySet<string> | undefined;
+  for (const part of parts) {
+    const declared = declaredTypes(part);
+    if (declared.size > 0) types = types ? intersection(types, declared) : declared;
+  }
+  return types ?? inferredTypes(parts);
+}
+
+function declaredTypes(part: Schema): ReadonlySet<string> {
+  // A form of Swagger 2 consists of parameters and has no `type`.
+  if (Array.isArray(part.place.value)) return part.types;
+  const type = own(part.place.value, 'type');
+  const names = typeof type === 'string' ? [type] : stringsOf(type);
+  // `file` of Swagger 2 is a binary string in OpenAPI 3.
+  return new Set(names.filter((name) => name !== 'null').map((name) => (name === 'file' ? 'string' : name)));
+}
+
+function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  const both = [...a].filter((type) => b.has(type) || (type === 'integer' && b.has('number')));
+  const integers = b.has('integer') && a.has('number') && !a.has('integer') ? ['integer'] : [];
+  return new Set([...both, ...integers]);
+}
+
+/** The types that the keywords of a schema without `type` imply. */
+function inferredTypes(parts: readonly Schema[]): ReadonlySet<string> | undefined {
+  const has = (keyword: string) => parts.some((part) => own(part.place.value, keyword) !== undefined);
+  if (has('properties')) return new Set(['object']);
+  if (has('items')) return new Set(['array']);
+  const values = parts.map(listedValues).find((listed) => listed !== undefined);
+  const types = (values ?? []).filter((value) => value !== null).map(typeOf);
+  return types.length > 0 ? new Set(types) : undefined;
+}
+
+/** The values that a schema itself lists in `enum` or `const`. */
+export function listedValues({ place: { value } }: Schema): readonly unknown[] | undefined {
+  if (isObject(value) && Object.hasOwn(value, 'const')) return [value.const];
+  const listed = own(value, 'enum');
+  return Array.isArray(listed) ? (listed as readonly unknown[]) : undefined;
+}
+
+/** The type of a value, by its name in JSON Schema. */
+export function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+/** Whether a value of type `type` is valid where one of `types` is accepted. */
+export function takes(types: ReadonlySet<string> | undefined, type: string): boolean {
+  return types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
+}

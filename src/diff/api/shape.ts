@@ -1,0 +1,277 @@
+import { isObject, own, type Place, stringOf, stringsOf } from '../../model/place.ts';
+import { Schema } from '../../model/schema.ts';
+import { keyOfValue } from './schema-keys.ts';
+import { listedValues, takes, typeOf, typesOf } from './schema-types.ts';
+import { type Unwrapped, unwrap } from './unwrap.ts';
+
+const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
+
+/** The depth to which nested alternatives are combined with the schemas around them. */
+const MOST_NESTED = 3;
+
+/** A property with all of its definitions merged. */
+export interface Property {
+  readonly name: string;
+  /** The key of its first definition. */
+  readonly place: Place;
+  readonly shape: Shape;
+}
+
+/**
+ * Schemas that apply to the same value, merged: `allOf` and `$ref` are resolved, a single alternative is treated as the schema
+ * itself, and `null` is recognized as an alternative, in a list of types or as `nullable`.
+ */
+export class Shape {
+  readonly #schemas: readonly Schema[];
+  readonly #branches: readonly Schema[];
+  readonly #merged: Merged | undefined;
+  #branchShapes: readonly Shape[] | undefined;
+  #mergedShape: { readonly value: Shape | undefined } | undefined;
+  #properties: ReadonlyMap<string, Property> | undefined;
+  #required: ReadonlySet<string> | undefined;
+  /** All schemas that apply. */
+  readonly parts: readonly Schema[];
+  readonly isNullable: boolean;
+  /** The allowed types without `null`, declared or implied by keywords; `undefined` for any type. */
+  readonly types: ReadonlySet<string> | undefined;
+
+  private constructor(schemas: readonly Schema[], { parts, branches, hasNull }: Unwrapped = unwrap(schemas), merged?: Merged) {
+    this.#schemas = schemas;
+    this.parts = parts;
+    this.#branches = branches;
+    this.#merged = merged;
+    this.types = merged?.types ?? typesOf(parts);
+    this.isNullable = hasNull || parts.some((part) => part.isNullable);
+  }
+
+  static readonly #known = new WeakMap<Schema, Shape>();
+
+  /** The shape of schemas that apply together; always the same object for a single schema. */
+  static of(schemas: readonly [Schema, ...Schema[]]): Shape {
+    const [first] = schemas;
+    if (schemas.length > 1) return new Shape(schemas);
+    let shape = Shape.#known.get(first);
+    if (!shape) {
+      shape = new Shape(schemas);
+      Shape.#known.set(first, shape);
+    }
+    return shape;
+  }
+
+  /** The schemas that it was created from, which identify it. */
+  get schemas(): readonly Schema[] {
+    return this.#schemas;
+  }
+
+  /** Where it is defined. */
+  get place(): Place {
+    return (this.#schemas[0] as Schema).place;
+  }
+
+  /** Where it is really defined: for a wrapper of another schema, the place of that schema. */
+  get definition(): Place {
+    const all = own(this.place.value, 'allOf');
+    if (Array.isArray(all) && all.length > 1) return this.place;
+    const part = this.parts.find(({ place }) => DEFINING.some((keyword) => own(place.value, keyword) !== undefined));
+    return (part ?? this).place;
+  }
+
+  /** The alternatives; none where there are fewer than two. */
+  get branches(): readonly Shape[] {
+    this.#branchShapes ??= this.#branches.map((branch) => Shape.of([branch]));
+    return this.#branchShapes;
+  }
+
+  /** The alternatives, each merged with the schemas around them. */
+  get wholeBranches(): readonly Shape[] {
+    if (this.#schemas.length > MOST_NESTED) return this.branches;
+    return this.branches.map((branch) => {
+      const parts = [...new Set([...branch.parts, ...this.parts])];
+      const schemas = [...new Set([...branch.#schemas, ...this.#schemas])];
+      return new Shape(schemas, { parts, branches: branch.#branches, hasNull: branch.isNullable });
+    });
+  }
+
+  /**
+   * A single shape for alternatives that only list values, or that differ only in their types like a list of types; `undefined` for
+   * all others.
+   */
+  get merged(): Shape | undefined {
+    this.#mergedShape ??= { value: this.#merge() };
+    return this.#mergedShape.value;
+  }
+
+  #merge(): Shape | undefined {
+    const { branches } = this;
+    if (branches.length === 0 || branches.some((branch) => branch.branches.length > 0)) return undefined;
+    const merged = mergedValues(this) ?? mergedTypes(branches);
+    if (!merged) return undefined;
+    const parts = new Set([...this.parts, ...branches.flatMap((branch) => branch.parts)]);
+    const hasNull = this.isNullable || branches.some(({ isNullable }) => isNullable);
+    return new Shape(this.#schemas, { parts: [...parts], branches: [], hasNull }, merged);
+  }
+
+  /** The place of the first keyword that exists, or else the definition. */
+  at(...keywords: readonly string[]): Place {
+    for (const keyword of keywords) {
+      const part = this.parts.find(({ place }) => own(place.value, keyword) !== undefined);
+      if (part) return part.place.child(keyword);
+    }
+    return this.definition;
+  }
+
+  /** The values of a keyword in all parts. */
+  all(keyword: string): readonly unknown[] {
+    return this.parts.map(({ place }) => own(place.value, keyword)).filter((value) => value !== undefined);
+  }
+
+  text(keyword: string): string | undefined {
+    return this.all(keyword)
+      .map(stringOf)
+      .find((text) => text !== undefined);
+  }
+
+  flag(keyword: string): boolean {
+    return this.all(keyword).includes(true);
+  }
+
+  get properties(): ReadonlyMap<string, Property> {
+    this.#properties ??= this.#readProperties();
+    return this.#properties;
+  }
+
+  #readProperties(): ReadonlyMap<string, Property> {
+    const found = new Map<string, { place: Place; schemas: [Schema, ...Schema[]] }>();
+    for (const part of this.parts) {
+      for (const [name, { place, schema }] of propertiesOf(part)) {
+        const known = found.get(name);
+        if (known) known.schemas.push(schema);
+        else found.set(name, { place, schemas: [schema] });
+      }
+    }
+    return new Map([...found].map(([name, { place, schemas }]) => [name, { name, place, shape: Shape.of(schemas) }]));
+  }
+
+  /** A property by name: its own, or that of the first alternative that has it. */
+  property(name: string): Property | undefined {
+    const found = this.properties.get(name);
+    if (found) return found;
+    for (const branch of this.branches) {
+      const property = branch.properties.get(name);
+      if (property) return property;
+    }
+    return undefined;
+  }
+
+  get required(): ReadonlySet<string> {
+    this.#required ??= new Set(this.parts.flatMap(requiredOf));
+    return this.#required;
+  }
+
+  /** The place that makes a property required. */
+  requiredAt(name: string): Place {
+    for (const { place } of this.parts) {
+      const required = own(place.value, 'required');
+      const index = Array.isArray(required) ? required.indexOf(name) : -1;
+      if (index !== -1) return place.child('required').child(index);
+    }
+    return this.properties.get(name)?.place ?? this.definition;
+  }
+
+  /** The schema of undeclared properties, or whether they are allowed; `undefined`, which allows them, where nothing is declared. */
+  get additional(): Shape | boolean | undefined {
+    for (const part of this.parts) {
+      const value = own(part.place.value, 'additionalProperties');
+      if (typeof value === 'boolean') return value;
+      const schema = isObject(value) ? Schema.at(part.api, part.place.child('additionalProperties')) : undefined;
+      if (schema) return Shape.of([schema]);
+    }
+    return undefined;
+  }
+
+  /** The items of an array. */
+  get items(): Shape | undefined {
+    const schemas = this.parts.flatMap((part) => {
+      const value = own(part.place.value, 'items');
+      return isObject(value) ? (Schema.at(part.api, part.place.child('items')) ?? []) : [];
+    });
+    const [first, ...more] = schemas;
+    return first && Shape.of([first, ...more]);
+  }
+
+  /** The allowed values without `null`; `undefined` for any value. */
+  get values(): readonly unknown[] | undefined {
+    if (this.#merged) return this.#merged.values;
+    let values: readonly unknown[] | undefined;
+    for (const part of this.parts) {
+      const listed = listedValues(part);
+      if (!listed) continue;
+      const allowed = new Set(listed.map(keyOfValue));
+      values = values ? values.filter((value) => allowed.has(keyOfValue(value))) : listed;
+    }
+    return values?.filter((value) => value !== null);
+  }
+
+  /** The values of `x-extensible-enum`, to which others may be added. */
+  get extensibleValues(): readonly unknown[] | undefined {
+    const listed = this.all('x-extensible-enum').find((value) => Array.isArray(value));
+    return listed as readonly unknown[] | undefined;
+  }
+
+  get isReadOnly(): boolean {
+    return this.flag('readOnly');
+  }
+
+  get isWriteOnly(): boolean {
+    return this.flag('writeOnly');
+  }
+}
+
+/** The required properties of a part alone, as its own parts are also parts of the shape. */
+function requiredOf(part: Schema): readonly string[] {
+  // A form of Swagger 2 has parameters with a `required` of their own.
+  return Array.isArray(part.place.value) ? [...part.required] : stringsOf(own(part.place.value, 'required'));
+}
+
+function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {
+  // A form of Swagger 2 has parameters as its properties.
+  if (Array.isArray(part.place.value)) {
+    for (const [name, schema] of part.properties) yield [name, { place: schema.place, schema }];
+    return;
+  }
+  if (own(part.place.value, 'properties') === undefined) return;
+  for (const [name, place] of part.api.references.entries(part.place.child('properties'))) {
+    const schema = Schema.at(part.api, place);
+    if (schema) yield [name, { place, schema }];
+  }
+}
+
+/** The types and values that alternatives allow together. */
+interface Merged {
+  readonly types: ReadonlySet<string>;
+  readonly values: readonly unknown[] | undefined;
+}
+
+function mergedValues({ branches, values: own }: Shape): Merged | undefined {
+  const allowed = own && new Set(own.map(keyOfValue));
+  const values = new Map<string, unknown>();
+  for (const branch of branches) {
+    if (!branch.values || branch.properties.size > 0) return undefined;
+    for (const value of branch.values) {
+      const key = keyOfValue(value);
+      if (!allowed || allowed.has(key)) values.set(key, value);
+    }
+  }
+  return { types: new Set([...values.values()].map(typeOf)), values: [...values.values()] };
+}
+
+/** Merges alternatives that differ in type, as keywords other than `enum`, `const` and `format` apply to one type only. */
+function mergedTypes(branches: readonly Shape[]): Merged | undefined {
+  const types = new Set<string>();
+  for (const branch of branches) {
+    if (!branch.types || branch.values) return undefined;
+    if ([...branch.types].some((type) => takes(types, type) || (type === 'number' && types.has('integer')))) return undefined;
+    for (const type of branch.types) types.add(type);
+  }
+  return new Set(branches.map((branch) => branch.text('format'))).size > 2 ? undefined : { types, values: undefined };
+}

@@ -1,0 +1,79 @@
+import { isObject, own } from '../../model/place.ts';
+import { Schema } from '../../model/schema.ts';
+
+/** How many wrappers around a schema are removed. */
+const MAX_WRAPPERS = 50;
+
+/** The schemas that apply to a value, and its alternatives. */
+export interface Unwrapped {
+  readonly parts: readonly Schema[];
+  readonly branches: readonly Schema[];
+  readonly hasNull: boolean;
+}
+
+/** Collects the parts of schemas that apply together; a `oneOf` with a single alternative becomes a part, and nested ones are flattened. */
+export function unwrap(schemas: readonly Schema[]): Unwrapped {
+  const parts = new Set(schemas.flatMap((schema) => schema.parts));
+  let hasNull = false;
+  let branches = branchesOf([...parts]);
+  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
+    const others = branches.filter((branch) => !isNull(branch));
+    if (others.length < branches.length) hasNull = true;
+    const [only, second] = others;
+    if (!only || second) return { parts: [...parts], branches: second ? others : [], hasNull };
+    const added = only.parts.filter((part) => !parts.has(part));
+    for (const part of added) parts.add(part);
+    branches = branchesOf(added);
+  }
+  return { parts: [...parts], branches: [], hasNull };
+}
+
+/** The alternatives of all parts, with nested alternatives flattened, and without those that only add requirements. */
+function branchesOf(parts: readonly Schema[]): readonly Schema[] {
+  const branches = new Set(parts.flatMap((part) => branchesIn(part)));
+  const groups = new Set<Schema>();
+  for (const branch of branches) {
+    if (!isGroup(branch)) continue;
+    const inner = branchesIn(branch);
+    if (inner.length === 0 || inner.every(isRefinement)) continue;
+    for (const schema of inner) branches.add(schema);
+    groups.add(branch);
+  }
+  return [...branches].every(isRefinement) ? [] : [...branches].filter((branch) => !groups.has(branch));
+}
+
+const GROUPING = new Set(['oneOf', 'anyOf', 'title', 'description', 'discriminator', 'example', 'examples']);
+
+/** Whether a schema consists of its alternatives only. */
+function isGroup({ place }: Schema): boolean {
+  if (!isObject(place.value)) return false;
+  const keys = Object.keys(place.value);
+  return keys.includes('oneOf') !== keys.includes('anyOf') && keys.every((key) => GROUPING.has(key) || key.startsWith('x-'));
+}
+
+/** The alternatives that a schema itself lists. */
+export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf', 'anyOf']): readonly Schema[] {
+  return keywords.flatMap((keyword) => {
+    if (own(part.place.value, keyword) === undefined) return [];
+    return [...part.api.references.items(part.place.child(keyword))].flatMap((item) => Schema.at(part.api, item) ?? []);
+  });
+}
+
+const REFINING = new Set(['required', 'not', 'title', 'description', 'minProperties', 'maxProperties', 'dependentRequired']);
+
+function isRefinement({ place }: Schema): boolean {
+  return isObject(place.value) && Object.keys(place.value).every((key) => REFINING.has(key));
+}
+
+function isNullValue(value: unknown): boolean {
+  return value === 'null' || value === null || (Array.isArray(value) && value.length === 1 && value[0] === null);
+}
+
+/** Whether a schema allows only `null`: `{ type: null }`, or an equivalent of OpenAPI 3.0. */
+function isNull({ place }: Schema): boolean {
+  const { value } = place;
+  if (!isObject(value)) return false;
+  const keywords = Object.keys(value).filter((key) => key !== 'title' && key !== 'description');
+  if (keywords.length === 0) return false;
+  return value.nullable !== false && keywords.every((key) => key === 'nullable' || isNullValue(own(value, key)));
+}

@@ -1,0 +1,47 @@
+import type { Identified } from '../../finding.ts';
+import { unitOf } from './finding-identity.ts';
+import { hasOwnValue } from './has-own-value.ts';
+
+/** What became of the places of earlier findings. */
+export interface Places {
+  /** Whether the component, path or file of a place is no more, or only refers to another: what still stands was not moved. */
+  isGone(before: Identified): boolean;
+  /** Whether what is gone from one file may have come to another. */
+  mayHaveMoved(before: Identified, after: Identified): boolean;
+}
+
+/** What is known of the files of two versions. Names are those that findings have. */
+export interface Versions {
+  /** The descriptions. */
+  readonly descriptions: readonly string[];
+  /** What a file that was read contains now; `undefined` where it was not read. */
+  content(file: string): unknown;
+  /** Whether there is a file now. One that was not read still stands: it belongs to another run. */
+  exists(file: string): boolean;
+  /** Whether the component, path or file in which a place is now was there before, as far as is known. */
+  wasThere(after: Identified): boolean;
+}
+
+/**
+ * The places of a version of descriptions. A fault that is fixed in one place would hide a new one in another, so from one
+ * description to another nothing is moved, and nothing to what was there before.
+ */
+export function placesAmong({ descriptions, content, exists, wasThere }: Versions): Places {
+  const known = new Set(descriptions);
+  return {
+    isGone: ({ file, pointer }) => {
+      const held = content(file);
+      return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
+    },
+    mayHaveMoved: (before, after) =>
+      (before.file === after.file || !(known.has(before.file) && known.has(after.file)) || !exists(before.file)) &&
+      !wasThere(after),
+  };
+}
+
+/** Tells what was there from findings: a place in which some stood was. */
+export function seenIn(findings: readonly Identified[]): (after: Identified) => boolean {
+  const key = ({ file, pointer }: Identified) => `${file}#${unitOf(pointer)}`;
+  const seen = new Set(findings.map(key));
+  return (after) => seen.has(key(after));
+}

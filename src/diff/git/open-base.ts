@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { readFromDisk } from '../../document/files.ts';
+import { BaseTree } from './base-tree.ts';
+import { Git } from './git.ts';
+import { commitOf, findTop, mergeBase } from './merge-base.ts';
+
+/**
+ * The files of a repository in a branch, tag or commit.
+ *
+ * @param cwd A folder of the repository.
+ * @throws UsageError if there is no such branch, tag or commit.
+ */
+export function openCommit(cwd: string, ref: string): BaseTree {
+  return open(cwd, ref, commitOf);
+}
+
+/**
+ * The files of a repository in the common ancestor of the checked-out commit and a branch, tag or commit.
+ *
+ * @param cwd A folder of the repository.
+ * @throws UsageError if Git cannot determine it; the message says what to run.
+ */
+export function openBase(cwd: string, ref: string): BaseTree {
+  return open(cwd, ref, mergeBase);
+}
+
+function open(cwd: string, ref: string, find: (git: Git, ref: string) => string): BaseTree {
+  const git = new Git(cwd);
+  const top = path.resolve(cwd, findTop(git));
+  return new BaseTree(git, top, ref, find(git, ref), readFromDisk);
+}

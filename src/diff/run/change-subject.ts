@@ -1,0 +1,35 @@
+import { subjectOf } from '../../lint/subject.ts';
+import type { MessageData } from '../../message.ts';
+import { own, type Place, stringOf } from '../../model/place.ts';
+import type { Use } from '../../rule.ts';
+import { nameAt, type SchemaName } from '../api/place-names.ts';
+
+/**
+ * What messages about a change call the thing that a place belongs to: `` `Order.lines[].price` ``,
+ * `` `GET /orders`: query parameter `limit` ``, `` `GET /orders` response `200`, property `total` ``.
+ *
+ * @returns The `subject`, and for a place in a parameter its name as `parameter`, as positions in lists identify nothing.
+ */
+export function changeSubject(place: Place, uses: readonly Use[]): MessageData {
+  if (place.tokens[0] === 'security') return { subject: 'The API' };
+  const schema = nameAt(place);
+  const { kind, holder, name, path } = schema;
+  if (kind === 'schema') return { subject: `\`${name}${path}\`` };
+  if (kind === 'header') return { subject: headerSubject(schema, uses) };
+  const subject = subjectOf(holder, uses);
+  if (kind === 'body') return { subject: subject + propertySuffix(path) };
+  const where = stringOf(own(holder.value, 'in'));
+  return { subject: `${subject}: ${where} parameter \`${name}${path}\``, parameter: `${where} ${name}` };
+}
+
+function headerSubject({ holder, name, path }: SchemaName, uses: readonly Use[]): string {
+  const owner = holder.parent?.parent;
+  if (!owner || owner.token === 'components') return subjectOf(holder, uses);
+  return `${subjectOf(owner, uses)}, header \`${name}${path}\``;
+}
+
+/** What a path through the data adds to the name of a body. */
+function propertySuffix(path: string): string {
+  if (path === '') return '';
+  return /^(?:\[\])+$/.test(path) ? ' array item' : `, property \`${path.replace(/^\./, '')}\``;
+}

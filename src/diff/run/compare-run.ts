@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { isRemote } from '../../document/addresses.ts';
+import { type FileStore, isBelow, toUri } from '../../document/files.ts';
+import { compareErrors, compareFindings, type Finding, type LintResult } from '../../finding.ts';
+import { checkFiles } from '../../lint/check-files.ts';
+import type { DescriptionSettings } from '../../lint/description-settings.ts';
+import type { PlacedFinding } from '../../lint/lint-api.ts';
+import { lintWithOverrides } from '../../lint/lint-overridden.ts';
+import { locatedFinding } from '../../lint/located-finding.ts';
+import { type Description, type OpenDescription, Run } from '../../lint/run.ts';
+import type { CompareOptions } from '../../lint/run-options.ts';
+import { Sources } from '../../lint/sources.ts';
+import type { Api } from '../../model/api.ts';
+import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
+import type { ActiveRule } from '../../settings/active-rule.ts';
+import { compareApis } from './compare-apis.ts';
+
+/** One of the two versions of a description. */
+export interface Version {
+  /** The description: an absolute path with forward slashes. */
+  readonly uri: string;
+  /** Where its files come from: the disk, or a commit. */
+  readonly files: FileStore;
+  /** The description itself, where it lies nowhere. */
+  readonly text?: string;
+  /** What reports call its files; by default their paths, relative to the working directory. */
+  name?(uri: string): string;
+}
+
+/** The two versions of a description. */
+interface Sides<Value> {
+  readonly base: Value;
+  readonly head: Value;
+}
+
+/** A run over two versions of one description. */
+export class CompareRun extends Run {
+  readonly #options: CompareOptions;
+
+  constructor(options: CompareOptions) {
+    super(options);
+    this.#options = options;
+  }
+
+  async compare(base: Version, head: Version): Promise<LintResult> {
+    const settings = await this.settings.of(head.uri);
+    const sides = { base: this.#describe(base, settings), head: this.#describe(head, settings) };
+    const sources = { base: sides.base.sources, head: sides.head.sources };
+    const opened = { base: await this.#open(base, sides.base, settings), head: await this.#open(head, sides.head, settings) };
+    const findings = this.#findings(opened, sides, settings);
+    return {
+      findings: [...findings].sort(compareFindings),
+      errors: this.errors.sort(compareErrors),
+      suppressed: this.suppressions.keys.length,
+      files: [sources.head.name(head.uri)],
+      activeRules: new Set(this.ran.keys()),
+      pluginRules: [],
+      content: (file) => head.files.find(toUri(path.resolve(this.cwd, file)))?.value,
+      source: (file) => sources.head.text(file) ?? sources.base.text(file),
+    };
+  }
+
+  /** @param settings Those of the newer version. */
+  #describe({ uri, files, name }: Version, { root }: DescriptionSettings): Description {
+    const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
+    const sources = new Sources((of) => (isRemote(of) ? undefined : name?.(of)) ?? this.name(of));
+    return { uri, files, sources, root: isOutside ? path.dirname(uri) : undefined };
+  }
+
+  async #open(
+    { uri, files, text }: Version,
+    description: Description,
+    settings: DescriptionSettings,
+  ): Promise<OpenDescription | undefined> {
+    if (text !== undefined) files.write(uri, text, settings.limits);
+    return this.open(description, settings);
+  }
+
+  #findings(
+    { base, head }: Sides<OpenDescription | undefined>,
+    sides: Sides<Description>,
+    settings: DescriptionSettings,
+  ): readonly Finding[] {
+    if (!base || !head) return [];
+    const { sources } = sides.head;
+    const findings = this.withinLimits(head.document, sources, () =>
+      this.#locate(this.#compare(base.api, head.api, settings, sources), sides),
+    );
+    this.reportBroken(sides.base);
+    this.reportBroken(sides.head);
+    return findings ?? [];
+  }
+
+  #compare(base: Api, head: Api, settings: DescriptionSettings, sources: Sources): readonly PlacedFinding[] {
+    const comparison = compareApis(base, head);
+    const run = (rules: readonly ActiveRule[], variant: number) => {
+      for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
+      const compared = comparison.run(rules);
+      // What cannot be read is not compared, and nobody may take that for compatible.
+      const unread =
+        variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
+      return { ...compared, findings: [...compared.findings, ...unread] };
+    };
+    const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
+    this.reportCrashes(result.crashes, sources);
+    return this.suppressions.apply(result.findings, head);
+  }
+
+  #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {
+    const related = placed.flatMap((finding) =>
+      (finding.related ?? []).map((before) => ({ finding, ...before, on: 'key' as const })),
+    );
+    const before = new Map(
+      [...base.sources.locate(related)].map(([{ finding, ...rest }, location]) => [finding, { ...rest, ...location }]),
+    );
+    return [...head.sources.locate(placed)].map(([finding, location]) => {
+      const old = before.get(finding);
+      return {
+        ...locatedFinding(finding, location, head.sources.name),
+        ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
+      };
+    });
+  }
+}

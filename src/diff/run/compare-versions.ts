@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { FileStore, toUri } from '../../document/files.ts';
+import type { LintResult } from '../../finding.ts';
+import type { CompareOptions } from '../../lint/run-options.ts';
+import { CompareRun, type Version } from './compare-run.ts';
+
+/** A description given as text. */
+export interface DescriptionText {
+  readonly text: string;
+  /** Its name: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
+  readonly filename?: string;
+}
+
+/**
+ * Compares two versions of a description, and says what of the newer one breaks clients of the older one.
+ *
+ * @param base The older version: a path, relative to `cwd` or absolute, or a text.
+ * @param head The newer version, in which the findings stand; where something stood before is among `related`.
+ * @returns Findings, and as `errors` what could not be compared: a broken or missing file, a rule that crashed. These do not throw.
+ * @throws UsageError for an unknown rule or option; and what `config` throws.
+ */
+export async function compare(
+  base: string | DescriptionText,
+  head: string | DescriptionText,
+  options: CompareOptions = {},
+): Promise<LintResult> {
+  const cwd = path.resolve(options.cwd ?? process.cwd());
+  return compareVersions(versionOf(base, cwd), versionOf(head, cwd), options);
+}
+
+/** A version whose files lie on the disk. */
+export function versionOf(description: string | DescriptionText, cwd: string): Version {
+  const files = new FileStore();
+  if (typeof description === 'string') return { uri: toUri(path.resolve(cwd, description)), files };
+  const uri = toUri(path.resolve(cwd, description.filename ?? 'openapi.yaml'));
+  return { uri, files, text: description.text };
+}
+
+/** {@link compare}, wherever the files come from. */
+export async function compareVersions(base: Version, head: Version, options: CompareOptions): Promise<LintResult> {
+  return new CompareRun(options).compare(base, head);
+}

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { FileStore, toForwardSlashes, toUri } from '../../document/files.ts';
+import {
+  type Comparison,
+  compareFindings,
+  countByRule,
+  type Finding,
+  type Identified,
+  keyOf,
+  type LintError,
+  type LintResult,
+} from '../../finding.ts';
+import { lint } from '../../lint/lint-files.ts';
+import type { FinishedRun } from '../../lint/run.ts';
+import type { LintOptions } from '../../lint/run-options.ts';
+import { addedFindings } from '../findings/added-findings.ts';
+import { unitOf } from '../findings/finding-identity.ts';
+import { hasOwnValue } from '../findings/has-own-value.ts';
+import { matchGroups } from '../findings/match-groups.ts';
+import { placesAmong } from '../findings/moved-places.ts';
+import type { BaseTree } from '../git/base-tree.ts';
+import { openBase } from '../git/open-base.ts';
+import { compareVersions, versionOf } from './compare-versions.ts';
+import { fixedUsesOf, matchByUses, usesOf } from './match-by-uses.ts';
+
+/**
+ * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
+ * there with the same settings.
+ *
+ * @param result The result for the working tree.
+ * @param ref The branch, tag or commit.
+ * @param options The options of the run.
+ * @returns The result with a `status` for each finding, and a `comparison`.
+ * @throws UsageError if Git cannot read the base.
+ */
+export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
+  return compareWithTree({ result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
+}
+
+/** A run to compare; without the files that it asked for, any of them may have changed. */
+type ComparableRun = Pick<FinishedRun, 'result'> & Partial<Pick<FinishedRun, 'asked'>>;
+
+/**
+ * Like {@link compareWithBase}, for a base that is already open.
+ *
+ * @param isEdited Whether a description is an edited text instead of a file.
+ */
+export async function compareWithTree(
+  run: ComparableRun,
+  base: BaseTree,
+  options: LintOptions,
+  isEdited = false,
+): Promise<LintResult> {
+  const { result } = run;
+  const cwd = path.resolve(options.cwd ?? '.');
+  const names = new Names(cwd, base);
+  const changedLines = (file: string) => base.changedLines(names.uriOf(file));
+  const about = { base: base.ref, commit: base.commit, changedLines };
+  if (!isEdited && !isTouched(run, base)) {
+    const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
+    return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
+  }
+  const before = await lintBase(result.files, base, names, options);
+  const places = placesAmong({
+    descriptions: result.files,
+    content: result.content,
+    exists: (file) => existsSync(names.uriOf(file)),
+    wasThere: before.had,
+  });
+  const { existing, added, fixed: left } = matchGroups(before.findings, result.findings, places);
+  const isSingle = (finding: Finding) => finding.places === undefined;
+  const unmatched = result.findings.filter((finding) => isSingle(finding) && !existing.has(finding));
+  const moved = [...existing].filter(([now, then]) => isSingle(now) && isSingle(then));
+  const earlier = [...left.filter(isSingle).map(usesOf), ...moved.map(([now, then]) => fixedUsesOf(then, now))];
+  const { known: notNew, matched } = matchByUses(earlier, unmatched.map(usesOf), result.files.length === 1);
+  const linted = result.findings.flatMap((finding): Finding[] => {
+    const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
+    if (existing.has(finding) || notNew.has(finding)) return [{ ...finding, status: 'existing' }];
+    // A habit that gained places existed before, in the other places.
+    return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
+  });
+  const fixed = left.filter((finding) => !matched.has(finding));
+  const broken = isEdited ? [] : await breaksSince(result, base, names, options);
+  const findings = [...linted, ...broken].sort(compareFindings);
+  const known = countByRule(findings.filter(({ status }) => status === 'existing'));
+  return { ...result, findings, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
+}
+
+/** The result with counts of only the findings that are left after a baseline. */
+export function onlyReported(result: LintResult): LintResult {
+  if (!result.comparison) return result;
+  const existing = countByRule(result.findings.filter(({ status }) => status === 'existing'));
+  return { ...result, comparison: { ...result.comparison, existing } };
+}
+
+/** The result with new findings only. */
+export function newOnly(result: LintResult): LintResult {
+  return { ...result, findings: result.findings.filter(({ status }) => status === 'new') };
+}
+
+/** Names in findings, relative to the working directory, and those of files. */
+class Names {
+  constructor(
+    readonly cwd: string,
+    readonly base: BaseTree,
+  ) {}
+
+  uriOf(name: string): string {
+    return toUri(path.resolve(this.cwd, name));
+  }
+
+  /** The current name of a file with this former name. */
+  present(name: string): string {
+    return toForwardSlashes(path.relative(this.cwd, this.base.presentName(this.uriOf(name))));
+  }
+
+  /** The former name of a file with this current name. */
+  former(name: string): string {
+    const { top } = this.base;
+    return toForwardSlashes(path.relative(this.cwd, path.join(top, this.base.formerName(this.uriOf(name)))));
+  }
+}
+
+/** Whether any file that the run needs was changed, added or removed. */
+function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
+  // Untracked files are not among the changed files.
+  return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
+}
+
+/** The changes that break clients of the earlier descriptions, all of which are new. */
+async function breaksSince(
+  { files, errors }: LintResult,
+  base: BaseTree,
+  names: Names,
+  options: LintOptions,
+): Promise<Finding[]> {
+  const broken = new Set(errors.map(({ file }) => file));
+  const found = new Map<string, Finding>();
+  for (const file of files) {
+    const uri = names.uriOf(file);
+    if (!base.has(uri) || broken.has(file)) continue;
+    const name = (of: string) => `${base.commit.slice(0, 7)}:${base.formerName(of)}`;
+    const { findings } = await compareVersions(
+      { uri, files: new FileStore(base.read), name },
+      versionOf(file, names.cwd),
+      options,
+    );
+    for (const finding of findings) {
+      // Findings of other rules are known already.
+      if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
+    }
+  }
+  return [...found.values()];
+}
+
+interface Before {
+  /** By the present names of files. */
+  readonly findings: readonly Finding[];
+  readonly unchecked: Comparison['unchecked'];
+  /** Whether the component, path or file of a place existed before. */
+  had(after: Identified): boolean;
+}
+
+async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: LintOptions): Promise<Before> {
+  const { onProgress: _progress, ...settings } = options;
+  const existed = files.filter((file) => base.has(names.uriOf(file)));
+  const { findings, errors, content } = await lint(existed, { ...settings, readFile: base.read });
+  const present = findings.map((finding) => withPresentNames(finding, names));
+  const unknown = files
+    .filter((file) => !base.covers(names.uriOf(file)))
+    .map((file): LintError => ({ kind: 'unreadable', file, message: 'it is not in the repository.' }));
+  const had = ({ file, pointer }: Identified) => {
+    if (!base.has(names.uriOf(file))) return false;
+    const held = content(file) ?? content(names.former(file));
+    // The content of files that were not read then is unknown.
+    return held === undefined || hasOwnValue(held, unitOf(pointer));
+  };
+  return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)], had };
+}
+
+function withPresentNames(finding: Finding, names: Names): Finding {
+  const { file, places } = finding;
+  const renamed = places?.map((place) => ({ ...place, file: names.present(place.file) }));
+  return { ...finding, file: names.present(file), ...(renamed && { places: renamed }) };
+}
+
+/** If one version cannot be read, all findings of the other would be new. */
+function isUnread({ kind }: LintError): boolean {
+  return kind !== 'rule-crash';
+}

@@ -1,0 +1,184 @@
+import { MOST_APART } from '../finding.ts';
+import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
+import type { Api } from '../model/api.ts';
+import type { Place } from '../model/place.ts';
+import type { Habit, Use } from '../rule.ts';
+import { shorten } from '../text/shorten.ts';
+import { commonPlace } from './common-place.ts';
+import type { PlacedFinding, PlacedPass } from './lint-api.ts';
+import { subjectOf } from './subject.ts';
+
+/** From so many places on, a fault is a habit where half of the places have it, or one cause where it says so. */
+const FEWEST = 3;
+/** How many places and exceptions a message names. */
+const MOST_NAMED = 5;
+
+/** Findings that were taken together, besides those that stay by themselves. */
+export interface Aggregated {
+  readonly single: readonly PlacedFinding[];
+  /** Each has `members`. */
+  readonly groups: readonly PlacedFinding[];
+}
+
+/**
+ * Takes the findings of one description together that a reader would fix together: the same fault at half or more of the places
+ * that a rule looked at (a habit), and the same thing written in several places (one cause).
+ *
+ * To be called when overrides and suppressions have been applied, so that what they silence is neither counted nor named.
+ *
+ * @param passes The places that rules found in order; a habit's share is counted against them.
+ */
+export function aggregateFindings(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api): Aggregated {
+  const habits = new HabitFinder(findings, passes, api);
+  const groups = new Map<PlacedFinding, PlacedFinding>();
+  const grouped = new Set<PlacedFinding>();
+  const add = (members: readonly PlacedFinding[], group: PlacedFinding) => {
+    const [first] = members;
+    if (first) groups.set(first, group);
+    for (const member of members) grouped.add(member);
+  };
+  for (const members of groupBy(findings, habitKeyOf)) {
+    const group = habits.of(members);
+    if (group) add(members, group);
+  }
+  const left = findings.filter((finding) => !grouped.has(finding));
+  for (const members of groupBy(left, causeKeyOf)) if (members.length >= FEWEST) add(members, withOneCause(members));
+  return { single: left.filter((finding) => !grouped.has(finding)), groups: [...groups.values()] };
+}
+
+/** Tells which faults are habits of an API. */
+class HabitFinder {
+  readonly #api: Api;
+  readonly #passes = new Map<PlacedPass['rule'], PlacedPass[]>();
+  /** The findings of each rule, the first at each place. */
+  readonly #faulty = new Map<PlacedPass['rule'], Map<unknown, PlacedFinding>>();
+
+  constructor(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api) {
+    this.#api = api;
+    for (const pass of passes) append(this.#passes, pass.rule, pass);
+    for (const finding of findings) {
+      if (!finding.rule.habits) continue;
+      const places = this.#faulty.get(finding.rule) ?? new Map<unknown, PlacedFinding>();
+      this.#faulty.set(finding.rule, places);
+      const key = identityOf(finding.place);
+      if (!places.has(key)) places.set(key, finding);
+    }
+  }
+
+  /** The one finding for all of the members; `undefined` where they are too few. */
+  of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
+    const [first] = members;
+    const habit = first && habitOf(first);
+    if (!first || !habit || members.length < FEWEST) return undefined;
+    const { rule } = first;
+    const passes = this.#passes.get(rule) ?? [];
+    const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
+    const own = new Set(members.map(({ place }) => identityOf(place)));
+    const total = faulty.size + passes.length;
+    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MOST_APART)) return undefined;
+    // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
+    const exceptions = total - own.size > MOST_NAMED ? [] : [...withoutKeys(faulty, own), ...passes];
+    const names = exceptions.map(({ place, uses }) => subjectOf(place, uses));
+    return asHabit(first, members, habit, { count: own.size, total, exceptions: names }, this.#api);
+  }
+}
+
+interface Share {
+  readonly count: number;
+  readonly total: number;
+  /** What the places are called that do not have the fault, where they are few. */
+  readonly exceptions: readonly string[];
+}
+
+function asHabit(
+  first: PlacedFinding,
+  members: readonly PlacedFinding[],
+  { text, by = [] }: Habit,
+  { count, total, exceptions }: Share,
+  api: Api,
+): PlacedFinding {
+  const deciding = pick(first.data, by);
+  const share = count === total ? `All ${total}` : `${count} of ${total}`;
+  const told = renderTemplate(text, { ...deciding, share }, first.rule.messages);
+  const named = `Affected: ${namesOf(members)}.`;
+  const spared = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
+  const data: MessageData = { ...deciding, count, total, exceptions };
+  // The evidence differs from place to place.
+  const { because: _because, ...common } = first;
+  return {
+    ...common,
+    data,
+    identity: deciding,
+    message: shorten(`${told} ${named}${spared}`),
+    place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
+    on: 'key',
+    uses: usesOf(members),
+    members,
+    habit: { total, exceptions },
+  };
+}
+
+/** The same thing, written in several places: at the first of them, with all that use it. */
+function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
+  const [first] = members as readonly [PlacedFinding];
+  const { messageId = '', rule } = first;
+  const uses = usesOf(members);
+  const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
+  const told = renderMessage(rule.messages ?? {}, messageId, data);
+  return { ...first, data, message: shorten(`${told} Affected: ${namesOf(members)}.`), uses, members };
+}
+
+/** `12 operations`; `undefined` where nobody is known to use the thing. */
+function countOf(uses: readonly Use[]): string | undefined {
+  return uses[0] && `${uses.length} ${uses[0].kind}s`;
+}
+
+/** `` `GET /a`, `GET /b` and 12 more``. */
+function namesOf(members: readonly PlacedFinding[]): string {
+  const names = [...new Set(members.map(({ data, place, uses }) => String(data.subject ?? subjectOf(place, uses))))];
+  const more = names.length - MOST_NAMED;
+  if (more <= 0) return names.join(', ');
+  return `${names.slice(0, MOST_NAMED).join(', ')}, and ${more} more`;
+}
+
+function usesOf(members: readonly PlacedFinding[]): readonly Use[] {
+  return [...new Map(members.flatMap(({ uses }) => uses).map((use) => [use.label, use])).values()];
+}
+
+function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {
+  return messageId !== undefined && rule.habits && Object.hasOwn(rule.habits, messageId) ? rule.habits[messageId] : undefined;
+}
+
+function habitKeyOf(finding: PlacedFinding): string | undefined {
+  const habit = habitOf(finding);
+  return habit && JSON.stringify([finding.rule.id, finding.severity, finding.messageId, pick(finding.data, habit.by ?? [])]);
+}
+
+function causeKeyOf({ rule, severity, messageId, identity, cause }: PlacedFinding): string | undefined {
+  return cause === undefined ? undefined : JSON.stringify([rule.id, severity, messageId, identity, cause]);
+}
+
+/** What makes two places the same definition: the object, which may be in several places by an alias; else the place. */
+function identityOf(place: Place): unknown {
+  return typeof place.value === 'object' && place.value !== null ? place.value : `${place.document.uri}\n${place.pointer}`;
+}
+
+function withoutKeys<Key, Value>(map: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key>): readonly Value[] {
+  return [...map].filter(([key]) => !keys.has(key)).map(([, value]) => value);
+}
+
+/** Items with the same key, in order; those without a key are in no group. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Iterable<readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== undefined) append(groups, key, item);
+  }
+  return groups.values();
+}
+
+function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const known = map.get(key);
+  if (known) known.push(item);
+  else map.set(key, [item]);
+}

@@ -1,0 +1,83 @@
+import { withoutCredentials } from '../document/addresses.ts';
+import type { ParsedDocument } from '../document/document.ts';
+import type { Api } from '../model/api.ts';
+import { findBrokenReferences } from '../model/broken-references.ts';
+import { Place } from '../model/place.ts';
+import type { Unresolved } from '../model/references.ts';
+import { findMisfits } from '../model/structure.ts';
+import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
+import type { AnyRule, MessageReport } from '../rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import type { PlacedFinding } from './lint-api.ts';
+import { placeReport } from './place-report.ts';
+
+/** Checks the files of a description: references that cannot be resolved, duplicate keys, values of a wrong type. */
+export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
+  const findings: PlacedFinding[] = [];
+  const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
+
+  for (const { place, reference, why } of findBrokenReferences(api.references)) {
+    // A file with a syntax error gets a finding of its own.
+    if (why.failure === 'broken') continue;
+    const rule = active(why.failure === 'remote' ? remoteRef : unresolvedRef);
+    const message = unresolvedMessage(withoutCredentials(reference), why);
+    if (rule) findings.push(placeReport(rule, { at: place.child('$ref'), on: 'value', ...message }, []));
+  }
+
+  const duplicate = active(duplicateKey);
+  for (const document of duplicate ? api.references.documents : []) {
+    for (const problem of (document as ParsedDocument).problems ?? []) {
+      if (problem.kind !== 'duplicate-key' || !duplicate) continue;
+      let at = Place.root(document);
+      for (const token of problem.path ?? []) at = at.child(token);
+      const data = { key: String(at.token ?? '') };
+      findings.push({ ...placeReport(duplicate, { at, messageId: 'duplicate', data }, []), span: problem.span });
+    }
+  }
+
+  const misfit = active(wrongType);
+  for (const { place: at, expected } of misfit ? findMisfits(api.root) : []) {
+    if (!misfit) continue;
+    const data = { name: nameOf(at), actual: typeOf(at.value) };
+    const on = typeof at.token === 'string' ? 'key' : 'value';
+    findings.push(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
+  }
+  return findings;
+}
+
+const MISFIT_MESSAGES = { array: 'notArray', object: 'notObject', schema: 'notSchema', string: 'notString' };
+
+/** `tags`, or `tags[0]` for an item of an array. */
+function nameOf({ token, parent }: Place): string {
+  return typeof token === 'number' && parent ? `${nameOf(parent)}[${token}]` : String(token ?? '');
+}
+
+/** The type of a value by its JSON name. */
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function unresolvedMessage(reference: string, why: Unresolved): Pick<MessageReport, 'messageId' | 'data'> {
+  const { failure, message: reason, missing, similar } = why;
+  switch (failure) {
+    case 'no-such-part':
+      return { messageId: 'noSuchPart', data: { reference, name: missing?.name ?? '', at: `#${missing?.at ?? ''}` } };
+    case 'no-such-anchor':
+      return { messageId: 'noSuchAnchor', data: { reference, name: missing?.name ?? '' } };
+    case 'missing':
+      return similar === undefined
+        ? { messageId: 'noSuchFile', data: { reference } }
+        : { messageId: 'similarFile', data: { reference, similar } };
+    case 'empty':
+      return { messageId: 'emptyFile', data: { reference } };
+    case 'cycle':
+      return { messageId: 'cycle', data: { reference } };
+    case 'not-a-string':
+      return { messageId: 'notString' };
+    case 'remote':
+      return { messageId: 'notFetched', data: { reference, reason } };
+    default:
+      return { messageId: 'unreadable', data: { reference, reason } };
+  }
+}

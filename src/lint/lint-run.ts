@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { isCompatRule } from '../diff/api/compat-rule.ts';
+import type { ParsedDocument } from '../document/document.ts';
+import { FileStore, toUri } from '../document/files.ts';
+import type { DocumentLoader } from '../document/loader.ts';
+import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
+import type { Api } from '../model/api.ts';
+import { rules as allRules } from '../registry.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
+import { ruleInfo } from '../rule/rule-url.ts';
+import type { AnyRule } from '../rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { NestedConfigError } from '../settings/nested-config-error.ts';
+import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import { aggregateFindings } from './aggregate-findings.ts';
+import { checkFiles } from './check-files.ts';
+import type { DescriptionSettings } from './description-settings.ts';
+import { findingAt } from './finding-at.ts';
+import { lintApi, type PlacedFinding } from './lint-api.ts';
+import { lintWithOverrides } from './lint-overridden.ts';
+import { locatedFinding } from './located-finding.ts';
+import { type FinishedRun, Run } from './run.ts';
+import type { LintOptions } from './run-options.ts';
+import { type Location, Sources } from './sources.ts';
+
+/** A run over descriptions, one after the other, whose findings become one result. */
+export class LintRun extends Run {
+  readonly #store: FileStore;
+  /** By what identifies them; several of a fault that descriptions share. */
+  readonly #findings = new Map<string, [Finding, ...Finding[]]>();
+  /** What is wrong with configurations, once for all descriptions that they govern. */
+  readonly #brokenConfigs = new Map<string, LintError>();
+  readonly #files: string[] = [];
+  readonly #nameOf = (uri: string) => this.name(uri);
+  readonly #sources = new Sources(this.#nameOf);
+  /** The rules there are for one description or another, by id. */
+  readonly #known = new Map(allRules.map((rule): [string, AnyRule] => [rule.id, rule]));
+  /** The rules of foreign rulesets, and whether each is on. */
+  readonly #foreignRules = new Map<string, boolean>();
+
+  constructor(options: LintOptions) {
+    super(options);
+    this.#store = new FileStore(options.readFile);
+  }
+
+  /** @param content What the file holds; by default what is read from it. */
+  async lintFile(uri: string, content?: string | Uint8Array): Promise<void> {
+    const found = await this.settings.runnable(uri);
+    if (found instanceof NestedConfigError) {
+      for (const failure of found.failures) this.#brokenConfigs.set(JSON.stringify(failure), failure);
+      return;
+    }
+    const { settings, foreign } = found;
+    for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
+    this.#files.push(this.name(uri));
+    const opened = await this.open({ uri, files: this.#store, sources: this.#sources, content }, settings);
+    if (!opened) return;
+    const { document, loader, api } = opened;
+    const isChecked = this.withinLimits(document, this.#sources, () => {
+      this.#lintApi(api, settings);
+      return true;
+    });
+    if (isChecked && foreign) await this.#lintForeign(foreign, document, loader);
+  }
+
+  finish(): FinishedRun {
+    const rules = { known: this.#known.keys(), active: [...this.ran.values()], foreign: this.#foreignRules };
+    this.#locate(this.suppressions.check(rules, this.errors));
+    const suppressed = this.suppressions.keys;
+    const find = (file: string) => this.#store.find(toUri(path.resolve(this.cwd, file)));
+    const result = {
+      findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
+      errors: [...this.errors, ...this.#brokenConfigs.values()].sort(compareErrors),
+      suppressed: suppressed.length,
+      files: this.#files,
+      activeRules: new Set([...this.ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
+      pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
+      source: (file) => this.#sources.text(file),
+      findingAt: (finding, place) => {
+        const document = find(place.file);
+        const range = document && this.#sources.rangeOf(document, place);
+        return findingAt(finding, place, { messages: this.#known.get(finding.ruleId)?.messages, range });
+      },
+      content: (file) => find(file)?.value,
+    } satisfies FinishedRun['result'];
+    return { result, suppressed, asked: this.#store.asked };
+  }
+
+  #lintApi(api: Api, settings: DescriptionSettings): void {
+    const run = (rules: readonly ActiveRule[], variant: number) => {
+      for (const active of rules)
+        if (!isCompatRule(active.rule) && !this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
+      const result = lintApi(api, rules);
+      return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
+    };
+    const { findings, passes, crashes } = lintWithOverrides(api, settings, run, settings.known);
+    this.reportBroken({ files: this.#store, sources: this.#sources });
+    const { single, groups } = aggregateFindings(this.suppressions.apply(findings, api), passes, api);
+    this.#locate([...single, ...this.suppressions.applyToGroups(groups, api)]);
+    this.reportCrashes(crashes, this.#sources);
+  }
+
+  async #lintForeign(foreign: ForeignRulesets, document: ParsedDocument, loader: DocumentLoader): Promise<void> {
+    for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
+    const { findings, crashes } = await foreign.lint(document, loader);
+    for (const { document: at, ...found } of this.suppressions.applyToForeign(findings)) {
+      const file = this.name(at.uri);
+      const key = keyOf({ ...found, file });
+      if (this.#findings.has(key)) continue;
+      this.#sources.lines(at);
+      this.#findings.set(key, [{ ...found, data: {}, identity: {}, file, uses: { count: 0, of: '', labels: [] }, clause: '' }]);
+    }
+    const file = this.name(document.uri);
+    for (const { ruleId, reason } of crashes) {
+      const what =
+        ruleId === undefined ? 'The Spectral ruleset cannot be run' : `The rule \`${ruleId}\` of a Spectral ruleset failed`;
+      this.errors.push({ kind: 'rule-crash', ...(ruleId !== undefined && { ruleId }), file, message: `${what}: ${reason}.` });
+    }
+  }
+
+  #locate(findings: readonly PlacedFinding[]): void {
+    for (const [finding, location] of this.#sources.locate(findings)) this.#add(finding, location);
+  }
+
+  #add(placed: PlacedFinding, location: Location): void {
+    const { place, span: own } = placed;
+    const finding = locatedFinding(placed, location, this.#nameOf);
+    // Comments are at no place, and are told apart by where they are.
+    const comment = place.pointer === '' && own ? `\n${own.start}` : '';
+    const key = keyOf(finding) + comment;
+    // Two descriptions may share a file, and two parts of an API a definition; a fault in it is one fault.
+    const known = this.#findings.get(key);
+    if (known) known.push(finding);
+    else this.#findings.set(key, [finding]);
+  }
+}

@@ -1,0 +1,43 @@
+import { whatOf } from '../finding.ts';
+import { pick, renderMessage, shortenData } from '../message.ts';
+import type { Report, Use } from '../rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { shorten } from '../text/shorten.ts';
+import type { PlacedFinding } from './lint-api.ts';
+import { subjectOf } from './subject.ts';
+
+/**
+ * A report of a rule as a finding, with its message rendered.
+ *
+ * @throws Error where the rule has no such message, or its template shows data that the report lacks.
+ */
+export function placeReport({ rule, severity }: ActiveRule, report: Report, uses: readonly Use[]): PlacedFinding {
+  const { at: place, on = 'key' } = report;
+  if (!('messageId' in report)) {
+    // A plugin gives the text itself.
+    return { rule, severity, data: {}, identity: {}, message: shorten(report.message), place, on, uses };
+  }
+  const { messageId, because, cause } = report;
+  const data = shortenData({ subject: subjectOf(place, uses), ...report.data });
+  return {
+    rule,
+    severity,
+    messageId,
+    data,
+    identity: pick(data, rule.identity ?? []),
+    message: renderMessage(rule.messages ?? {}, messageId, data),
+    ...(because && because.length > 0 && { because: because.map((clause) => shorten(clause)) }),
+    place,
+    on,
+    uses,
+    ...(cause !== undefined && { cause }),
+  };
+}
+
+/** The same for findings that are one: of one rule, in one place, with one identity. */
+export function placedKeyOf(
+  finding: Pick<PlacedFinding, 'place' | 'messageId' | 'identity' | 'message'> & { readonly rule: { readonly id: string } },
+): string {
+  const { rule, place } = finding;
+  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${whatOf(finding)}`;
+}

@@ -1,0 +1,58 @@
+import type { ReadFile } from '../document/files.ts';
+import type { Limits } from '../document/limits.ts';
+import type { Plugin } from '../plugin/plugin.ts';
+import type { Override } from '../settings/overrides.ts';
+import type { ConfigSource } from '../settings/resolved-config.ts';
+import type { RuleSettings } from '../settings/rule-settings.ts';
+
+/** How to lint. */
+export interface LintOptions {
+  /** What relative names are relative to, and the base of the names in findings. The process's working directory by default. */
+  readonly cwd?: string;
+  /** Only files below it are read. By default that of `config`, or `cwd` for descriptions below it, else the description's own folder. */
+  readonly root?: string;
+  /** The configuration: one for all descriptions, or a function such as `nearestConfig()` that gives each its own. By default none. */
+  readonly config?: ConfigSource;
+  /** Severity and options by rule id, laid over all of `config`; rules named nowhere run as the recommended preset has them. */
+  readonly rules?: RuleSettings;
+  /** Settings for parts of an API or for some descriptions, laid over `rules`; later ones win. */
+  readonly overrides?: readonly Override[];
+  /** Plugins whose rules run as well, besides those that `config` names. */
+  readonly plugins?: readonly Plugin[];
+  /** Spectral rulesets to run besides those of `config`: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
+  readonly spectral?: readonly string[];
+  /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
+  readonly allowCode?: boolean;
+  /**
+   * Hosts that `$ref`s may lead to, as `schemas.example.com` or `localhost:8080`: files are fetched from there over http and https,
+   * and from nowhere else. By default none.
+   */
+  readonly allowRemote?: readonly string[];
+  /** How large descriptions may be, laid over the limits of `config`. */
+  readonly limits?: Partial<Limits>;
+  /** Where descriptions and the files that they refer to are read from; by default from disk. */
+  readonly readFile?: ReadFile;
+  /** Called before each description. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How far a run is. */
+export interface Progress {
+  /** The description that comes next, as it was named. */
+  readonly file: string;
+  /** How many descriptions are done, and how many there are. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How to lint a text. */
+export interface LintTextOptions extends LintOptions {
+  /** The name of the text: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
+  readonly filename?: string;
+}
+
+/** How to compare: as `lint` does it. The configuration is that of the newer version. */
+export type CompareOptions = Pick<
+  LintOptions,
+  'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins' | 'allowRemote' | 'limits'
+>;

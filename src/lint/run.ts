@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { isRemote } from '../document/addresses.ts';
+import type { ParsedDocument } from '../document/document.ts';
+import { type FileStore, toForwardSlashes } from '../document/files.ts';
+import type { DocumentLoader } from '../document/loader.ts';
+import type { LintError, LintResult } from '../finding.ts';
+import { Api, openApiVersion } from '../model/api.ts';
+import { Budget } from '../model/budget.ts';
+import type { RemoteDocuments } from '../remote/remote-documents.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { type DescriptionSettings, RunSettings } from './description-settings.ts';
+import { limitReached, ruleCrash, unreadable } from './failures.ts';
+import type { RuleCrash } from './lint-api.ts';
+import { remoteOf } from './load-remote.ts';
+import { notOpenApi } from './not-openapi.ts';
+import type { LintOptions } from './run-options.ts';
+import { RunSuppressions } from './run-suppressions.ts';
+import type { Sources } from './sources.ts';
+
+/** What a run leaves behind: its result, and what the next steps of a command need beside it. */
+export interface FinishedRun {
+  readonly result: LintResult;
+  /**
+   * The findings that are suppressed, of which the result has only the number: each as `rule\nfile\npointer\nidentity`, with an
+   * absolute path or, from a cache, with the file named as in findings.
+   */
+  readonly suppressed: readonly string[];
+  /** The files that the run asked for, including missing ones: absolute paths with forward slashes. */
+  readonly asked: readonly string[];
+}
+
+/** A description, and where its files come from. */
+export interface Description {
+  readonly uri: string;
+  readonly files: FileStore;
+  /** What reports call its files, and their texts. */
+  readonly sources: Sources;
+  /** Its content, where it is not read from a file. */
+  readonly content?: string | Uint8Array | undefined;
+  /** The folder of the files that it may refer to; by default that of its settings. */
+  readonly root?: string | undefined;
+}
+
+/** A description that can be checked. */
+export interface OpenDescription {
+  readonly document: ParsedDocument;
+  readonly loader: DocumentLoader;
+  readonly api: Api;
+}
+
+/** What linting and comparing have in common: how descriptions are opened, what they suppress, and what could not be checked. */
+export class Run {
+  readonly cwd: string;
+  readonly settings: RunSettings;
+  readonly errors: LintError[] = [];
+  readonly suppressions = new RunSuppressions();
+  /** The rules that are on for one description or another, as they were first set. */
+  readonly ran = new Map<string, ActiveRule>();
+  readonly #allowRemote: readonly string[];
+  #remote: RemoteDocuments | undefined;
+  /** The files whose syntax errors are reported, as reports name them: several descriptions may refer to one. */
+  readonly #broken = new Set<string>();
+
+  /** @throws UsageError for an unknown rule or option, and for a plugin with mistakes. */
+  constructor(options: LintOptions) {
+    this.cwd = path.resolve(options.cwd ?? process.cwd());
+    this.settings = new RunSettings(options, this.cwd);
+    this.#allowRemote = options.allowRemote ?? [];
+  }
+
+  /** The path of a file relative to the working directory, or the address of a remote one. */
+  name(uri: string): string {
+    return isRemote(uri) ? uri : toForwardSlashes(path.relative(this.cwd, uri));
+  }
+
+  /** Opens a description with all that it refers to on other machines, or reports why it cannot be checked. */
+  async open(description: Description, settings: DescriptionSettings): Promise<OpenDescription | undefined> {
+    const { files, sources, root = settings.root } = description;
+    const document = this.#read(description, settings);
+    if (!document) return undefined;
+    const { limits } = settings;
+    this.#remote = await remoteOf(this.#allowRemote);
+    const loader = files.loader(root, limits, this.#remote);
+    try {
+      await this.#remote?.fetchFor(document, loader);
+      return { document, loader, api: new Api(document, loader, new Budget(limits)) };
+    } catch (error) {
+      this.errors.push(limitReached(error, document, sources));
+      return undefined;
+    }
+  }
+
+  #read({ uri, files, sources, content }: Description, { root, limits }: DescriptionSettings): ParsedDocument | undefined {
+    const document =
+      content === undefined
+        ? files.readNamed(uri, this.cwd, root, limits)
+        : typeof content === 'string'
+          ? files.write(uri, content, limits)
+          : files.writeBytes(uri, content, limits);
+    if ('failure' in document) this.errors.push(unreadable(document, sources.name(uri)));
+    else if (document.value === undefined && document.problems.length > 0) this.reportSyntax([document], sources);
+    else if (!openApiVersion(document.value)) this.errors.push(notOpenApi(document, sources.name(uri)));
+    else return document;
+    return undefined;
+  }
+
+  /** Reports the syntax errors of files that were read or fetched, each file once. */
+  reportBroken({ files, sources }: Pick<Description, 'files' | 'sources'>): void {
+    this.reportSyntax([...files.broken, ...(this.#remote?.documents ?? [])], sources);
+  }
+
+  reportSyntax(documents: readonly ParsedDocument[], sources: Sources): void {
+    for (const document of documents) {
+      const file = sources.name(document.uri);
+      const problem = document.problems.find(({ kind }) => kind === 'syntax');
+      if (!problem || this.#broken.has(file)) continue;
+      this.#broken.add(file);
+      this.errors.push({ kind: 'syntax', file, range: sources.range(document, problem.span), message: problem.message });
+    }
+  }
+
+  reportCrashes(crashes: readonly RuleCrash[], { name }: Pick<Sources, 'name'>): void {
+    for (const crash of crashes) this.errors.push(ruleCrash(crash, name(crash.place.document.uri)));
+  }
+
+  /** Does something with a description. What exceeds a limit is reported, and gives `undefined`. */
+  withinLimits<Value>(document: ParsedDocument, sources: Sources, action: () => Value): Value | undefined {
+    try {
+      return action();
+    } catch (error) {
+      this.errors.push(limitReached(error, document, sources));
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { UsageError } from '../errors.ts';
+import { rules as allRules } from '../registry.ts';
+import { optionMistake } from '../rule/check-value.ts';
+import { type AnyRule, SEVERITIES } from '../rule.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
+import type { Conditions } from './overrides.ts';
+import type { RuleSettings } from './rule-settings.ts';
+
+/**
+ * Checks settings that a caller gives, who may not have written TypeScript.
+ *
+ * @throws UsageError for a rule that does not exist, an option that the rule does not have, and a value that it cannot have.
+ */
+export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] = allRules): void {
+  for (const [id, setting] of Object.entries(settings)) {
+    const rule = known.find((candidate) => candidate.id === id);
+    if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
+    if (typeof setting !== 'object' || setting === null || Array.isArray(setting)) {
+      throw new UsageError(
+        `The setting of \`${id}\` must be an object such as { severity: 'off' }, but is ${typeName(setting)}.`,
+      );
+    }
+    const { severity, options = {}, ...others } = setting;
+    const [other] = Object.keys(others);
+    if (other !== undefined) {
+      throw new UsageError(
+        `The setting of \`${id}\` has an unknown key \`${other}\`. Use \`severity\` and \`options\`, and put options of the rule in \`options\`.`,
+      );
+    }
+    if (severity !== undefined && severity !== 'off' && !SEVERITIES.includes(severity)) {
+      throw new UsageError(
+        `The severity of \`${id}\` must be one of ${SEVERITIES.join(', ')} and off, but is \`${String(severity)}\`.`,
+      );
+    }
+    checkOptions(rule, options);
+  }
+}
+
+function checkOptions(rule: AnyRule, options: Readonly<Record<string, unknown>>): void {
+  const mistake = optionMistake(rule.options, options);
+  if (!mistake) return;
+  const { option, mismatch } = mistake;
+  if (!mismatch) throw new UsageError(`Rule \`${rule.id}\` does not have an option \`${option}\`.`);
+  throw new UsageError(`The option \`${option}\` of \`${rule.id}\` must be ${mismatch.expected}, but is ${mismatch.actual}.`);
+}
+
+/** All that an override may say; complete by its type. */
+const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> = {
+  files: true,
+  paths: true,
+  operations: true,
+  tags: true,
+  folder: true,
+  rules: true,
+};
+
+/** @throws UsageError for a condition that there is not: the override would hold everywhere. */
+export function checkConditions(override: object): void {
+  const unknown = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));
+  if (unknown === undefined) return;
+  throw new UsageError(
+    `An override does not have a key \`${unknown}\`. Use one of ${Object.keys(CONDITIONS).map(quote).join(', ')}.`,
+  );
+}

@@ -1,0 +1,96 @@
+import type { AnyRule } from '../rule.ts';
+import { checkSettings } from './check-settings.ts';
+import { type Glob, matcher } from './globs.ts';
+import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './rule-settings.ts';
+
+/** What an override is for: all that is given has to hold, each by one of its entries. */
+export interface Conditions {
+  /** Globs of descriptions; a folder stands for all below it, and what comes after `!` is left out. */
+  readonly files?: readonly Glob[];
+  /** Patterns of path templates: in `/internal/**`, `**` stands for any number of segments, `*` for one or a part of it. */
+  readonly paths?: readonly string[];
+  /** Operations, by `operationId` or as `GET /users/{id}`; the path may be a pattern. */
+  readonly operations?: readonly string[];
+  readonly tags?: readonly string[];
+}
+
+/** Settings for a part of an API, or for some descriptions. */
+export interface Override extends Conditions {
+  /** The folder that `files` are relative to, absolute. In the library's options, the working directory by default. */
+  readonly folder?: string;
+  readonly rules: RuleSettings;
+}
+
+/** Settings that differ from place to place. */
+export interface Settings {
+  /** What counts unless an override says otherwise. */
+  readonly rules: RuleSettings;
+  /** Later ones win. */
+  readonly overrides: readonly Override[];
+}
+
+/**
+ * Puts what counts everywhere into `rules`: an override without conditions beats the rules and overrides before it.
+ * The outcome is the same for every place; where nothing is special, no overrides are left.
+ */
+export function settle(layers: readonly Override[]): Settings {
+  let rules: RuleSettings = {};
+  let overrides: Override[] = [];
+  for (const { rules: set, ...conditions } of layers) {
+    const layer = { ...conditions, rules: withSharedOptions(set) };
+    if (hasConditions(layer)) {
+      overrides.push(layer);
+      continue;
+    }
+    rules = mergeSettings(rules, layer.rules);
+    overrides = overrides.map((override) => ({ ...override, rules: without(override.rules, layer.rules) }));
+  }
+  return { rules, overrides: overrides.filter((override) => Object.keys(override.rules).length > 0) };
+}
+
+/**
+ * The settings for one description: those for other files are left out.
+ *
+ * @param known The rules there are, with those of plugins.
+ * @throws UsageError for an unknown rule or option.
+ */
+export async function settingsFor(
+  file: string,
+  layers: readonly Override[],
+  cwd: string,
+  known?: readonly AnyRule[],
+): Promise<Settings> {
+  const mine: Override[] = [];
+  for (const { files, folder, ...override } of layers) {
+    checkSettings(override.rules, known);
+    if (files === undefined || (await matcher(files, folder ?? cwd))(file)) mine.push(override);
+  }
+  return settle(mine);
+}
+
+/** The settings of an override for one rule, laid over others. */
+export function override(setting: RuleSetting | undefined, overrides: readonly RuleSetting[]): RuleSetting {
+  return overrides.reduce<RuleSetting>(mergeSetting, setting ?? {});
+}
+
+function hasConditions({ files, paths, operations, tags }: Conditions): boolean {
+  return [files, paths, operations, tags].some((condition) => condition !== undefined);
+}
+
+/** What is left of settings when later ones have been laid over them. */
+function without(earlier: RuleSettings, later: RuleSettings): RuleSettings {
+  const left = Object.entries(earlier).map(([id, setting]): [string, RuleSetting] => {
+    const over = Object.hasOwn(later, id) ? later[id] : undefined;
+    if (!over) return [id, setting];
+    const options = Object.entries(setting.options ?? {}).filter(([name]) => !Object.hasOwn(over.options ?? {}, name));
+    const { severity } = setting;
+    return [
+      id,
+      {
+        ...(severity !== undefined && over.severity === undefined && { severity }),
+        ...(options.length > 0 && { options: Object.fromEntries(options) }),
+      },
+    ];
+  });
+  return Object.fromEntries(left.filter(([, setting]) => Object.keys(setting).length > 0));
+}

@@ -1,0 +1,30 @@
+import { isCompatRule } from '../diff/api/compat-rule.ts';
+import { fileRules } from '../rule/file-rules.ts';
+import type { AnyRule, Severity } from '../rule.ts';
+
+/** The rules that a team may want to begin with. */
+const HEADLINE: readonly string[] = [
+  'error-schema',
+  'list-paginated',
+  'no-secrets-in-url',
+  'path-no-trailing-slash',
+  'path-plural-collections',
+  'path-versioned',
+];
+
+/** The severity that each preset gives a rule. */
+export const presets = {
+  /** What counts where nothing is configured. */
+  recommended: (rule: AnyRule) => rule.severity,
+  /** Every rule, as an error. */
+  strict: () => 'error',
+  /** Six rules, what the linter says about files, and all rules about changes: those are asked for by a command of their own. */
+  headline: (rule: AnyRule) =>
+    HEADLINE.includes(rule.id) || fileRules.includes(rule) || isCompatRule(rule) ? rule.severity : 'off',
+} as const satisfies Readonly<Record<string, (rule: AnyRule) => Severity | 'off'>>;
+
+/** The name of a preset. */
+export type PresetName = keyof typeof presets;
+
+/** The presets, by name. */
+export const PRESET_NAMES = Object.keys(presets) as readonly PresetName[];

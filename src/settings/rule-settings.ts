@@ -1,0 +1,95 @@
+import { UsageError } from '../errors.ts';
+import { rules as allRules } from '../registry.ts';
+import type { AnyRule, Severity } from '../rule.ts';
+import type { ActiveRule } from './active-rule.ts';
+import { checkSettings } from './check-settings.ts';
+import { PRESET_NAMES, type PresetName, presets } from './presets.ts';
+
+/** What is set for one rule; what is left out stays as it is. */
+export interface RuleSetting {
+  readonly severity?: Severity | 'off';
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** By rule id: a severity, options, or both. */
+export type RuleSettings = Readonly<Record<string, RuleSetting>>;
+
+/** A rule with everything that is set for it: one of the severities, and every option. */
+export interface CompleteSetting {
+  readonly severity: Severity | 'off';
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The rules to run, with severity and options: the recommended preset, changed by the settings.
+ *
+ * @param known The rules there are, with those of plugins.
+ * @throws UsageError where the settings name a rule that does not exist, or an option that the rule does not have.
+ */
+export function activate(settings: RuleSettings, known: readonly AnyRule[] = allRules): ActiveRule[] {
+  checkSettings(settings, known);
+  const active: ActiveRule[] = [];
+  for (const rule of known) {
+    const { severity, options } = complete(rule, settingOf(settings, rule));
+    if (severity !== 'off') active.push({ rule, severity, options });
+  }
+  return active;
+}
+
+/** What is set for a rule, and for the rest its own defaults. */
+export function complete(rule: AnyRule, setting: RuleSetting | undefined): CompleteSetting {
+  return { severity: setting?.severity ?? presets.recommended(rule), options: completeOptions(rule, setting?.options) };
+}
+
+/** The options that are set for a rule, and for the rest their defaults. */
+export function completeOptions(rule: AnyRule, options: RuleSetting['options']): CompleteSetting['options'] {
+  const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
+  return { ...defaults, ...options };
+}
+
+/**
+ * The settings with the options that rules share: what is set for one rule is set for those that follow it also, unless they have
+ * a value of their own here.
+ */
+export function withSharedOptions(settings: RuleSettings, known: readonly AnyRule[] = allRules): RuleSettings {
+  let shared: RuleSettings = settings;
+  for (const rule of known) {
+    for (const [name, { sharedFrom }] of Object.entries(rule.options)) {
+      const source = sharedFrom === undefined ? undefined : settingOf(settings, { id: sharedFrom })?.options;
+      if (!source || !Object.hasOwn(source, name)) continue;
+      const own = settingOf(shared, rule);
+      shared = { ...shared, [rule.id]: { ...own, options: { [name]: source[name], ...own?.options } } };
+    }
+  }
+  return shared;
+}
+
+/** What settings say of a rule itself; its id may be a name that every object has. */
+export function settingOf(settings: RuleSettings, rule: Pick<AnyRule, 'id'>): RuleSetting | undefined {
+  return Object.hasOwn(settings, rule.id) ? settings[rule.id] : undefined;
+}
+
+/** Two settings of one rule: the later severity counts, and of each option the later value. */
+export function mergeSetting(earlier: RuleSetting | undefined, later: RuleSetting | undefined): RuleSetting {
+  const severity = later?.severity ?? earlier?.severity;
+  const options = { ...earlier?.options, ...later?.options };
+  return { ...(severity !== undefined && { severity }), ...(Object.keys(options).length > 0 && { options }) };
+}
+
+export function mergeSettings(earlier: RuleSettings, later: RuleSettings): RuleSettings {
+  const ids = new Set([...Object.keys(earlier), ...Object.keys(later)]);
+  return Object.fromEntries(
+    [...ids].map((id) => [id, mergeSetting(settingOf(earlier, { id }), settingOf(later, { id }))] as const),
+  );
+}
+
+/**
+ * The settings that a preset stands for, by rule id. Rules of plugins are not among them.
+ *
+ * @throws UsageError where there is no such preset.
+ */
+export function presetSettings(name: PresetName): RuleSettings {
+  if (!PRESET_NAMES.includes(name))
+    throw new UsageError(`There is no preset \`${String(name)}\`; presets are ${PRESET_NAMES.join(', ')}.`);
+  return Object.fromEntries(allRules.map((rule) => [rule.id, { severity: presets[name](rule) }]));
+}

@@ -1,0 +1,121 @@
+import type { Api } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
+import { isObject, type Place } from '../model/place.ts';
+import type { Use } from '../rule.ts';
+import type { Conditions } from './overrides.ts';
+import { matchesPath } from './wildcards.ts';
+
+/** What overrides are for: an operation; a path, where it has none. */
+export interface Subject {
+  readonly template: string;
+  readonly operation?: Operation;
+  /** Where it stands. */
+  readonly place: Place;
+  /** Whether it was there in an earlier version only. */
+  readonly isGone?: boolean;
+}
+
+/** Tells which overrides are for which part of an API. */
+export class Scopes {
+  /** Every operation, and every path without one. */
+  readonly subjects: readonly Subject[];
+  /** The API as a whole, which no override is for: what stands nowhere else belongs to it. */
+  readonly #whole: Subject;
+  readonly #conditions: readonly Conditions[];
+  readonly #matching = new Map<Subject, ReadonlySet<number>>();
+  readonly #byOperation = new Map<Operation, Subject>();
+  readonly #byLabel = new Map<string, Subject[]>();
+  readonly #byDefinition = new Map<unknown, Subject[]>();
+
+  /** @param gone Operations of an earlier version, which the API no longer has. */
+  constructor(api: Api, conditions: readonly Conditions[], gone: readonly Operation[] = []) {
+    this.#conditions = conditions;
+    this.#whole = { template: '', place: api.root };
+    this.#matching.set(this.#whole, new Set());
+    const all: Subject[] = [];
+    for (const item of api.pathItems) {
+      const { template, place } = item;
+      const operations = item.operations.map((operation): Subject => ({ template, operation, place: operation.place }));
+      const subjects = operations.length > 0 ? operations : [{ template, place }];
+      for (const subject of subjects) all.push(subject);
+      append(this.#byLabel, template, subjects);
+      for (const definition of item.definitions) append(this.#byDefinition, keyOf(definition), subjects);
+      for (const subject of operations) this.#addOperation(subject);
+    }
+    for (const operation of gone) {
+      const { place, pathItem, label } = operation;
+      const subject = { template: pathItem.template, operation, place, isGone: true };
+      all.push(subject);
+      if (!this.#byLabel.has(label)) this.#byLabel.set(label, [subject]);
+    }
+    this.subjects = all;
+  }
+
+  #addOperation(subject: Subject): void {
+    const { operation } = subject;
+    if (!operation) return;
+    this.#byOperation.set(operation, subject);
+    append(this.#byLabel, operation.label, [subject]);
+    append(this.#byDefinition, keyOf(operation.place), [subject]);
+  }
+
+  /** Which overrides are for a subject, by their index. */
+  matching(subject: Subject): ReadonlySet<number> {
+    let matching = this.#matching.get(subject);
+    if (!matching) {
+      const indexes = this.#conditions.flatMap((conditions, index) => (matches(conditions, subject) ? [index] : []));
+      matching = new Set(indexes);
+      this.#matching.set(subject, matching);
+    }
+    return matching;
+  }
+
+  /** What a finding is about: those that share its cause, or else the path or operation it stands in. Never empty. */
+  subjectsOf({ uses, place }: { readonly uses: readonly Use[]; readonly place: Place }): readonly Subject[] {
+    if (uses.length > 0) return uses.flatMap((use) => this.subjectsOfUse(use));
+    return this.subjectsAt(place) ?? [this.#whole];
+  }
+
+  subjectsOfUse({ operation, kind, label }: Use): readonly Subject[] {
+    const subject = operation && this.#byOperation.get(operation);
+    if (subject) return [subject];
+    return this.#byLabel.get(kind === 'response' ? label.replace(/ \S+$/, '') : label) ?? [this.#whole];
+  }
+
+  /** The path or operation that a place lies in, all of those that share the definition; `undefined` outside of paths. */
+  subjectsAt(place: Place): readonly Subject[] | undefined {
+    for (let at: Place | undefined = place; at; at = at.parent) {
+      const subjects = this.#byDefinition.get(keyOf(at));
+      if (subjects) return subjects;
+    }
+    return undefined;
+  }
+}
+
+/** What makes it the same definition: the object, which may stand in several places by an alias; else the place. */
+function keyOf(place: Place): unknown {
+  return isObject(place.value) ? place.value : `${place.document.uri}\n${place.pointer}`;
+}
+
+function append<Key>(map: Map<Key, Subject[]>, key: Key, subjects: readonly Subject[]): void {
+  const known = map.get(key);
+  if (known) for (const subject of subjects) known.push(subject);
+  else map.set(key, [...subjects]);
+}
+
+function matches({ paths, operations, tags }: Conditions, { template, operation }: Subject): boolean {
+  if (paths && !paths.some((pattern) => matchesTemplate(pattern, template))) return false;
+  if (operations && !operations.some((wanted) => operation && isOperation(wanted, operation))) return false;
+  return !tags || tags.some((tag) => operation?.tags.includes(tag));
+}
+
+function matchesTemplate(pattern: string, template: string): boolean {
+  return pattern === template || matchesPath(pattern, template);
+}
+
+/** Methods are named in any casing, as in HTTP files and in descriptions. */
+function isOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
+  if (wanted === operationId) return true;
+  const [, verb = '', path = ''] = /^([^\s/]+) (\/.*)$/s.exec(wanted) ?? [];
+  return verb.toLowerCase() === method && matchesTemplate(path, pathItem.template);
+}

@@ -1,0 +1,69 @@
+import { isObject, own } from '../../model/place.ts';
+
+/** Far more than real rulesets have, and still fast enough to validate. */
+const MOST_RULESETS = 1000;
+const MOST_EXPRESSIONS = 20_000;
+
+/** In Spectral, the names of aliases at the beginning of an expression. */
+const ALIAS = /^#([A-Za-z0-9_-]+)/;
+
+/**
+ * Says of what a ruleset definition has more than can be made in bearable time. Spectral makes a ruleset anew for each way that leads
+ * to it, and an expression for each way through aliases of aliases: a few lines can stand for billions.
+ */
+export function whyEndless(definition: unknown): string | undefined {
+  const definitions = reached(definition);
+  if (definitions === undefined) return `It extends more than ${MOST_RULESETS} rulesets, including repeated ones.`;
+  const parts = [...new Set(definitions.flatMap((one) => [one, ...listOf(own(one, 'overrides'))]))];
+  const aliases = new Map<string, unknown[]>();
+  for (const part of parts) {
+    for (const [name, alias] of entriesOf(part, 'aliases')) {
+      const targets = listOf(own(alias, 'targets')).flatMap((target) => listOf(own(target, 'given')));
+      aliases.set(name, [...(aliases.get(name) ?? []), ...listOf(alias), ...targets]);
+    }
+  }
+  const sizes = new Map<string, number>();
+  const sizeOf = (expression: unknown): number => {
+    const name = typeof expression === 'string' ? ALIAS.exec(expression)?.[1] : undefined;
+    if (name === undefined) return 1;
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    // Spectral itself reports cycles.
+    sizes.set(name, 0);
+    const size = sum(aliases.get(name) ?? [], sizeOf);
+    sizes.set(name, size);
+    return size;
+  };
+  const given = parts.flatMap((part) => entriesOf(part, 'rules').flatMap(([, rule]) => listOf(own(rule, 'given'))));
+  if (sum([...aliases.values()].flat(), sizeOf) + sum(given, sizeOf) <= MOST_EXPRESSIONS) return undefined;
+  return `Its aliases and rules expand to more than ${MOST_EXPRESSIONS} expressions.`;
+}
+
+/** A definition and all definitions that it extends, including repeated ones; `undefined` for too many. */
+function reached(definition: unknown): object[] | undefined {
+  const all: object[] = [];
+  const isFew = (value: unknown, way: readonly object[]): boolean => {
+    if (!isObject(value) || way.includes(value)) return true;
+    all.push(value);
+    return all.length <= MOST_RULESETS && extendedBy(value).every((one) => isFew(one, [...way, value]));
+  };
+  const overrides = listOf(own(definition, 'overrides')).flatMap(extendedBy);
+  return [definition, ...overrides].every((one) => isFew(one, [])) ? all : undefined;
+}
+
+function extendedBy(definition: unknown): unknown[] {
+  return listOf(own(definition, 'extends')).map((entry) => (Array.isArray(entry) ? entry[0] : entry));
+}
+
+function sum(list: readonly unknown[], sizeOf: (one: unknown) => number): number {
+  return list.reduce<number>((total, one) => total + sizeOf(one), 0);
+}
+
+function entriesOf(value: unknown, key: string): [string, unknown][] {
+  const object = own(value, key);
+  return isObject(object) ? Object.entries(object) : [];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+}

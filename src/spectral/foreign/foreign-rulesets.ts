@@ -1,0 +1,118 @@
+import { type Ruleset, Spectral } from '@stoplight/spectral-core';
+import type { ParsedDocument } from '../../document/document.ts';
+import type { Range } from '../../document/lines.ts';
+import type { DocumentLoader } from '../../document/loader.ts';
+import { formatPointer } from '../../document/pointer.ts';
+import { reasonOf } from '../../errors.ts';
+import { SEVERITIES, type Severity } from '../../rule.ts';
+import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
+import { loadRuleset, type RulesetOptions } from './load-ruleset.ts';
+import { SharedDocument, type SpectralRange } from './shared-document.ts';
+import { SharedResolver } from './shared-resolver.ts';
+import { isTooLarge, TOO_LARGE } from './size-limit.ts';
+
+/** A finding of a rule in a Spectral ruleset. */
+export interface ForeignFinding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** The document of the finding: the linted one, or one that it refers to. */
+  readonly document: ParsedDocument;
+  readonly range: Range;
+  readonly pointer: string;
+  /** The URL of the rule; empty if it has none. */
+  readonly url: string;
+}
+
+export interface ForeignResult {
+  readonly findings: readonly ForeignFinding[];
+  /** Rules that failed; an entry without a rule ended the run of a whole ruleset. */
+  readonly crashes: readonly (Omit<ForeignCrash, 'ruleId'> & { readonly ruleId?: string })[];
+}
+
+/** Rulesets written for Spectral, run on Spectral over documents that are already parsed. */
+export class ForeignRulesets {
+  readonly #rulesets: readonly Ruleset[];
+
+  private constructor(rulesets: readonly Ruleset[]) {
+    this.#rulesets = rulesets;
+  }
+
+  /**
+   * @param names Files, relative to `cwd` or absolute, and Spectral's own rulesets such as `spectral:oas`.
+   * @throws UsageError for a ruleset that is missing, has mistakes, or needs `allowCode`.
+   */
+  static async load(names: readonly string[], options: RulesetOptions): Promise<ForeignRulesets> {
+    const rulesets: Ruleset[] = [];
+    for (const name of names) rulesets.push(await loadRuleset(name, options));
+    return new ForeignRulesets(rulesets);
+  }
+
+  /** All rules by id, and whether each is on. */
+  get rules(): ReadonlyMap<string, boolean> {
+    const rules = this.#rulesets.flatMap((ruleset) => Object.values(ruleset.rules));
+    return new Map(rules.map(({ name, enabled, severity }) => [name, enabled && severity >= 0]));
+  }
+
+  /**
+   * Runs all rulesets over a description.
+   *
+   * @param loader Loads the files that the description may refer to.
+   */
+  async lint(parsed: ParsedDocument, loader: DocumentLoader): Promise<ForeignResult> {
+    if (isTooLarge(parsed.value)) return { findings: [], crashes: [{ reason: TOO_LARGE }] };
+    const findings: ForeignFinding[] = [];
+    const crashes: ForeignResult['crashes'][number][] = [];
+    // A resolver for each description: Spectral loses track of files that two of them share.
+    const resolver = new SharedResolver(loader);
+    for (const ruleset of this.#rulesets) {
+      const result = await runRuleset(ruleset, parsed, resolver);
+      for (const finding of result.findings) findings.push(finding);
+      for (const crash of result.crashes) crashes.push(crash);
+    }
+    return { findings, crashes };
+  }
+}
+
+async function runRuleset(ruleset: Ruleset, parsed: ParsedDocument, resolver: SharedResolver): Promise<ForeignResult> {
+  const document = new SharedDocument(parsed, parsed.uri, false);
+  const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>() };
+  beginRun(document, run);
+  try {
+    // With the overrides that count for the file, which makes rules of its own.
+    const applied = ruleset.fromSource(document.source);
+    guardFunctions(applied);
+    const spectral = new Spectral({ resolver });
+    spectral.setRuleset(applied);
+    const results = await spectral.run(document);
+    const diagnostics = [...resolver.documents.values()].flatMap((referenced) => referenced.diagnostics);
+    const findings = [...results, ...diagnostics].map((result) => toFinding(result, document, resolver));
+    return { findings, crashes: [...run.crashes.values()] };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return { findings: [], crashes: [...run.crashes.values(), { reason }] };
+  }
+}
+
+type Result = Awaited<ReturnType<Spectral['run']>>[number];
+
+function toFinding(result: Result, linted: SharedDocument, { documents }: SharedResolver): ForeignFinding {
+  const { code, severity, message, path, range, source, documentationUrl = '' } = result;
+  const document = (source === undefined ? undefined : documents.get(source)) ?? linted;
+  return {
+    ruleId: String(code),
+    severity: SEVERITIES[severity] ?? 'error',
+    message,
+    document: document.parsed,
+    range: toRange(range),
+    pointer: formatPointer(path),
+    url: /^https?:\/\//i.test(documentationUrl) ? documentationUrl : '',
+  };
+}
+
+function toRange({ start, end }: SpectralRange): Range {
+  return {
+    start: { line: start.line + 1, column: start.character + 1 },
+    end: { line: end.line + 1, column: end.character + 1 },
+  };
+}

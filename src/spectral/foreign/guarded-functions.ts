@@ -1,0 +1,78 @@
+import type { Ruleset, RulesetFunction, RulesetFunctionContext } from '@stoplight/spectral-core';
+import { reasonOf } from '../../errors.ts';
+import type { SharedDocument } from './shared-document.ts';
+
+/** A rule whose function threw or returned invalid results. */
+export interface ForeignCrash {
+  readonly ruleId: string;
+  readonly reason: string;
+}
+
+/** One run of a ruleset over one document. */
+export interface GuardedRun {
+  /** By the names of Spectral. */
+  readonly referenced: ReadonlyMap<string, SharedDocument>;
+  /** Filled in by the guards; one crash a rule. */
+  readonly crashes: Map<string, ForeignCrash>;
+}
+
+type Results = Exclude<Awaited<ReturnType<RulesetFunction>>, void>;
+
+const guarded = new WeakSet<object>();
+const informed = new WeakSet<object>();
+const runs = new WeakMap<object, GuardedRun>();
+
+/** Tells the guards which run a document, as Spectral hands it to functions, belongs to. */
+export function beginRun(document: SharedDocument, run: GuardedRun): void {
+  runs.set(document, run);
+}
+
+/** Catches errors of functions, as Spectral would otherwise lose the results of all rules. */
+export function guardFunctions({ rules }: Ruleset): void {
+  for (const [ruleId, rule] of Object.entries(rules)) {
+    if (guarded.has(rule)) continue;
+    guarded.add(rule);
+    // biome-ignore lint/suspicious/noThenProperty: Spectral calls it so, and awaits no rule.
+    rule.then = rule.then.map((then) => ({ ...then, function: guard(ruleId, then.function) }));
+  }
+}
+
+function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
+  return (input, options, context) => {
+    const run = runs.get(context.document);
+    if (run) tellFiles(context, run);
+    const crash = (error: unknown): Results => {
+      const reason = reasonOf(error);
+      if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });
+      return [];
+    };
+    try {
+      const results: unknown = check(input, options, context);
+      if (!(results instanceof Promise)) return usable(results);
+      return results.then(usable).catch(crash);
+    } catch (error) {
+      return crash(error);
+    }
+  };
+}
+
+/** Spectral looks up in the inventory which file a result belongs to. */
+function tellFiles({ documentInventory }: RulesetFunctionContext, { referenced }: GuardedRun): void {
+  if (informed.has(documentInventory)) return;
+  informed.add(documentInventory);
+  Object.assign(documentInventory.referencedDocuments, Object.fromEntries(referenced));
+}
+
+/** @throws Error for results that Spectral cannot process. */
+function usable(results: unknown): Results {
+  if (results === undefined) return [];
+  if (!Array.isArray(results) || !results.every(isResult)) {
+    throw new Error('its function must return a list of `{ message, path }`, but returned another value');
+  }
+  return results;
+}
+
+function isResult(result: unknown): result is Results[number] {
+  if (typeof result !== 'object' || result === null || !('message' in result)) return false;
+  return typeof result.message === 'string' && (!('path' in result) || result.path === undefined || Array.isArray(result.path));
+}

@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Ruleset, type RulesetSourceContext, RulesetValidationError } from '@stoplight/spectral-core';
+import { arazzo, asyncapi, oas } from '@stoplight/spectral-rulesets';
+import { isBelow, readText as readFile, realUri, toForwardSlashes, toUri, whyUnreadable } from '../../document/files.ts';
+import { LineIndex } from '../../document/lines.ts';
+import { missingFile } from '../../document/missing-file.ts';
+import { parseText } from '../../document/parse.ts';
+import { reasonOf, UsageError } from '../../errors.ts';
+import { isObject, type JsonObject, stringOf, stringsOf } from '../../model/place.ts';
+import { didYouMean } from '../../text/did-you-mean.ts';
+import { quote } from '../../text/quote.ts';
+import { whyEndless } from './endless-structure.ts';
+import { toDefinition } from './ruleset-definition.ts';
+import { SharedDocument } from './shared-document.ts';
+
+/** The built-in rulesets of Spectral by name. */
+const BUILT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['spectral:oas', oas],
+  ['spectral:asyncapi', asyncapi],
+  ['spectral:arazzo', arazzo],
+]);
+
+export interface RulesetOptions {
+  /** The folder of relative names and of names in messages. */
+  readonly cwd: string;
+  /** Rulesets may extend files below it and below their own folder. */
+  readonly root: string;
+  /** Whether a ruleset may run code. */
+  readonly allowCode: boolean;
+}
+
+/**
+ * Reads a Spectral ruleset with everything it extends. A ruleset that is data is interpreted, not turned into a program as in
+ * spectral-cli, so that nothing in it can run; its own functions, and rulesets that are programs, are loaded with `allowCode` only.
+ *
+ * @param name A file, relative to `cwd` or absolute, or one of Spectral's own such as `spectral:oas`.
+ * @throws UsageError for a file that is missing, has mistakes, or needs `allowCode`.
+ */
+export async function loadRuleset(name: string, options: RulesetOptions): Promise<Ruleset> {
+  const file = toUri(path.resolve(options.cwd, name));
+  const loader = new RulesetLoader(options, path.posix.dirname(file));
+  const definition = BUILT_IN.get(name) ?? (await loader.load(file, name));
+  try {
+    const endless = whyEndless(definition);
+    if (endless !== undefined) throw new Error(endless);
+    return new Ruleset(definition, { severity: 'recommended', source: file, ...loader.sourceContext(file) });
+  } catch (error) {
+    throw new UsageError(
+      `The ruleset ${quote(name)} has mistakes:\n${reasons(error)
+        .map((reason) => `  ${reason}`)
+        .join('\n')}`,
+    );
+  }
+}
+
+/** The location of a ruleset: an absolute path with forward slashes, or a URL. */
+type Location = string;
+
+class RulesetLoader {
+  readonly #options: RulesetOptions;
+  readonly #folder: string;
+  readonly #definitions = new Map<Location, JsonObject>();
+  readonly #documents = new Map<Location, SharedDocument>();
+
+  constructor(options: RulesetOptions, folder: string) {
+    this.#options = options;
+    this.#folder = folder;
+  }
+
+  /** The ruleset the user named. */
+  async load(file: Location, name: string): Promise<unknown> {
+    if (isData(file)) return this.#readData(file, () => missingFile(name, this.#options.cwd));
+    if (name.startsWith('spectral:')) {
+      const names = [...BUILT_IN.keys()];
+      const advice = didYouMean(name, names) || ` Use one of ${names.join(', ')}.`;
+      throw new UsageError(`Spectral has no ruleset ${quote(name)}.${advice}`);
+    }
+    if (!existsSync(file)) throw missingFile(name, this.#options.cwd);
+    if (!this.#options.allowCode) throw needsPermission(`The ruleset ${quote(name)} executes code.`);
+    return importDefault(file, `The ruleset ${quote(name)}`);
+  }
+
+  /** Lets Spectral determine the line of a mistake in a ruleset. */
+  sourceContext(file: Location): { readonly sourceContext?: RulesetSourceContext } {
+    const document = this.#documents.get(file);
+    if (!document) return {};
+    const getLocationForJsonPath = (place: readonly (string | number)[]) => {
+      const range = document.getRangeForJsonPath([...place]);
+      return range && { range };
+    };
+    return { sourceContext: { source: this.#name(file), getLocationForJsonPath } };
+  }
+
+  async #extend(entry: string, from: Location): Promise<unknown> {
+    const builtIn = BUILT_IN.get(entry);
+    if (builtIn !== undefined) return builtIn;
+    const what = `${quote(this.#name(from))} extends ${quote(entry)}`;
+    const location = this.#locate(entry, from, what);
+    if (isData(location)) return this.#readData(location, () => new UsageError(`${what}, but there is no such file.`));
+    return importDefault(location, `What ${what}`);
+  }
+
+  /** @throws UsageError for a ruleset that may not be read. */
+  #locate(entry: string, from: Location, what: string): Location {
+    if (isUrl(entry)) {
+      throw new UsageError(`${what}, which is a remote file and not fetched. Save a copy next to the ruleset and extend that.`);
+    }
+    const file = toUri(path.resolve(path.dirname(from), entry));
+    if (this.#options.allowCode)
+      return isData(entry) || /^\.{0,2}\//.test(entry) || path.isAbsolute(entry) ? file : resolvePackage(entry, from, what);
+    if (!isData(entry)) throw needsPermission(`${what}, which executes code or is an installed package.`);
+    if (this.#isAllowed(file)) return file;
+    throw needsPermission(`${what}, which is outside both the folder of the ruleset and the root folder.`);
+  }
+
+  #isAllowed(file: Location): boolean {
+    const real = realUri(file);
+    return [this.#folder, toUri(this.#options.root)].some((folder) => isBelow(file, folder) && isBelow(real, realUri(folder)));
+  }
+
+  async #readData(location: Location, missing: () => UsageError): Promise<JsonObject> {
+    const known = this.#definitions.get(location);
+    if (known) return known;
+    const definition: JsonObject = {};
+    // Stored before it is complete, as rulesets may extend each other in a cycle.
+    this.#definitions.set(location, definition);
+    const ruleset = this.#parse(readText(location, this.#name(location), missing), location);
+    const mistake = (message: string) => new UsageError(`The ruleset ${quote(this.#name(location))} has a mistake: ${message}`);
+    const functions = await this.#loadFunctions(ruleset, location);
+    const extend = (entry: string) => this.#extend(entry, location);
+    const program = this.#options.allowCode
+      ? undefined
+      : (what: string) => needsPermission(`In the ruleset ${quote(this.#name(location))}: ${what}`);
+    return Object.assign(definition, await toDefinition(ruleset, { extend, functions, mistake, program }));
+  }
+
+  #parse(text: string, location: Location): JsonObject {
+    const parsed = parseText(location, text);
+    const { value, problems } = parsed;
+    this.#documents.set(location, new SharedDocument(parsed, location, false));
+    const name = this.#name(location);
+    const [problem] = problems;
+    if (problem) {
+      const { line, column } = new LineIndex(text).position(problem.span.start);
+      throw new UsageError(`The ruleset cannot be read: ${name}:${line}:${column} ${problem.message}`);
+    }
+    if (!isObject(value)) throw new UsageError(`The ruleset ${quote(name)} must be a mapping with \`extends\` or \`rules\`.`);
+    return value;
+  }
+
+  async #loadFunctions({ functions, functionsDir }: JsonObject, location: Location): Promise<Map<string, unknown>> {
+    const names = stringsOf(functions);
+    const ruleset = quote(this.#name(location));
+    const loaded = new Map<string, unknown>();
+    for (const name of names) {
+      if (!this.#options.allowCode)
+        throw needsPermission(`The ruleset ${ruleset} has custom functions: ${names.map(quote).join(', ')}.`);
+      const file = toUri(path.resolve(path.dirname(location), stringOf(functionsDir) ?? 'functions', `${name}.js`));
+      loaded.set(path.posix.basename(name), await importDefault(file, `The function ${quote(name)} of ${ruleset}`));
+    }
+    return loaded;
+  }
+
+  #name(location: Location): string {
+    return toForwardSlashes(path.relative(this.#options.cwd, location));
+  }
+}
+
+function needsPermission(what: string): UsageError {
+  return new UsageError(
+    `${what} Pass \`--allow-code\` (in the library: \`allowCode: true\`) to allow this if you trust everyone who can change the ruleset.`,
+  );
+}
+
+function isUrl(name: string): boolean {
+  return /^https?:\/\//i.test(name);
+}
+
+/** By the name, like Spectral. */
+function isData(location: Location): boolean {
+  return /\.(?:json|ya?ml)$/i.test(location);
+}
+
+function readText(location: Location, name: string, missing: () => UsageError): string {
+  let text: string | undefined;
+  try {
+    text = readFile(location);
+  } catch (error) {
+    throw new UsageError(`The ruleset ${quote(name)} ${whyUnreadable(error)}.`);
+  }
+  if (text === undefined) throw missing();
+  return text;
+}
+
+function resolvePackage(entry: string, from: Location, what: string): Location {
+  try {
+    return toUri(createRequire(from).resolve(entry));
+  } catch {
+    throw new UsageError(`${what}, which is neither an installed package nor a ruleset of Spectral.`);
+  }
+}
+
+/** The export of a module, whether it is ESM or CommonJS. */
+async function importDefault(file: Location, what: string): Promise<unknown> {
+  try {
+    const module: unknown = await import(pathToFileURL(file).href);
+    const exported = isObject(module) && 'default' in module ? module.default : module;
+    return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
+  } catch (error) {
+    throw new UsageError(`${what} cannot be loaded: ${reasons(error).join('; ')}`);
+  }
+}
+
+/** Spectral throws all mistakes of a ruleset as one. */
+function reasons(error: unknown): string[] {
+  if (isObject(error) && Array.isArray(error.errors)) return error.errors.flatMap(reasons);
+  const message = reasonOf(error);
+  if (!(error instanceof RulesetValidationError)) return [message];
+  const { source, range, path: place } = error;
+  if (source === undefined || !range) return [`${place.join('.')}: ${message}`];
+  return [`${source}:${range.start.line + 1}:${range.start.character + 1} ${message}`];
+}

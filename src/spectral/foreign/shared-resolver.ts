@@ -1,0 +1,52 @@
+import { Resolver } from '@stoplight/spectral-ref-resolver';
+import { withoutCredentials } from '../../document/addresses.ts';
+import type { ParsedDocument } from '../../document/document.ts';
+import { toUri } from '../../document/files.ts';
+import type { DocumentLoader } from '../../document/loader.ts';
+import { SharedDocument } from './shared-document.ts';
+import { isTooLarge, TOO_LARGE } from './size-limit.ts';
+
+type Resolve = Resolver['resolve'];
+type Reference = { href(): string };
+
+/**
+ * Spectral's resolver over our files: what it makes of circles decides what rules see, so its own algorithm stays, while files
+ * are read by ours, below the root only, and the references of a description are followed once for all rulesets.
+ */
+export class SharedResolver extends Resolver {
+  /** The files that were referred to, by what Spectral calls them. */
+  readonly documents = new Map<string, SharedDocument>();
+  #resolved: ReturnType<Resolve> | undefined;
+
+  constructor(loader: DocumentLoader) {
+    const resolve = async (reference: Reference) => this.#load(reference, loader);
+    super({ resolvers: { file: { resolve }, http: { resolve }, https: { resolve } } });
+  }
+
+  override resolve(source: unknown, options: Parameters<Resolve>[1] = {}): ReturnType<Resolve> {
+    // In place of Spectral's own, which would parse the text again.
+    const parseResolveResult = async ({ result }: { result: SharedDocument }) => ({ result: result.data });
+    this.#resolved ??= super.resolve(source, { ...options, parseResolveResult }).then((resolved) => {
+      if (isTooLarge(resolved.result)) throw new Error(TOO_LARGE);
+      return resolved;
+    });
+    return this.#resolved;
+  }
+
+  #load(reference: Reference, loader: DocumentLoader): SharedDocument {
+    const href = reference.href();
+    const source = href.replace(/\/$/, '');
+    const known = this.documents.get(source);
+    if (known) return known;
+    const loaded = loader.load(/^https?:/i.test(href) ? href : toUri(href));
+    if ('failure' in loaded) {
+      // What Spectral says of a missing file.
+      if (loaded.failure === 'missing') throw new Error(`ENOENT: no such file or directory, open '${href}'`);
+      throw new Error(`${withoutCredentials(href)} is not checked: ${loaded.message}`);
+    }
+    if (isTooLarge(loaded.value)) throw new Error(`${href} is not checked: ${TOO_LARGE}`);
+    const document = new SharedDocument(loaded as ParsedDocument, source, source.endsWith('.json'));
+    this.documents.set(source, document);
+    return document;
+  }
+}

@@ -1,0 +1,127 @@
+import { type Baseline, dayOf, isExpired } from '../../baseline/baseline.ts';
+import { matchBaseline } from '../../baseline/match-baseline.ts';
+import { placesAmong, seenIn } from '../../diff/findings/moved-places.ts';
+import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MOST_APART } from '../../finding.ts';
+import type { PlacedFinding } from '../../lint/lint-api.ts';
+import { locatedFinding } from '../../lint/located-finding.ts';
+import type { DocumentInventory } from '../host/host-inventory.ts';
+import { joinReference, slashed } from '../host/host-path.ts';
+
+/** What a ruleset knows of the baseline it was written with. */
+export interface RulesetBaseline extends Pick<Baseline, 'descriptions' | 'entries'> {
+  /** What the names of files are relative to: relative to the folder of the ruleset. */
+  readonly folder: string;
+  /** The files of entries that were no more when the ruleset was written. */
+  readonly gone: readonly string[];
+}
+
+/** A description with the files it refers to, as the baseline calls them. */
+interface Documents {
+  /** By what Spectral calls them. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What they hold, by name. */
+  readonly contents: ReadonlyMap<string, unknown>;
+}
+
+/** Leaves out what is in the baseline that a ruleset was written with. */
+export class BaselineFilter {
+  readonly #baseline: RulesetBaseline;
+  readonly #byRule = new Map<string, BaselineEntry[]>();
+  readonly #files: readonly string[];
+  readonly #gone: ReadonlySet<string>;
+  readonly #wasThere: (after: Identified) => boolean;
+  readonly #documents = new WeakMap<DocumentInventory, Documents>();
+
+  constructor(baseline: RulesetBaseline) {
+    this.#baseline = baseline;
+    this.#files = [...new Set([...baseline.descriptions, ...baseline.entries.map(({ file }) => file)])];
+    this.#gone = new Set(baseline.gone);
+    this.#wasThere = seenIn(baseline.entries);
+    for (const entry of baseline.entries) {
+      const entries = this.#byRule.get(entry.ruleId);
+      if (entries) entries.push(entry);
+      else this.#byRule.set(entry.ruleId, [entry]);
+    }
+  }
+
+  /**
+   * The findings of one rule about a description that are not in the baseline.
+   *
+   * @param ruleset The file of the ruleset, where Spectral tells.
+   */
+  apply(
+    findings: readonly PlacedFinding[],
+    ruleId: string,
+    inventory: DocumentInventory,
+    ruleset: string | undefined,
+  ): readonly PlacedFinding[] {
+    const entries = this.#byRule.get(ruleId);
+    if (!entries || findings.length === 0) return findings;
+    const { names, contents } = this.#documentsOf(inventory, ruleset);
+    const descriptions = [...this.#baseline.descriptions, names.get(inventory.document.source ?? '') ?? ''];
+    const places = placesAmong({
+      descriptions,
+      content: (file) => contents.get(file),
+      exists: (file) => !this.#gone.has(file),
+      wasThere: this.#wasThere,
+    });
+    const nameOf = (uri: string) => names.get(uri) ?? '';
+    const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+    const found = findings.map((finding) => {
+      return { ...locatedFinding(finding, { file: nameOf(finding.place.document.uri), range }, nameOf), finding };
+    });
+    const { known, added } = matchBaseline(entries, found, places);
+    const today = dayOf(new Date());
+    const isKnown = (entry: BaselineEntry | undefined) => entry !== undefined && !isExpired(entry, today);
+    return found
+      .filter((candidate) => !isKnown(known.get(candidate)))
+      .flatMap((candidate) => addedMembers(candidate, added.get(candidate)));
+  }
+
+  #documentsOf(inventory: DocumentInventory, ruleset: string | undefined): Documents {
+    let documents = this.#documents.get(inventory);
+    if (!documents) {
+      documents = this.#read(inventory, this.#naming(ruleset));
+      this.#documents.set(inventory, documents);
+    }
+    return documents;
+  }
+
+  #read({ document, referencedDocuments }: DocumentInventory, nameOf: (uri: string) => string | undefined): Documents {
+    const values = new Map(Object.entries(referencedDocuments).map(([uri, { data }]) => [uri, data]));
+    values.set(document.source ?? '', document.data);
+    // What the baseline does not know has a name that no file has.
+    const names = new Map([...values.keys()].map((uri) => [uri, nameOf(slashed(uri)) ?? `\n${uri}`]));
+    return { names, contents: new Map([...values].map(([uri, value]) => [names.get(uri) ?? '', value])) };
+  }
+
+  /** Tells what the baseline calls a document. Where nothing tells which folder its names are relative to, their ends decide. */
+  #naming(ruleset: string | undefined): (uri: string) => string | undefined {
+    const { folder, descriptions } = this.#baseline;
+    if (ruleset !== undefined) {
+      const files = new Map(this.#files.map((file) => [joinReference(ruleset, `${folder}/${file}`), file]));
+      return (uri) => files.get(uri);
+    }
+    const files = new Map(this.#files.map((file) => [file.replace(/^(?:\.\.\/)+/, ''), file]));
+    return (uri) => {
+      // Some editors hand over a text without a name.
+      if (uri === '' || uri === '<STDIN>') return descriptions.length === 1 ? descriptions[0] : undefined;
+      const parts = uri.split('/');
+      const end = parts.map((_, index) => parts.slice(index).join('/')).find((name) => files.has(name));
+      return end === undefined ? undefined : files.get(end);
+    };
+  }
+}
+
+/** What is new of a finding for several places: the findings that it stands for, or itself where they are many. */
+function addedMembers(
+  { finding, places = [] }: Pick<Finding, 'places'> & { readonly finding: PlacedFinding },
+  added: readonly FindingPlace[] | undefined,
+): readonly PlacedFinding[] {
+  if (added === undefined || added.length > MOST_APART) return [finding];
+  const isAdded = new Set(added);
+  return (finding.members ?? []).filter((_, index) => {
+    const place = places[index];
+    return place !== undefined && isAdded.has(place);
+  });
+}

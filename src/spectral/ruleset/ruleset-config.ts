@@ -1,0 +1,17 @@
+import type { Glob } from '../../settings/globs.ts';
+import type { Override } from '../../settings/overrides.ts';
+import type { RuleSettings } from '../../settings/rule-settings.ts';
+import type { RulesetBaseline } from './ruleset-baseline.ts';
+
+/** What a ruleset knows of the configuration it was written from. Folders are relative to that of the ruleset's file. */
+export interface RulesetConfig {
+  /** The name of the ruleset's own file, without its folder. */
+  readonly file: string;
+  readonly rules: RuleSettings;
+  readonly overrides: readonly Override[];
+  /** The descriptions that are not checked. */
+  readonly ignore: readonly Glob[];
+  /** What `ignore` is relative to. */
+  readonly folder: string;
+  readonly baseline?: RulesetBaseline;
+}

@@ -1,0 +1,79 @@
+import { reasonOf } from '../../errors.ts';
+import { aggregateFindings } from '../../lint/aggregate-findings.ts';
+import type { ApiResult, PlacedFinding } from '../../lint/lint-api.ts';
+import type { Api } from '../../model/api.ts';
+import type { Place } from '../../model/place.ts';
+import type { AnyRule } from '../../rule.ts';
+import { apiOf } from '../host/host-api.ts';
+import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
+import { resultMessage, resultPath } from '../host/host-path.ts';
+import { tellingPath } from '../host/telling-path.ts';
+import { checkOptions } from './ruleset-options.ts';
+import type { LevelledResult, RuleResult } from './ruleset-severity.ts';
+
+export interface RuleFunction {
+  (input: unknown, options: unknown, context: RuleContext): RuleResult[];
+  /** Spectral calls it for every use of the function in a ruleset; throws an Error that says what is wrong with the options. */
+  validator(options: unknown): void;
+}
+
+/** How a ruleset has its rules run. */
+export interface Runner {
+  /** Runs one rule over an API, with the `functionOptions` of the ruleset. */
+  run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult;
+  /** The findings of a rule that are to be told, where some are known already. */
+  unknown?(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[];
+  /** What Spectral is given; it has its own idea of the severity. */
+  report(results: readonly LevelledResult[], rule: AnyRule, context: RuleContext): RuleResult[];
+}
+
+/** The function behind a rule: gives the rule's findings for a whole description. Never throws, as that would end the whole run. */
+export function ruleFunction(rule: AnyRule, runner: Runner): RuleFunction {
+  const check = (_input: unknown, options: unknown, context: RuleContext): RuleResult[] => {
+    try {
+      return runner.report(resultsOf(rule, options, context, runner), rule, context);
+    } catch (error) {
+      return [{ message: crashMessage(rule, error), path: [] }];
+    }
+  };
+  // Spectral names functions in its messages.
+  Object.defineProperty(check, 'name', { value: rule.id });
+  return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
+}
+
+function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner: Runner): LevelledResult[] {
+  const { documentInventory: inventory } = context;
+  const host = apiOf(inventory);
+  if (!host) return [];
+  const { findings, passes, crashes } = runner.run(host.api, rule, options, context);
+  const { single, groups } = aggregateFindings(host.suppressions.apply(findings, host.api).kept, passes, host.api);
+  const kept = [...single, ...host.suppressions.apply(groups, host.api).kept];
+  return [
+    ...(runner.unknown?.(kept, rule, context) ?? kept).map(({ message, place, severity }) => {
+      return { message: resultMessage(message), path: pathTo(place, inventory), severity };
+    }),
+    ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),
+  ];
+}
+
+function pathTo(place: Place, inventory: DocumentInventory): string[] {
+  const whole = resultPath(place.resolvedTokens ?? []);
+  // Items of lists have no key, nor has what a file holds that is only referred to.
+  const isUnnamed = place.parent === undefined ? place.via !== undefined : Array.isArray(place.parent.value);
+  const path = isUnnamed ? tellingPath(whole, inventory) : whole;
+  if (place.document.uri === (inventory.document.source ?? '')) return path;
+  // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
+  return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));
+}
+
+/** The way to what holds the `$ref` in the linted document that leads to a place in another document. */
+function beforeReference(place: Place) {
+  let reference = place;
+  for (let at: Place | undefined = place; at; at = at.via ?? at.parent) if (at.via) reference = at.via;
+  return reference.tokens.slice(0, -1);
+}
+
+function crashMessage(rule: AnyRule, error: unknown): string {
+  const reason = reasonOf(error);
+  return resultMessage(`The rule \`${rule.id}\` failed: ${reason}. This is a bug in the rule; please report it.`);
+}

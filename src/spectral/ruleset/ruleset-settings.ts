@@ -1,0 +1,128 @@
+import { type ApiResult, lintApi, type PlacedFinding } from '../../lint/lint-api.ts';
+import { lintWithOverrides } from '../../lint/lint-overridden.ts';
+import type { Api } from '../../model/api.ts';
+import { isObject } from '../../model/place.ts';
+import { rules as allRules } from '../../registry.ts';
+import { type AnyRule, SEVERITIES, type Severity } from '../../rule.ts';
+import { nameIn } from '../../settings/globs.ts';
+import { compileGlobs } from '../../settings/match-globs.ts';
+import { type Override, type Settings, settle } from '../../settings/overrides.ts';
+import { complete, mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
+import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
+import { joinReference, slashed } from '../host/host-path.ts';
+import { BaselineFilter } from './ruleset-baseline.ts';
+import type { RulesetConfig } from './ruleset-config.ts';
+import type { Runner } from './ruleset-function.ts';
+import { UNSET } from './ruleset-rules.ts';
+import { withSeverities } from './ruleset-severity.ts';
+
+/** Runs rules as the configuration that is written into a ruleset has it. */
+export class ConfiguredRunner implements Runner {
+  readonly #config: RulesetConfig;
+  readonly #isIgnored: (location: Location) => boolean;
+  readonly #overrides: readonly (Override & { isFor(location: Location): boolean })[];
+  readonly #settings = new WeakMap<DocumentInventory, Settings | undefined>();
+  readonly #baseline: BaselineFilter | undefined;
+
+  constructor(config: RulesetConfig) {
+    this.#config = config;
+    const { ignore, overrides, folder, baseline } = config;
+    this.#baseline = baseline && new BaselineFilter(baseline);
+    this.#isIgnored = matcherOf(ignore, folder);
+    this.#overrides = overrides.map(({ files, folder: base = folder, ...override }) => {
+      return { ...override, isFor: files ? matcherOf(files, base) : () => true };
+    });
+  }
+
+  /** The severity of a rule where no override says otherwise; for a rule that is on in overrides only, the most severe of them. */
+  severityOf(rule: AnyRule): Severity | 'off' {
+    const { severity } = complete(rule, settingOf(this.#config.rules, rule));
+    if (severity !== 'off') return severity;
+    const others = this.#overrides.map(({ rules }) => settingOf(rules, rule)?.severity);
+    return SEVERITIES.find((candidate) => others.includes(candidate)) ?? 'off';
+  }
+
+  run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult {
+    const settings = this.#settingsOf(context);
+    if (!settings) return { findings: [], passes: [], crashes: [] };
+    return lintWithOverrides(api, this.#only(rule, settings, functionOptions), (rules) => lintApi(api, rules));
+  }
+
+  unknown(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[] {
+    return this.#baseline?.apply(findings, rule.id, context.documentInventory, this.#locate(context).ruleset) ?? findings;
+  }
+
+  report: Runner['report'] = (results, rule, context) => {
+    const severity = this.severityOf(rule);
+    return withSeverities(results, context.rule, severity === 'off' ? UNSET : severity);
+  };
+
+  /** The settings for a description; `undefined` if it is not checked. */
+  #settingsOf(context: RuleContext): Settings | undefined {
+    const { documentInventory } = context;
+    if (!this.#settings.has(documentInventory)) {
+      const location = this.#locate(context);
+      const layers = this.#overrides.filter(({ isFor }) => isFor(location)).map(({ isFor: _, ...override }) => override);
+      const settings = this.#isIgnored(location) ? undefined : settle([{ rules: this.#config.rules }, ...layers]);
+      this.#settings.set(documentInventory, settings);
+    }
+    return this.#settings.get(documentInventory);
+  }
+
+  #locate({ documentInventory, rule }: RuleContext): Location {
+    return locate(documentInventory.document.source ?? '', rule?.owner?.source ?? undefined, this.#config.file);
+  }
+
+  /** The settings with all rules off but one. Where that is off everywhere, its users have turned it on in a ruleset of their own. */
+  #only(rule: AnyRule, { rules, overrides }: Settings, functionOptions: unknown): Settings {
+    const on: RuleSetting = this.severityOf(rule) === 'off' ? { severity: UNSET } : {};
+    const setting = mergeSetting(settingOf(rules, rule), on);
+    const only = Object.fromEntries(
+      allRules.map((known) => [known.id, known === rule ? setting : ({ severity: 'off' } satisfies RuleSetting)]),
+    );
+    const relevant = overrides.flatMap((override) => {
+      const own = settingOf(override.rules, rule);
+      return own ? [{ ...override, rules: { [rule.id]: own } }] : [];
+    });
+    const options = isObject(functionOptions) ? [{ rules: { [rule.id]: { options: functionOptions } } }] : [];
+    return settle([{ rules: only }, ...relevant, ...options]);
+  }
+}
+
+/** The known location of a description. */
+interface Location {
+  /** An absolute path if there is one, else the name that Spectral uses. */
+  readonly source: string;
+  /** The file of the ruleset, where Spectral tells. */
+  readonly ruleset: string | undefined;
+}
+
+/**
+ * @param owner The file of the ruleset that defines the rules, where Spectral knows it: that may be another one, which has taken
+ *   over our rules.
+ */
+function locate(source: string, owner: string | undefined, file: string): Location {
+  const ruleset = slashed(owner ?? '');
+  const isOurs = isAbsolute(ruleset) && ruleset.endsWith(`/${file}`) && isAbsolute(slashed(source));
+  return { source: slashed(source), ruleset: isOurs ? ruleset : undefined };
+}
+
+/** Where nothing tells which folder globs are relative to, every folder above the description may be the one. */
+function matcherOf(globs: RulesetConfig['ignore'], folder: string): (location: Location) => boolean {
+  const matches = compileGlobs(globs);
+  return ({ source, ruleset }) => {
+    if (ruleset === undefined) return matches(endsOf(source));
+    const name = nameIn(joinReference(ruleset, folder), source);
+    return name !== undefined && matches([name]);
+  };
+}
+
+/** `a/b/c.yaml`, `b/c.yaml` and `c.yaml`. */
+function endsOf(source: string): string[] {
+  const parts = source.split('/').filter((part) => part !== '');
+  return parts.map((_, index) => parts.slice(index).join('/'));
+}
+
+function isAbsolute(file: string): boolean {
+  return /^(?:\/|[a-z]:\/)/i.test(file);
+}

@@ -1,0 +1,4 @@
+/** `3 paths`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,73 @@
+import { quote } from './quote.ts';
+
+/** ` Did you mean \`x\`?`, or nothing if no candidate is similar. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const near = nearest(word, candidates);
+  return near === undefined ? '' : ` Did you mean ${quote(near)}?`;
+}
+
+/** Longer words are not misspellings of any name. */
+const LONGEST_NAME = 200;
+
+/** The most likely candidate: a few typing mistakes away, or the only candidate that shares a part with the word. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > LONGEST_NAME) return undefined;
+  const wanted = word.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (isNear(distance, wanted, candidate) && distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  if (best !== undefined || wanted.length < 3) return best;
+  const partly = candidates.filter((candidate) => hasPart(candidate.toLowerCase(), wanted));
+  return partly.length === 1 ? partly[0] : undefined;
+}
+
+/** `warning` for `warn`, `secrets` or `secretz` for `no-secrets-in-url`. */
+function hasPart(candidate: string, wanted: string): boolean {
+  return (
+    wanted.startsWith(candidate) ||
+    candidate.includes(wanted) ||
+    candidate.split('-').some((part) => isNear(editDistance(wanted, part), wanted, part))
+  );
+}
+
+/** Whether two words are similar enough that one may be a misspelling of the other, given other evidence for it. */
+export function isSimilar(word: string, other: string): boolean {
+  if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
+  const [a, b] = [word.toLowerCase(), other.toLowerCase()];
+  return a.includes(b) || b.includes(a) || editDistance(a, b) <= Math.max(a.length, b.length) / 2;
+}
+
+/** Allows one mistake in three letters. */
+function isNear(distance: number, a: string, b: string): boolean {
+  return distance <= Math.floor(Math.max(a.length, b.length) / 3);
+}
+
+/** The number of insertions, deletions, replacements and swaps of neighbors between two words. */
+function editDistance(a: string, b: string): number {
+  const width = b.length + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column < width; column++) {
+      const same = a[row - 1] === b[column - 1];
+      const replaced = at(last, column - 1) + (same ? 0 : 1);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        replaced,
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
