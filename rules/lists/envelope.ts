@@ -1,20 +1,10 @@
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, isUncountable, singularOfWord } from '../words/nouns.ts';
+import { VAGUE_PLURALS } from '../words/operation-words.ts';
 import { wordSet } from '../words/words.ts';
 import type { Request } from './request.ts';
 import { isSeries } from './series.ts';
-import {
-  ABOUT,
-  COUNTING,
-  ENVELOPES,
-  isSameNoun,
-  keyOf,
-  LIST_NAMES,
-  SEARCHES,
-  VAGUE_PLURALS,
-  WITH_ABOUT,
-  wordsIn,
-} from './vocabulary.ts';
+import { ABOUT, COUNTING, ENVELOPES, isSameNoun, keyOf, LIST_NAMES, SEARCHES, WITH_ABOUT, wordsIn } from './vocabulary.ts';
 
 /** A property that may hold the list, or an object with the list in it. */
 interface Candidate {
@@ -67,7 +57,7 @@ export function mainContentOf(schema: Schema, request: Request, names: readonly 
   if (isNamedBefore && request.names.length > 1 && content.arrays.length > 1 && !request.told.isMany) return undefined;
   if ((best !== ENVELOPE && isVariedBy(candidate, content.arrays)) || (mayBeRepeated && best !== SAME)) return undefined;
   const isTold = best >= ENVELOPE || request.told.isMany || id !== undefined;
-  if (!isTold && hasIdOf([request.words.join(''), request.told.aspectOf], schema)) return undefined;
+  if (!isTold && hasIdOf([request.words.join(''), request.told.detailsOf], schema)) return undefined;
   if (candidate.schema.isArray && isPartOfThing(candidate, best, content, request, schema.properties.size === 1))
     return undefined;
   // Beside a list that is named for what it is, other lists and objects are what it refers to.

@@ -163,5 +163,5 @@ function isToldAsOne({ envelope, property }: ListResponse, { told, words, endsIn
   // `GET /health` reports on one service, whatever its parts are.
   if (words.at(-1) === 'health') return true;
   const isCounted = [...envelope.properties.keys()].some((name) => wordsIn(name).some((word) => COUNTING.has(word)));
-  return told.isOne || (!isCounted && isSameNoun(told.aspectOf, wordsIn(property).at(-1) ?? ''));
+  return told.isOne || (!isCounted && isSameNoun(told.detailsOf, wordsIn(property).at(-1) ?? ''));
 }

@@ -2,12 +2,12 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, isUncountable } from '../words/nouns.ts';
+import { MEASURES } from '../words/operation-words.ts';
 import { wordSet } from '../words/words.ts';
 import type { ListResponse } from './list-response.ts';
 import { isListByNeighbors } from './neighbors.ts';
 import { requestOf } from './request.ts';
 import { isSeries } from './series.ts';
-import { MEASURES } from './told.ts';
 import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './vocabulary.ts';
 
 /**

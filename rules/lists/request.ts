@@ -2,10 +2,11 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import { extensionOf } from '../paths/segment-text.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { VAGUE_PLURALS } from '../words/operation-words.ts';
+import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/usage.ts';
 import { wordSet } from '../words/words.ts';
-import { type Told, toldBy } from './told.ts';
-import { isSameNoun, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';
+import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './vocabulary.ts';
 
 /** What of the request helps to understand the answer. */
 export interface Request {
@@ -17,7 +18,7 @@ export interface Request {
   readonly isPlural: boolean;
   /** Whether the path ends in a parameter. */
   readonly endsInParameter: boolean;
-  readonly told: Told;
+  readonly told: StatedNumber;
   /** Whether it is figures that are asked for: `/jockeys/{id}/analysis/courses`. */
   readonly isReport: boolean;
   /** Path and query parameters; an answer often repeats them. */
@@ -37,7 +38,7 @@ export function requestOf(operation: Operation): Request {
   const statics = segments.map(staticTextOf);
   const words = wordsIn(statics.findLast((text) => text !== '') ?? '');
   const head = words.at(-1) ?? '';
-  const told = toldBy(operation);
+  const told = statedNumberOf(operation);
   const request: Request = {
     words,
     names:
@@ -64,7 +65,7 @@ function beforeLast(statics: readonly string[]): string {
   return statics.slice(0, last).findLast((text) => text !== '') ?? '';
 }
 
-function parentsIn(segments: readonly Segment[], { head }: Told): ReadonlySet<string> {
+function parentsIn(segments: readonly Segment[], { head }: StatedNumber): ReadonlySet<string> {
   const nouns = segments.flatMap(({ isParameter, parameters }, index) => {
     const before = segments[index - 1];
     return isParameter

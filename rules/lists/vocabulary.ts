@@ -50,8 +50,3 @@ export const LOGS = wordSet('history activity feed timeline log audit');
 
 /** Paths that end in these answer with what was found. */
 export const SEARCHES = wordSet('search find list all browse explore query lookup autocomplete typeahead suggest');
-
-/** Plural in form, but said of one thing as well. */
-export const VAGUE_PLURALS = wordSet(
-  'details settings preferences options properties stats statistics permissions metrics limits status series info analytics results conditions',
-);
