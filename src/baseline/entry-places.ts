@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findRepository } from '../config/repository.ts';
 import { type Places, placesAmong, seenIn } from '../diff/findings/moved-places.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { parsePointer } from '../document/pointer.ts';
+import { findRepository } from '../document/repository.ts';
 import type { BaselineEntry, LintResult } from '../finding.ts';
 import type { Baseline } from './baseline.ts';
 

@@ -11,7 +11,7 @@ import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
-import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './patterns.ts';
+import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './entry-patterns.ts';
 
 /** The content of a file, and its mistakes in the order of the text. */
 export interface ReadBaseline extends Omit<Baseline, 'file'> {

@@ -8,13 +8,13 @@ import { lintFiles } from '../lint/lint-files.ts';
 import type { FinishedRun } from '../lint/run.ts';
 import type { LintOptions } from '../lint/run-options.ts';
 import { Sources } from '../lint/sources.ts';
-import { mergeResults } from '../merge/merge-results.ts';
-import { sourceReader, toResult } from '../merge/read-report.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
+import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
-import { version } from '../version.ts';
+import { mergeResults } from '../shard/merge-results.ts';
+import { sourceReader, toResult } from '../shard/read-report.ts';
 
 /** The cached result of one description. */
 interface Entry {

@@ -3,7 +3,7 @@ import { reasonOf } from '../errors.ts';
 import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
 import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
-import { run } from './run.ts';
+import { run } from './run-command.ts';
 
 /** What ends a process from outside, with the number that shells add to 128 for its exit code. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

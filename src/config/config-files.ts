@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toForwardSlashes } from '../document/files.ts';
+import { isRepository } from '../document/repository.ts';
 import { quote } from '../text/quote.ts';
 import { faultyConfig } from './faulty-config.ts';
-import { isRepository } from './repository.ts';
 
 const NAMES = ['api-conventions.yaml', 'api-conventions.yml', 'api-conventions.json'];
 const MANIFEST = 'package.json';

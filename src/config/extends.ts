@@ -7,7 +7,7 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { Boundary } from './boundary.ts';
 import { configIn } from './config-files.ts';
-import { findInstalled } from './installed.ts';
+import { findInstalled } from './find-installed.ts';
 
 /** The target of an entry of `extends`: a preset or a file. */
 export type Extended =

@@ -1,5 +1,5 @@
 import type { Finding, LintError } from '../finding.ts';
-import type { ReportOptions } from './report.ts';
+import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** What a report says about one file. */

@@ -3,9 +3,10 @@ import type { Range } from '../document/lines.ts';
 import type { LintError } from '../finding.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { PROGRAM } from './by-file.ts';
+import { FAILURES } from './failure-titles.ts';
+import { positionOf, wholeMessage } from './finding-text.ts';
 import { inkOf } from './ink.ts';
-import { type Format, listed } from './report.ts';
-import { FAILURES, positionOf, wholeMessage } from './wording.ts';
+import { type Format, listed } from './report-format.ts';
 
 /** For a failure of a whole file, as readers want a line. */
 const START: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parsePointer, withoutPositions } from '../document/pointer.ts';
 import { type Finding, whatOf } from '../finding.ts';
-import type { ReportOptions } from './report.ts';
+import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /**

@@ -6,14 +6,16 @@ import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { excerpt } from './excerpt.ts';
+import { FAILURES } from './failure-titles.ts';
+import { expiryOf, positionOf, relatedOf, usesOf } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { inkOf } from './ink.ts';
 import { nextSteps } from './next-steps.ts';
-import { type Format, listed, type ReportOptions } from './report.ts';
+import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { changesOf, countChecked, findingsOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
 import { SourceLines } from './source-lines.ts';
 import { tableLines } from './table-lines.ts';
-import { changesOf, countChecked, expiryOf, FAILURES, findingsOf, isMixed, positionOf, relatedOf, usesOf } from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';

@@ -10,16 +10,16 @@ import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintError } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
-import { FAILURES } from '../../report/wording.ts';
+import { FAILURES } from '../../report/failure-titles.ts';
 import { count } from '../../text/count.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
+import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
-import { showProgress } from '../lint/progress.ts';
-import { selectDescriptions } from '../lint/select-descriptions.ts';
-import { checkTarget, writeWhole } from '../lint/write-file.ts';
+import { showProgress } from '../progress.ts';
+import { checkTarget, writeWhole } from '../write-file.ts';
 import type { BaselineArguments } from './baseline-options.ts';
 
 /**

@@ -4,12 +4,13 @@ import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { exitCodeOf } from '../lint/exit-code.ts';
-import { planLint } from '../lint/lint-plan.ts';
+import { checkRoot } from '../lint/lint-plan.ts';
 import { restrictedTo } from '../lint/lint-setup.ts';
 import { checkPluginRules, readOnly } from '../lint/only-rules.ts';
-import { readRuleOptions } from '../lint/rule-settings.ts';
-import { rejectOverwriting, writeReports } from '../lint/write-reports.ts';
+import { readRuleOptions } from '../lint/rule-option.ts';
+import { exitCodeOf } from '../reports/exit-code.ts';
+import { planReports } from '../reports/report-plan.ts';
+import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import type { CompareArguments } from './compare-options.ts';
 import { openVersion } from './open-version.ts';
 
@@ -19,7 +20,8 @@ import { openVersion } from './open-version.ts';
  * @throws UsageError for what the user can fix.
  */
 export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
-  const plan = planLint(args, io.cwd);
+  checkRoot(args.root, io.cwd);
+  const plan = planReports(args, io.cwd);
   const [first, second] = readOperands(args);
   rejectOverwriting([first, second], plan, io.cwd);
   const { root, 'allow-code': allowCode = false } = args;

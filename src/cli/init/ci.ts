@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Boundary } from '../../config/boundary.ts';
-import { findRepository } from '../../config/repository.ts';
+import { findRepository } from '../../document/repository.ts';
+import { version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
-import { version } from '../../version.ts';
 import { indent } from '../layout.ts';
-import { isLocked } from './installed.ts';
 import type { Leftover, NewFile } from './new-file.ts';
+import { isLocked } from './package-location.ts';
 import { exists, relative } from './target.ts';
 import { scalar } from './yaml-text.ts';
 

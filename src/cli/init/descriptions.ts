@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { ConfigFinder } from '../../config/config-files.ts';
-import { GLOB } from '../../config/patterns.ts';
+import { GLOB } from '../../config/setting-patterns.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
-import { findDescriptions, type IsIgnored, searchDescriptions } from '../lint/find-descriptions.ts';
+import { findDescriptions, type IsIgnored, searchDescriptions } from '../descriptions/find-descriptions.ts';
 
 /** The descriptions that a new configuration is for. */
 export interface Descriptions {

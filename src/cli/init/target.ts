@@ -4,7 +4,7 @@ import { ConfigFinder, configIn, isConfigName } from '../../config/config-files.
 import { toForwardSlashes } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
-import { checkTarget } from '../lint/write-file.ts';
+import { checkTarget } from '../write-file.ts';
 
 const DEFAULT = 'api-conventions.yaml';
 

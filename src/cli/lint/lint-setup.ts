@@ -6,7 +6,7 @@ import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
 import { onlyOf, readOnly, restricted } from './only-rules.ts';
-import { readRuleOptions } from './rule-settings.ts';
+import { readRuleOptions } from './rule-option.ts';
 
 /** The options of the command line that say how descriptions are linted. */
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &

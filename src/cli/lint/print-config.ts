@@ -6,7 +6,7 @@ import { RunSettings } from '../../lint/description-settings.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
 import { complete, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
-import { isIgnoredBy } from './select-descriptions.ts';
+import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
 
 /**
  * What the configuration and the options resolve to for one description. All names of files are relative to `cwd`.

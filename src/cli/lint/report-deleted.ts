@@ -3,10 +3,10 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { DATA_FILE, isBelow, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
 import { quote } from '../../text/quote.ts';
+import { isLeftOut } from '../descriptions/find-descriptions.ts';
+import { sniff } from '../descriptions/is-description.ts';
+import { isIgnoredIn } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
-import { isLeftOut } from './find-descriptions.ts';
-import { isIgnoredIn } from './select-descriptions.ts';
-import { sniff } from './sniff.ts';
 
 /**
  * Reports which descriptions of the base no longer exist: no finding could be located in them. Where the user names nothing but files,

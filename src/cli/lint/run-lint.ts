@@ -8,22 +8,22 @@ import type { LintResult, Unlisted } from '../../finding.ts';
 import { lintContent, lintFiles } from '../../lint/lint-files.ts';
 import type { FinishedRun } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
+import type { Stages } from '../../shard/shard-summary.ts';
+import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
+import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
+import { showProgress } from '../progress.ts';
+import { exitCodeOf } from '../reports/exit-code.ts';
+import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
+import { makeFolderOf, writeInPlace, writeWhole } from '../write-file.ts';
 import { baselinesOf, type UnderBaselines, underBaselines } from './apply-baselines.ts';
-import { exitCodeOf } from './exit-code.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
 import { checkPluginRules } from './only-rules.ts';
-import { showProgress } from './progress.ts';
-import { isIgnoredBy, reportIgnored, selectDescriptions } from './select-descriptions.ts';
-import { takeShard } from './shard.ts';
-import type { Stages } from './unlisted.ts';
-import { makeFolderOf, writeInPlace, writeWhole } from './write-file.ts';
-import { rejectOverwriting, writeReports } from './write-reports.ts';
 
 const STDIN = '-';
 
@@ -104,7 +104,7 @@ async function withoutKnown(result: LintResult, args: LintArguments): Promise<Li
 /** For `merge`, which joins shards. Loaded for those who ask. */
 async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
   if (!shard) return undefined;
-  const { unlistedIn } = await import('./unlisted.ts');
+  const { unlistedIn } = await import('../../shard/shard-summary.ts');
   return unlistedIn(stages, io.cwd);
 }
 

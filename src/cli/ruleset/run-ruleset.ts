@@ -5,19 +5,19 @@ import type { Baseline } from '../../baseline/baseline.ts';
 import { Configs } from '../../config/configs.ts';
 import { readText, toForwardSlashes, whyUnreadable } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
+import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset/ruleset-text.ts';
 import { quote } from '../../text/quote.ts';
-import { version } from '../../version.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
-import { checkTarget, makeFolderOf, writeWhole } from '../lint/write-file.ts';
 import { takeAtMost } from '../operands.ts';
 import { NAME } from '../parse-arguments.ts';
-import { baselineFor } from './baseline.ts';
-import { limitsOf } from './limits.ts';
+import { checkTarget, makeFolderOf, writeWhole } from '../write-file.ts';
+import { baselineFor } from './included-baseline.ts';
 import { commandLine, remedyOf } from './remedy.ts';
+import { limitsOf } from './ruleset-limits.ts';
 import type { RulesetArguments } from './ruleset-options.ts';
 
 /**

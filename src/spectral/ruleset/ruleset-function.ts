@@ -8,7 +8,7 @@ import { apiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';
 import { tellingPath } from '../host/telling-path.ts';
-import { checkOptions } from './ruleset-options.ts';
+import { checkOptions } from './check-options.ts';
 import type { LevelledResult, RuleResult } from './ruleset-severity.ts';
 
 export interface RuleFunction {
