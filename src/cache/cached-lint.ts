@@ -63,7 +63,7 @@ export async function lintCached(
     if (entry) next[name] = entry;
     else delete next[name];
   }
-  const merged = mergeResults(withoutHalfUsed(parts));
+  const merged = mergeResults(withoutPartlyUsed(parts));
   const suppressed = suppressedOf(parts, merged);
   const read = new Set(parts.flatMap((part) => [...part.read]));
   const run: FinishedRun = {
@@ -214,7 +214,7 @@ function suppressedOf(parts: readonly Part[], { findings }: LintResult): string[
 }
 
 /** A suppression in a file that several descriptions share is unused only if it is unused for each of them. */
-function withoutHalfUsed(parts: readonly Part[]): LintResult[] {
+function withoutPartlyUsed(parts: readonly Part[]): LintResult[] {
   const isUnused = (part: Part, file: string, line: number) =>
     part.result.findings.some(({ ruleId, file: at, range }) => ruleId === UNUSED && at === file && range.start.line === line);
   return parts.map(({ result }) => {

@@ -42,8 +42,8 @@ export function parseArguments(command: AnyCommand, args: readonly string[]): Pa
 /** By the parser of yargs alone: what yargs adds, it adds to the help, and to the start of each run. */
 function parse(known: CommandOptions, args: readonly string[]): { _: (string | number)[]; [name: string]: unknown } {
   const entries = Object.entries(known);
-  const names = (holds: (option: Options) => boolean): string[] =>
-    entries.filter(([, option]) => holds(option)).map(([name]) => name);
+  const names = (isWanted: (option: Options) => boolean): string[] =>
+    entries.filter(([, option]) => isWanted(option)).map(([name]) => name);
   const { argv, error } = parser.detailed([...args], {
     string: names(({ type }) => type === 'string'),
     boolean: names(({ type }) => type === 'boolean'),

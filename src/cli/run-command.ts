@@ -5,7 +5,7 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { harmless } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
-import { goneFolder, type Io } from './io.ts';
+import { type Io, missingFolderError } from './io.ts';
 import { NAME, parseArguments } from './parse-arguments.ts';
 
 interface CommandEntry {
@@ -70,7 +70,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (thrown) {
     // A child process may have ended by the signal that must end this process.
     await yieldToEventLoop();
-    const error = goneFolder(thrown);
+    const error = missingFolderError(thrown);
     if (!(error instanceof UsageError)) throw error;
     io.stderr.write(`${harmless(error.message)}\n`);
     return 2;
@@ -111,8 +111,8 @@ async function helpOf(command: AnyCommand, io: Io): Promise<string> {
 
 function unknownCommand(name: string, args: readonly string[]): UsageError {
   const names = Object.keys(COMMANDS);
-  const alone = ['--help', '--version'];
-  const option = didYouMean(name, alone);
+  const globalOptions = ['--help', '--version'];
+  const option = didYouMean(name, globalOptions);
   if (name.startsWith('-') && option !== '') return new UsageError(`There is no option ${quote(name)}.${option}`);
   if (name.startsWith('-'))
     return new UsageError(`The command must come first: ${names.join(', ')}. To list them: ${NAME} --help`);

@@ -1,4 +1,4 @@
-import { MOST_APART } from '../finding.ts';
+import { MAX_SEPARATE } from '../finding.ts';
 import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -6,7 +6,7 @@ import type { Habit, Use } from '../rule.ts';
 import { shorten } from '../text/shorten.ts';
 import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './message-subject.ts';
 
 /** From so many places on, a fault is a habit where half of the places have it, or one cause where it says so. */
 const FEWEST = 3;
@@ -75,7 +75,7 @@ class HabitFinder {
     const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const total = faulty.size + passes.length;
-    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MOST_APART)) return undefined;
+    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
     // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
     const exceptions = total - own.size > MOST_NAMED ? [] : [...withoutKeys(faulty, own), ...passes];
     const names = exceptions.map(({ place, uses }) => subjectOf(place, uses));
@@ -97,17 +97,17 @@ function asHabit(
   { count, total, exceptions }: Share,
   api: Api,
 ): PlacedFinding {
-  const deciding = pick(first.data, by);
+  const shared = pick(first.data, by);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
-  const told = renderTemplate(text, { ...deciding, share }, first.rule.messages);
+  const headline = renderTemplate(text, { ...shared, share }, first.rule.messages);
   const named = `Affected: ${namesOf(members)}.`;
-  const spared = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
-  const data: MessageData = { ...deciding, count, total, exceptions };
+  const unaffected = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
+  const data: MessageData = { ...shared, count, total, exceptions };
   return {
     ...first,
     data,
-    identity: deciding,
-    message: shorten(`${told} ${named}${spared}`),
+    identity: shared,
+    message: shorten(`${headline} ${named}${unaffected}`),
     place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
     on: 'key',
     uses: usesOf(members),
@@ -122,8 +122,8 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   const { messageId = '', rule } = first;
   const uses = usesOf(members);
   const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
-  const told = renderMessage(rule.messages ?? {}, messageId, data);
-  return { ...first, data, message: shorten(`${told} Affected: ${namesOf(members)}.`), uses, members };
+  const headline = renderMessage(rule.messages ?? {}, messageId, data);
+  return { ...first, data, message: shorten(`${headline} Affected: ${namesOf(members)}.`), uses, members };
 }
 
 /** `12 operations`; `undefined` where nobody is known to use the thing. */

@@ -1,7 +1,7 @@
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import { namingSpan } from '../document/naming-part.ts';
 import { parsePointer } from '../document/pointer.ts';
-import { tellingSpan } from '../document/telling-span.ts';
 import type { Place } from '../model/place.ts';
 
 /** What is to be shown in a text. */
@@ -37,7 +37,7 @@ export class Sources {
   rangeOf(document: ParsedDocument, { pointer, on = 'key' }: { readonly pointer: string; readonly on?: 'key' | 'value' }): Range {
     const tokens = parsePointer(pointer) ?? [];
     const [at] = document.locate([tokens]);
-    return this.range(document, at ? tellingSpan(document.text, spanOf(at, tokens, on)) : { start: 0, end: 0 });
+    return this.range(document, at ? namingSpan(document.text, spanOf(at, tokens, on)) : { start: 0, end: 0 });
   }
 
   /** Remembers the text. */
@@ -65,7 +65,7 @@ export class Sources {
       for (const [index, placed] of group.entries()) {
         const at = located[index];
         const span = placed.span ?? (at && spanOf(at, placed.place.tokens, placed.on)) ?? { start: 0, end: 0 };
-        const range = this.range(document, tellingSpan(document.text, span));
+        const range = this.range(document, namingSpan(document.text, span));
         yield [placed, { file: this.name(document.uri), range }];
       }
     }

@@ -49,7 +49,7 @@ export function profilePaging(apis: readonly Api[]): PagingProfile {
 }
 
 function pagingNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
-  if (!list && saysWhatItReturns(operation)) return [];
+  if (!list && describesResponse(operation)) return [];
   const { words, told } = requestOf(operation);
   const nouns = [words.at(-1) ?? '', told.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
   const paging = operation.parameters.filter((parameter) =>
@@ -59,7 +59,7 @@ function pagingNames(operation: Operation, list: ListResponse | undefined): read
 }
 
 /** Old descriptions may not describe the response; their pagination parameters are still known. */
-function saysWhatItReturns(operation: Operation): boolean {
+function describesResponse(operation: Operation): boolean {
   return operation.successResponses.some(({ response }) =>
     response.content(operation).some(({ schema }) => schema !== undefined),
   );

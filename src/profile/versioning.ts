@@ -37,7 +37,7 @@ export function profileVersions(apis: readonly Api[]): VersionProfile {
       const bases = new Set(serversOf(item).map(({ basePath }) => basePath));
       const full = [...bases].map((base) => ({ base: segmentsOf(base), path }));
       for (const path of full) all.push(path);
-      const style = worst(full.map(styleOf));
+      const style = worstStyle(full.map(styleOf));
       styles.add(`${style.where} ${style.fault} ${style.before}`, style);
     }
   }
@@ -55,7 +55,7 @@ function styleOf({ base, path }: FullPath): VersionStyle {
 }
 
 /** The servers of a path may differ, so the worst of them decides. */
-function worst(styles: readonly VersionStyle[]): VersionStyle {
+function worstStyle(styles: readonly VersionStyle[]): VersionStyle {
   const [first = NONE] = styles.toSorted((a, b) => severityOf(b) - severityOf(a));
   return first;
 }

@@ -1,6 +1,6 @@
 import type { Severity } from '../rule.ts';
-import { byFile, type FileReport } from './by-file.ts';
 import { FAILURES } from './failure-titles.ts';
+import { byFile, type FileReport } from './file-reports.ts';
 import { wholeMessage } from './finding-text.ts';
 import { type Format, listed } from './report-format.ts';
 import { element, XML_DECLARATION } from './xml.ts';

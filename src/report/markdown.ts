@@ -2,8 +2,8 @@ import { addCounts, countByRule, type Finding, type LintError, type LintResult, 
 import { SEVERITIES } from '../rule.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkup } from '../text/escape.ts';
-import { byFile, type FileReport } from './by-file.ts';
 import { FAILURES } from './failure-titles.ts';
+import { byFile, type FileReport } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';

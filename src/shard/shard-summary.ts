@@ -26,14 +26,14 @@ export interface Stages {
   readonly suppressed: FinishedRun['suppressed'];
   readonly compared: LintResult;
   /** Without what is in baselines. */
-  readonly judged: LintResult;
+  readonly filtered: LintResult;
   readonly reported: LintResult;
 }
 
 /** What a run counts and does not list. */
-export function unlistedIn({ suppressed, compared, judged, reported }: Stages, cwd: string): Unlisted {
+export function unlistedIn({ suppressed, compared, filtered, reported }: Stages, cwd: string): Unlisted {
   const existing = new Map<string, { readonly finding: Finding; readonly keys: string[] }>();
-  for (const finding of missing(judged, reported)) {
+  for (const finding of missing(filtered, reported)) {
     const group = `${finding.ruleId} ${finding.severity}`;
     const rule = existing.get(group) ?? { finding, keys: [] };
     existing.set(group, rule);
@@ -41,7 +41,7 @@ export function unlistedIn({ suppressed, compared, judged, reported }: Stages, c
   }
   return {
     suppressed: suppressed.map((text) => hashOf(withName(text, cwd))),
-    baselined: missing(compared, judged).map(keyOfUnlisted),
+    baselined: missing(compared, filtered).map(keyOfUnlisted),
     existing: [...existing.values()].map(({ finding: { ruleId, severity, url }, keys }) => ({ ruleId, severity, url, keys })),
   };
 }

@@ -30,14 +30,14 @@ export function takeShard(files: readonly string[], { index, count }: Shard, cwd
   const sizes = new Map(files.map((file) => [file, sizeOf(path.resolve(cwd, file))]));
   const largestFirst = [...sizes].sort(([a, sizeA], [b, sizeB]) => sizeB - sizeA || (a < b ? -1 : 1));
   const loads = Array.from({ length: count }, () => 0);
-  const mine = new Set<string>();
+  const own = new Set<string>();
   for (const [file, size] of largestFirst) {
     const least = loads.indexOf(Math.min(...loads));
     // A file takes some time however small it is.
     loads[least] = (loads[least] ?? 0) + size + 1;
-    if (least === index - 1) mine.add(file);
+    if (least === index - 1) own.add(file);
   }
-  return files.filter((file) => mine.has(file));
+  return files.filter((file) => own.has(file));
 }
 
 function sizeOf(file: string): number {

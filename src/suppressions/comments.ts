@@ -28,7 +28,7 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
     const spot = { place, on: 'value', span: trimmed(document.text, span) } as const;
     for (const mistake of directive.mistakes) mistakes.push({ ...mistake, spot });
     const { reach, reason } = directive;
-    const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isJudged: false }));
+    const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isChecked: false }));
     for (const suppression of named) suppressions.push(suppression);
     if (reach === 'file' || named.length === 0) continue;
     const line = lineAfter(span);

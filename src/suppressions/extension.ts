@@ -15,7 +15,7 @@ export function readExtension(holder: Place): ExtensionSuppressions {
   const suppressions: Suppression[] = [];
   const mistakes: Mistake[] = [];
   const name = (ruleId: string, reason: string, spot: Spot) => {
-    suppressions.push({ ruleId, reason, reach: 'object', spot, holder, isUsed: false, isJudged: false });
+    suppressions.push({ ruleId, reason, reach: 'object', spot, holder, isUsed: false, isChecked: false });
   };
 
   if (typeof value === 'string') name(value, '', { place, on: 'value' });

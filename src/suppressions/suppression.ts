@@ -26,7 +26,7 @@ export interface Suppression {
   /** Whether it has suppressed a finding. */
   isUsed: boolean;
   /** Whether everything that it applies to was checked, so that it is unused if it has suppressed nothing. */
-  isJudged: boolean;
+  isChecked: boolean;
   /** The place of a finding that it would suppress if the other uses of the definition had the same suppression. */
   shared?: Place;
 }

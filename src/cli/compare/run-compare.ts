@@ -5,8 +5,8 @@ import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { checkRoot } from '../lint/lint-plan.ts';
-import { restrictedTo } from '../lint/lint-setup.ts';
-import { checkPluginRules, readOnly } from '../lint/only-rules.ts';
+import { restrictedOptions } from '../lint/lint-setup.ts';
+import { checkPluginRules, readOnlyRules } from '../lint/only-rules.ts';
 import { readRuleOptions } from '../lint/rule-option.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
@@ -28,11 +28,11 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   const [base, head] = [await openVersion(first, io.cwd), await openVersion(second, io.cwd)];
   const rooted = root === undefined ? {} : { root };
   const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
-  const only = readOnly(args.only, 'compare');
+  const only = readOnlyRules(args.only, 'compare');
   await checkPluginRules(only, [head.uri], configs);
   const result = await compareVersions(base, head, {
     cwd: io.cwd,
-    ...restrictedTo(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
+    ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
     allowRemote: args['allow-remote'] ?? [],
     ...rooted,
   });

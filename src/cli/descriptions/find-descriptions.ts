@@ -40,19 +40,19 @@ interface Search {
 export async function findDescriptions(operands: readonly string[], search: Search): Promise<string[]> {
   const { cwd, note = '' } = search;
   const exclusions = exclusionsIn(operands, cwd);
-  const isExcluded = await exclude(exclusions, cwd);
+  const isExcluded = await compileExclusions(exclusions, cwd);
   const files: string[] = [];
   for (const operand of operands) {
     if (exclusions.includes(operand)) continue;
     for (const file of await expand(operand, search, isExcluded)) files.push(file);
   }
   const counted = unique(files, cwd).filter((file) => !isExcluded(path.resolve(cwd, file)));
-  if (files.length > 0 && counted.length === 0) throw leftOut(note);
+  if (files.length > 0 && counted.length === 0) throw everythingExcluded(note);
   return counted;
 }
 
 /** Where nothing is left. */
-export function leftOut(note = ''): UsageError {
+export function everythingExcluded(note = ''): UsageError {
   return new UsageError(`The patterns after \`!\` exclude every description.${note}`);
 }
 
@@ -69,13 +69,13 @@ export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): 
 }
 
 /** Tells which files, given as paths below the folder that is searched, are never looked for. */
-export async function isLeftOut(file: string): Promise<boolean> {
+export async function isNeverSearched(file: string): Promise<boolean> {
   const { compileGlobs } = await import('../../settings/match-globs.ts');
   return /(?:^|\/)\./.test(file) || compileGlobs([...NEVER, ...BUILT])([file]);
 }
 
 /** Tells which files, given as absolute paths, the patterns after `!` leave out. */
-export async function exclude(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
+export async function compileExclusions(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
   const { compileGlobs } = await import('../../settings/match-globs.ts');
   const matches = compileGlobs(exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1))));
@@ -109,9 +109,9 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   throw new UsageError(nothingFound(operand, kind, files.length) + note);
 }
 
-async function without(files: readonly string[], isLeftOut: IsIgnored): Promise<string[]> {
+async function without(files: readonly string[], isNeverSearched: IsIgnored): Promise<string[]> {
   const kept: string[] = [];
-  for (const file of files) if (!(await isLeftOut(file))) kept.push(file);
+  for (const file of files) if (!(await isNeverSearched(file))) kept.push(file);
   return kept;
 }
 

@@ -10,7 +10,14 @@ import type { Config } from '../../settings/resolved-config.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import { exclude, exclusionsIn, findDescriptions, type IsIgnored, leftOut, searchDescriptions } from './find-descriptions.ts';
+import {
+  compileExclusions,
+  everythingExcluded,
+  exclusionsIn,
+  findDescriptions,
+  type IsIgnored,
+  searchDescriptions,
+} from './find-descriptions.ts';
 
 /**
  * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the
@@ -44,10 +51,10 @@ export async function selectDescriptions(
     ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io)
     : await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
   if (found.length === 0) throw nothingBelow(command);
-  const isExcluded = await exclude(exclusions, cwd);
+  const isExcluded = await compileExclusions(exclusions, cwd);
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
-  if (files.length === 0) throw leftOut();
-  return tell(files, isOfConfig ? `that ${nameOf(config, io)} names` : 'below the working directory', io);
+  if (files.length === 0) throw everythingExcluded();
+  return showSelected(files, isOfConfig ? `that ${nameOf(config, io)} names` : 'below the working directory', io);
 }
 
 function nothingBelow(command: string): UsageError {
@@ -94,7 +101,7 @@ async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 
-function tell(files: string[], which: string, io: Io): string[] {
+function showSelected(files: string[], which: string, io: Io): string[] {
   const shown = files.slice(0, 10).map((file) => `- ${visible(file)}\n`);
   const more = files.length > shown.length ? `and ${files.length - shown.length} more\n` : '';
   io.stderr.write(

@@ -9,7 +9,7 @@ import { defineCommand } from '../command.ts';
 import { findRule } from '../find-rule.ts';
 import { knownRules, ruleSources } from '../known-rules.ts';
 import { indent, readingWidth, wrap, wrapMarkdown } from '../layout.ts';
-import { takeAtMost } from '../operands.ts';
+import { rejectExtraOperands } from '../operands.ts';
 import { blockStyle } from './example-yaml.ts';
 import { valuesOf } from './option-values.ts';
 
@@ -25,7 +25,7 @@ export const explainCommand = defineCommand({
   async run({ operands, color, ...sources }, io) {
     const [id] = operands;
     if (id === undefined) throw new UsageError('Name a rule. To list them: api-conventions rules');
-    takeAtMost(1, operands);
+    rejectExtraOperands(1, operands);
     const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
     const rule = findRule(id, await knownRules(sources, io.cwd));
     io.stdout.write(`${explain(rule, readingWidth(io.stdout.columns), chalk).join('\n')}\n`);

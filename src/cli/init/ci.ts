@@ -5,9 +5,9 @@ import { findRepository } from '../../document/repository.ts';
 import { version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
+import { exists, relative } from './config-target.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { isLocked } from './package-location.ts';
-import { exists, relative } from './target.ts';
 import { scalar } from './yaml-text.ts';
 
 export const CI_NAMES = ['github', 'gitlab', 'azure', 'none'] as const;

@@ -13,16 +13,16 @@ import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
+import { chooseTarget, relative } from './config-target.ts';
 import { countTable } from './count-table.ts';
-import { type Descriptions, descriptionsFor, filesSetting } from './descriptions.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
+import { type Descriptions, descriptionsFor, filesSetting } from './init-descriptions.ts';
 import type { InitArguments } from './init-options.ts';
 import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, writeAll } from './new-file.ts';
 import { isDependency, schemaLocation } from './package-location.ts';
 import { adviceLines, descriptionLines, profileLines } from './profile-lines.ts';
-import { chooseTarget, relative } from './target.ts';
 
 /** The results of surveying and linting the descriptions. */
 interface Findings {
@@ -57,7 +57,7 @@ export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
   const leftovers = beside.filter((item): item is Leftover => 'add' in item);
   writeAll(files, cwd);
-  showWritten(files, leftovers, title, io);
+  showWrittenFiles(files, leftovers, title, io);
   if (choices.editor) await writeRuleset(config.file, io);
   showNextSteps(named, found, choices, config.file, title, io);
   return 0;
@@ -113,7 +113,12 @@ function textOf(target: string, { operands }: InitArguments, found: Findings, { 
   });
 }
 
-function showWritten(files: readonly NewFile[], leftovers: readonly Leftover[], title: (text: string) => string, io: Io): void {
+function showWrittenFiles(
+  files: readonly NewFile[],
+  leftovers: readonly Leftover[],
+  title: (text: string) => string,
+  io: Io,
+): void {
   const lines = [title('Written'), ...files.map(({ file }) => visible(file))];
   for (const { file, why, add } of leftovers) {
     lines.push('', title(`${visible(file)} ${why} and was not changed`));

@@ -19,7 +19,7 @@ import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { makeFolderOf, writeInPlace, writeWhole } from '../write-file.ts';
-import { baselinesOf, type UnderBaselines, underBaselines } from './apply-baselines.ts';
+import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -74,16 +74,16 @@ async function lintAll(
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<UnderBaselines & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
+): Promise<BaselinedResult & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
   const { configs, options } = setup;
   const isText = readsStdin(args);
   const run = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
   const compared = base ? await compare(run, base, options, isText, io) : run.result;
   if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
-  const { result: judged, notices } = await underBaselines(compared, args, setup, io);
-  const result = base ? await withoutKnown(judged, args) : judged;
+  const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
+  const result = base ? await onlyReportable(filtered, args) : filtered;
   const read = await readBy(run, configs, io);
-  const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, judged, reported: result }, plan, io);
+  const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, filtered, reported: result }, plan, io);
   return { result, notices, read, unlisted };
 }
 
@@ -95,7 +95,7 @@ async function readBy({ result, asked }: FinishedRun, configs: ConfigLookup, { c
   return [...new Set(read.map((file) => toUri(path.resolve(cwd, file))))];
 }
 
-async function withoutKnown(result: LintResult, args: LintArguments): Promise<LintResult> {
+async function onlyReportable(result: LintResult, args: LintArguments): Promise<LintResult> {
   const { onlyReported, newOnly } = await import('../../diff/run/compare-with-base.ts');
   const reported = onlyReported(result);
   return args['new-only'] === true ? newOnly(reported) : reported;

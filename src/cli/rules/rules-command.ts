@@ -8,7 +8,7 @@ import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
 import { knownRules, ruleSources } from '../known-rules.ts';
 import { wrap } from '../layout.ts';
-import { takeAtMost } from '../operands.ts';
+import { rejectExtraOperands } from '../operands.ts';
 
 export const rulesCommand = defineCommand({
   usage: 'rules',
@@ -32,7 +32,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
   ],
   epilogue: 'To learn about a rule: api-conventions explain <rule>',
   async run({ format, color, operands, ...sources }, io) {
-    takeAtMost(0, operands);
+    rejectExtraOperands(0, operands);
     const known = await knownRules(sources, io.cwd);
     const rules = [...known.filter((rule) => !isCompatRule(rule)), ...known.filter(isCompatRule)];
     if (choose(format, ['table', 'json'], 'format') === 'json') {
@@ -83,13 +83,13 @@ function groupLines(rules: readonly Row[], width: number, chalk: ChalkInstance):
   const sizes = shown.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.flatMap((row, index) => {
     const left = [...shown.map((column) => (row[column] ?? '').padEnd(sizes[column] ?? 0)), ''].join('  ');
-    const lines = besides(left, row[3], width);
+    const lines = withSummary(left, row[3], width);
     return index === 0 ? lines.map((line) => chalk.bold(line)) : lines;
   });
 }
 
 /** A summary beside the other columns where there is room for it, else indented below them. */
-function besides(left: string, summary: string, width: number): string[] {
+function withSummary(left: string, summary: string, width: number): string[] {
   const room = width - left.length;
   if (room < LEAST_SUMMARY) return [left.trimEnd(), ...wrap(summary, width - 4).map((line) => `    ${line}`)];
   const [first = '', ...more] = wrap(summary, room);

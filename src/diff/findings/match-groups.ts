@@ -1,4 +1,4 @@
-import { type FindingPlace, type Identified, whatOf } from '../../finding.ts';
+import { contentKeyOf, type FindingPlace, type Identified } from '../../finding.ts';
 import type { MessageData } from '../../message.ts';
 import { matchFindings } from './match-findings.ts';
 import type { Places } from './moved-places.ts';
@@ -73,7 +73,7 @@ function pairGroups<Before extends Known, After extends Reported>(
 }
 
 function groupKeyOf(finding: Identified): string {
-  return JSON.stringify([finding.ruleId, finding.file, whatOf(finding)]);
+  return JSON.stringify([finding.ruleId, finding.file, contentKeyOf(finding)]);
 }
 
 /** A finding for one place, or each place of one for several, as far as they are known. */

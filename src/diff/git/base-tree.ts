@@ -4,7 +4,7 @@ import { DATA_FILE, isBelow, type ReadFile, toForwardSlashes, toUri } from '../.
 import { BaseLinks, type Followed } from './base-links.ts';
 import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
-import { cannotTell } from './merge-base.ts';
+import { unlistableFiles } from './merge-base.ts';
 
 /** The files of a repository in a commit, in relation to the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
@@ -151,7 +151,7 @@ export class BaseTree {
     try {
       return question();
     } catch (error) {
-      throw error instanceof GitError ? cannotTell(this.#git, this.ref, this.commit, error) : error;
+      throw error instanceof GitError ? unlistableFiles(this.#git, this.ref, this.commit, error) : error;
     }
   }
 

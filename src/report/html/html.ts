@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LintResult } from '../../finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
-import { byFile } from '../by-file.ts';
+import { byFile } from '../file-reports.ts';
 import { type Format, listed, type ReportOptions } from '../report-format.ts';
 import { headlineOf } from '../result-summary.ts';
 import { SourceLines } from '../source-lines.ts';

@@ -1,5 +1,5 @@
 import { LineIndex } from '../../document/lines.ts';
-import { tellingPart } from '../../document/telling-span.ts';
+import { namingPart } from '../../document/naming-part.ts';
 import type { DocumentInventory, HostDocument } from './host-inventory.ts';
 import { resultPath } from './host-path.ts';
 
@@ -9,13 +9,13 @@ import { resultPath } from './host-path.ts';
  *
  * @param path As Spectral takes it, to an item of a list or the root.
  */
-export function tellingPath(path: readonly string[], inventory: DocumentInventory): string[] {
+export function namingPath(path: readonly string[], inventory: DocumentInventory): string[] {
   const item = inventory.findAssociatedItemForPath([...path], true);
   const start = item?.document.getRangeForJsonPath?.(item.path, true)?.start;
   const lines = item && linesOf(item.document);
   if (!start || !lines) return [...path];
   const at = lines.offset({ line: start.line + 1, column: start.character + 1 });
-  const part = tellingPart(lines.text, { start: at, end: at });
+  const part = namingPart(lines.text, { start: at, end: at });
   // Spectral would follow the reference.
   return part.path.at(-1) === '$ref' ? [...path] : [...path, ...resultPath(part.path)];
 }

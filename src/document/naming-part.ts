@@ -9,15 +9,15 @@ const NAMING = ['name', '$ref', 'url'];
 const FAR = 2000;
 
 /** The part of a value by which readers know it. */
-export interface TellingPart {
+export interface NamingPart {
   readonly span: Span;
   /** The way from the value to the part; empty where that is the value itself. */
   readonly path: readonly Token[];
 }
 
-/** The span of the {@link tellingPart} of a value. */
-export function tellingSpan(text: string, span: Span): Span {
-  return tellingPart(text, span).span;
+/** The span of the {@link namingPart} of a value. */
+export function namingSpan(text: string, span: Span): Span {
+  return namingPart(text, span).span;
 }
 
 /**
@@ -26,13 +26,13 @@ export function tellingSpan(text: string, span: Span): Span {
  *
  * @param span The value, in a text that need not be JSON.
  */
-export function tellingPart(text: string, span: Span): TellingPart {
+export function namingPart(text: string, span: Span): NamingPart {
   const whole = { span, path: [] };
   if (!beginsOnLineOfItsOwn(text, span.start)) return whole;
   if (text.charCodeAt(span.start) === OPEN_BRACKET) {
     const start = skipSpace(text, span.start + 1);
     if (!isOpening(text, start)) return whole;
-    const first = tellingPart(text, { start, end: endOfValue(text, start) });
+    const first = namingPart(text, { start, end: endOfValue(text, start) });
     return { span: first.span, path: [0, ...first.path] };
   }
   const members = [...membersOf(text, span.start)];

@@ -36,7 +36,7 @@ export class WrittenSuppressions implements Written {
       documents.some((document) => document !== api.document),
     );
     for (const document of documents) {
-      if (wholes.has(document)) judge(this.#suppressions.commentsIn(document));
+      if (wholes.has(document)) markChecked(this.#suppressions.commentsIn(document));
     }
   }
 
@@ -74,7 +74,7 @@ export class WrittenSuppressions implements Written {
 
   #take(holder: Place): void {
     const written = this.#suppressions.extensionAt(holder);
-    judge(written);
+    markChecked(written);
     this.#written.add(written);
   }
 }
@@ -91,8 +91,8 @@ function unknownKey(place: Place, key: string): Written {
   };
 }
 
-function judge({ suppressions }: Written): void {
-  for (const suppression of suppressions) suppression.isJudged = true;
+function markChecked({ suppressions }: Written): void {
+  for (const suppression of suppressions) suppression.isChecked = true;
 }
 
 /** Whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */

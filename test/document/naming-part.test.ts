@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { tellingSpan } from '../../src/document/telling-span.ts';
+import { namingSpan } from '../../src/document/naming-part.ts';
 
 /** What is shown of the value that begins where the mark is. */
 function shown(marked: string): string {
   const start = marked.indexOf('▸');
   const text = marked.replace('▸', '');
-  const { start: from, end } = tellingSpan(text, { start, end: text.length });
+  const { start: from, end } = namingSpan(text, { start, end: text.length });
   return text.slice(from, end);
 }
 
