@@ -21,14 +21,14 @@ export const COMMON = {
 } as const satisfies CommandOptions;
 
 /** What the arguments ask for. */
-export type Parsed = { readonly args: Arguments<never> } | 'help' | 'version';
+export type ParsedArguments = { readonly args: Arguments<never> } | 'help' | 'version';
 
 /**
  * Reads the arguments that follow a command's name.
  *
  * @throws UsageError for an unknown option, a missing value, or an option given twice that takes one value.
  */
-export function parseArguments(command: AnyCommand, args: readonly string[]): Parsed {
+export function parseArguments(command: AnyCommand, args: readonly string[]): ParsedArguments {
   const known: CommandOptions = { ...command.options, ...COMMON };
   rejectUnknown(known, args, command.usage.split(' ')[0]);
   const { _: operands, ...values } = parse(known, args);

@@ -14,7 +14,7 @@ const FEWEST = 3;
 const MOST_NAMED = 5;
 
 /** Findings that were taken together, besides those that stay by themselves. */
-export interface Aggregated {
+export interface AggregatedFindings {
   readonly single: readonly PlacedFinding[];
   /** Each has `members`. */
   readonly groups: readonly PlacedFinding[];
@@ -28,7 +28,11 @@ export interface Aggregated {
  *
  * @param passes The places that rules found in order; a habit's share is counted against them.
  */
-export function aggregateFindings(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api): Aggregated {
+export function aggregateFindings(
+  findings: readonly PlacedFinding[],
+  passes: readonly PlacedPass[],
+  api: Api,
+): AggregatedFindings {
   const habits = new HabitFinder(findings, passes, api);
   const groups = new Map<PlacedFinding, PlacedFinding>();
   const grouped = new Set<PlacedFinding>();

@@ -4,7 +4,7 @@ import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.
 import type { AnyRule } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { KEY } from '../suppressions/extension.ts';
-import type { Mistake, Suppression, Written } from '../suppressions/suppression.ts';
+import type { Mistake, Suppression, SuppressionSet } from '../suppressions/suppression.ts';
 import { nearest } from '../text/did-you-mean.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { subjectOf } from './message-subject.ts';
@@ -28,7 +28,7 @@ export const MAX_FINDINGS = 1000;
 const LONGEST_NAME = 100;
 
 /** Checks suppressions after all other findings are known: unused suppressions, and those without a reason. */
-export function checkSuppressions({ suppressions, mistakes }: Written, rules: RulesOfRun): PlacedFinding[] {
+export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, rules: RulesOfRun): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
   const report = (rule: AnyRule, found: readonly Mistake[]) => {
     const reporting = rules.active.find((active) => active.rule === rule);

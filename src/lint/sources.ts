@@ -5,7 +5,7 @@ import { parsePointer } from '../document/pointer.ts';
 import type { Place } from '../model/place.ts';
 
 /** What is to be shown in a text. */
-export interface Placed {
+export interface Locatable {
   readonly place: Place;
   readonly on: 'key' | 'value';
   /** The stretch of text, where it is already known. */
@@ -52,7 +52,7 @@ export class Sources {
   }
 
   /** Finds the lines of all that stands in a document at once, which costs one pass over its text. */
-  *locate<P extends Placed>(all: readonly P[]): Generator<[P, Location]> {
+  *locate<P extends Locatable>(all: readonly P[]): Generator<[P, Location]> {
     const byDocument = new Map<ParsedDocument, P[]>();
     for (const placed of all) {
       const document = placed.place.document as ParsedDocument;

@@ -1,13 +1,13 @@
 import { protectionOf } from '../../rules/security/protection.ts';
 import type { Api } from '../model/api.ts';
-import { type Counted, Tally } from './tally.ts';
+import { Tally, type TallyEntry } from './tally.ts';
 
 export interface SecurityProfile {
   readonly operations: number;
   /** Operations protected by OAuth 2 or OpenID Connect. */
   readonly oauth: number;
   /** The security schemes that are defined, by kind. */
-  readonly schemes: readonly Counted<string>[];
+  readonly schemes: readonly TallyEntry<string>[];
 }
 
 export function profileSecurity(apis: readonly Api[]): SecurityProfile {

@@ -4,11 +4,11 @@ import { extensionOf } from '../../rules/paths/segment-text.ts';
 import { isVersion } from '../../rules/paths/version.ts';
 import { isFixedNode } from '../../rules/standards/path-names.ts';
 import type { Api } from '../model/api.ts';
-import { type Counted, Tally } from './tally.ts';
+import { Tally, type TallyEntry } from './tally.ts';
 
 export interface CasingProfile {
   /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. A single word in lower case has none. */
-  readonly styles: readonly Counted<{ readonly style: string; readonly example: string }>[];
+  readonly styles: readonly TallyEntry<{ readonly style: string; readonly example: string }>[];
   /** Different segments that show a casing. */
   readonly segments: number;
   /** The `casing` of `path-simple` that nearly all of them have. */

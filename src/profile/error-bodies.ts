@@ -8,7 +8,7 @@ import { propertyOf, type Shape, shapesOf } from '../../rules/schemas/shapes.ts'
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
 import type { Schema } from '../model/schema.ts';
-import { type Counted, Tally } from './tally.ts';
+import { Tally, type TallyEntry } from './tally.ts';
 
 /** How an error response answers. */
 export interface ErrorStyle {
@@ -23,7 +23,7 @@ export interface ErrorStyle {
 export interface ErrorProfile {
   /** Error responses, an operation's 404 and its 500 each for itself. */
   readonly responses: number;
-  readonly styles: readonly Counted<ErrorStyle>[];
+  readonly styles: readonly TallyEntry<ErrorStyle>[];
   /** The known shape, other than the standard one, that most responses with a body have. */
   readonly shape: ProfiledShape | undefined;
   /** What the trace identifier is called, where it has another name than `error-schema` expects. */
@@ -58,7 +58,7 @@ export function profileErrors(apis: readonly Api[]): ErrorProfile {
   return { responses: styles.total, styles: styles.items, shape: shapeOf(styles.items), traceProperty: traceOf(bodies) };
 }
 
-function shapeOf(styles: readonly Counted<ErrorStyle>[]): ProfiledShape | undefined {
+function shapeOf(styles: readonly TallyEntry<ErrorStyle>[]): ProfiledShape | undefined {
   const names = new Tally<OtherShapeName>();
   let described = 0;
   for (const { item, count } of styles) {

@@ -6,11 +6,11 @@ import { requestOf } from '../../rules/lists/request.ts';
 import { wordsIn } from '../../rules/lists/vocabulary.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
-import { type Counted, Tally } from './tally.ts';
+import { Tally, type TallyEntry } from './tally.ts';
 
 export interface PagingProfile {
   /** The names of paging parameters, each with the operations that have it. */
-  readonly parameters: readonly Counted<string>[];
+  readonly parameters: readonly TallyEntry<string>[];
   /** Operations with such a parameter. */
   readonly paged: number;
   /** Operations that only give a link to the next page. */
@@ -65,7 +65,11 @@ function describesResponse(operation: Operation): boolean {
   );
 }
 
-function ownNames(names: readonly Counted<string>[], paged: readonly (readonly string[])[], linked: number): readonly string[] {
+function ownNames(
+  names: readonly TallyEntry<string>[],
+  paged: readonly (readonly string[])[],
+  linked: number,
+): readonly string[] {
   const often = names.filter(({ count }) => count >= paged.length * OFTEN).map(({ item }) => item);
   const keys = new Set(often.map((name) => name.toLowerCase()));
   const covered = paged.filter((list) => list.some((name) => keys.has(name))).length;

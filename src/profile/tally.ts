@@ -1,5 +1,5 @@
 /** An item, and how often it was found. */
-export interface Counted<Item> {
+export interface TallyEntry<Item> {
   readonly item: Item;
   readonly count: number;
 }
@@ -19,7 +19,7 @@ export class Tally<Item> {
   }
 
   /** The most frequent first. */
-  get items(): readonly Counted<Item>[] {
+  get items(): readonly TallyEntry<Item>[] {
     return [...this.#counts.values()].sort((a, b) => b.count - a.count);
   }
 }

@@ -1,6 +1,6 @@
 import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../../rules/paths/version.ts';
 import type { Api } from '../model/api.ts';
-import { type Counted, Tally } from './tally.ts';
+import { Tally, type TallyEntry } from './tally.ts';
 
 /** How paths contain their version. */
 export interface VersionStyle {
@@ -16,7 +16,7 @@ export interface VersionStyle {
 
 export interface VersionProfile {
   readonly paths: number;
-  readonly styles: readonly Counted<VersionStyle>[];
+  readonly styles: readonly TallyEntry<VersionStyle>[];
   /** The `prefix` of `path-versioned` that all paths have, if it is stricter than the default. */
   readonly prefix: string | undefined;
 }
@@ -68,7 +68,7 @@ function severityOf({ where, fault }: VersionStyle): number {
  * By default, a version is first or follows `/api`. An organization that always uses `/api` may want to require it, and one with
  * another prefix must configure it.
  */
-function commonPrefix(all: readonly FullPath[], styles: readonly Counted<VersionStyle>[]): string | undefined {
+function commonPrefix(all: readonly FullPath[], styles: readonly TallyEntry<VersionStyle>[]): string | undefined {
   const [most] = styles;
   if (!most || most.item.before === '' || most.item.before.includes('{')) return undefined;
   const before = segmentsOf(most.item.before);

@@ -10,7 +10,7 @@ import {
   type LintResult,
   mergeFindings,
 } from '../finding.ts';
-import { countBaselined, countExisting, countSuppressed, keyOfUnlisted, keysOf, type Part } from './shard-summary.ts';
+import { countBaselined, countExisting, countSuppressed, keyOfUnlisted, keysOf, type ReportPart } from './shard-summary.ts';
 
 /**
  * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
@@ -18,7 +18,7 @@ import { countBaselined, countExisting, countSuppressed, keyOfUnlisted, keysOf, 
  *
  * @throws UsageError if the parts were compared with different versions.
  */
-export function mergeResults(parts: readonly Part[]): LintResult {
+export function mergeResults(parts: readonly ReportPart[]): LintResult {
   const findings = mergeListed(parts);
   const left = new Set([...keysOf(parts, 'existing'), ...keysOf(parts, 'baselined')]);
   const errors = new Map(
@@ -43,7 +43,7 @@ export function mergeResults(parts: readonly Part[]): LintResult {
 }
 
 /** The findings to list: if only new findings are listed, without those that existed before according to any part. */
-function mergeListed(parts: readonly Part[]): Map<string, Finding> {
+function mergeListed(parts: readonly ReportPart[]): Map<string, Finding> {
   const same = new Map<string, [Finding, ...Finding[]]>();
   for (const finding of parts.flatMap((part) => part.findings)) {
     const key = placedKeyOf(finding);
@@ -73,7 +73,7 @@ function withStatus(merged: Finding, all: readonly Finding[]): Finding {
 }
 
 function mergeComparisons(
-  parts: readonly Part[],
+  parts: readonly ReportPart[],
   findings: readonly Finding[],
   left: ReadonlySet<string>,
 ): Comparison | undefined {
@@ -105,7 +105,7 @@ function mergeComparisons(
 }
 
 /** Finds the part that has read the file of a place. */
-function findingAtOf(parts: readonly Part[]): Pick<LintResult, 'findingAt'> {
+function findingAtOf(parts: readonly ReportPart[]): Pick<LintResult, 'findingAt'> {
   const able = parts.filter(({ findingAt }) => findingAt !== undefined);
   if (able.length === 0 || able.length < parts.length) return {};
   return {
@@ -116,7 +116,7 @@ function findingAtOf(parts: readonly Part[]): Pick<LintResult, 'findingAt'> {
   };
 }
 
-function first<Part, Value>(parts: readonly Part[], get: (part: Part) => Value | undefined): Value | undefined {
+function first<Item, Value>(parts: readonly Item[], get: (part: Item) => Value | undefined): Value | undefined {
   for (const part of parts) {
     const value = get(part);
     if (value !== undefined) return value;

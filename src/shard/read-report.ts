@@ -16,7 +16,7 @@ import { isData } from '../message.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 import { quote } from '../text/quote.ts';
-import { isUnlisted, type Part } from './shard-summary.ts';
+import { isUnlisted, type ReportPart } from './shard-summary.ts';
 import { isShown } from './shown-files.ts';
 
 /**
@@ -25,7 +25,7 @@ import { isShown } from './shown-files.ts';
  * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of descriptions are read.
  * @throws UsageError if the file is missing or is not such a report.
  */
-export function readReport(file: string, cwd: string): Part {
+export function readReport(file: string, cwd: string): ReportPart {
   const report = parse(file, cwd);
   const { unlisted } = report;
   if (unlisted !== undefined && !isUnlisted(unlisted)) throw noReport(file, '`unlisted` is invalid');

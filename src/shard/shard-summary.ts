@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 
 /** A part of a run, with the findings that it only counts if the report has them. */
-export interface Part extends LintResult {
+export interface ReportPart extends LintResult {
   readonly unlisted?: Unlisted;
 }
 
@@ -66,7 +66,7 @@ function withName(text: string, cwd: string): string {
 }
 
 /** The findings that are existing or in the baseline, and that the parts do not list. */
-export function keysOf(parts: readonly Part[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
+export function keysOf(parts: readonly ReportPart[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
   const keys = (unlisted: Unlisted) =>
     kind === 'existing' ? unlisted.existing.flatMap((rule) => rule.keys) : unlisted.baselined;
   return new Set(parts.flatMap(({ unlisted }) => (unlisted ? keys(unlisted) : [])));
@@ -94,13 +94,13 @@ function isListOf(value: unknown, isItem: (item: JsonObject) => boolean): boolea
  *
  * @param shown All that is listed, or would be.
  */
-export function countSuppressed(parts: readonly Part[], shown: ReadonlySet<string>): number {
+export function countSuppressed(parts: readonly ReportPart[], shown: ReadonlySet<string>): number {
   const keys = union(parts.map(({ unlisted, suppressed }) => counted(unlisted?.suppressed, suppressed)));
   return keys ? [...keys.keys()].filter((key) => !shown.has(key)).length : sum(parts.map(({ suppressed }) => suppressed));
 }
 
 /** How many findings are in the baseline. */
-export function countBaselined(parts: readonly Part[]): number {
+export function countBaselined(parts: readonly ReportPart[]): number {
   const keys = union(parts.map(({ unlisted, baseline }) => counted(unlisted?.baselined, baseline?.matched ?? 0)));
   return sum(keys ? [...keys.values()] : parts.map(({ baseline }) => baseline?.matched ?? 0));
 }
@@ -111,7 +111,7 @@ export function countBaselined(parts: readonly Part[]): number {
  * @param listed Those of them that are listed.
  * @returns `undefined` if the parts do not list them.
  */
-export function countExisting(parts: readonly Part[], listed: readonly Finding[]): RuleCount[] | undefined {
+export function countExisting(parts: readonly ReportPart[], listed: readonly Finding[]): RuleCount[] | undefined {
   const rules = new Map<string, RuleCount>();
   for (const { ruleId, severity, url, keys } of parts.flatMap(({ unlisted }) => unlisted?.existing ?? []))
     for (const key of keys) rules.set(key, { ruleId, severity, url, count: 1 });

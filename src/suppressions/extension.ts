@@ -1,10 +1,10 @@
 import { isObject, own, type Place } from '../model/place.ts';
-import { type ByRule, byRule, type Mistake, type Spot, type Suppression, type Written } from './suppression.ts';
+import { type ByRule, byRule, type Mistake, type Spot, type Suppression, type SuppressionSet } from './suppression.ts';
 
 /** The key that names the rules to suppress for an object and everything in it. */
 export const KEY = 'x-lint-ignore';
 
-export interface ExtensionSuppressions extends Written {
+export interface ExtensionSuppressions extends SuppressionSet {
   readonly byRule: ByRule;
 }
 

@@ -39,7 +39,7 @@ export interface Mistake extends MessagePart {
 }
 
 /** The suppressions that are written in one place of the text. */
-export interface Written {
+export interface SuppressionSet {
   readonly suppressions: readonly Suppression[];
   readonly mistakes: readonly Mistake[];
 }

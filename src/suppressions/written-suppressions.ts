@@ -3,16 +3,16 @@ import type { Api } from '../model/api.ts';
 import { type Frame, placeOf, visitObjects } from '../model/objects.ts';
 import { isObject, own, Place } from '../model/place.ts';
 import { hasExtension, KEY } from './extension.ts';
-import type { Mistake, Suppression, Written } from './suppression.ts';
+import type { Mistake, Suppression, SuppressionSet } from './suppression.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**
  * All suppressions in the files of a run, so that unused ones can be reported. In a file that descriptions refer to, the parts that
  * they do not refer to are ignored, as descriptions outside of this run may use them.
  */
-export class WrittenSuppressions implements Written {
+export class WrittenSuppressions implements SuppressionSet {
   readonly #suppressions: Suppressions;
-  readonly #written = new Set<Written>();
+  readonly #written = new Set<SuppressionSet>();
 
   constructor(suppressions: Suppressions) {
     this.#suppressions = suppressions;
@@ -84,14 +84,14 @@ function misspelledKeys(value: object): readonly string[] {
   return Object.keys(value).filter((key) => key !== KEY && /^x-lint-ignore[ds]?$/i.test(key));
 }
 
-function unknownKey(place: Place, key: string): Written {
+function unknownKey(place: Place, key: string): SuppressionSet {
   return {
     suppressions: [],
     mistakes: [{ messageId: 'unknownKey', data: { key }, spot: { place, on: 'key' } }],
   };
 }
 
-function markChecked({ suppressions }: Written): void {
+function markChecked({ suppressions }: SuppressionSet): void {
   for (const suppression of suppressions) suppression.isChecked = true;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorStyle } from '../../profile/error-bodies.ts';
 import type { DescriptionProfile, Profile } from '../../profile/profile.ts';
-import type { Counted } from '../../profile/tally.ts';
+import type { TallyEntry } from '../../profile/tally.ts';
 import type { VersionStyle } from '../../profile/versioning.ts';
 import { count } from '../../text/count.ts';
 import { quote } from '../../text/quote.ts';
@@ -98,7 +98,7 @@ function security({ security: { operations, oauth, schemes } }: Profile): string
 }
 
 function several<Item>(
-  items: readonly Counted<Item>[],
+  items: readonly TallyEntry<Item>[],
   toText: (item: Item, number: number) => string,
   separator = '; ',
   most = MOST_STYLES,

@@ -3,7 +3,7 @@ import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf } from './finding-i
 import type { Places } from './moved-places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
-export interface Matched<Before, After> {
+export interface FindingMatches<Before, After> {
   /** What was there before, and what it was. */
   readonly existing: ReadonlyMap<After, Before>;
   /** What is there no more. */
@@ -22,7 +22,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
   before: readonly Before[],
   after: readonly After[],
   places: Places,
-): Matched<Before, After> {
+): FindingMatches<Before, After> {
   const existing = new Map<After, Before>();
   const left = new Set(before);
   const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[], isInPlace = false) => {

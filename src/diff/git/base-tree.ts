@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA_FILE, isBelow, type ReadFile, toForwardSlashes, toUri } from '../../document/files.ts';
-import { BaseLinks, type Followed } from './base-links.ts';
+import { BaseLinks, type ResolvedLink } from './base-links.ts';
 import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
@@ -139,11 +139,11 @@ export class BaseTree {
   }
 
   /** The file of the commit for a current or former name. */
-  #target(file: string): Followed {
+  #target(file: string): ResolvedLink {
     return this.#follow(this.formerName(file));
   }
 
-  #follow(name: string): Followed {
+  #follow(name: string): ResolvedLink {
     return this.#links.follow(name, (id) => this.#ask(() => this.#git.run('cat-file', 'blob', id)).toString('utf8'));
   }
 
