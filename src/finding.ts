@@ -54,7 +54,7 @@ export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' 
  *
  * @param edit Changes the message, or each string of the identity.
  */
-export function whatOf(
+export function contentKeyOf(
   { messageId, identity = {}, message }: Pick<Identified, 'messageId' | 'identity' | 'message'>,
   edit?: (text: string) => string,
 ): string {
@@ -65,11 +65,11 @@ export function whatOf(
 
 /** The same for findings that are one: of one rule, in one place, that report the same. */
 export function keyOf(finding: Identified): string {
-  return `${finding.ruleId}\n${finding.file}\n${finding.pointer}\n${whatOf(finding)}`;
+  return `${finding.ruleId}\n${finding.file}\n${finding.pointer}\n${contentKeyOf(finding)}`;
 }
 
 /** The same fault at more places than these is one finding, in a run and in what is new of a run. */
-export const MOST_APART = 10;
+export const MAX_SEPARATE = 10;
 
 /** A place that belongs to a finding elsewhere. */
 export interface RelatedPlace {
@@ -254,7 +254,7 @@ export function compareFindings(a: Finding, b: Finding): number {
     a.range.start.line - b.range.start.line ||
     a.range.start.column - b.range.start.column ||
     compareText(a.ruleId, b.ruleId) ||
-    compareText(whatOf(a), whatOf(b))
+    compareText(contentKeyOf(a), contentKeyOf(b))
   );
 }
 

@@ -33,7 +33,6 @@ export type {
   SourceText,
   Uses,
 } from './finding.ts';
-export { type FormatOptions, format } from './format.ts';
 export { lint, lintText } from './lint/lint-files.ts';
 export type { CompareOptions, LintOptions, LintTextOptions, Progress } from './lint/run-options.ts';
 export type { DataValue, MessageData, MessagePart, Templates } from './message.ts';
@@ -53,7 +52,8 @@ export type { SecurityRequirement, SecurityScheme } from './model/security.ts';
 export type { Server } from './model/server.ts';
 export { type AnyPluginRule, defineRule, type LoadedPlugin, type Plugin, type PluginRule } from './plugin/plugin.ts';
 export { rules } from './registry.ts';
-export { FORMATS, type FormatName } from './report/index.ts';
+export { type FormatOptions, format } from './report/format.ts';
+export { FORMATS, type FormatName } from './report/formats.ts';
 export {
   type AnyRule,
   type BadExample,

@@ -30,7 +30,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
     core.setFailed(lines.join('\n') || 'The descriptions could not be checked.');
     return run.code || 2;
   }
-  setOutputs(run.report, seenFrom(workspace, cwd, inputs.sarifFile));
+  setOutputs(run.report, pathFrom(workspace, cwd, inputs.sarifFile));
   await writeSummary(run.summary, env);
   const checked = [path.relative(workspace, cwd), inputs.files, inputs.config ?? null];
   if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, checked, inputs.token, env);
@@ -46,7 +46,7 @@ function isFolder(name: string): boolean {
 }
 
 /** A file that the inputs name, as the next steps find it: they run in the workspace. */
-function seenFrom(workspace: string, cwd: string, file: string | undefined): string {
+function pathFrom(workspace: string, cwd: string, file: string | undefined): string {
   if (file === undefined || path.isAbsolute(file)) return file ?? '';
   return path.relative(workspace, path.resolve(cwd, file)).replaceAll(path.sep, '/');
 }

@@ -50,11 +50,11 @@ export function applyBaseline(
       else known.set(finding, entry);
     }
     for (const [finding, own] of match.added) added.set(finding, own);
-    for (const [entry, count] of match.left) if (places.isJudged(entry)) stale.push(withCount(entry, count));
+    for (const [entry, count] of match.left) if (places.isChecked(entry)) stale.push(withCount(entry, count));
     for (const entry of places.entries) {
       if (isExpired(entry, today)) continue;
       const left = match.left.get(entry) ?? 0;
-      const count = countOf(entry) - (places.isJudged(entry) || places.isRead(entry) ? 0 : left);
+      const count = countOf(entry) - (places.isChecked(entry) || places.isRead(entry) ? 0 : left);
       if (count > 0) counted.push(withCount(entry, count));
     }
   }

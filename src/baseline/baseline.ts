@@ -1,4 +1,4 @@
-import { type BaselineEntry, type Identified, whatOf } from '../finding.ts';
+import { type BaselineEntry, contentKeyOf, type Identified } from '../finding.ts';
 
 /** Known findings of some descriptions, to be fixed later. */
 export interface Baseline {
@@ -49,7 +49,7 @@ export function compareEntries(a: Identified, b: Identified): number {
     compareText(a.file, b.file) ||
     compareText(a.ruleId, b.ruleId) ||
     compareText(a.pointer, b.pointer) ||
-    compareText(whatOf(a), whatOf(b))
+    compareText(contentKeyOf(a), contentKeyOf(b))
   );
 }
 

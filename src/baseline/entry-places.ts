@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findRepository } from '../config/repository.ts';
-import { type Places, placesAmong, seenIn } from '../diff/findings/moved-places.ts';
+import { type Places, placesAmong, placesSeenIn } from '../diff/findings/moved-places.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { parsePointer } from '../document/pointer.ts';
+import { findRepository } from '../document/repository.ts';
 import type { BaselineEntry, LintResult } from '../finding.ts';
 import type { Baseline } from './baseline.ts';
 
@@ -32,7 +32,7 @@ export class EntryPlaces {
       descriptions: [...result.files, ...named],
       content: result.content,
       exists: (name) => this.stands(name),
-      wasThere: seenIn(this.entries),
+      wasThere: placesSeenIn(this.entries),
     });
     this.#isWhole = named.every((name) => this.#linted.has(name) || !this.stands(name));
   }
@@ -51,7 +51,7 @@ export class EntryPlaces {
    * Whether the run would have found the finding of an entry if it still existed: its rule was on, no file was left unchecked, and
    * all possible users of the place were checked.
    */
-  isJudged({ ruleId, file, pointer }: BaselineEntry): boolean {
+  isChecked({ ruleId, file, pointer }: BaselineEntry): boolean {
     const { errors, activeRules } = this.#result;
     if (errors.length > 0 || !activeRules.has(ruleId)) return false;
     return this.#isWhole || (this.#linted.has(file) && !isShared(pointer));

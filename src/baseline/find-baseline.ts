@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isRepository } from '../config/repository.ts';
+import { isRepository } from '../document/repository.ts';
 import { BASELINE_NAME } from './baseline.ts';
 
 /** Finds the baseline that applies to a folder; each folder is searched once. */

@@ -1,4 +1,4 @@
-import { type Known, matchGroups, type Reported } from '../diff/findings/match-groups.ts';
+import { type CurrentFinding, type EarlierFinding, matchGroups } from '../diff/findings/match-groups.ts';
 import type { Places } from '../diff/findings/moved-places.ts';
 import type { BaselineEntry, FindingPlace } from '../finding.ts';
 import { compareEntries, countOf } from './baseline.ts';
@@ -18,7 +18,7 @@ export interface BaselineMatch<Found> {
  *
  * @param places Finds the current places of entries.
  */
-export function matchBaseline<Found extends Reported>(
+export function matchBaseline<Found extends CurrentFinding>(
   entries: readonly BaselineEntry[],
   findings: readonly Found[],
   places: Places,
@@ -35,7 +35,7 @@ export function matchBaseline<Found extends Reported>(
 }
 
 /** Repeats an entry for each of its findings, up to the number that can match, as baselines are untrusted. */
-function copiesOf(entry: BaselineEntry, most: number): (Known & { readonly entry: BaselineEntry })[] {
+function copiesOf(entry: BaselineEntry, most: number): (EarlierFinding & { readonly entry: BaselineEntry })[] {
   const { count: _count, reason: _reason, expires: _expires, ...identified } = entry;
   return Array.from({ length: Math.min(countOf(entry), most) }, () => ({ ...identified, entry }));
 }

@@ -11,7 +11,7 @@ import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
-import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './patterns.ts';
+import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './entry-patterns.ts';
 
 /** The content of a file, and its mistakes in the order of the text. */
 export interface ReadBaseline extends Omit<Baseline, 'file'> {
@@ -29,14 +29,14 @@ const MOST_MISTAKES = 1000;
 export function readBaseline(source: string, { checksCounts }: { readonly checksCounts: boolean }): ReadBaseline {
   const text = source.replace(/^\uFEFF/, '');
   const document = parseJson('', text);
-  const told: Told[] = document.problems.map(({ message, span }) => ({ message, span }));
+  const problems: Problem[] = document.problems.map(({ message, span }) => ({ message, span }));
   const reader = new Reader(document.value);
   const read = document.value === undefined ? NOTHING : reader.read(checksCounts);
-  for (const mistake of reader.mistakes) told.push(mistake);
-  if (told.length === 0) return { ...read, mistakes: [] };
-  const located = document.locate(told.map(({ path = [] }) => path));
+  for (const mistake of reader.mistakes) problems.push(mistake);
+  if (problems.length === 0) return { ...read, mistakes: [] };
+  const located = document.locate(problems.map(({ path = [] }) => path));
   const lines = new LineIndex(text);
-  const placed = told.map(({ message, span, path = [], on = 'value' }, index) => {
+  const placed = problems.map(({ message, span, path = [], on = 'value' }, index) => {
     const at = located[index];
     return { start: (span ?? (at && spanOf(at, path, on)))?.start ?? 0, message: visible(message) };
   });
@@ -46,7 +46,7 @@ export function readBaseline(source: string, { checksCounts }: { readonly checks
 
 const NOTHING = { descriptions: [], entries: [] };
 
-interface Told {
+interface Problem {
   readonly message: string;
   readonly path?: readonly Token[];
   readonly on?: 'key' | 'value';
@@ -55,7 +55,7 @@ interface Told {
 
 /** Checks a baseline field by field. */
 class Reader {
-  readonly mistakes: Told[] = [];
+  readonly mistakes: Problem[] = [];
   readonly #root: unknown;
 
   constructor(root: unknown) {

@@ -58,7 +58,7 @@ function compare(previous: Baseline, result: LintResult, cwd: string) {
 /** The entries without a finding: those of fixed findings, and those that the run did not check. */
 function sortLeft(left: ReadonlyMap<BaselineEntry, number>, places: EntryPlaces) {
   const sorted = { gone: [] as BaselineEntry[], unseen: [] as BaselineEntry[] };
-  for (const [entry, count] of left) sorted[places.isJudged(entry) ? 'gone' : 'unseen'].push(withCount(entry, count));
+  for (const [entry, count] of left) sorted[places.isChecked(entry) ? 'gone' : 'unseen'].push(withCount(entry, count));
   return sorted;
 }
 

@@ -8,13 +8,13 @@ import { lintFiles } from '../lint/lint-files.ts';
 import type { FinishedRun } from '../lint/run.ts';
 import type { LintOptions } from '../lint/run-options.ts';
 import { Sources } from '../lint/sources.ts';
-import { mergeResults } from '../merge/merge-results.ts';
-import { sourceReader, toResult } from '../merge/read-report.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
+import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
-import { version } from '../version.ts';
+import { mergeResults } from '../shard/merge-results.ts';
+import { sourceReader, toResult } from '../shard/read-report.ts';
 
 /** The cached result of one description. */
 interface Entry {
@@ -31,7 +31,7 @@ interface Entry {
 /** The cached results by description. */
 export type Cache = Readonly<Record<string, unknown>>;
 
-interface Part {
+interface CachedPart {
   readonly result: LintResult;
   /** The findings that are suppressed, with files as in findings. */
   readonly suppressed: readonly string[];
@@ -53,7 +53,7 @@ export async function lintCached(
 ): Promise<{ readonly run: FinishedRun; readonly cache: Cache }> {
   const cwd = path.resolve(options.cwd ?? '.');
   const cached = new CachedRun(cwd, options);
-  const parts: Part[] = [];
+  const parts: CachedPart[] = [];
   const next: Record<string, unknown> = { ...cache };
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
@@ -63,7 +63,7 @@ export async function lintCached(
     if (entry) next[name] = entry;
     else delete next[name];
   }
-  const merged = mergeResults(withoutHalfUsed(parts));
+  const merged = mergeResults(withoutPartlyUsed(parts));
   const suppressed = suppressedOf(parts, merged);
   const read = new Set(parts.flatMap((part) => [...part.read]));
   const run: FinishedRun = {
@@ -86,7 +86,7 @@ class CachedRun {
     this.#options = options;
   }
 
-  async part(file: string, known: unknown): Promise<{ readonly part: Part; readonly entry: Entry | undefined }> {
+  async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const key = await this.#keyOf(file);
     if (key !== undefined) {
       const result = this.#recall(known, key);
@@ -129,7 +129,7 @@ class CachedRun {
     return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
   }
 
-  #recall(known: unknown, key: string): Part | undefined {
+  #recall(known: unknown, key: string): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
     const read = new Set(Object.keys(known.files));
     for (const [name, hash] of Object.entries(known.files)) if (this.#hashOf(name) !== hash) return undefined;
@@ -161,7 +161,7 @@ class CachedRun {
     return findingAt(finding, place, { messages: rules.find(({ id }) => id === finding.ruleId)?.messages, range });
   }
 
-  #entryOf(key: string, { result, suppressed, read }: Part): Entry {
+  #entryOf(key: string, { result, suppressed, read }: CachedPart): Entry {
     const { findings, files, activeRules } = result;
     const summary = { findings: findings.length };
     return {
@@ -207,15 +207,15 @@ function hashOf(content: string | Uint8Array): string {
 }
 
 /** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */
-function suppressedOf(parts: readonly Part[], { findings }: LintResult): string[] {
+function suppressedOf(parts: readonly CachedPart[], { findings }: LintResult): string[] {
   const suppressed = new Set(parts.flatMap((part) => part.suppressed));
   for (const finding of findings) suppressed.delete(keyOf(finding));
   return [...suppressed];
 }
 
 /** A suppression in a file that several descriptions share is unused only if it is unused for each of them. */
-function withoutHalfUsed(parts: readonly Part[]): LintResult[] {
-  const isUnused = (part: Part, file: string, line: number) =>
+function withoutPartlyUsed(parts: readonly CachedPart[]): LintResult[] {
+  const isUnused = (part: CachedPart, file: string, line: number) =>
     part.result.findings.some(({ ruleId, file: at, range }) => ruleId === UNUSED && at === file && range.start.line === line);
   return parts.map(({ result }) => {
     const findings = result.findings.filter(({ ruleId, file, range }) => {

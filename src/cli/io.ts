@@ -60,12 +60,12 @@ function workingDirectory(): string {
   try {
     return process.cwd();
   } catch (error) {
-    throw goneFolder(error);
+    throw missingFolderError(error);
   }
 }
 
 /** The error where Node knows no working directory, which packages ask for as well. Any other error stays what it is. */
-export function goneFolder(error: unknown): unknown {
+export function missingFolderError(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'uv_cwd') return error;
   return new UsageError('The working directory no longer exists. Change to a folder that exists.');
 }

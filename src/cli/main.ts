@@ -3,7 +3,7 @@ import { reasonOf } from '../errors.ts';
 import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
 import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
-import { run } from './run.ts';
+import { run } from './run-command.ts';
 
 /** What ends a process from outside, with the number that shells add to 128 for its exit code. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
@@ -13,7 +13,7 @@ async function main(args: readonly string[]): Promise<void> {
   for (const [signal, number] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(128 + number));
   const io = processIo();
   const fail = (error: unknown) => {
-    tell(error, args, io);
+    showFailure(error, args, io);
     process.exitCode = 2;
   };
   // Code that was allowed to run may fail where nobody waits for it, or never answer: that is neither findings nor none.
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<void> {
   process.off('beforeExit', onIdle);
 }
 
-function tell(error: unknown, args: readonly string[], { stderr, env }: Io): void {
+function showFailure(error: unknown, args: readonly string[], { stderr, env }: Io): void {
   const reason = harmless(reasonOf(error));
   const others = args.includes('--allow-code') ? ', or in code that `--allow-code` loaded' : '';
   stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);

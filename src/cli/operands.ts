@@ -2,7 +2,7 @@ import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 
 /** @throws UsageError where a command is given more operands than it takes. */
-export function takeAtMost(count: number, operands: readonly string[]): void {
+export function rejectExtraOperands(count: number, operands: readonly string[]): void {
   const extra = operands[count];
   if (extra !== undefined)
     throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes ${count === 0 ? 'only options' : 'one name'}.`);

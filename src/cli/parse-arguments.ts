@@ -21,14 +21,14 @@ export const COMMON = {
 } as const satisfies CommandOptions;
 
 /** What the arguments ask for. */
-export type Parsed = { readonly args: Arguments<never> } | 'help' | 'version';
+export type ParsedArguments = { readonly args: Arguments<never> } | 'help' | 'version';
 
 /**
  * Reads the arguments that follow a command's name.
  *
  * @throws UsageError for an unknown option, a missing value, or an option given twice that takes one value.
  */
-export function parseArguments(command: AnyCommand, args: readonly string[]): Parsed {
+export function parseArguments(command: AnyCommand, args: readonly string[]): ParsedArguments {
   const known: CommandOptions = { ...command.options, ...COMMON };
   rejectUnknown(known, args, command.usage.split(' ')[0]);
   const { _: operands, ...values } = parse(known, args);
@@ -42,8 +42,8 @@ export function parseArguments(command: AnyCommand, args: readonly string[]): Pa
 /** By the parser of yargs alone: what yargs adds, it adds to the help, and to the start of each run. */
 function parse(known: CommandOptions, args: readonly string[]): { _: (string | number)[]; [name: string]: unknown } {
   const entries = Object.entries(known);
-  const names = (holds: (option: Options) => boolean): string[] =>
-    entries.filter(([, option]) => holds(option)).map(([name]) => name);
+  const names = (isWanted: (option: Options) => boolean): string[] =>
+    entries.filter(([, option]) => isWanted(option)).map(([name]) => name);
   const { argv, error } = parser.detailed([...args], {
     string: names(({ type }) => type === 'string'),
     boolean: names(({ type }) => type === 'boolean'),

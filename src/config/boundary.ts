@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isBelow, realUri, toUri } from '../document/files.ts';
-import { findRepository } from './repository.ts';
+import { findRepository } from '../document/repository.ts';
 
 /** The folders from which a configuration may name files, as it may be from an untrusted contributor. */
 export class Boundary {

@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toForwardSlashes } from '../document/files.ts';
+import { isRepository } from '../document/repository.ts';
 import { quote } from '../text/quote.ts';
 import { faultyConfig } from './faulty-config.ts';
-import { isRepository } from './repository.ts';
 
 const NAMES = ['api-conventions.yaml', 'api-conventions.yml', 'api-conventions.json'];
 const MANIFEST = 'package.json';
@@ -32,7 +32,7 @@ export function memberOf(file: string): string | undefined {
  */
 export function configIn(folder: string): string | undefined {
   const names = NAMES.filter((name) => exists(path.join(folder, name)));
-  const [first, second] = holdsConfig(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
+  const [first, second] = hasConfigKey(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
   if (first !== undefined && second !== undefined) {
     throw faultyConfig(
       toForwardSlashes(path.join(folder, second)),
@@ -54,7 +54,7 @@ function exists(file: string): boolean {
 /** Larger than the manifest of any real package. */
 const MOST_BYTES = 10_000_000;
 
-function holdsConfig(manifest: string): boolean {
+function hasConfigKey(manifest: string): boolean {
   try {
     const stat = statSync(manifest);
     if (!stat.isFile() || stat.size > MOST_BYTES) return false;

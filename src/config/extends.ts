@@ -7,10 +7,10 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { Boundary } from './boundary.ts';
 import { configIn } from './config-files.ts';
-import { findInstalled } from './installed.ts';
+import { findInstalled } from './find-installed.ts';
 
 /** The target of an entry of `extends`: a preset or a file. */
-export type Extended =
+export type ExtendedConfig =
   | { readonly preset: PresetName }
   | {
       readonly file: string;
@@ -24,7 +24,7 @@ export type Extended =
  *
  * @param folder The folder of the configuration.
  */
-export function locateExtended(entry: string, folder: string, boundary: Boundary): Extended {
+export function locateExtended(entry: string, folder: string, boundary: Boundary): ExtendedConfig {
   const preset = PRESET_NAMES.find((name) => name === entry);
   if (preset) return { preset };
   if (isAddress(entry)) return { mistake: notFetched(entry) };
@@ -59,7 +59,7 @@ function isData(entry: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(entry);
 }
 
-function locateFile(entry: string, folder: string, boundary: Boundary): Extended {
+function locateFile(entry: string, folder: string, boundary: Boundary): ExtendedConfig {
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
   if (!existsSync(file)) return { mistake: missingFile(entry, folder).message };
@@ -68,7 +68,7 @@ function locateFile(entry: string, folder: string, boundary: Boundary): Extended
   return { file: toUri(file), isPackage: false };
 }
 
-function configOf(installed: string, entry: string, rest: string | undefined, boundary: Boundary): Extended {
+function configOf(installed: string, entry: string, rest: string | undefined, boundary: Boundary): ExtendedConfig {
   if (!boundary.allows(installed)) return { mistake: outside(entry) };
   if (rest !== undefined) {
     const found = locateFile(`./${rest}`, installed, boundary);

@@ -11,8 +11,8 @@ import { quote } from '../text/quote.ts';
 import type { Boundary } from './boundary.ts';
 import type { Word } from './config-text.ts';
 import { isPath, outside } from './extends.ts';
+import { findInstalled } from './find-installed.ts';
 import { importDefault } from './import-default.ts';
-import { findInstalled } from './installed.ts';
 
 /** A plugin as a configuration names it. */
 export interface NamedPlugin {

@@ -8,9 +8,9 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { ConfigText, type Entry, isEmpty, type Mistake, offsetOf, type Word } from './config-text.ts';
-import { GLOB, PATH_PATTERN } from './patterns.ts';
 import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
+import { GLOB, PATH_PATTERN } from './setting-patterns.ts';
 
 /** The content of one configuration, before the files that it names are read. */
 export interface ParsedConfig {

@@ -6,7 +6,7 @@ import type { Limits } from '../document/limits.ts';
 import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
 import { rules as builtIn } from '../registry.ts';
-import { type Override, settle } from '../settings/overrides.ts';
+import { combineLayers, type Override } from '../settings/overrides.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { presetSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
@@ -117,7 +117,7 @@ class ConfigReader {
       sources: parts.flatMap(({ source }) => source ?? []).reverse(),
       folder,
       plugins: [],
-      ...settle(parts.flatMap(({ layers }) => layers)),
+      ...combineLayers(parts.flatMap(({ layers }) => layers)),
       files: own.files,
       ignore: own.ignore,
       spectral: [...new Set(parts.flatMap(({ spectral }) => spectral))],

@@ -1,5 +1,5 @@
 import { BASELINE_VERSION } from '../baseline/baseline.ts';
-import { DATE, FILE, MOST_COUNT, POINTER } from '../baseline/patterns.ts';
+import { DATE, FILE, MOST_COUNT, POINTER } from '../baseline/entry-patterns.ts';
 
 /** The JSON Schema of the baseline, for editors: printed from the patterns of the reader. */
 export function baselineSchema(): string {

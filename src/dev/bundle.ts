@@ -55,7 +55,7 @@ const ON_DEMAND = ['chokidar', 'supports-hyperlinks', 'tinyglobby', 'yaml', 'yar
 
 // Node opens one CommonJS file sooner than the chunks of a module; and compiles it once, not twice, if its modules are not
 // wrapped in functions. So all that a plain run needs is in one file, and the rest in files of their own beside it.
-const PLAIN_RUN = /[\\/]src[\\/](?:cli[\\/](?:run|commands[\\/]lint)|report[\\/]stylish)\.ts$/;
+const PLAIN_RUN = /[\\/]src[\\/](?:cli[\\/](?:run-command|lint[\\/]lint-command)|report[\\/]stylish)\.ts$/;
 
 /** The command line and the library, which share their parts: a plugin has the same library as the command line that loads it. */
 export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {

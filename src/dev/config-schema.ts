@@ -1,5 +1,5 @@
-import { GLOB, PATH_PATTERN } from '../config/patterns.ts';
 import { HIGHEST } from '../config/read-limits.ts';
+import { GLOB, PATH_PATTERN } from '../config/setting-patterns.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { rules } from '../registry.ts';
 import { LEVELS } from '../rule/levels.ts';

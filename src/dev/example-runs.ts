@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Io } from '../cli/io.ts';
-import { run } from '../cli/run.ts';
+import { run } from '../cli/run-command.ts';
 
 /** The runs that documents show, by the name of the place where a document shows them. */
 export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {

@@ -36,12 +36,12 @@ export function indentFlowLines(text: string): IndentedText | undefined {
     parts.push(text.slice(from, at), ' '.repeat(by));
     from = at + length;
   }
-  return { text: parts.join('') + text.slice(from), original: wayBack(paddings) };
+  return { text: parts.join('') + text.slice(from), original: originalOffsets(paddings) };
 }
 
 const MAX_BLANKS = 1_000_000;
 
-function wayBack(paddings: readonly Padding[]): IndentedText['original'] {
+function originalOffsets(paddings: readonly Padding[]): IndentedText['original'] {
   const starts: number[] = [];
   let added = 0;
   for (const { at, by } of paddings) {

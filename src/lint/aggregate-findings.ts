@@ -1,4 +1,4 @@
-import { MOST_APART } from '../finding.ts';
+import { MAX_SEPARATE } from '../finding.ts';
 import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -6,7 +6,7 @@ import type { Habit, Use } from '../rule.ts';
 import { shorten } from '../text/shorten.ts';
 import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './message-subject.ts';
 
 /** From so many places on, a fault is a habit where half of the places have it, or one cause where it says so. */
 const FEWEST = 3;
@@ -14,7 +14,7 @@ const FEWEST = 3;
 const MOST_NAMED = 5;
 
 /** Findings that were taken together, besides those that stay by themselves. */
-export interface Aggregated {
+export interface AggregatedFindings {
   readonly single: readonly PlacedFinding[];
   /** Each has `members`. */
   readonly groups: readonly PlacedFinding[];
@@ -28,7 +28,11 @@ export interface Aggregated {
  *
  * @param passes The places that rules found in order; a habit's share is counted against them.
  */
-export function aggregateFindings(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api): Aggregated {
+export function aggregateFindings(
+  findings: readonly PlacedFinding[],
+  passes: readonly PlacedPass[],
+  api: Api,
+): AggregatedFindings {
   const habits = new HabitFinder(findings, passes, api);
   const groups = new Map<PlacedFinding, PlacedFinding>();
   const grouped = new Set<PlacedFinding>();
@@ -75,7 +79,7 @@ class HabitFinder {
     const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const total = faulty.size + passes.length;
-    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MOST_APART)) return undefined;
+    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
     // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
     const exceptions = total - own.size > MOST_NAMED ? [] : [...withoutKeys(faulty, own), ...passes];
     const names = exceptions.map(({ place, uses }) => subjectOf(place, uses));
@@ -97,19 +101,19 @@ function asHabit(
   { count, total, exceptions }: Share,
   api: Api,
 ): PlacedFinding {
-  const deciding = pick(first.data, by);
+  const shared = pick(first.data, by);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
-  const told = renderTemplate(text, { ...deciding, share }, first.rule.messages);
+  const headline = renderTemplate(text, { ...shared, share }, first.rule.messages);
   const named = `Affected: ${namesOf(members)}.`;
-  const spared = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
-  const data: MessageData = { ...deciding, count, total, exceptions };
+  const unaffected = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
+  const data: MessageData = { ...shared, count, total, exceptions };
   // The evidence differs from place to place.
   const { because: _because, ...common } = first;
   return {
     ...common,
     data,
-    identity: deciding,
-    message: shorten(`${told} ${named}${spared}`),
+    identity: shared,
+    message: shorten(`${headline} ${named}${unaffected}`),
     place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
     on: 'key',
     uses: usesOf(members),
@@ -124,8 +128,8 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   const { messageId = '', rule } = first;
   const uses = usesOf(members);
   const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
-  const told = renderMessage(rule.messages ?? {}, messageId, data);
-  return { ...first, data, message: shorten(`${told} Affected: ${namesOf(members)}.`), uses, members };
+  const headline = renderMessage(rule.messages ?? {}, messageId, data);
+  return { ...first, data, message: shorten(`${headline} Affected: ${namesOf(members)}.`), uses, members };
 }
 
 /** `12 operations`; `undefined` where nobody is known to use the thing. */

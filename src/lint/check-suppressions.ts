@@ -4,11 +4,11 @@ import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.
 import type { AnyRule } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { KEY } from '../suppressions/extension.ts';
-import type { Mistake, Suppression, Written } from '../suppressions/suppression.ts';
+import type { Mistake, Suppression, SuppressionSet } from '../suppressions/suppression.ts';
 import { nearest } from '../text/did-you-mean.ts';
 import type { PlacedFinding } from './lint-api.ts';
+import { subjectOf } from './message-subject.ts';
 import { placeReport } from './place-report.ts';
-import { subjectOf } from './subject.ts';
 
 /** The rules of a run. */
 export interface RulesOfRun {
@@ -28,7 +28,7 @@ export const MAX_FINDINGS = 1000;
 const LONGEST_NAME = 100;
 
 /** Checks suppressions after all other findings are known: unused suppressions, and those without a reason. */
-export function checkSuppressions({ suppressions, mistakes }: Written, rules: RulesOfRun): PlacedFinding[] {
+export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, rules: RulesOfRun): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
   const report = (rule: AnyRule, found: readonly Mistake[]) => {
     const reporting = rules.active.find((active) => active.rule === rule);
@@ -52,11 +52,11 @@ function uselessSuppressions(
   for (const [id, isOn] of foreign) if (isOn && !crashed.has(undefined)) running.add(id);
   const mistakes: Mistake[] = [];
   for (const suppression of suppressions) {
-    const { ruleId, spot, isUsed, isJudged } = suppression;
+    const { ruleId, spot, isUsed, isChecked } = suppression;
     if (isUsed || mistakes.length === MAX_FINDINGS) continue;
     if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
     // Whether `unused-suppression` has a finding to suppress depends on this very check.
-    else if (isJudged && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)
+    else if (isChecked && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)
       mistakes.push({ spot, ...unused(suppression) });
   }
   return mistakes;

@@ -4,8 +4,8 @@ import type { Place } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
-import { override, type Settings } from '../settings/overrides.ts';
-import { activate, type CompleteSetting, complete, settingOf } from '../settings/rule-settings.ts';
+import { overriddenSetting, type Settings } from '../settings/overrides.ts';
+import { activate, type CompleteSetting, completeSetting, settingOf } from '../settings/rule-settings.ts';
 import { Scopes, type Subject } from '../settings/scopes.ts';
 import type { ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
 
@@ -17,17 +17,17 @@ type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
  *
  * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
  * @param known The rules there are, with those of plugins.
- * @param gone Operations of an earlier version that findings may be about as well.
+ * @param removed Operations of an earlier version that findings may be about as well.
  */
 export function lintWithOverrides(
   api: Api,
   { rules, overrides }: Settings,
   run: Run,
   known: readonly AnyRule[] = allRules,
-  gone: readonly Operation[] = [],
+  removed: readonly Operation[] = [],
 ): ApiResult {
   if (overrides.length === 0) return run(activate(rules, known), 0);
-  const scopes = new Scopes(api, overrides, gone);
+  const scopes = new Scopes(api, overrides, removed);
   const plans = new Map(known.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
   const findings: PlacedFinding[] = [];
   const passes: PlacedPass[] = [];
@@ -37,7 +37,7 @@ export function lintWithOverrides(
     const active = [...plans.values()].flatMap(({ variants }) => variants[variant] ?? []);
     const result = run(active, variant);
     for (const finding of result.findings) {
-      for (const judged of plans.get(finding.rule)?.judge(finding, variant) ?? []) findings.push(judged);
+      for (const found of plans.get(finding.rule)?.findingsOf(finding, variant) ?? []) findings.push(found);
     }
     for (const pass of result.passes) if (plans.get(pass.rule)?.concerns(pass, variant)) passes.push(pass);
     for (const crash of result.crashes)
@@ -74,30 +74,30 @@ class RulePlan {
     this.variants = [...variants.values()].map((active, variant) => ({
       ...active,
       appliesTo: (use: Use) =>
-        this.#relevant.length === 0 || scopes.subjectsOfUse(use).some((subject) => this.#isMeant(subject, variant)),
+        this.#relevant.length === 0 || scopes.subjectsOfUse(use).some((subject) => this.#usesVariant(subject, variant)),
     }));
   }
 
   /** What a finding of a variant comes to where the variant's options count; nothing where they count nowhere. */
-  judge(finding: PlacedFinding, variant: number): readonly PlacedFinding[] {
+  findingsOf(finding: PlacedFinding, variant: number): readonly PlacedFinding[] {
     if (this.#relevant.length === 0) return [finding];
-    const isMeant = (subject: Subject) => this.#isMeant(subject, variant);
-    const meant = this.#scopes.subjectsOf(finding).filter(isMeant);
-    if (meant.length === 0) return [];
-    const uses = finding.uses.filter((use) => this.#scopes.subjectsOfUse(use).some(isMeant));
+    const usesVariant = (subject: Subject) => this.#usesVariant(subject, variant);
+    const subjects = this.#scopes.subjectsOf(finding).filter(usesVariant);
+    if (subjects.length === 0) return [];
+    const uses = finding.uses.filter((use) => this.#scopes.subjectsOfUse(use).some(usesVariant));
     const owners = this.#scopes.subjectsAt(finding.place);
-    const isElsewhere = owners !== undefined && !owners.some(isMeant);
-    const moved = isElsewhere && meant.some((subject) => !subject.isGone) ? placeOf(uses[0], meant[0]) : undefined;
-    return [{ ...finding, severity: this.#severityOf(meant), uses, ...(moved && { place: moved, on: 'key' }) }];
+    const isElsewhere = owners !== undefined && !owners.some(usesVariant);
+    const moved = isElsewhere && subjects.some((subject) => !subject.isRemoved) ? placeOf(uses[0], subjects[0]) : undefined;
+    return [{ ...finding, severity: this.#severityOf(subjects), uses, ...(moved && { place: moved, on: 'key' }) }];
   }
 
   /** Whether a place that was found in order belongs to a part of the API that has the options of a variant. */
   concerns(pass: PlacedPass, variant: number): boolean {
     if (this.#relevant.length === 0) return true;
-    return this.#scopes.subjectsOf(pass).some((subject) => this.#isMeant(subject, variant));
+    return this.#scopes.subjectsOf(pass).some((subject) => this.#usesVariant(subject, variant));
   }
 
-  #isMeant(subject: Subject, variant: number): boolean {
+  #usesVariant(subject: Subject, variant: number): boolean {
     const { severity, key } = this.#levelOf([subject]);
     return severity !== 'off' && key === this.#keys[variant];
   }
@@ -121,8 +121,8 @@ class RulePlan {
     let level = this.#levels.get(name);
     if (!level) {
       const { rules, overrides } = this.#settings;
-      const laid = indexes.flatMap((index) => settingOf(overrides[index]?.rules ?? {}, this.#rule) ?? []);
-      const setting = complete(this.#rule, override(settingOf(rules, this.#rule), laid));
+      const applied = indexes.flatMap((index) => settingOf(overrides[index]?.rules ?? {}, this.#rule) ?? []);
+      const setting = completeSetting(this.#rule, overriddenSetting(settingOf(rules, this.#rule), applied));
       level = { ...setting, key: JSON.stringify(setting.options) };
       this.#levels.set(name, level);
     }

@@ -1,10 +1,10 @@
-import { whatOf } from '../finding.ts';
+import { contentKeyOf } from '../finding.ts';
 import { pick, renderMessage, shortenData } from '../message.ts';
 import type { Report, Use } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { shorten } from '../text/shorten.ts';
 import type { PlacedFinding } from './lint-api.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './message-subject.ts';
 
 /**
  * A report of a rule as a finding, with its message rendered.
@@ -39,5 +39,5 @@ export function placedKeyOf(
   finding: Pick<PlacedFinding, 'place' | 'messageId' | 'identity' | 'message'> & { readonly rule: { readonly id: string } },
 ): string {
   const { rule, place } = finding;
-  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${whatOf(finding)}`;
+  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${contentKeyOf(finding)}`;
 }

@@ -5,7 +5,7 @@ import type { Api } from '../model/api.ts';
 import { Place } from '../model/place.ts';
 import type { ForeignFinding } from '../spectral/foreign/foreign-rulesets.ts';
 import { type Suppressible, Suppressions } from '../suppressions/suppressions.ts';
-import { WrittenSuppressions } from '../suppressions/written.ts';
+import { WrittenSuppressions } from '../suppressions/written-suppressions.ts';
 import { checkSuppressions, type RulesOfRun } from './check-suppressions.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { placedKeyOf } from './place-report.ts';

@@ -1,11 +1,11 @@
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import { namingSpan } from '../document/naming-part.ts';
 import { parsePointer } from '../document/pointer.ts';
-import { tellingSpan } from '../document/telling-span.ts';
 import type { Place } from '../model/place.ts';
 
 /** What is to be shown in a text. */
-export interface Placed {
+export interface Locatable {
   readonly place: Place;
   readonly on: 'key' | 'value';
   /** The stretch of text, where it is already known. */
@@ -37,7 +37,7 @@ export class Sources {
   rangeOf(document: ParsedDocument, { pointer, on = 'key' }: { readonly pointer: string; readonly on?: 'key' | 'value' }): Range {
     const tokens = parsePointer(pointer) ?? [];
     const [at] = document.locate([tokens]);
-    return this.range(document, at ? tellingSpan(document.text, spanOf(at, tokens, on)) : { start: 0, end: 0 });
+    return this.range(document, at ? namingSpan(document.text, spanOf(at, tokens, on)) : { start: 0, end: 0 });
   }
 
   /** Remembers the text. */
@@ -52,7 +52,7 @@ export class Sources {
   }
 
   /** Finds the lines of all that stands in a document at once, which costs one pass over its text. */
-  *locate<P extends Placed>(all: readonly P[]): Generator<[P, Location]> {
+  *locate<P extends Locatable>(all: readonly P[]): Generator<[P, Location]> {
     const byDocument = new Map<ParsedDocument, P[]>();
     for (const placed of all) {
       const document = placed.place.document as ParsedDocument;
@@ -65,7 +65,7 @@ export class Sources {
       for (const [index, placed] of group.entries()) {
         const at = located[index];
         const span = placed.span ?? (at && spanOf(at, placed.place.tokens, placed.on)) ?? { start: 0, end: 0 };
-        const range = this.range(document, tellingSpan(document.text, span));
+        const range = this.range(document, namingSpan(document.text, span));
         yield [placed, { file: this.name(document.uri), range }];
       }
     }

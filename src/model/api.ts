@@ -1,15 +1,15 @@
 import type { SourceDocument } from '../document/document.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { Budget } from './budget.ts';
+import { hasJsonSchema, type OpenApiVersion, openApiVersion } from './openapi-version.ts';
 import type { Operation } from './operation.ts';
 import { PathItem } from './path-item.ts';
 import { isObject, own, Place, stringOf, stringsOf } from './place.ts';
 import { isReference, References } from './references.ts';
 import { type SecurityRequirement, SecurityScheme, securityRequirements } from './security.ts';
 import { Server, swaggerServers } from './server.ts';
-import { hasJsonSchema, type OpenApiVersion, openApiVersion } from './version.ts';
 
-export { type OpenApiVersion, openApiVersion } from './version.ts';
+export { type OpenApiVersion, openApiVersion } from './openapi-version.ts';
 
 /** How many servers of a list are read; more than any API has, as every path is looked at with every server. */
 const MAX_SERVERS = 200;

@@ -3,19 +3,19 @@ import { isObject } from './place.ts';
 const ANNOTATION = /^(?:title|description|default|examples?|deprecated|readOnly|writeOnly|nullable|externalDocs|x-.*)$/s;
 
 /** Whether a schema, as written, only declares an object. */
-function saysNothing(schema: unknown): boolean {
+function isUnconstrained(schema: unknown): boolean {
   if (!isObject(schema)) return schema === true;
   return Object.entries(schema).every(([key, says]) => (key === 'type' ? says === 'object' : ANNOTATION.test(key)));
 }
 
 /** Whether a definition of what another one defines already says more: that it is a list, or what it is a list of. */
-export function saysMore(schema: unknown, known: unknown): boolean {
-  return saysNothing(known) || (isOpenList(known) && !saysNothing(schema));
+export function addsConstraints(schema: unknown, known: unknown): boolean {
+  return isUnconstrained(known) || (isOpenList(known) && !isUnconstrained(schema));
 }
 
 /** `{ type: array, items: {} }` */
 function isOpenList(schema: unknown): boolean {
-  if (!isObject(schema) || !('items' in schema) || !saysNothing(schema.items)) return false;
+  if (!isObject(schema) || !('items' in schema) || !isUnconstrained(schema.items)) return false;
   return Object.entries(schema).every(
     ([key, says]) => key === 'items' || (key === 'type' ? says === 'array' : ANNOTATION.test(key)),
   );

@@ -1,10 +1,10 @@
 import type { Api } from './api.ts';
+import type { OpenApiVersion } from './openapi-version.ts';
 import { Operation } from './operation.ts';
 import { type Parameter, parametersAt } from './parameter.ts';
 import { isObject, Place } from './place.ts';
 import { isReference } from './references.ts';
 import type { Server } from './server.ts';
-import type { OpenApiVersion } from './version.ts';
 
 /** One part of a path template between two slashes. */
 export interface Segment {

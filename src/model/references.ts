@@ -4,8 +4,8 @@ import type { DocumentLoader, LoadFailure } from '../document/loader.ts';
 import { decodePercent, parseFragmentPointer, parsePointer } from '../document/pointer.ts';
 import { Budget } from './budget.ts';
 import { Identifiers } from './identifiers.ts';
+import { hasJsonSchema, openApiVersion } from './openapi-version.ts';
 import { isObject, own, Place } from './place.ts';
-import { hasJsonSchema, openApiVersion } from './version.ts';
 
 /** Why a reference cannot be resolved. */
 export interface Unresolved extends Omit<LoadFailure, 'failure'> {

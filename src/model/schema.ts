@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { saysMore } from './open-schema.ts';
+import { addsConstraints } from './open-schema.ts';
 import { isObject, type JsonObject, Place, stringsOf } from './place.ts';
 import { isReference } from './references.ts';
 
@@ -135,7 +135,7 @@ export class Schema extends ModelNode {
       for (const name of Object.keys(definitions.value)) {
         this.api.budget.spend(1, definitions.place);
         const known = properties.get(name);
-        if (known && !saysMore(definitions.value[name], known.place.value)) continue;
+        if (known && !addsConstraints(definitions.value[name], known.place.value)) continue;
         const schema = Schema.at(this.api, definitions.place.child(name));
         if (schema) properties.set(name, schema);
       }

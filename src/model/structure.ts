@@ -15,15 +15,15 @@ export function findMisfits(root: Place): readonly Misfit[] {
   // Values behind several YAML aliases are checked once.
   const seen = root.document.isTree ? undefined : new Set<unknown>();
 
-  const look = (value: unknown, shape: Shape): void => {
-    if (!fits(value, shape)) {
+  const check = (value: unknown, shape: Shape): void => {
+    if (!hasForm(value, shape)) {
       found.push({ way: [], expected: shape.is });
     } else if (typeof value === 'object' && value !== null && !seen?.has(value)) {
       seen?.add(value);
-      lookInto(value, shape);
+      checkParts(value, shape);
     }
   };
-  const lookInto = (value: object, { parts, each }: Shape): void => {
+  const checkParts = (value: object, { parts, each }: Shape): void => {
     if (Array.isArray(value)) {
       if (each) for (let index = 0; index < value.length; index++) enter(index, value[index], each);
       return;
@@ -38,12 +38,12 @@ export function findMisfits(root: Place): readonly Misfit[] {
   };
   const enter = (token: Token, value: unknown, shape: Shape): void => {
     const before = found.length;
-    look(value, shape);
+    check(value, shape);
     // Paths are built on the way back, as misfits are rare.
     for (let index = before; index < found.length; index++) found[index]?.way.push(token);
   };
 
-  look(root.value, own(root.value, 'swagger') === undefined ? OPENAPI : SWAGGER);
+  check(root.value, own(root.value, 'swagger') === undefined ? OPENAPI : SWAGGER);
   return found.map(({ way, expected }) => ({
     place: way.reduceRight((place, token) => place.child(token), root),
     expected,
@@ -51,7 +51,7 @@ export function findMisfits(root: Place): readonly Misfit[] {
 }
 
 /** Whether a value has a type; an empty value is treated as missing, as an empty list in YAML may be written so. */
-function fits(value: unknown, { is, or, isNeeded }: Shape): boolean {
+function hasForm(value: unknown, { is, or, isNeeded }: Shape): boolean {
   if (value === null) return isNeeded !== true;
   if (Array.isArray(value)) return is === 'array' || or === 'array';
   if (isObject(value)) return is === 'object' || is === 'schema' || (is === 'string' && isTextFile(value));

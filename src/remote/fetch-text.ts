@@ -7,14 +7,14 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** The result of fetching a URL. */
-export interface Fetched {
+export interface FetchedText {
   /** The final URL after redirects. */
   readonly url: URL;
   readonly bytes: Uint8Array;
 }
 
 /** Fetches a file, following redirects to allowed hosts only, with limits on time and size. */
-export async function fetchText(url: URL, hosts: AllowedHosts): Promise<Fetched | LoadFailure> {
+export async function fetchText(url: URL, hosts: AllowedHosts): Promise<FetchedText | LoadFailure> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     let current = url;
@@ -41,7 +41,7 @@ function targetOf(response: Response, base: URL): URL | undefined {
   return URL.canParse(location, base.href) ? new URL(location, base) : undefined;
 }
 
-async function take(response: Response, url: URL): Promise<Fetched | LoadFailure> {
+async function take(response: Response, url: URL): Promise<FetchedText | LoadFailure> {
   if (!response.ok) {
     await response.body?.cancel();
     return failure(`it cannot be fetched (HTTP ${response.status})`);

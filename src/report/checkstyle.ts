@@ -1,7 +1,8 @@
 import type { Severity } from '../rule.ts';
-import { byFile, type FileReport } from './by-file.ts';
-import { type Format, listed } from './report.ts';
-import { FAILURES, wholeMessage } from './wording.ts';
+import { FAILURES } from './failure-titles.ts';
+import { byFile, type FileReport } from './file-reports.ts';
+import { wholeMessage } from './finding-text.ts';
+import { type Format, listed } from './report-format.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
 /** What Checkstyle knows; it has nothing below an info. */

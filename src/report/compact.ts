@@ -2,10 +2,11 @@ import { Chalk } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { LintError } from '../finding.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
-import { PROGRAM } from './by-file.ts';
-import { inkOf } from './ink.ts';
-import { type Format, listed } from './report.ts';
-import { FAILURES, positionOf, wholeMessage } from './wording.ts';
+import { FAILURES } from './failure-titles.ts';
+import { PROGRAM } from './file-reports.ts';
+import { positionOf, wholeMessage } from './finding-text.ts';
+import { type Format, listed } from './report-format.ts';
+import { colorOf } from './severity-color.ts';
 
 /** For a failure of a whole file, as readers want a line. */
 const START: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
@@ -21,7 +22,7 @@ export const compact: Format = (result, options) => {
     ...result.errors.map(toLine),
   ].map(({ file, range, severity, message, ruleId }) => {
     const place = `${visible(file)}:${positionOf(range)}:`;
-    return withoutCommand(`${place} ${inkOf(severity, chalk)(severity)} ${visible(message)}  ${chalk.dim(visible(ruleId))}`);
+    return withoutCommand(`${place} ${colorOf(severity, chalk)(severity)} ${visible(message)}  ${chalk.dim(visible(ruleId))}`);
   });
   return lines.map((line) => `${line}\n`).join('');
 };

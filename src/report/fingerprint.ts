@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parsePointer, withoutPositions } from '../document/pointer.ts';
-import { type Finding, whatOf } from '../finding.ts';
-import type { ReportOptions } from './report.ts';
+import { contentKeyOf, type Finding } from '../finding.ts';
+import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /**
@@ -21,7 +21,7 @@ export class Fingerprints {
     const { path } = repositoryPath(file, this.#options);
     // Where a finding for several places is shown may change with the next place that joins.
     const place = places ? ['*'] : withoutPositions(parsePointer(pointer) ?? [pointer]);
-    const texts = [ruleId, path, JSON.stringify(place), whatOf(finding)];
+    const texts = [ruleId, path, JSON.stringify(place), contentKeyOf(finding)];
     const key = JSON.stringify(texts);
     const number = (this.#given.get(key) ?? 0) + 1;
     this.#given.set(key, number);

@@ -2,9 +2,10 @@ import type { Range } from '../document/lines.ts';
 import type { Finding, LintResult } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { escapeData, escapeProperty } from '../text/escape.ts';
-import { type Format, listed, type ReportOptions } from './report.ts';
+import { FAILURES } from './failure-titles.ts';
+import { wholeMessage } from './finding-text.ts';
+import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { FAILURES, wholeMessage } from './wording.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice', hint: 'notice' };
 

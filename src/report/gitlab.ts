@@ -1,10 +1,11 @@
 import type { Finding, LintError } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { toJson, visible } from '../text/escape.ts';
+import { FAILURES } from './failure-titles.ts';
+import { wholeMessage } from './finding-text.ts';
 import { Fingerprints, fingerprintOf } from './fingerprint.ts';
-import { type Format, listed, type ReportOptions } from './report.ts';
+import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { FAILURES, wholeMessage } from './wording.ts';
 
 /** The five that GitLab knows. */
 type Level = 'info' | 'minor' | 'major' | 'critical' | 'blocker';

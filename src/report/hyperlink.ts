@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRemote } from '../document/addresses.ts';
 import { webAddress } from '../text/escape.ts';
-import type { ReportOptions } from './report.ts';
+import type { ReportOptions } from './report-format.ts';
 
 /** OSC 8: what follows it leads to an address, up to an empty one. */
 const START = '\u001b]8;;';

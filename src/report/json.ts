@@ -8,8 +8,8 @@ import {
   type RelatedPlace,
 } from '../finding.ts';
 import { toJson } from '../text/escape.ts';
-import { type Format, listed } from './report.ts';
-import { countSeverities } from './wording.ts';
+import { type Format, listed } from './report-format.ts';
+import { countSeverities } from './result-summary.ts';
 
 /** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
 export const json: Format = (result, options) => {

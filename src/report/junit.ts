@@ -1,9 +1,10 @@
 import type { Finding, LintError } from '../finding.ts';
 import { SEVERITIES } from '../rule.ts';
 import { webAddress } from '../text/escape.ts';
-import { byFile, type FileReport } from './by-file.ts';
-import { type Format, listed, type ReportOptions } from './report.ts';
-import { FAILURES, positionOf, wholeMessage } from './wording.ts';
+import { FAILURES } from './failure-titles.ts';
+import { byFile, type FileReport } from './file-reports.ts';
+import { positionOf, wholeMessage } from './finding-text.ts';
+import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**

@@ -2,11 +2,13 @@ import { addCounts, countByRule, type Finding, type LintError, type LintResult, 
 import { SEVERITIES } from '../rule.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkup } from '../text/escape.ts';
-import { byFile, type FileReport } from './by-file.ts';
+import { FAILURES } from './failure-titles.ts';
+import { byFile, type FileReport } from './file-reports.ts';
+import { positionOf, wholeMessage } from './finding-text.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
-import { type Format, listed, type ReportOptions } from './report.ts';
+import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { FAILURES, headlineOf, positionOf, severitiesOf, wholeMessage } from './wording.ts';
+import { headlineOf, severitiesOf } from './result-summary.ts';
 
 /** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left to what else the step has to say. */
 const MOST_BYTES = 1_000_000;

@@ -1,7 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import type { Finding } from '../finding.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
-import type { ReportOptions } from './report.ts';
+import type { ReportOptions } from './report-format.ts';
 import { ruleRows } from './rule-table.ts';
 
 const SETUP = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isRemote } from '../document/addresses.ts';
 import { toForwardSlashes } from '../document/files.ts';
-import type { ReportOptions } from './report.ts';
+import type { ReportOptions } from './report-format.ts';
 
 /** A file as the repository names it. */
 export interface RepositoryPath {

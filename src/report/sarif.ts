@@ -4,10 +4,11 @@ import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, RelatedPlace } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
+import { FAILURES } from './failure-titles.ts';
+import { messageWithUses } from './finding-text.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { type Format, listed, type ReportedRule, type ReportOptions } from './report.ts';
+import { type Format, listed, type ReportedRule, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { FAILURES, messageWithUses } from './wording.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const HOMEPAGE = 'https://github.com/api-conventions/api-conventions';

@@ -6,25 +6,16 @@ import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { excerpt } from './excerpt.ts';
+import { FAILURES } from './failure-titles.ts';
+import { expiryOf, positionOf, reasonOf, relatedOf, usesOf } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
-import { inkOf } from './ink.ts';
 import { nextSteps } from './next-steps.ts';
-import { type Format, listed, type ReportOptions } from './report.ts';
+import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { changesOf, countChecked, findingsOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
+import { colorOf } from './severity-color.ts';
 import { SourceLines } from './source-lines.ts';
 import { tableLines } from './table-lines.ts';
-import {
-  changesOf,
-  countChecked,
-  expiryOf,
-  FAILURES,
-  findingsOf,
-  isMixed,
-  positionOf,
-  reasonOf,
-  relatedOf,
-  usesOf,
-} from './wording.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -85,7 +76,7 @@ class Page {
     if (this.#listed.length === 0 || (!statistics && this.#listed.length <= FEW)) return [];
     const rows = ruleRows(this.#listed).map(({ ruleId, severity, url, count: number, files }) => [
       { text: visible(ruleId), show: (text: string) => linkToPage(text, url, this.#options) },
-      { text: severity, show: inkOf(severity, this.#chalk) },
+      { text: severity, show: colorOf(severity, this.#chalk) },
       { text: String(number), isNumber: true },
       { text: String(files), isNumber: true },
     ]);
@@ -115,7 +106,7 @@ class Page {
 
   #finding(finding: Finding, positionWidth: number): string[] {
     const { severity, file, range } = finding;
-    const ink = inkOf(severity, this.#chalk);
+    const ink = colorOf(severity, this.#chalk);
     const position = INDENT + positionOf(range).padEnd(positionWidth);
     const margin = position.length + 2 + SEVERITY_WIDTH + 2;
 

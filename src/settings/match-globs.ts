@@ -8,7 +8,7 @@ export type NamesMatcher = (names: readonly string[]) => boolean;
 export const MOST_ALTERNATIVES = 200;
 
 /**
- * Tells which files globs stand for; names are relative to what the globs are relative to. The last glob that fits decides.
+ * Tells which files globs stand for; names are relative to what the globs are relative to. The last glob that matches decides.
  *
  * A glob knows `*`, `?`, `**`, `[a-z]`, `{a,b}` and `\`, and dots are nothing special. Globs and the names of files may both come
  * from a stranger: no regular expression is made of them, as some take time without end.
@@ -23,8 +23,8 @@ export function compileGlobs(globs: readonly Glob[]): NamesMatcher {
   return (names) => {
     const paths = names.map((name) => name.split('/').map((segment) => [...segment]));
     return steps.reduce((matched, { isNegated, patterns }) => {
-      const fits = patterns.some((pattern) => paths.some((path) => matchItems(pattern, path, ANY_FOLDERS, matchesSegment)));
-      return fits ? !isNegated : matched;
+      const isMatch = patterns.some((pattern) => paths.some((path) => matchItems(pattern, path, ANY_FOLDERS, matchesSegment)));
+      return isMatch ? !isNegated : matched;
     }, false);
   };
 }

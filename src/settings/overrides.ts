@@ -33,7 +33,7 @@ export interface Settings {
  * Puts what counts everywhere into `rules`: an override without conditions beats the rules and overrides before it.
  * The outcome is the same for every place; where nothing is special, no overrides are left.
  */
-export function settle(layers: readonly Override[]): Settings {
+export function combineLayers(layers: readonly Override[]): Settings {
   let rules: RuleSettings = {};
   let overrides: Override[] = [];
   for (const { rules: set, ...conditions } of layers) {
@@ -60,16 +60,16 @@ export async function settingsFor(
   cwd: string,
   known?: readonly AnyRule[],
 ): Promise<Settings> {
-  const mine: Override[] = [];
+  const applicable: Override[] = [];
   for (const { files, folder, ...override } of layers) {
     checkSettings(override.rules, known);
-    if (files === undefined || (await matcher(files, folder ?? cwd))(file)) mine.push(override);
+    if (files === undefined || (await matcher(files, folder ?? cwd))(file)) applicable.push(override);
   }
-  return settle(mine);
+  return combineLayers(applicable);
 }
 
 /** The settings of an override for one rule, laid over others. */
-export function override(setting: RuleSetting | undefined, overrides: readonly RuleSetting[]): RuleSetting {
+export function overriddenSetting(setting: RuleSetting | undefined, overrides: readonly RuleSetting[]): RuleSetting {
   return overrides.reduce<RuleSetting>(mergeSetting, setting ?? {});
 }
 

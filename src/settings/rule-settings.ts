@@ -30,14 +30,14 @@ export function activate(settings: RuleSettings, known: readonly AnyRule[] = all
   checkSettings(settings, known);
   const active: ActiveRule[] = [];
   for (const rule of known) {
-    const { severity, options } = complete(rule, settingOf(settings, rule));
+    const { severity, options } = completeSetting(rule, settingOf(settings, rule));
     if (severity !== 'off') active.push({ rule, severity, options });
   }
   return active;
 }
 
 /** What is set for a rule, and for the rest its own defaults. */
-export function complete(rule: AnyRule, setting: RuleSetting | undefined): CompleteSetting {
+export function completeSetting(rule: AnyRule, setting: RuleSetting | undefined): CompleteSetting {
   return { severity: setting?.severity ?? presets.recommended(rule), options: completeOptions(rule, setting?.options) };
 }
 

@@ -12,7 +12,7 @@ export interface Subject {
   /** Where it stands. */
   readonly place: Place;
   /** Whether it was there in an earlier version only. */
-  readonly isGone?: boolean;
+  readonly isRemoved?: boolean;
 }
 
 /** Tells which overrides are for which part of an API. */
@@ -27,8 +27,8 @@ export class Scopes {
   readonly #byLabel = new Map<string, Subject[]>();
   readonly #byDefinition = new Map<unknown, Subject[]>();
 
-  /** @param gone Operations of an earlier version, which the API no longer has. */
-  constructor(api: Api, conditions: readonly Conditions[], gone: readonly Operation[] = []) {
+  /** @param removed Operations of an earlier version, which the API no longer has. */
+  constructor(api: Api, conditions: readonly Conditions[], removed: readonly Operation[] = []) {
     this.#conditions = conditions;
     this.#whole = { template: '', place: api.root };
     this.#matching.set(this.#whole, new Set());
@@ -42,9 +42,9 @@ export class Scopes {
       for (const definition of item.definitions) append(this.#byDefinition, keyOf(definition), subjects);
       for (const subject of operations) this.#addOperation(subject);
     }
-    for (const operation of gone) {
+    for (const operation of removed) {
       const { place, pathItem, label } = operation;
-      const subject = { template: pathItem.template, operation, place, isGone: true };
+      const subject = { template: pathItem.template, operation, place, isRemoved: true };
       all.push(subject);
       if (!this.#byLabel.has(label)) this.#byLabel.set(label, [subject]);
     }

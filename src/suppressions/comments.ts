@@ -2,14 +2,14 @@ import type { ParsedDocument } from '../document/document.ts';
 import type { LineIndex, Span } from '../document/lines.ts';
 import type { MessagePart } from '../message.ts';
 import { Place } from '../model/place.ts';
-import { type ByRule, byRule, type Mistake, type Suppression, type Written } from './suppression.ts';
+import { type ByRule, byRule, type Mistake, type Suppression, type SuppressionSet } from './suppression.ts';
 
 /** The word that directives begin with. */
 export const WORD = 'lint-ignore';
 const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = { [`${WORD}-next-line`]: 'line', [`${WORD}-file`]: 'file' };
 
 /** The suppressions in the comments of a document. */
-export interface CommentSuppressions extends Written {
+export interface CommentSuppressions extends SuppressionSet {
   readonly ofFile: ByRule;
   /** By the 1-based line that they apply to. */
   readonly byLine: ReadonlyMap<number, ByRule>;
@@ -28,7 +28,7 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
     const spot = { place, on: 'value', span: trimmed(document.text, span) } as const;
     for (const mistake of directive.mistakes) mistakes.push({ ...mistake, spot });
     const { reach, reason } = directive;
-    const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isJudged: false }));
+    const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isChecked: false }));
     for (const suppression of named) suppressions.push(suppression);
     if (reach === 'file' || named.length === 0) continue;
     const line = lineAfter(span);

@@ -1,10 +1,10 @@
 import { isObject, own, type Place } from '../model/place.ts';
-import { type ByRule, byRule, type Mistake, type Spot, type Suppression, type Written } from './suppression.ts';
+import { type ByRule, byRule, type Mistake, type Spot, type Suppression, type SuppressionSet } from './suppression.ts';
 
 /** The key that names the rules to suppress for an object and everything in it. */
 export const KEY = 'x-lint-ignore';
 
-export interface ExtensionSuppressions extends Written {
+export interface ExtensionSuppressions extends SuppressionSet {
   readonly byRule: ByRule;
 }
 
@@ -15,7 +15,7 @@ export function readExtension(holder: Place): ExtensionSuppressions {
   const suppressions: Suppression[] = [];
   const mistakes: Mistake[] = [];
   const name = (ruleId: string, reason: string, spot: Spot) => {
-    suppressions.push({ ruleId, reason, reach: 'object', spot, holder, isUsed: false, isJudged: false });
+    suppressions.push({ ruleId, reason, reach: 'object', spot, holder, isUsed: false, isChecked: false });
   };
 
   if (typeof value === 'string') name(value, '', { place, on: 'value' });

@@ -26,7 +26,7 @@ export interface Suppression {
   /** Whether it has suppressed a finding. */
   isUsed: boolean;
   /** Whether everything that it applies to was checked, so that it is unused if it has suppressed nothing. */
-  isJudged: boolean;
+  isChecked: boolean;
   /** The place of a finding that it would suppress if the other uses of the definition had the same suppression. */
   shared?: Place;
 }
@@ -39,7 +39,7 @@ export interface Mistake extends MessagePart {
 }
 
 /** The suppressions that are written in one place of the text. */
-export interface Written {
+export interface SuppressionSet {
   readonly suppressions: readonly Suppression[];
   readonly mistakes: readonly Mistake[];
 }

@@ -37,7 +37,7 @@ export class Uses {
     const others = uses.flatMap(({ operation }) =>
       operation && !isAtOrBelow(operation.place, holder.value) ? [operation.place, ...operation.pathItem.definitions] : [],
     );
-    return holdsAny(
+    return containsAny(
       others.map(({ value }) => value),
       values,
       holder.value,
@@ -73,7 +73,7 @@ export class Uses {
 }
 
 /** Whether one of the values is, or is somewhere in, what is searched, other than through what is left out. */
-function holdsAny(searched: readonly unknown[], values: ReadonlySet<unknown>, leftOut: unknown): boolean {
+function containsAny(searched: readonly unknown[], values: ReadonlySet<unknown>, leftOut: unknown): boolean {
   const seen = new Set<unknown>([leftOut]);
   const pending = [...searched];
   while (pending.length > 0) {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Baseline } from '../../src/baseline/baseline.ts';
 import { baselineText } from '../../src/baseline/baseline-text.ts';
-import { FILE } from '../../src/baseline/patterns.ts';
+import { FILE } from '../../src/baseline/entry-patterns.ts';
 import { readBaseline } from '../../src/baseline/read-baseline.ts';
 
 const schema = JSON.parse(readFileSync('src/baseline/api-conventions-baseline.schema.json', 'utf8'));

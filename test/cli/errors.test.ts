@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FAILURES } from '../../src/report/wording.ts';
+import { FAILURES } from '../../src/report/failure-titles.ts';
 import { messagesInSource, steady } from '../support/messages.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { run } from '../../src/cli/run-command.ts';
 import { folderWith } from './support.ts';
 
 const DESCRIPTION = `openapi: 3.1.0

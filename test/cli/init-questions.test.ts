@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { Io } from '../../src/cli/io.ts';
-import { run } from '../../src/cli/run.ts';
+import { run } from '../../src/cli/run-command.ts';
 import { filesIn, readConfig } from './init-support.ts';
 import { CLEAN, folderWith, SLASH } from './support.ts';
 

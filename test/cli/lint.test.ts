@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../src/report/index.ts';
+import { FORMATS } from '../../src/report/formats.ts';
 import { BROKEN, bundledCli, CLEAN, cli, folderWith, readReport, SLASH, UNVERSIONED } from './support.ts';
 
 const folder = folderWith({

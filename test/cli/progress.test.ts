@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showProgress } from '../../src/cli/lint/progress.ts';
+import { showProgress } from '../../src/cli/progress.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

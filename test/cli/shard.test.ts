@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takeShard } from '../../src/cli/lint/shard.ts';
+import { takeShard } from '../../src/shard/take-shard.ts';
 import { cli, folderWith } from './support.ts';
 
 const api = (size: number) => `openapi: 3.0.3\n# ${'x'.repeat(size)}\ninfo: { title: A, version: '1' }\npaths: {}\n`;

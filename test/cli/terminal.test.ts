@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
-import { run } from '../../src/cli/run.ts';
+import { run } from '../../src/cli/run-command.ts';
 import { CLEAN, folderWith, SLASH, UNVERSIONED } from './support.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

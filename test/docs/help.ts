@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { Io } from '../../src/cli/io.ts';
-import { run } from '../../src/cli/run.ts';
+import { run } from '../../src/cli/run-command.ts';
 
 /** The help of commands, by command; the general help is that of ``. */
 export async function helpOf(commands: readonly string[]): Promise<Readonly<Record<string, string>>> {

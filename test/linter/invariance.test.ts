@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
 import { formatPointer, type Token } from '../../src/document/pointer.ts';
-import { type Finding, whatOf } from '../../src/finding.ts';
+import { contentKeyOf, type Finding } from '../../src/finding.ts';
 import { lint } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
 import { inlineDescription } from '../fuzz/descriptions.ts';
@@ -34,7 +34,7 @@ async function toldOf(files: Readonly<Record<string, string>>, main = MAIN): Pro
 
 /** What is told of each place: which places are told together, and named, depends on their order. */
 function placesTold({ ruleId, file, pointer, messageId = '', identity, message, uses, places }: Finding): Told[] {
-  const what = (own: Finding['identity']) => whatOf({ messageId, identity: own, message });
+  const what = (own: Finding['identity']) => contentKeyOf({ messageId, identity: own, message });
   const labels = uses.labels.map((label) => `${uses.of} ${label}`);
   if (places) {
     const users = OF_DEFINITIONS.has(ruleId) ? labels : [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { BaselineEntry, LintResult } from '../../src/finding.ts';
-import { FORMATS, loadFormat } from '../../src/report/index.ts';
+import { FORMATS, loadFormat } from '../../src/report/formats.ts';
 import { finding, options, result } from './fixtures.ts';
 
 const schema = JSON.parse(readFileSync('src/report/report.schema.json', 'utf8'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORMATS, loadFormat } from '../../src/report/index.ts';
+import { FORMATS, loadFormat } from '../../src/report/formats.ts';
 import { mixed, options } from './fixtures.ts';
 
 test.each(FORMATS)('the format %s can be loaded by its name, and gives the same text for the same result', async (name) => {

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import type { LintResult } from '../../src/finding.ts';
-import type { ReportOptions } from '../../src/report/report.ts';
+import type { ReportOptions } from '../../src/report/report-format.ts';
 import { sarif } from '../../src/report/sarif.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 

@@ -23,10 +23,10 @@ const FOLDERS = [
   'config',
   'diff/git',
   'diff/run',
-  'merge',
   'plugin',
   'remote',
   'settings',
+  'shard',
   'spectral',
 ];
 const FILES = ['temporary.ts', 'document/files.ts', 'document/missing-file.ts', 'lint/check-option-names.ts', 'model/budget.ts'];

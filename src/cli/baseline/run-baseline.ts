@@ -10,16 +10,16 @@ import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintError } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
-import { FAILURES } from '../../report/wording.ts';
+import { FAILURES } from '../../report/failure-titles.ts';
 import { count } from '../../text/count.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
+import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
-import { showProgress } from '../lint/progress.ts';
-import { selectDescriptions } from '../lint/select-descriptions.ts';
-import { checkTarget, writeWhole } from '../lint/write-file.ts';
+import { showProgress } from '../progress.ts';
+import { checkTarget, writeWhole } from '../write-file.ts';
 import type { BaselineArguments } from './baseline-options.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function runBaseline(args: BaselineArguments, io: Io): Promise<Exit
   }
   // Nothing is written where one of several cannot be.
   for (const { name, text, isChanged } of updates) if (isChanged) writeWhole(name, text, io.cwd);
-  for (const updated of updates) tell(updated, args.prune ?? false, io);
+  for (const updated of updates) showUpdate(updated, args.prune ?? false, io);
   return 0;
 }
 
@@ -102,11 +102,11 @@ function refusal(errors: readonly LintError[]): UsageError {
   return new UsageError([title, ...lines].map(withoutCommand).join('\n'));
 }
 
-function tell({ name, baseline, added, removed, unseen, isChanged }: Updated, prune: boolean, io: Io): void {
+function showUpdate({ name, baseline, added, removed, unseen, isChanged }: Updated, prune: boolean, io: Io): void {
   const { entries } = baseline;
   const total = entries.reduce((sum, entry) => sum + countOf(entry), 0);
   const files = count(new Set(entries.map(({ file }) => file)).size, 'file');
-  const holds = total === 0 ? 'holds no findings' : `holds ${count(total, 'finding')} in ${files}`;
+  const contents = total === 0 ? 'holds no findings' : `holds ${count(total, 'finding')} in ${files}`;
   const counts = [...countByRule(entries)];
   const width = Math.max(0, ...counts.map(([, number]) => String(number).length));
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
@@ -116,7 +116,7 @@ function tell({ name, baseline, added, removed, unseen, isChanged }: Updated, pr
   const expired = entries.filter((entry) => isExpired(entry, today)).length;
   const state = isChanged ? '' : 'It was up to date. ';
   io.stdout.write(
-    `${[`${quote(name)} ${holds}${total === 0 ? '.' : ':'}`, ...lines, `${state}${changes}${kept}.`].map(withoutCommand).join('\n')}\n`,
+    `${[`${quote(name)} ${contents}${total === 0 ? '.' : ':'}`, ...lines, `${state}${changes}${kept}.`].map(withoutCommand).join('\n')}\n`,
   );
   if (expired === 1) io.stderr.write('1 entry has expired: `lint` reports its finding until you fix it or change `expires`.\n');
   if (expired > 1)

@@ -1,5 +1,6 @@
 import type { Arguments, CommandOptions } from '../command.ts';
-import { lintOptions, reportingOptions } from '../lint/lint-options.ts';
+import { lintOptions } from '../lint/lint-options.ts';
+import { reportingOptions } from '../reports/reporting-options.ts';
 
 const { root, config, rule, only, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
 

@@ -4,12 +4,13 @@ import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { exitCodeOf } from '../lint/exit-code.ts';
-import { planLint } from '../lint/lint-plan.ts';
-import { restrictedTo } from '../lint/lint-setup.ts';
-import { checkPluginRules, readOnly } from '../lint/only-rules.ts';
-import { readRuleOptions } from '../lint/rule-settings.ts';
-import { rejectOverwriting, writeReports } from '../lint/write-reports.ts';
+import { checkRoot } from '../lint/lint-plan.ts';
+import { restrictedOptions } from '../lint/lint-setup.ts';
+import { checkPluginRules, readOnlyRules } from '../lint/only-rules.ts';
+import { readRuleOptions } from '../lint/rule-option.ts';
+import { exitCodeOf } from '../reports/exit-code.ts';
+import { planReports } from '../reports/report-plan.ts';
+import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import type { CompareArguments } from './compare-options.ts';
 import { openVersion } from './open-version.ts';
 
@@ -19,18 +20,19 @@ import { openVersion } from './open-version.ts';
  * @throws UsageError for what the user can fix.
  */
 export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
-  const plan = planLint(args, io.cwd);
+  checkRoot(args.root, io.cwd);
+  const plan = planReports(args, io.cwd);
   const [first, second] = readOperands(args);
   rejectOverwriting([first, second], plan, io.cwd);
   const { root, 'allow-code': allowCode = false } = args;
   const [base, head] = [await openVersion(first, io.cwd), await openVersion(second, io.cwd)];
   const rooted = root === undefined ? {} : { root };
   const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
-  const only = readOnly(args.only, 'compare');
+  const only = readOnlyRules(args.only, 'compare');
   await checkPluginRules(only, [head.uri], configs);
   const result = await compareVersions(base, head, {
     cwd: io.cwd,
-    ...restrictedTo(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
+    ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
     allowRemote: args['allow-remote'] ?? [],
     ...rooted,
   });

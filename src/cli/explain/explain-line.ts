@@ -3,7 +3,7 @@ import type { ChalkInstance } from 'chalk';
 import { toForwardSlashes } from '../../document/files.ts';
 import type { Finding, LintResult } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
-import { positionOf, reasonOf } from '../../report/wording.ts';
+import { positionOf, reasonOf } from '../../report/finding-text.ts';
 import type { AnyRule } from '../../rule.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';

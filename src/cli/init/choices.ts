@@ -1,8 +1,8 @@
 import { PRESET_NAMES, type PresetName } from '../../settings/presets.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
+import { choose } from '../choice.ts';
 import type { Io } from '../io.ts';
-import { choose } from '../lint/choice.ts';
 import { CI_NAMES, type CiName, detectCi } from './ci.ts';
 import type { InitArguments } from './init-options.ts';
 

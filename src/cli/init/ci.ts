@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Boundary } from '../../config/boundary.ts';
-import { findRepository } from '../../config/repository.ts';
+import { findRepository } from '../../document/repository.ts';
+import { version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
-import { version } from '../../version.ts';
 import { indent } from '../layout.ts';
-import { isLocked } from './installed.ts';
+import { exists, relative } from './config-target.ts';
 import type { Leftover, NewFile } from './new-file.ts';
-import { exists, relative } from './target.ts';
+import { isLocked } from './package-location.ts';
 import { scalar } from './yaml-text.ts';
 
 export const CI_NAMES = ['github', 'gitlab', 'azure', 'none'] as const;

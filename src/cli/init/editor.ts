@@ -4,8 +4,8 @@ import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/run-ruleset.ts';
 import { withConfig } from './ci.ts';
+import { exists } from './config-target.ts';
 import type { Leftover, NewFile } from './new-file.ts';
-import { exists } from './target.ts';
 
 const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.js', '.spectral.mjs', '.spectral.cjs'];
 

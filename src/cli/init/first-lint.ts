@@ -1,12 +1,12 @@
 import type { LintError } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
+import type { Advice } from '../../profile/advice.ts';
 import { rules } from '../../registry.ts';
 import type { AnyRule, Severity } from '../../rule.ts';
 import { type PresetName, presets } from '../../settings/presets.ts';
 import { mergeSettings, presetSettings, type RuleSettings } from '../../settings/rule-settings.ts';
-import type { Advice } from '../../survey/advice.ts';
 import type { Io } from '../io.ts';
-import { showProgress } from '../lint/progress.ts';
+import { showProgress } from '../progress.ts';
 
 /** The findings in descriptions that were never linted before. */
 export interface FirstLint {

@@ -1,6 +1,6 @@
 import { rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolderOf, writeNew } from '../lint/write-file.ts';
+import { makeFolderOf, writeNew } from '../write-file.ts';
 
 /** A file to write if it does not exist. */
 export interface NewFile {

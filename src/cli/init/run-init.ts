@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Chalk } from 'chalk';
 import { isConfigName } from '../../config/config-files.ts';
 import { UsageError } from '../../errors.ts';
-import { advise } from '../../survey/advice.ts';
-import { type Survey, surveyFiles } from '../../survey/survey.ts';
+import { advise } from '../../profile/advice.ts';
+import { type Profile, profileFiles } from '../../profile/profile.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';
@@ -13,21 +13,21 @@ import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
-import { configText } from './config-text.ts';
+import { chooseTarget, relative } from './config-target.ts';
 import { countTable } from './count-table.ts';
-import { type Descriptions, descriptionsFor, filesSetting } from './descriptions.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
+import { type Descriptions, descriptionsFor, filesSetting } from './init-descriptions.ts';
 import type { InitArguments } from './init-options.ts';
-import { isDependency, schemaLocation } from './installed.ts';
+import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, writeAll } from './new-file.ts';
-import { adviceLines, descriptionLines, surveyLines } from './survey-lines.ts';
-import { chooseTarget, relative } from './target.ts';
+import { isDependency, schemaLocation } from './package-location.ts';
+import { adviceLines, descriptionLines, profileLines } from './profile-lines.ts';
 
 /** The results of surveying and linting the descriptions. */
 interface Findings {
   readonly descriptions: Descriptions;
-  readonly survey: Survey;
+  readonly profile: Profile;
   readonly firstLint: FirstLint;
 }
 
@@ -41,7 +41,7 @@ export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const given = readChoices(args);
   const target = chooseTarget(args.output, cwd);
   const title = titles(args, io);
-  const found = await surveyDescriptions(args.operands, io);
+  const found = await profileDescriptions(args.operands, io);
   showFindings(found, title, io);
   const choices = await complete(given, io.isInteractive && args.yes !== true, io);
   if (!choices) {
@@ -57,7 +57,7 @@ export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
   const leftovers = beside.filter((item): item is Leftover => 'add' in item);
   writeAll(files, cwd);
-  showWritten(files, leftovers, title, io);
+  showWrittenFiles(files, leftovers, title, io);
   if (choices.editor) await writeRuleset(config.file, io);
   showNextSteps(named, found, choices, config.file, title, io);
   return 0;
@@ -69,25 +69,25 @@ function titles({ color }: InitArguments, io: Io): (text: string) => string {
   return (text) => chalk.bold(text);
 }
 
-async function surveyDescriptions(operands: readonly string[], io: Io): Promise<Findings> {
+async function profileDescriptions(operands: readonly string[], io: Io): Promise<Findings> {
   const descriptions = await descriptionsFor(operands, io.cwd);
-  const survey = surveyFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
-  if (survey.descriptions.length === 0) {
+  const profile = profileFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
+  if (profile.descriptions.length === 0) {
     const [file = ''] = descriptions.files;
     throw new UsageError(`${quote(file)} cannot be read. To see its errors: api-conventions lint ${shellWord(visible(file))}`);
   }
-  return { descriptions, survey, firstLint: await lintFirst(descriptions.files, advise(survey), io) };
+  return { descriptions, profile, firstLint: await lintFirst(descriptions.files, advise(profile), io) };
 }
 
-function showFindings({ descriptions, survey, firstLint }: Findings, title: (text: string) => string, io: Io): void {
+function showFindings({ descriptions, profile, firstLint }: Findings, title: (text: string) => string, io: Io): void {
   const options = adviceLines(firstLint);
   const lines = [
-    ...descriptionLines(survey.descriptions),
+    ...descriptionLines(profile.descriptions),
     ...descriptions.others.map((config) => `Descriptions with the configuration ${quote(config)} are left out.`),
     ...firstLint.errors.map(({ file, message }) => `Error in ${quote(file ?? '')}: ${visible(message)}`),
     '',
     title('Survey'),
-    ...surveyLines(survey, readingWidth(io.stdout.columns)),
+    ...profileLines(profile, readingWidth(io.stdout.columns)),
     '',
     ...(options.length > 0 ? [title('Suggested options, written if the preset includes the rule'), ...options, ''] : []),
     title('Findings by preset'),
@@ -113,7 +113,12 @@ function textOf(target: string, { operands }: InitArguments, found: Findings, { 
   });
 }
 
-function showWritten(files: readonly NewFile[], leftovers: readonly Leftover[], title: (text: string) => string, io: Io): void {
+function showWrittenFiles(
+  files: readonly NewFile[],
+  leftovers: readonly Leftover[],
+  title: (text: string) => string,
+  io: Io,
+): void {
   const lines = [title('Written'), ...files.map(({ file }) => visible(file))];
   for (const { file, why, add } of leftovers) {
     lines.push('', title(`${visible(file)} ${why} and was not changed`));

@@ -9,7 +9,7 @@ import type { LintArguments } from './lint-options.ts';
 import type { LintSetup } from './lint-setup.ts';
 
 /** A result without what is in baselines. */
-export interface UnderBaselines {
+export interface BaselinedResult {
   readonly result: LintResult;
   /** What is to be said of it on standard error: lines. */
   readonly notices: readonly string[];
@@ -20,12 +20,12 @@ export interface UnderBaselines {
  *
  * @throws UsageError where a baseline has mistakes, or there is none where one is asked for.
  */
-export async function underBaselines(
+export async function applyBaselines(
   result: LintResult,
   args: LintArguments,
   { configs, trusted }: LintSetup,
   { cwd }: Pick<Io, 'cwd'>,
-): Promise<UnderBaselines> {
+): Promise<BaselinedResult> {
   const { ratchet = false } = args;
   const files = await baselinesOf(result.files, args, { configs, trusted }, { cwd });
   if (files.length === 0) {
@@ -40,9 +40,9 @@ export async function underBaselines(
   const baselines = await Promise.all(
     names.map((name) => loadBaseline(name, { cwd, ...(trusted && { readFile: trusted.read }) })),
   );
-  const judged = applyBaseline(result, baselines, { cwd, ratchet });
+  const filtered = applyBaseline(result, baselines, { cwd, ratchet });
   const { noticesOf } = await import('./baseline-notices.ts');
-  return { result: judged, notices: judged.baseline ? noticesOf(judged.baseline, names, args) : [] };
+  return { result: filtered, notices: filtered.baseline ? noticesOf(filtered.baseline, names, args) : [] };
 }
 
 /** The baselines that count for descriptions, each once. */

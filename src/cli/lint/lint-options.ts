@@ -1,48 +1,10 @@
 import type { Arguments, CommandOptions } from '../command.ts';
+import { reportingOptions } from '../reports/reporting-options.ts';
 
 const INPUT = 'Input:';
 const RULES = 'Rules:';
-const OUTPUT = 'Output:';
-const EXIT = 'Exit code:';
 const CHANGES = 'Changes:';
 const BASELINE = 'Baseline:';
-
-/** How a result is shown, and what makes the run fail: for all commands that have one. */
-export const reportingOptions = {
-  format: {
-    type: 'string',
-    requiresArg: true,
-    group: OUTPUT,
-    description:
-      'Set the format on standard output: stylish, compact, json, github, gitlab, sarif, junit, checkstyle, markdown or html (default: stylish)',
-  },
-  output: {
-    type: 'string',
-    array: true,
-    requiresArg: true,
-    group: OUTPUT,
-    description: 'Also write a report to a file, as FORMAT=FILE (repeatable)',
-  },
-  quiet: { type: 'boolean', group: OUTPUT, description: 'List errors only; other findings are still counted' },
-  statistics: { type: 'boolean', group: OUTPUT, description: 'Count findings by rule instead of listing them (stylish only)' },
-  verbose: {
-    type: 'boolean',
-    group: OUTPUT,
-    description: 'Also print the evidence for findings of rules that weigh evidence (stylish only)',
-  },
-  'fail-severity': {
-    type: 'string',
-    requiresArg: true,
-    group: EXIT,
-    description: 'Fail on findings of this severity or above: error, warn, info, hint, or off for never (default: error)',
-  },
-  'max-warnings': {
-    type: 'string',
-    requiresArg: true,
-    group: EXIT,
-    description: 'Also fail if there are more warnings than this (default: no limit)',
-  },
-} as const satisfies CommandOptions;
 
 export const lintOptions = {
   root: {

@@ -5,8 +5,8 @@ import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
-import { onlyOf, readOnly, restricted } from './only-rules.ts';
-import { readRuleOptions } from './rule-settings.ts';
+import { readOnlyRules, restrictedConfig, settingsOfOnly } from './only-rules.ts';
+import { readRuleOptions } from './rule-option.ts';
 
 /** The options of the command line that say how descriptions are linted. */
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
@@ -31,7 +31,7 @@ export interface LintSetup {
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree): Promise<LintSetup> {
   const { root, 'allow-code': allowCode = false } = args;
   const rules = readRuleOptions(args.rule ?? []);
-  const only = readOnly(args.only, 'lint');
+  const only = readOnlyRules(args.only, 'lint');
   const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
   const configs =
@@ -39,7 +39,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
   const lookup = configs ?? new Configs(configOptions, args.config);
   const options: LintOptions = {
     cwd,
-    ...restrictedTo(only, (description) => lookup.of(description), rules),
+    ...restrictedOptions(only, (description) => lookup.of(description), rules),
     spectral: args.spectral ?? [],
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
@@ -49,11 +49,14 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
 }
 
 /** Which rules run, and how, where `--only` may name some of them. */
-export function restrictedTo(
+export function restrictedOptions(
   only: ReadonlySet<string> | undefined,
   configOf: (description: string) => Promise<Config>,
   rules: RuleSettings,
 ): Pick<LintOptions, 'config' | 'rules'> {
   if (!only) return { config: configOf, rules };
-  return { config: async (description) => restricted(await configOf(description), only), rules: onlyOf(rules, only) };
+  return {
+    config: async (description) => restrictedConfig(await configOf(description), only),
+    rules: settingsOfOnly(rules, only),
+  };
 }

@@ -17,7 +17,10 @@ import { findRule } from '../find-rule.ts';
  * @param command The command that runs them.
  * @throws UsageError for an unknown rule, and one that the command does not run.
  */
-export function readOnly(given: readonly string[] | undefined, command: 'lint' | 'compare'): ReadonlySet<string> | undefined {
+export function readOnlyRules(
+  given: readonly string[] | undefined,
+  command: 'lint' | 'compare',
+): ReadonlySet<string> | undefined {
   if (given === undefined) return undefined;
   for (const id of given) {
     if (pluginOf(id) !== undefined) continue;
@@ -63,7 +66,7 @@ async function pluginRules(description: string, configs: ConfigLookup): Promise<
  * The rules of the command line as `--only` leaves them: those for other rules are dropped, and `off` is none of them, as the rule
  * was asked for.
  */
-export function onlyOf(settings: RuleSettings, only: ReadonlySet<string>): RuleSettings {
+export function settingsOfOnly(settings: RuleSettings, only: ReadonlySet<string>): RuleSettings {
   return Object.fromEntries(Object.entries(settings).filter(([id, { severity }]) => only.has(id) && severity !== 'off'));
 }
 
@@ -71,7 +74,7 @@ export function onlyOf(settings: RuleSettings, only: ReadonlySet<string>): RuleS
  * A configuration that runs some rules and no others, and no Spectral rulesets. Severities, options and overrides stay; a rule that
  * is off everywhere runs at its default severity, or as a warning.
  */
-export function restricted(config: Config, only: ReadonlySet<string>): Config {
+export function restrictedConfig(config: Config, only: ReadonlySet<string>): Config {
   const known = [...builtIn, ...config.plugins.flatMap((plugin) => plugin.rules)];
   const overrides = config.overrides.map((override) => ({
     ...override,

@@ -4,9 +4,9 @@ import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import { RunSettings } from '../../lint/description-settings.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
-import { complete, settingOf } from '../../settings/rule-settings.ts';
+import { completeSetting, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
-import { isIgnoredBy } from './select-descriptions.ts';
+import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
 
 /**
  * What the configuration and the options resolve to for one description. All names of files are relative to `cwd`.
@@ -28,7 +28,7 @@ export async function describeConfig(file: string, options: LintOptions, baselin
     root: relative(root),
     ...(baseline !== undefined && { baseline: relative(baseline) }),
     plugins: (config?.plugins ?? []).map(({ name, file = '' }) => ({ name, file: relative(file) })),
-    rules: Object.fromEntries(known.map((rule) => [rule.id, complete(rule, settingOf(rules, rule))])),
+    rules: Object.fromEntries(known.map((rule) => [rule.id, completeSetting(rule, settingOf(rules, rule))])),
     overrides,
     spectral,
     files: config?.files ?? [],

@@ -8,22 +8,22 @@ import type { LintResult, Unlisted } from '../../finding.ts';
 import { lintContent, lintFiles } from '../../lint/lint-files.ts';
 import type { FinishedRun } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
+import type { Stages } from '../../shard/shard-summary.ts';
+import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
+import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
-import { baselinesOf, type UnderBaselines, underBaselines } from './apply-baselines.ts';
-import { exitCodeOf } from './exit-code.ts';
+import { showProgress } from '../progress.ts';
+import { exitCodeOf } from '../reports/exit-code.ts';
+import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
+import { makeFolderOf, writeInPlace, writeWhole } from '../write-file.ts';
+import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
 import { checkPluginRules } from './only-rules.ts';
-import { showProgress } from './progress.ts';
-import { isIgnoredBy, reportIgnored, selectDescriptions } from './select-descriptions.ts';
-import { takeShard } from './shard.ts';
-import type { Stages } from './unlisted.ts';
-import { makeFolderOf, writeInPlace, writeWhole } from './write-file.ts';
-import { rejectOverwriting, writeReports } from './write-reports.ts';
 
 const STDIN = '-';
 
@@ -74,16 +74,16 @@ async function lintAll(
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<UnderBaselines & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
+): Promise<BaselinedResult & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
   const { configs, options } = setup;
   const isText = readsStdin(args);
   const run = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
   const compared = base ? await compare(run, base, options, isText, io) : run.result;
   if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
-  const { result: judged, notices } = await underBaselines(compared, args, setup, io);
-  const result = base ? await withoutKnown(judged, args) : judged;
+  const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
+  const result = base ? await onlyReportable(filtered, args) : filtered;
   const read = await readBy(run, configs, io);
-  const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, judged, reported: result }, plan, io);
+  const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, filtered, reported: result }, plan, io);
   return { result, notices, read, unlisted };
 }
 
@@ -95,7 +95,7 @@ async function readBy({ result, asked }: FinishedRun, configs: ConfigLookup, { c
   return [...new Set(read.map((file) => toUri(path.resolve(cwd, file))))];
 }
 
-async function withoutKnown(result: LintResult, args: LintArguments): Promise<LintResult> {
+async function onlyReportable(result: LintResult, args: LintArguments): Promise<LintResult> {
   const { onlyReported, newOnly } = await import('../../diff/run/compare-with-base.ts');
   const reported = onlyReported(result);
   return args['new-only'] === true ? newOnly(reported) : reported;
@@ -104,7 +104,7 @@ async function withoutKnown(result: LintResult, args: LintArguments): Promise<Li
 /** For `merge`, which joins shards. Loaded for those who ask. */
 async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
   if (!shard) return undefined;
-  const { unlistedIn } = await import('./unlisted.ts');
+  const { unlistedIn } = await import('../../shard/shard-summary.ts');
   return unlistedIn(stages, io.cwd);
 }
 

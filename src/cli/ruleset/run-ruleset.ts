@@ -5,19 +5,19 @@ import type { Baseline } from '../../baseline/baseline.ts';
 import { Configs } from '../../config/configs.ts';
 import { readText, toForwardSlashes, whyUnreadable } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
+import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset/ruleset-text.ts';
 import { quote } from '../../text/quote.ts';
-import { version } from '../../version.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
-import { checkTarget, makeFolderOf, writeWhole } from '../lint/write-file.ts';
-import { takeAtMost } from '../operands.ts';
+import { rejectExtraOperands } from '../operands.ts';
 import { NAME } from '../parse-arguments.ts';
-import { baselineFor } from './baseline.ts';
-import { limitsOf } from './limits.ts';
+import { checkTarget, makeFolderOf, writeWhole } from '../write-file.ts';
+import { baselineFor } from './included-baseline.ts';
 import { commandLine, remedyOf } from './remedy.ts';
+import { limitsOf } from './ruleset-limits.ts';
 import type { RulesetArguments } from './ruleset-options.ts';
 
 /**
@@ -26,7 +26,7 @@ import type { RulesetArguments } from './ruleset-options.ts';
  * @throws UsageError for what the user can fix.
  */
 export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCode> {
-  takeAtMost(0, args.operands);
+  rejectExtraOperands(0, args.operands);
   const file = readOutput(args.output);
   const target = path.resolve(io.cwd, file);
   const present = readPresent(file, io.cwd);
@@ -37,7 +37,7 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
   const text = rulesetText({ target, config, ...known, code: readCode(), version, command });
   const isUpToDate = present !== undefined && withoutReturns(present) === text;
   if (args.check)
-    return tell(isUpToDate, present !== undefined, commandLine(file, args.config, namedBaseline(args), config), io, file);
+    return showCheck(isUpToDate, present !== undefined, commandLine(file, args.config, namedBaseline(args), config), io, file);
   if (present !== undefined && !isRulesetText(present) && !args.force) {
     throw new UsageError(
       `${quote(file)} was not written by this command and is kept. Name another file, or pass \`--force\` to overwrite it.`,
@@ -86,7 +86,7 @@ function readCode(): string {
   return readFileSync(fileURLToPath(new URL('./ruleset-factory.js', import.meta.url)), 'utf8');
 }
 
-function tell(isUpToDate: boolean, exists: boolean, command: string, io: Io, file: string): ExitCode {
+function showCheck(isUpToDate: boolean, exists: boolean, command: string, io: Io, file: string): ExitCode {
   if (isUpToDate) {
     io.stdout.write(`${quote(file)} is up to date.\n`);
     return 0;

@@ -2,7 +2,7 @@ import { isObject, own, type Place, stringOf, stringsOf } from '../../model/plac
 import { Schema } from '../../model/schema.ts';
 import { keyOfValue } from './schema-keys.ts';
 import { listedValues, takes, typeOf, typesOf } from './schema-types.ts';
-import { type Unwrapped, unwrap } from './unwrap.ts';
+import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
 
@@ -35,7 +35,11 @@ export class Shape {
   /** The allowed types without `null`, declared or implied by keywords; `undefined` for any type. */
   readonly types: ReadonlySet<string> | undefined;
 
-  private constructor(schemas: readonly Schema[], { parts, branches, hasNull }: Unwrapped = unwrap(schemas), merged?: Merged) {
+  private constructor(
+    schemas: readonly Schema[],
+    { parts, branches, hasNull }: UnwrappedSchemas = unwrap(schemas),
+    merged?: Merged,
+  ) {
     this.#schemas = schemas;
     this.parts = parts;
     this.#branches = branches;

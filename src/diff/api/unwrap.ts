@@ -5,14 +5,14 @@ import { Schema } from '../../model/schema.ts';
 const MAX_WRAPPERS = 50;
 
 /** The schemas that apply to a value, and its alternatives. */
-export interface Unwrapped {
+export interface UnwrappedSchemas {
   readonly parts: readonly Schema[];
   readonly branches: readonly Schema[];
   readonly hasNull: boolean;
 }
 
 /** Collects the parts of schemas that apply together; a `oneOf` with a single alternative becomes a part, and nested ones are flattened. */
-export function unwrap(schemas: readonly Schema[]): Unwrapped {
+export function unwrap(schemas: readonly Schema[]): UnwrappedSchemas {
   const parts = new Set(schemas.flatMap((schema) => schema.parts));
   let hasNull = false;
   let branches = branchesOf([...parts]);

@@ -1,4 +1,4 @@
-import { type Finding, type FindingPlace, type LintResult, MOST_APART } from '../../finding.ts';
+import { type Finding, type FindingPlace, type LintResult, MAX_SEPARATE } from '../../finding.ts';
 
 /**
  * What is new of a finding for several places.
@@ -10,7 +10,7 @@ export function addedFindings(
   added: readonly FindingPlace[] | undefined,
   { findingAt = atPlace }: Pick<LintResult, 'findingAt'>,
 ): readonly Finding[] {
-  if (added === undefined || added.length > MOST_APART) return [finding];
+  if (added === undefined || added.length > MAX_SEPARATE) return [finding];
   return added.map((place) => findingAt(finding, place));
 }
 

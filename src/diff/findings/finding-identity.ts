@@ -1,16 +1,16 @@
 import { formatPointer, parsePointer, withoutPositions } from '../../document/pointer.ts';
-import { type Identified, whatOf } from '../../finding.ts';
+import { contentKeyOf, type Identified } from '../../finding.ts';
 import type { DataValue } from '../../message.ts';
 
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
 export function faultKeyOf(finding: Identified): string {
   const { file, pointer, ruleId } = finding;
-  return JSON.stringify([file, ...placeOf(pointer), ruleId, whatOf(finding, withoutNamesAt(pointer))]);
+  return JSON.stringify([file, ...placeOf(pointer), ruleId, contentKeyOf(finding, withoutNamesAt(pointer))]);
 }
 
 /** The same for two findings that report the same, wherever they are. */
 export function claimOf(finding: Identified): string {
-  return JSON.stringify([finding.ruleId, whatOf(finding, withoutParameterNames)]);
+  return JSON.stringify([finding.ruleId, contentKeyOf(finding, withoutParameterNames)]);
 }
 
 /** The same for two findings of one rule in one place, whatever they report. */

@@ -3,7 +3,7 @@ import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf } from './finding-i
 import type { Places } from './moved-places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
-export interface Matched<Before, After> {
+export interface FindingMatches<Before, After> {
   /** What was there before, and what it was. */
   readonly existing: ReadonlyMap<After, Before>;
   /** What is there no more. */
@@ -22,7 +22,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
   before: readonly Before[],
   after: readonly After[],
   places: Places,
-): Matched<Before, After> {
+): FindingMatches<Before, After> {
   const existing = new Map<After, Before>();
   const left = new Set(before);
   const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[], isInPlace = false) => {
@@ -40,7 +40,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
   // Of several in one place, such as the parameters of an operation, each finds itself first.
   pair(before, (finding) => [keyOf(finding)], true);
   pair(left, (finding) => [faultKeyOf(finding)], true);
-  for (const [found, finding] of alone(left, after, existing)) {
+  for (const [found, finding] of singlePairs(left, after, existing)) {
     if (!isFixedInPart(found, finding)) continue;
     existing.set(finding, found);
     left.delete(found);
@@ -55,7 +55,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
 }
 
 /** Those that are not matched yet, and the only ones of their rule in one place. */
-function* alone<Before extends Identified, After extends Identified>(
+function* singlePairs<Before extends Identified, After extends Identified>(
   left: ReadonlySet<Before>,
   after: readonly After[],
   existing: ReadonlyMap<After, Before>,

@@ -1,21 +1,21 @@
-import { type FindingPlace, type Identified, whatOf } from '../../finding.ts';
+import { contentKeyOf, type FindingPlace, type Identified } from '../../finding.ts';
 import type { MessageData } from '../../message.ts';
 import { matchFindings } from './match-findings.ts';
 import type { Places } from './moved-places.ts';
 
 /** A finding of a run, which may stand for several places. */
-export interface Reported extends Identified {
+export interface CurrentFinding extends Identified {
   readonly data?: MessageData;
   readonly places?: readonly FindingPlace[];
 }
 
 /** A finding of an earlier run, of whose places only the number may be known. */
-export interface Known extends Identified {
+export interface EarlierFinding extends Identified {
   readonly places?: readonly FindingPlace[] | number;
 }
 
 /** Which findings of two runs are the same fault. */
-export interface MatchedGroups<Before, After> {
+export interface GroupMatches<Before, After> {
   /** What was there before, and what it was. */
   readonly existing: ReadonlyMap<After, Before>;
   /** Of findings for several places some of which were there before: those that were not. */
@@ -35,11 +35,11 @@ interface Part<Whole> extends Identified {
  * As {@link matchFindings}, of findings that may stand for several places: a habit that was there before is the same habit, however
  * many places join it. Where it was none, each of its places is matched by itself; where it is none any more, its places are.
  */
-export function matchGroups<Before extends Known, After extends Reported>(
+export function matchGroups<Before extends EarlierFinding, After extends CurrentFinding>(
   before: readonly Before[],
   after: readonly After[],
   places: Places,
-): MatchedGroups<Before, After> {
+): GroupMatches<Before, After> {
   const existing = pairGroups(before, after);
   const paired = new Set(existing.values());
   const earlier = before.filter((finding) => !paired.has(finding));
@@ -54,7 +54,7 @@ export function matchGroups<Before extends Known, After extends Reported>(
 }
 
 /** Findings for several places are the same wherever they are shown in a file: their nearest common place may change. */
-function pairGroups<Before extends Known, After extends Reported>(
+function pairGroups<Before extends EarlierFinding, After extends CurrentFinding>(
   before: readonly Before[],
   after: readonly After[],
 ): Map<After, Before> {
@@ -73,11 +73,11 @@ function pairGroups<Before extends Known, After extends Reported>(
 }
 
 function groupKeyOf(finding: Identified): string {
-  return JSON.stringify([finding.ruleId, finding.file, whatOf(finding)]);
+  return JSON.stringify([finding.ruleId, finding.file, contentKeyOf(finding)]);
 }
 
 /** A finding for one place, or each place of one for several, as far as they are known. */
-function partsOf<Whole extends Reported | Known>(whole: Whole): Part<Whole>[] {
+function partsOf<Whole extends CurrentFinding | EarlierFinding>(whole: Whole): Part<Whole>[] {
   const { ruleId, messageId, message, places } = whole;
   const common = { ruleId, ...(messageId !== undefined && { messageId }), message, whole };
   if (places === undefined) {
@@ -89,7 +89,7 @@ function partsOf<Whole extends Reported | Known>(whole: Whole): Part<Whole>[] {
 }
 
 /** What is left is taken for the places of an earlier finding of which only the number is known. */
-function coverByNumber<Before extends Known, After>(
+function coverByNumber<Before extends EarlierFinding, After>(
   before: readonly Before[],
   parts: readonly Part<After>[],
   matched: Map<Part<After>, Before>,

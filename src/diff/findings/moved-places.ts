@@ -40,7 +40,7 @@ export function placesAmong({ descriptions, content, exists, wasThere }: Version
 }
 
 /** Tells what was there from findings: a place in which some stood was. */
-export function seenIn(findings: readonly Identified[]): (after: Identified) => boolean {
+export function placesSeenIn(findings: readonly Identified[]): (after: Identified) => boolean {
   const key = ({ file, pointer }: Identified) => `${file}#${unitOf(pointer)}`;
   const seen = new Set(findings.map(key));
   return (after) => seen.has(key(after));

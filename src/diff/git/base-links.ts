@@ -4,7 +4,7 @@ import path from 'node:path';
 const MOST_LINKS = 40;
 
 /** The target of a path in the repository. */
-export interface Followed {
+export interface ResolvedLink {
   /** The path without links; if a link led out of the repository, a name that no file has. */
   readonly name: string;
   /** The links on the path. */
@@ -26,7 +26,7 @@ export class BaseLinks {
   }
 
   /** @param read Returns the content of an object. */
-  follow(name: string, read: (id: string) => string): Followed {
+  follow(name: string, read: (id: string) => string): ResolvedLink {
     const links: string[] = [];
     if (this.#ids.size === 0) return { name, links };
     let [done, rest] = ['', name.split('/')];

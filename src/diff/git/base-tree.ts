@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA_FILE, isBelow, type ReadFile, toForwardSlashes, toUri } from '../../document/files.ts';
-import { BaseLinks, type Followed } from './base-links.ts';
+import { BaseLinks, type ResolvedLink } from './base-links.ts';
 import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
-import { cannotTell } from './merge-base.ts';
+import { unlistableFiles } from './merge-base.ts';
 
 /** The files of a repository in a commit, in relation to the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
@@ -139,11 +139,11 @@ export class BaseTree {
   }
 
   /** The file of the commit for a current or former name. */
-  #target(file: string): Followed {
+  #target(file: string): ResolvedLink {
     return this.#follow(this.formerName(file));
   }
 
-  #follow(name: string): Followed {
+  #follow(name: string): ResolvedLink {
     return this.#links.follow(name, (id) => this.#ask(() => this.#git.run('cat-file', 'blob', id)).toString('utf8'));
   }
 
@@ -151,7 +151,7 @@ export class BaseTree {
     try {
       return question();
     } catch (error) {
-      throw error instanceof GitError ? cannotTell(this.#git, this.ref, this.commit, error) : error;
+      throw error instanceof GitError ? unlistableFiles(this.#git, this.ref, this.commit, error) : error;
     }
   }
 

@@ -146,9 +146,9 @@ const ENVIRONMENT = {
 
 function toGitError(error: unknown): GitError {
   const { status, stderr, message } = error as { status?: number | null; stderr?: Buffer; message: string };
-  const said = stderr?.toString('utf8').trim().split('\n') ?? [];
-  const reason = said.find((line) => /^(?:fatal|error): /.test(line)) ?? said[0];
+  const output = stderr?.toString('utf8').trim().split('\n') ?? [];
+  const reason = output.find((line) => /^(?:fatal|error): /.test(line)) ?? output[0];
   // A remedy on a line of its own, such as `git config --global --add safe.directory /srv/shop`.
-  const remedy = said.find((line) => /^\s+git /.test(line))?.trim();
+  const remedy = output.find((line) => /^\s+git /.test(line))?.trim();
   return new GitError(status ?? undefined, (remedy === undefined ? reason : `${reason}; run: ${remedy}`) || message);
 }

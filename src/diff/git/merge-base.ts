@@ -47,11 +47,11 @@ export function mergeBase(git: Git, ref: string): string {
 export function commitOf(git: Git, ref: string): string {
   const commit = ref.startsWith('-') ? undefined : git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
   if (commit !== undefined) return commit;
-  throw new UsageError(`There is no commit ${quote(ref)} in this repository${whereElse(git, ref)}`);
+  throw new UsageError(`There is no commit ${quote(ref)} in this repository${otherLocations(git, ref)}`);
 }
 
 /** The end of the sentence about a missing commit. */
-function whereElse(git: Git, ref: string): string {
+function otherLocations(git: Git, ref: string): string {
   const isShallow = isShallowClone(git);
   const place = remoteBranch(git, ref);
   if (!isShallow && place === undefined) return '. To list branches and commits: git branch --all; git log --oneline';
@@ -66,7 +66,7 @@ function whereElse(git: Git, ref: string): string {
 }
 
 /** The error when Git cannot list the files of a commit. */
-export function cannotTell(git: Git, ref: string, commit: string, { message }: GitError): UsageError {
+export function unlistableFiles(git: Git, ref: string, commit: string, { message }: GitError): UsageError {
   return new UsageError(
     isPartialClone(git)
       ? `This clone is partial and lacks files of ${quote(ref)}. Run \`git diff --stat ${commit}\` to fetch them, or clone without \`--filter\`.`

@@ -34,9 +34,9 @@ export class BasePackages {
   #link(installed: readonly string[]): string[] {
     // Committed packages are part of the base.
     const tracked = foldersOf(this.#base.tracked('**/node_modules', '**/node_modules/**'));
-    const ours = installed.filter((folder) => !tracked.files.has(folder));
-    for (const name of ours) this.#linkAll(name, tracked.folders);
-    return ours.map((name) => realUri(this.#currentPath(name)));
+    const untracked = installed.filter((folder) => !tracked.files.has(folder));
+    for (const name of untracked) this.#linkAll(name, tracked.folders);
+    return untracked.map((name) => realUri(this.#currentPath(name)));
   }
 
   #linkAll(name: string, tracked: ReadonlySet<string>): void {

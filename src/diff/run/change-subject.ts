@@ -1,4 +1,4 @@
-import { subjectOf } from '../../lint/subject.ts';
+import { subjectOf } from '../../lint/message-subject.ts';
 import type { MessageData } from '../../message.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
 import type { Use } from '../../rule.ts';

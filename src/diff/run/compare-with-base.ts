@@ -66,7 +66,7 @@ export async function compareWithTree(
     descriptions: result.files,
     content: result.content,
     exists: (file) => existsSync(names.uriOf(file)),
-    wasThere: before.had,
+    wasThere: before.wasThere,
   });
   const { existing, added, fixed: left } = matchGroups(before.findings, result.findings, places);
   const isSingle = (finding: Finding) => finding.places === undefined;
@@ -159,7 +159,7 @@ interface Before {
   readonly findings: readonly Finding[];
   readonly unchecked: Comparison['unchecked'];
   /** Whether the component, path or file of a place existed before. */
-  had(after: Identified): boolean;
+  wasThere(after: Identified): boolean;
 }
 
 async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: LintOptions): Promise<Before> {
@@ -170,13 +170,13 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
   const unknown = files
     .filter((file) => !base.covers(names.uriOf(file)))
     .map((file): LintError => ({ kind: 'unreadable', file, message: 'it is not in the repository.' }));
-  const had = ({ file, pointer }: Identified) => {
+  const wasThere = ({ file, pointer }: Identified) => {
     if (!base.has(names.uriOf(file))) return false;
     const held = content(file) ?? content(names.former(file));
     // The content of files that were not read then is unknown.
     return held === undefined || hasOwnValue(held, unitOf(pointer));
   };
-  return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)], had };
+  return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)], wasThere };
 }
 
 function withPresentNames(finding: Finding, names: Names): Finding {

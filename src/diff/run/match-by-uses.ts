@@ -1,5 +1,5 @@
 import { parsePointer } from '../../document/pointer.ts';
-import { type Finding, whatOf } from '../../finding.ts';
+import { contentKeyOf, type Finding } from '../../finding.ts';
 import { isFixedInPart, withoutParameterNames } from '../findings/finding-identity.ts';
 
 /** A finding with the operations that share its fault. */
@@ -81,7 +81,7 @@ function summarizes({ finding, uses, count }: FindingUses, other: FindingUses, i
 }
 
 function reportOf(finding: Finding): string {
-  return whatOf(finding, withoutParameterNames);
+  return contentKeyOf(finding, withoutParameterNames);
 }
 
 /** The operation that contains a place, and whether the place is the operation itself. */

@@ -2,8 +2,8 @@ import type { Finding } from '../../finding.ts';
 import { SEVERITIES } from '../../rule.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
-import type { ReportedRule } from '../report.ts';
-import { countSeverities, severitiesOf } from '../wording.ts';
+import type { ReportedRule } from '../report-format.ts';
+import { countSeverities, severitiesOf } from '../result-summary.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** So many rules are seen at once; the others unfold. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../../finding.ts';
 import { SEVERITIES } from '../../rule.ts';
 import { escapeMarkup } from '../../text/escape.ts';
-import type { FileReport } from '../by-file.ts';
-import { countSeverities } from '../wording.ts';
+import type { FileReport } from '../file-reports.ts';
+import { countSeverities } from '../result-summary.ts';
 
 /** The controls that filter the findings; the script shows them, as they are of no use without it. */
 export function filter(findings: readonly Finding[], files: readonly FileReport[]): string {

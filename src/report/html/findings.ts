@@ -1,10 +1,12 @@
 import type { Finding, LintError, Uses } from '../../finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
-import type { FileReport } from '../by-file.ts';
 import { excerpt } from '../excerpt.ts';
+import { FAILURES } from '../failure-titles.ts';
+import type { FileReport } from '../file-reports.ts';
+import { positionOf, reasonOf, relatedOf } from '../finding-text.ts';
+import { severitiesOf } from '../result-summary.ts';
 import type { SourceLines } from '../source-lines.ts';
-import { FAILURES, positionOf, reasonOf, relatedOf, severitiesOf } from '../wording.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** Columns of a source line; a narrow window scrolls. */

@@ -40,7 +40,7 @@ export function guardFunctions({ rules }: Ruleset): void {
 function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
   return (input, options, context) => {
     const run = runs.get(context.document);
-    if (run) tellFiles(context, run);
+    if (run) registerFiles(context, run);
     const crash = (error: unknown): Results => {
       const reason = reasonOf(error);
       if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });
@@ -57,7 +57,7 @@ function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
 }
 
 /** Spectral looks up in the inventory which file a result belongs to. */
-function tellFiles({ documentInventory }: RulesetFunctionContext, { referenced }: GuardedRun): void {
+function registerFiles({ documentInventory }: RulesetFunctionContext, { referenced }: GuardedRun): void {
   if (informed.has(documentInventory)) return;
   informed.add(documentInventory);
   Object.assign(documentInventory.referencedDocuments, Object.fromEntries(referenced));

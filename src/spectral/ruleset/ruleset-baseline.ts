@@ -1,7 +1,7 @@
 import { type Baseline, dayOf, isExpired } from '../../baseline/baseline.ts';
 import { matchBaseline } from '../../baseline/match-baseline.ts';
-import { placesAmong, seenIn } from '../../diff/findings/moved-places.ts';
-import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MOST_APART } from '../../finding.ts';
+import { placesAmong, placesSeenIn } from '../../diff/findings/moved-places.ts';
+import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding.ts';
 import type { PlacedFinding } from '../../lint/lint-api.ts';
 import { locatedFinding } from '../../lint/located-finding.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
@@ -36,7 +36,7 @@ export class BaselineFilter {
     this.#baseline = baseline;
     this.#files = [...new Set([...baseline.descriptions, ...baseline.entries.map(({ file }) => file)])];
     this.#gone = new Set(baseline.gone);
-    this.#wasThere = seenIn(baseline.entries);
+    this.#wasThere = placesSeenIn(baseline.entries);
     for (const entry of baseline.entries) {
       const entries = this.#byRule.get(entry.ruleId);
       if (entries) entries.push(entry);
@@ -118,7 +118,7 @@ function addedMembers(
   { finding, places = [] }: Pick<Finding, 'places'> & { readonly finding: PlacedFinding },
   added: readonly FindingPlace[] | undefined,
 ): readonly PlacedFinding[] {
-  if (added === undefined || added.length > MOST_APART) return [finding];
+  if (added === undefined || added.length > MAX_SEPARATE) return [finding];
   const isAdded = new Set(added);
   return (finding.members ?? []).filter((_, index) => {
     const place = places[index];

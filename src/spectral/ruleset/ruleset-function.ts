@@ -7,8 +7,8 @@ import type { AnyRule } from '../../rule.ts';
 import { apiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';
-import { tellingPath } from '../host/telling-path.ts';
-import { checkOptions } from './ruleset-options.ts';
+import { namingPath } from '../host/naming-path.ts';
+import { checkOptions } from './check-options.ts';
 import type { LevelledResult, RuleResult } from './ruleset-severity.ts';
 
 export interface RuleFunction {
@@ -60,7 +60,7 @@ function pathTo(place: Place, inventory: DocumentInventory): string[] {
   const whole = resultPath(place.resolvedTokens ?? []);
   // Items of lists have no key, nor has what a file holds that is only referred to.
   const isUnnamed = place.parent === undefined ? place.via !== undefined : Array.isArray(place.parent.value);
-  const path = isUnnamed ? tellingPath(whole, inventory) : whole;
+  const path = isUnnamed ? namingPath(whole, inventory) : whole;
   if (place.document.uri === (inventory.document.source ?? '')) return path;
   // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
   return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));

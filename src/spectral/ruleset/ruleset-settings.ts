@@ -6,8 +6,8 @@ import { rules as allRules } from '../../registry.ts';
 import { type AnyRule, SEVERITIES, type Severity } from '../../rule.ts';
 import { nameIn } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
-import { type Override, type Settings, settle } from '../../settings/overrides.ts';
-import { complete, mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
+import { combineLayers, type Override, type Settings } from '../../settings/overrides.ts';
+import { completeSetting, mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 import { BaselineFilter } from './ruleset-baseline.ts';
@@ -36,7 +36,7 @@ export class ConfiguredRunner implements Runner {
 
   /** The severity of a rule where no override says otherwise; for a rule that is on in overrides only, the most severe of them. */
   severityOf(rule: AnyRule): Severity | 'off' {
-    const { severity } = complete(rule, settingOf(this.#config.rules, rule));
+    const { severity } = completeSetting(rule, settingOf(this.#config.rules, rule));
     if (severity !== 'off') return severity;
     const others = this.#overrides.map(({ rules }) => settingOf(rules, rule)?.severity);
     return SEVERITIES.find((candidate) => others.includes(candidate)) ?? 'off';
@@ -63,7 +63,7 @@ export class ConfiguredRunner implements Runner {
     if (!this.#settings.has(documentInventory)) {
       const location = this.#locate(context);
       const layers = this.#overrides.filter(({ isFor }) => isFor(location)).map(({ isFor: _, ...override }) => override);
-      const settings = this.#isIgnored(location) ? undefined : settle([{ rules: this.#config.rules }, ...layers]);
+      const settings = this.#isIgnored(location) ? undefined : combineLayers([{ rules: this.#config.rules }, ...layers]);
       this.#settings.set(documentInventory, settings);
     }
     return this.#settings.get(documentInventory);
@@ -85,7 +85,7 @@ export class ConfiguredRunner implements Runner {
       return own ? [{ ...override, rules: { [rule.id]: own } }] : [];
     });
     const options = isObject(functionOptions) ? [{ rules: { [rule.id]: { options: functionOptions } } }] : [];
-    return settle([{ rules: only }, ...relevant, ...options]);
+    return combineLayers([{ rules: only }, ...relevant, ...options]);
   }
 }
 

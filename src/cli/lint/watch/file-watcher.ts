@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isBelow, statOf, toUri } from '../../../document/files.ts';
 import { reasonOf, UsageError } from '../../../errors.ts';
-import { isDescription } from '../sniff.ts';
+import { isDescription } from '../../descriptions/is-description.ts';
 import { isSkipped, mayBeFound, type WatchTarget } from './watch-target.ts';
 
 /** Editors and version control change several files, or one several times, at once. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { BASELINE_NAME } from '../../../baseline/baseline.ts';
 import { CONFIG_NAMES } from '../../../config/config-files.ts';
-import { isRepository } from '../../../config/repository.ts';
 import { DATA_FILE, isBelow, statOf, toUri } from '../../../document/files.ts';
+import { isRepository } from '../../../document/repository.ts';
 import type { LintArguments } from '../lint-options.ts';
 
 /** What a run depends on. All names are absolute, with forward slashes. */

@@ -1,0 +1,28 @@
+import { UsageError } from '../errors.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { quote } from '../text/quote.ts';
+
+/**
+ * One of the values that an option takes.
+ *
+ * @param what What the value is: `format`.
+ * @throws UsageError with the nearest value.
+ */
+export function choose<const Choice extends string>(given: string, choices: readonly Choice[], what: string): Choice {
+  const choice = choices.find((candidate) => candidate === given);
+  if (choice !== undefined) return choice;
+  throw new UsageError(
+    `There is no ${what} ${quote(given)}.${didYouMean(given, choices) || ` Choose one of ${choices.join(', ')}.`}`,
+  );
+}
+
+/**
+ * Splits the value of an option such as `--output json=report.json` at its first equals sign.
+ *
+ * @throws UsageError where there is none, or nothing beside it.
+ */
+export function splitPair(option: string, given: string, shape: string): readonly [string, string] {
+  const at = given.indexOf('=');
+  if (at < 1 || at === given.length - 1) throw new UsageError(`The option ${quote(option)} takes ${shape}, not ${quote(given)}.`);
+  return [given.slice(0, at), given.slice(at + 1)];
+}

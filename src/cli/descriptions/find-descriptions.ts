@@ -1,0 +1,202 @@
+import { existsSync, lstatSync, type readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf, toForwardSlashes } from '../../document/files.ts';
+import { missingFile } from '../../document/missing-file.ts';
+import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
+import { isDescription } from './is-description.ts';
+import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
+
+const DESCRIPTIONS = '**/*.{yaml,yml,json}';
+
+/** Installed packages are never the user's own descriptions; built files repeat them. */
+const NEVER = ['**/node_modules/**', '**/.git/**'];
+const BUILT = ['**/dist/**'];
+
+/** Says of a file, by its absolute path, whether the configuration leaves it out. */
+export type IsIgnored = (file: string) => Promise<boolean>;
+
+interface Search {
+  /** What operands are relative to. */
+  readonly cwd: string;
+  readonly isIgnored: IsIgnored;
+  /** Whether patterns match hidden files and folders. */
+  readonly dot?: boolean;
+  /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
+  readonly note?: string;
+  /** Takes the operands that name one ignored file. */
+  onIgnored?(operand: string): void;
+  /** Takes the folders that may not be looked into, by absolute paths. */
+  readonly onUnread?: ((folder: string, code: string) => void) | undefined;
+}
+
+/**
+ * The descriptions that the operands of `lint` name: files, folders, and patterns; a pattern after `!` leaves files out.
+ * Of folders and patterns only OpenAPI descriptions are taken, as the files they consist of are reached through `$ref`.
+ *
+ * @returns Paths as the user wrote them, or relative to `cwd`, with forward slashes; each once.
+ * @throws UsageError where a file is missing or a pattern leads to no description.
+ */
+export async function findDescriptions(operands: readonly string[], search: Search): Promise<string[]> {
+  const { cwd, note = '' } = search;
+  const exclusions = exclusionsIn(operands, cwd);
+  const isExcluded = await compileExclusions(exclusions, cwd);
+  const files: string[] = [];
+  for (const operand of operands) {
+    if (exclusions.includes(operand)) continue;
+    for (const file of await expand(operand, search, isExcluded)) files.push(file);
+  }
+  const counted = unique(files, cwd).filter((file) => !isExcluded(path.resolve(cwd, file)));
+  if (files.length > 0 && counted.length === 0) throw everythingExcluded(note);
+  return counted;
+}
+
+/** Where nothing is left. */
+export function everythingExcluded(note = ''): UsageError {
+  return new UsageError(`The patterns after \`!\` exclude every description.${note}`);
+}
+
+/** Those of the operands that leave files out. */
+export function exclusionsIn(operands: readonly string[], cwd: string): readonly string[] {
+  return operands.filter((operand) => operand.startsWith('!') && !existsSync(path.resolve(cwd, operand)));
+}
+
+/** The descriptions below a folder, for runs that name none. Hidden folders, installed packages and built files are left out. */
+export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): Promise<string[]> {
+  const found = await glob(DESCRIPTIONS, { cwd, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
+  const counted = await without(found, (file) => isIgnored(path.resolve(cwd, file)));
+  return counted.filter((file) => isDescription(path.resolve(cwd, file)));
+}
+
+/** Tells which files, given as paths below the folder that is searched, are never looked for. */
+export async function isNeverSearched(file: string): Promise<boolean> {
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
+  return /(?:^|\/)\./.test(file) || compileGlobs([...NEVER, ...BUILT])([file]);
+}
+
+/** Tells which files, given as absolute paths, the patterns after `!` leave out. */
+export async function compileExclusions(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
+  if (exclusions.length === 0) return () => false;
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
+  const matches = compileGlobs(exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1))));
+  return (file) => matches([toForwardSlashes(path.relative(cwd, file))]);
+}
+
+async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
+  const { cwd, isIgnored, dot = false, note = '' } = search;
+  if (operand === '') throw new UsageError(`A file name is empty. For the working directory, pass \`.\`.${note}`);
+  const kind = kindOf(operand, cwd);
+  if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
+  if (kind === 'file') {
+    if (!(await isIgnored(path.resolve(cwd, operand)))) return [operand];
+    search.onIgnored?.(operand);
+    return [];
+  }
+
+  // A folder that the user names is searched even if its own name is one that is otherwise left out.
+  const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
+  const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : NEVER.filter((pattern) => !operand.includes(pattern.slice(3, -3)));
+  const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
+  const seek = { cwd: base, ignore: skipped, onUnread: search.onUnread };
+  const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
+  const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
+  const counted = await without(files, isIgnored);
+  const descriptions = counted.filter(isDescription);
+  if (descriptions.length > 0) return descriptions.map((file) => path.relative(cwd, file));
+  if (counted.length < files.length) {
+    throw new UsageError(`Every description that ${quote(operand)} matches is ignored by the configuration.${note}`);
+  }
+  throw new UsageError(nothingFound(operand, kind, files.length) + note);
+}
+
+async function without(files: readonly string[], isNeverSearched: IsIgnored): Promise<string[]> {
+  const kept: string[] = [];
+  for (const file of files) if (!(await isNeverSearched(file))) kept.push(file);
+  return kept;
+}
+
+function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number): string {
+  if (kind === 'folder')
+    return `There is no OpenAPI description below ${quote(operand)}: no .yaml, .yml or .json file with \`openapi\` or \`swagger\` at its root.`;
+  if (files === 0) return `No file matches ${quote(operand)}.`;
+  return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
+}
+
+function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | 'missing' {
+  const file = path.resolve(cwd, operand);
+  // What exists is meant, even where its name has brackets.
+  if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
+  // The linter says what is wrong with it.
+  if (isHidden(file)) return 'file';
+  return /[*?[\]{}()!]/.test(operand) ? 'pattern' : 'missing';
+}
+
+/** Whether there may be a file that the system does not let be seen. */
+function isHidden(file: string): boolean {
+  try {
+    lstatSync(file);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ELOOP' || isRefused(String(codeOf(error)));
+  }
+}
+
+/** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
+async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Promise<string[]> {
+  const tinyglobby = await import('tinyglobby');
+  const unread = new Map<string, string>();
+  // One folder after the other, as a system has only so many open at once.
+  const found = tinyglobby.globSync(withoutBreaks(pattern), {
+    cwd: withoutBreaks(cwd),
+    dot,
+    ignore: [...ignore],
+    expandDirectories: false,
+    followSymbolicLinks: pattern !== DESCRIPTIONS,
+    fs: { ...withoutLineBreaks, readdirSync: listing(unread) },
+  });
+  for (const [folder, code] of unread) {
+    if (!isRefused(code)) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
+    onUnread?.(path.resolve(folder), code);
+  }
+  return found.map(withBreaks).sort();
+}
+
+interface Glob extends Pick<Search, 'cwd' | 'onUnread'> {
+  readonly ignore: readonly string[];
+  readonly dot: boolean;
+}
+
+/** The files below a folder that a glob stands for, without handing the glob to what makes a regular expression of it. */
+async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>): Promise<string[]> {
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
+  const segments = pattern.split('/');
+  const first = segments.findIndex((segment) => /[*?[{\\]/.test(segment));
+  const start = segments.slice(0, first === -1 ? -1 : first).join('/');
+  const matches = compileGlobs([pattern]);
+  const found = await glob('**/*', { ...options, cwd: path.resolve(cwd, start), dot: true });
+  return found.map((file) => path.posix.join(start, file)).filter((file) => matches([file]));
+}
+
+/** The system's own, with a note of what it refuses, which the search would pass over. */
+function listing(unread: Map<string, string>): typeof readdirSync {
+  const list = (folder: string, options: { withFileTypes: true }) => {
+    try {
+      return withoutLineBreaks.readdirSync(folder, options);
+    } catch (error) {
+      const code = String(codeOf(error));
+      // It may have been removed meanwhile.
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(withBreaks(folder), code);
+      throw error;
+    }
+  };
+  return list as typeof readdirSync;
+}
+
+function isRefused(code: string): boolean {
+  return code === 'EACCES' || code === 'EPERM';
+}
+
+function unique(files: readonly string[], cwd: string): string[] {
+  const seen = new Map(files.map((file) => [path.resolve(cwd, file), toForwardSlashes(file)]));
+  return [...seen.values()];
+}

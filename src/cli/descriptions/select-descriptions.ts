@@ -1,0 +1,111 @@
+import path from 'node:path';
+import type { Boundary } from '../../config/boundary.ts';
+import type { ConfigLookup } from '../../config/configs.ts';
+import { outside } from '../../config/extends.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import { matcher } from '../../settings/globs.ts';
+import { NestedConfigError } from '../../settings/nested-config-error.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { visible } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
+import type { Io } from '../io.ts';
+import {
+  compileExclusions,
+  everythingExcluded,
+  exclusionsIn,
+  findDescriptions,
+  type IsIgnored,
+  searchDescriptions,
+} from './find-descriptions.ts';
+
+/**
+ * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the
+ * configuration's `files`; else all below the working directory. What a configuration ignores is left out; where the user named it,
+ * a line on standard error says so.
+ *
+ * @param command What the user called, for advice.
+ * @returns Paths relative to the working directory, or as the user wrote them.
+ * @throws UsageError where there is none.
+ */
+export async function selectDescriptions(
+  operands: readonly string[],
+  configs: ConfigLookup,
+  io: Io,
+  command = 'lint',
+): Promise<string[]> {
+  const { cwd } = io;
+  const isIgnored: IsIgnored = (file) => isIgnoredIn(configs, file);
+  const onUnread = (folder: string, code: string) =>
+    io.stderr.write(
+      `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be read (${code}); its files are not checked.\n`,
+    );
+  const exclusions = exclusionsIn(operands, cwd);
+  if (operands.length > exclusions.length) {
+    return findDescriptions(operands, { cwd, isIgnored, onUnread, onIgnored: (operand) => reportIgnored(operand, io) });
+  }
+  const config = await configs.ofFolder(cwd);
+  const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
+  const isOfConfig = config.files.length > 0;
+  const found = isOfConfig
+    ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io)
+    : await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
+  if (found.length === 0) throw nothingBelow(command);
+  const isExcluded = await compileExclusions(exclusions, cwd);
+  const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
+  if (files.length === 0) throw everythingExcluded();
+  return showSelected(files, isOfConfig ? `that ${nameOf(config, io)} names` : 'below the working directory', io);
+}
+
+function nothingBelow(command: string): UsageError {
+  return new UsageError(
+    'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
+      `Name the files to check: api-conventions ${command} path/to/openapi.yaml`,
+  );
+}
+
+/** Whether a description is not to be linted. Where its configuration cannot be used, the linter says so. */
+export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<boolean> {
+  try {
+    return await isIgnoredBy(await configs.of(file), file);
+  } catch (error) {
+    if (error instanceof NestedConfigError) return false;
+    throw error;
+  }
+}
+
+/** Whether a configuration leaves a description out. */
+export async function isIgnoredBy({ ignore, folder }: Config, file: string): Promise<boolean> {
+  return ignore.length > 0 && (await matcher(ignore, folder))(toUri(file));
+}
+
+export function reportIgnored(name: string, io: Io): void {
+  io.stderr.write(`${quote(name)} is not checked: the configuration ignores it.\n`);
+}
+
+/** What a configuration is called in messages. */
+function nameOf({ sources, folder }: Config, { cwd }: Io): string {
+  return quote(toForwardSlashes(path.relative(cwd, sources[0] ?? folder)));
+}
+
+async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored, io: Io): Promise<string[]> {
+  const { files, folder } = config;
+  const name = nameOf(config, io);
+  const note = ` It is listed in \`files\` of ${name}.`;
+  const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
+  if (strange !== undefined) throw new UsageError(outside(strange) + note);
+  // Wildcards, too, can match links, or say `..` in ways that are not seen.
+  const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
+  const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
+  if (found.length === 0) throw new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
+  return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
+}
+
+function showSelected(files: string[], which: string, io: Io): string[] {
+  const shown = files.slice(0, 10).map((file) => `- ${visible(file)}\n`);
+  const more = files.length > shown.length ? `and ${files.length - shown.length} more\n` : '';
+  io.stderr.write(
+    `Checking ${files.length} OpenAPI description${files.length === 1 ? '' : 's'} ${which}:\n${shown.join('')}${more}`,
+  );
+  return files;
+}

@@ -1,0 +1,54 @@
+import { lstatSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigFinder, configIn, isConfigName } from '../../config/config-files.ts';
+import { toForwardSlashes } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
+import { checkTarget } from '../write-file.ts';
+
+const DEFAULT = 'api-conventions.yaml';
+
+/**
+ * Chooses the file of the new configuration.
+ *
+ * @param given The file that the user names, relative to `cwd`.
+ * @throws UsageError if there is already a configuration: it is never overwritten, and replaced in a subfolder only on request.
+ */
+export function chooseTarget(given: string | undefined, cwd: string): string {
+  const target = given ?? DEFAULT;
+  if (!/\.ya?ml$/i.test(target))
+    throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
+  if (exists(path.resolve(cwd, target))) throw alreadyThere(target);
+  checkTarget(target, cwd);
+  const folder = path.dirname(path.resolve(cwd, target));
+  const beside = isConfigName(target) ? configIn(folder) : undefined;
+  if (beside !== undefined) throw alreadyThere(relative(cwd, beside));
+  const above = given === undefined ? new ConfigFinder().find(cwd) : undefined;
+  if (above === undefined) return target;
+  const name = quote(relative(cwd, above));
+  throw new UsageError(
+    `${name} already applies to this folder. Change it, or write a configuration that replaces it here: api-conventions init --output ${DEFAULT}`,
+  );
+}
+
+function alreadyThere(file: string): UsageError {
+  return new UsageError(
+    `The configuration ${quote(file)} already exists and was not changed. Edit it, or remove it first. ` +
+      'To see its resolved settings: api-conventions lint --print-config FILE',
+  );
+}
+
+/** Whether a file exists, including broken links. */
+export function exists(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // A part of the path is not a folder.
+    return false;
+  }
+}
+
+/** A path as messages name it. */
+export function relative(cwd: string, file: string): string {
+  return toForwardSlashes(path.relative(cwd, file)) || '.';
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { ConfigFinder } from '../../config/config-files.ts';
+import { GLOB } from '../../config/setting-patterns.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
+import { findDescriptions, type IsIgnored, searchDescriptions } from '../descriptions/find-descriptions.ts';
+
+/** The descriptions that a new configuration is for. */
+export interface Descriptions {
+  /** Relative to the working directory, with forward slashes. */
+  readonly files: readonly string[];
+  /** Configurations below the working directory, which apply to the descriptions next to them instead. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Finds the descriptions that the operands name, or else all below the working directory, as `lint` does.
+ *
+ * @throws UsageError if there are none, or if one is outside, where the configuration would not apply.
+ */
+export async function descriptionsFor(operands: readonly string[], cwd: string): Promise<Descriptions> {
+  const finder = new ConfigFinder();
+  const others = new Set<string>();
+  const isIgnored: IsIgnored = async (file) => {
+    const config = finder.find(path.dirname(file));
+    if (config === undefined || path.dirname(config) === cwd || !isBelow(toUri(config), toUri(cwd))) return false;
+    others.add(toForwardSlashes(path.relative(cwd, config)));
+    return true;
+  };
+  const search = { cwd, isIgnored };
+  const found = operands.length > 0 ? await findDescriptions(operands, search) : await searchDescriptions(search);
+  const files = found.map((file) => toForwardSlashes(path.relative(cwd, path.resolve(cwd, file))));
+  const outside = files.find((file) => !isBelow(toUri(path.resolve(cwd, file)), toUri(cwd)));
+  if (outside !== undefined) {
+    const folder = path.posix.dirname(outside);
+    throw new UsageError(
+      `${quote(outside)} is outside the working directory, so a configuration here would not apply to it. Run the command in ${quote(folder)}.`,
+    );
+  }
+  if (files.length > 0) return { files, others: [...others] };
+  const [other] = others;
+  if (other !== undefined) {
+    throw new UsageError(
+      `Every description here already has a configuration, such as ${quote(other)}. Change that, or pass the descriptions to \`init\` in another folder.`,
+    );
+  }
+  throw new UsageError(
+    'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
+      'To name one: api-conventions init path/to/openapi.yaml',
+  );
+}
+
+/** With more folders than this, `files` would be longer than it is useful. */
+const MOST_FOLDERS = 5;
+
+/**
+ * The setting `files` for these descriptions; `undefined` if they are found without it.
+ *
+ * @param folder The folder of the configuration, relative to the working directory.
+ */
+export function filesSetting(
+  operands: readonly string[],
+  { files, others }: Descriptions,
+  folder: string,
+): readonly string[] | undefined {
+  const prefix = folder === '.' ? '' : `${folder}/`;
+  if (!files.every((file) => file.startsWith(prefix))) return undefined;
+  const inFolder = files.map((file) => file.slice(prefix.length));
+  if (operands.length > 0 && prefix === '' && operands.every((operand) => GLOB.test(operand))) return operands;
+  if (operands.length > 0 && inFolder.length <= MOST_FOLDERS) return inFolder.map(asGlob);
+  // Descriptions with other configurations must also be found.
+  if (inFolder.length < 2 || others.length > 0) return undefined;
+  const folders = commonFolders(inFolder);
+  return folders.length > MOST_FOLDERS || folders.includes('.') ? undefined : folders.map(asGlob);
+}
+
+/** The one folder that all files are in, or the folders of the uppermost level. */
+function commonFolders(files: readonly string[]): readonly string[] {
+  const parts = files.map((file) => file.split('/').slice(0, -1));
+  const [first = []] = parts;
+  const apart = first.findIndex((name, depth) => parts.some((other) => other[depth] !== name));
+  const common = apart === -1 ? first : first.slice(0, apart);
+  if (common.length > 0) return [common.join('/')];
+  return [...new Set(parts.map(([top]) => top ?? '.'))];
+}
+
+/** A name that is not a valid glob, or would negate one, gets `./` in front. */
+function asGlob(name: string): string {
+  return GLOB.test(name) && !name.startsWith('!') ? name : `./${name}`;
+}

@@ -1,0 +1,124 @@
+import type { ErrorStyle } from '../../profile/error-bodies.ts';
+import type { DescriptionProfile, Profile } from '../../profile/profile.ts';
+import type { TallyEntry } from '../../profile/tally.ts';
+import type { VersionStyle } from '../../profile/versioning.ts';
+import { count } from '../../text/count.ts';
+import { quote } from '../../text/quote.ts';
+import { wrap } from '../layout.ts';
+import { differenceOf, type FirstLint } from './first-lint.ts';
+import { writtenValue } from './yaml-text.ts';
+
+/** How many descriptions are listed, and how many styles of a habit. */
+const MOST_FILES = 10;
+const MOST_STYLES = 3;
+const LABEL_WIDTH = 12;
+
+/** The list of descriptions. */
+export function descriptionLines(descriptions: readonly DescriptionProfile[]): readonly string[] {
+  const shown = descriptions.slice(0, MOST_FILES).map(({ file, version, title, operations }) => {
+    const format = version === '2.0' ? 'Swagger 2.0' : `OpenAPI ${version}`;
+    const named = title === '' ? '' : `${quote(clip(title))}, `;
+    return `- ${quote(file)}: ${named}${format}, ${count(operations, 'operation')}`;
+  });
+  const more = descriptions.length - shown.length;
+  return [`${count(descriptions.length, 'OpenAPI description')}:`, ...shown, ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+/** The habits of the descriptions, with one or two lines for each. */
+export function profileLines(profile: Profile, width: number): readonly string[] {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Version', versions(profile)],
+    ['Pagination', pagination(profile)],
+    ['Errors', errors(profile)],
+    ['Casing', casing(profile)],
+    ['Security', security(profile)],
+  ];
+  return rows.flatMap(([label, text]) => {
+    const lines = wrap(text, Math.max(20, width - LABEL_WIDTH));
+    return lines.map((line, index) => (index === 0 ? label : '').padEnd(LABEL_WIDTH) + line);
+  });
+}
+
+function versions({ versions: { styles, paths } }: Profile): string {
+  if (paths === 0) return 'no paths';
+  return several(styles, (style, number) => `${version(style)} (${count(number, 'path')})`);
+}
+
+function version({ where, fault, example }: VersionStyle): string {
+  if (where === 'none') return 'none';
+  const written = fault === 'form' ? ', not in the form `v1`' : '';
+  const place = fault === 'place' ? ', neither first nor after `/api`' : '';
+  return `in the ${where === 'base' ? 'base path' : 'path'}, ${quote(clip(example))}${written}${place}`;
+}
+
+function pagination({ paging: { parameters, paged, linked, unpaged } }: Profile): string {
+  const lists = paged + linked + unpaged;
+  if (lists === 0) return 'no lists';
+  const names = several(parameters, (name, number) => `${quote(clip(name))} (${number})`, ', ', 2 * MOST_STYLES);
+  return [
+    `${paged} of ${count(lists, 'list')} with parameters${names === '' ? '' : `: ${names}`}`,
+    ...(linked > 0 ? [`${linked} with links only`] : []),
+    ...(unpaged > 0 ? [`${unpaged} without pagination`] : []),
+  ].join('; ');
+}
+
+function errors({ errors: { styles, responses } }: Profile): string {
+  if (responses === 0) return 'no error responses';
+  return several(styles, (style, number) => `${errorStyle(style)} (${number} of ${count(responses, 'error response')})`);
+}
+
+function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
+  const body = quote(clip(shape));
+  switch (kind) {
+    case 'standard':
+      return `${body}, the standard error object`;
+    case 'other':
+      return body;
+    case 'open':
+      return 'JSON without a description';
+    case 'not-json':
+      return `not JSON but ${body}`;
+    case 'none':
+      return 'no body';
+    default:
+      return shape === '' ? title : `${body}, ${title}`;
+  }
+}
+
+function casing({ casing: { styles, segments } }: Profile): string {
+  if (segments === 0) return 'only single lower-case words';
+  return several(styles, ({ style, example }, number) => `${style}, such as ${quote(clip(example))} (${number} of ${segments})`);
+}
+
+function security({ security: { operations, oauth, schemes } }: Profile): string {
+  const others = schemes.map(({ item }) => item).filter((kind) => kind !== 'OAuth 2' && kind !== 'OpenID Connect');
+  const beside = others.length === 0 ? '' : `; ${oauth > 0 ? 'also' : 'but'} ${others.map((kind) => clip(kind)).join(', ')}`;
+  if (oauth === 0) return `no OAuth 2 or OpenID Connect${beside}`;
+  return `OAuth 2 or OpenID Connect on ${oauth} of ${count(operations, 'operation')}${beside}`;
+}
+
+function several<Item>(
+  items: readonly TallyEntry<Item>[],
+  toText: (item: Item, number: number) => string,
+  separator = '; ',
+  most = MOST_STYLES,
+): string {
+  const more = items.length > most ? ['...'] : [];
+  return [...items.slice(0, most).map(({ item, count: number }) => toText(item, number)), ...more].join(separator);
+}
+
+/** The options to write, with the effect of each on the findings, so that the user sees every decision. */
+export function adviceLines(firstLint: FirstLint): readonly string[] {
+  return firstLint.advice.map((item) => {
+    const difference = differenceOf(item, firstLint);
+    const findings = difference === undefined ? '' : ` (findings: ${difference})`;
+    return `${item.ruleId}, ${item.option}: ${clip(writtenValue(item.value))}${findings}`;
+  });
+}
+
+const LONGEST = 80;
+
+/** Names in descriptions may be of any length. */
+function clip(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+}

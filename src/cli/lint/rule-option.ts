@@ -1,0 +1,19 @@
+import { LEVELS } from '../../rule/levels.ts';
+import { pluginOf } from '../../rule/plugin-id.ts';
+import type { RuleSetting, RuleSettings } from '../../settings/rule-settings.ts';
+import { choose, splitPair } from '../choice.ts';
+import { findRule } from '../find-rule.ts';
+
+/**
+ * The settings that `--rule id=severity` stands for.
+ *
+ * @throws UsageError for an unknown rule or severity.
+ */
+export function readRuleOptions(given: readonly string[]): RuleSettings {
+  const settings = given.map((option): [string, RuleSetting] => {
+    const [id, level] = splitPair('--rule', option, 'ID=SEVERITY');
+    // Which rules plugins bring is known when the configuration is read.
+    return [pluginOf(id) === undefined ? findRule(id).id : id, { severity: choose(level, LEVELS, 'severity') }];
+  });
+  return Object.fromEntries(settings);
+}

@@ -1,0 +1,21 @@
+import { defineCommand } from '../command.ts';
+import { reportingOptions } from '../reports/reporting-options.ts';
+import { runMerge } from './run-merge.ts';
+
+export const mergeCommand = defineCommand({
+  usage: 'merge <reports..>',
+  description: `Merges the JSON reports of several runs into one, as if all descriptions had been checked at once: for CI jobs that check one shard each with lint --output json=FILE. A finding in a file that several parts share is reported once.
+
+Source lines are shown only for visible files that end in .yaml, .yml or .json and are not links, as reports may come from an untrusted contributor.`,
+  options: reportingOptions,
+  examples: [
+    ['lint --shard 1/2 --output json=1.json', 'Check the first half, and the second in another job'],
+    ['merge 1.json 2.json', 'Show the findings of both'],
+    ['merge *.json --output sarif=lint.sarif', 'Also write SARIF'],
+  ],
+  epilogue: `Exit codes:
+  0  no finding at or above the fail severity
+  1  findings
+  2  a part could not check everything, or a report cannot be read`,
+  run: runMerge,
+});

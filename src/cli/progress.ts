@@ -1,0 +1,32 @@
+import type { LintOptions } from '../lint/run-options.ts';
+import { visible } from '../text/escape.ts';
+import type { Output } from './io.ts';
+
+const DELAY_MS = 1000;
+const INTERVAL_MS = 100;
+const ERASE_LINE = '\r\u001b[K';
+
+interface Progress {
+  readonly onProgress: NonNullable<LintOptions['onProgress']>;
+  /** Takes the line away. */
+  end(): void;
+}
+
+/** A line that says how far a run is: on terminals only, and only for runs of over a second. */
+export function showProgress(output: Output): Progress {
+  if (!output.isTTY) return { onProgress: () => {}, end: () => {} };
+  const started = performance.now();
+  let shown = Number.NEGATIVE_INFINITY;
+  return {
+    onProgress({ file, done, total }) {
+      const now = performance.now();
+      if (now - started < DELAY_MS || now - shown < INTERVAL_MS) return;
+      shown = now;
+      const line = `${done + 1} of ${total}: ${visible(file)}`;
+      output.write(ERASE_LINE + line.slice(0, (output.columns ?? 80) - 1));
+    },
+    end() {
+      if (shown !== Number.NEGATIVE_INFINITY) output.write(ERASE_LINE);
+    },
+  };
+}

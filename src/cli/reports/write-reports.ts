@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { UsageError } from '../../errors.ts';
+import type { LintResult, Unlisted } from '../../finding.ts';
+import { defaultOptions } from '../../report/default-options.ts';
+import { loadFormat } from '../../report/formats.ts';
+import type { ReportOptions } from '../../report/report-format.ts';
+import { quote } from '../../text/quote.ts';
+import { wantsColor } from '../color.ts';
+import { linkHost } from '../hyperlinks.ts';
+import type { Io } from '../io.ts';
+import { writeWhole } from '../write-file.ts';
+import { countWarnings } from './exit-code.ts';
+import type { ReportPlan } from './report-plan.ts';
+
+/** A terminal that does not say how wide it is. */
+const USUAL_WIDTH = 80;
+
+/** What a command knows of its reports beside the result. */
+export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup'> {
+  readonly unlisted?: Unlisted | undefined;
+}
+
+interface ReportArguments {
+  readonly color: boolean | undefined;
+  readonly quiet: boolean | undefined;
+  readonly statistics: boolean | undefined;
+  readonly verbose: boolean | undefined;
+}
+
+/** @throws UsageError where a report would be written over what is read. */
+export function rejectOverwriting(files: readonly string[], { outputs }: ReportPlan, cwd: string): void {
+  const inputs = new Set(files.map((file) => path.resolve(cwd, file)));
+  const clash = outputs.find(({ file }) => inputs.has(path.resolve(cwd, file)));
+  if (clash) throw new UsageError(`The report would overwrite the description ${quote(clash.file)}.`);
+}
+
+/** Writes the reports: one to standard output, the others to their files. */
+export async function writeReports(
+  result: LintResult,
+  { format, outputs, threshold }: ReportPlan,
+  { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
+  io: Io,
+  { unlisted, suggestsSetup = false }: ReportDetails = {},
+): Promise<void> {
+  const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
+  const options = { ...own, rules: [...own.rules, ...result.pluginRules], ...(unlisted && { unlisted }) };
+  const isColored = wantsColor(color, io.stdout, io.env);
+  const onStdout = {
+    ...options,
+    color: isColored,
+    width: io.stdout.isTTY ? (io.stdout.columns ?? USUAL_WIDTH) : undefined,
+    linkHost: format === 'stylish' ? await linkHost(isColored, io) : undefined,
+    statistics,
+    verbose,
+    suggestsSetup,
+  };
+  io.stdout.write((await loadFormat(format))(result, onStdout));
+  for (const { format: name, file } of outputs) writeWhole(file, (await loadFormat(name))(result, options), io.cwd);
+  const warnings = countWarnings(result);
+  if (warnings > threshold.maxWarnings) {
+    const counted = warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`;
+    io.stderr.write(`There ${counted}, but \`--max-warnings\` allows ${threshold.maxWarnings}.\n`);
+  }
+}

@@ -1,0 +1,97 @@
+import { Chalk, type ChalkInstance } from 'chalk';
+import { isCompatRule } from '../../diff/api/compat-rule.ts';
+import { ruleUrl } from '../../rule/rule-url.ts';
+import type { AnyRule } from '../../rule.ts';
+import { visible } from '../../text/escape.ts';
+import { choose } from '../choice.ts';
+import { wantsColor } from '../color.ts';
+import { defineCommand } from '../command.ts';
+import { knownRules, ruleSources } from '../known-rules.ts';
+import { wrap } from '../layout.ts';
+import { rejectExtraOperands } from '../operands.ts';
+
+export const rulesCommand = defineCommand({
+  usage: 'rules',
+  description: `Lists the rules with their default severities and the sections of the conventions that they check: first the rules of \`lint\`, then those of \`compare\`.
+
+Without a terminal, the table has one line for each rule, with tabs between id, severity, section and summary.`,
+  options: {
+    format: {
+      type: 'string',
+      requiresArg: true,
+      default: 'table',
+      group: 'Output:',
+      description: 'Set the format: table or json',
+    },
+    ...ruleSources,
+  },
+  examples: [
+    ['rules', 'List all rules'],
+    ['rules | grep warn', 'List the rules that warn'],
+    ['rules --format json', 'Print the rules as JSON'],
+  ],
+  epilogue: 'To learn about a rule: api-conventions explain <rule>',
+  async run({ format, color, operands, ...sources }, io) {
+    rejectExtraOperands(0, operands);
+    const known = await knownRules(sources, io.cwd);
+    const rules = [...known.filter((rule) => !isCompatRule(rule)), ...known.filter(isCompatRule)];
+    if (choose(format, ['table', 'json'], 'format') === 'json') {
+      io.stdout.write(`${JSON.stringify(rules.map(toJson), null, 2)}\n`);
+    } else if (io.stdout.isTTY) {
+      const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
+      io.stdout.write(table(rules, io.stdout.columns ?? 80, chalk));
+    } else {
+      io.stdout.write(rules.map((rule) => `${cellsOf(rule).join('\t')}\n`).join(''));
+    }
+    return 0;
+  },
+});
+
+function toJson(rule: AnyRule) {
+  const { id, severity, clauses, summary } = rule;
+  return { id, severity, clauses, summary, url: ruleUrl(rule) };
+}
+
+type Row = readonly [id: string, severity: string, section: string, summary: string];
+
+/** The rules of plugins have names and summaries of their own, so all is made safe for the terminal. */
+function cellsOf({ id, severity, clauses, summary }: AnyRule): Row {
+  return [visible(id), severity, visible(clauses.join(', ')), visible(summary)];
+}
+
+const HEADER: Row = ['Rule', 'Severity', 'Section', 'What the rule requires'];
+/** Longer lines are hard to follow. */
+const WIDEST = 120;
+/** Narrower terminals have no room for the sections, which `explain` shows as well. */
+const WIDE = 100;
+/** A summary in a narrower column reads badly. */
+const LEAST_SUMMARY = 30;
+
+function table(rules: readonly AnyRule[], columns: number, chalk: ChalkInstance): string {
+  const groups = [rules.filter((rule) => !isCompatRule(rule)), rules.filter(isCompatRule)];
+  const titles = ['Rules of lint:', 'Rules of compare:'];
+  const lines = groups.flatMap((group, index) => {
+    const title = index === 0 ? [] : [''];
+    return [...title, chalk.bold(titles[index]), '', ...groupLines(group.map(cellsOf), Math.min(columns, WIDEST), chalk)];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function groupLines(rules: readonly Row[], width: number, chalk: ChalkInstance): string[] {
+  const rows = [HEADER, ...rules];
+  const shown = width < WIDE ? [0, 1] : [0, 1, 2];
+  const sizes = shown.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.flatMap((row, index) => {
+    const left = [...shown.map((column) => (row[column] ?? '').padEnd(sizes[column] ?? 0)), ''].join('  ');
+    const lines = withSummary(left, row[3], width);
+    return index === 0 ? lines.map((line) => chalk.bold(line)) : lines;
+  });
+}
+
+/** A summary beside the other columns where there is room for it, else indented below them. */
+function withSummary(left: string, summary: string, width: number): string[] {
+  const room = width - left.length;
+  if (room < LEAST_SUMMARY) return [left.trimEnd(), ...wrap(summary, width - 4).map((line) => `    ${line}`)];
+  const [first = '', ...more] = wrap(summary, room);
+  return [left + first, ...more.map((line) => ' '.repeat(left.length) + line)].map((line) => line.trimEnd());
+}

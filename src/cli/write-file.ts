@@ -1,0 +1,175 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { codeOf, isBelow, realUri, toUri } from '../document/files.ts';
+import { reasonOf, UsageError } from '../errors.ts';
+import { keepTemporarily, removeTemporary } from '../temporary.ts';
+import { quote } from '../text/quote.ts';
+
+/**
+ * Makes sure that a report can be written, before the time is spent to make it.
+ *
+ * @throws UsageError where the file is a folder or its folder does not exist.
+ */
+export function checkTarget(file: string, cwd: string): void {
+  const target = path.resolve(cwd, file);
+  const stat = statOf(target, file);
+  if (stat?.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a file to write to.`);
+  rejectLeadingOut(file, cwd);
+  if (stat) return;
+  if (!statOf(path.dirname(target), file)?.isDirectory()) {
+    throw new UsageError(`${quote(file)} cannot be written: there is no folder ${quote(path.dirname(file))}.`);
+  }
+}
+
+/**
+ * Writes a file as a whole or not at all: readers never see a part of it.
+ *
+ * @throws UsageError where the system refuses.
+ */
+export function writeWhole(file: string, text: string, cwd: string): void {
+  rejectLeadingOut(file, cwd);
+  const target = path.resolve(cwd, file);
+  const stat = statOf(target, file);
+  try {
+    // What is no file (`/dev/stderr`, a named pipe) is not replaced by one, and a link stays a link.
+    if (stat) accessSync(target, constants.W_OK);
+    if (stat && !stat.isFile()) writeInto(target, text);
+    else replace(stat ? realUri(target) : target, text, stat);
+  } catch (error) {
+    throw cannotBeWritten(file, error);
+  }
+}
+
+/**
+ * Writes a file as a whole where there is none.
+ *
+ * @throws UsageError where there is one, be it since a moment ago, or the system refuses.
+ */
+export function writeNew(file: string, text: string, cwd: string): void {
+  const target = path.resolve(cwd, file);
+  try {
+    viaTemporary(target, text, undefined, moveToNew);
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST'
+      ? new UsageError(`${quote(file)} cannot be written: it already exists.`)
+      : cannotBeWritten(file, error);
+  }
+}
+
+/**
+ * Writes a file in the place of whatever has its name; where that is a link, in its place, and not where it leads.
+ *
+ * @throws UsageError where the system refuses.
+ */
+export function writeInPlace(file: string, text: string, cwd: string): void {
+  try {
+    replace(path.resolve(cwd, file), text, undefined);
+  } catch (error) {
+    throw cannotBeWritten(file, error);
+  }
+}
+
+/**
+ * Makes the folder of a file.
+ *
+ * @returns The uppermost folder that was made for it; none where it was there.
+ * @throws UsageError where the system refuses.
+ */
+export function makeFolderOf(file: string, cwd: string): string | undefined {
+  try {
+    return mkdirSync(path.dirname(path.resolve(cwd, file)), { recursive: true });
+  } catch (error) {
+    throw cannotBeWritten(file, error);
+  }
+}
+
+/** The name is the user's, but a link below the working directory may come from an untrusted contributor. */
+function rejectLeadingOut(file: string, cwd: string): void {
+  const target = toUri(path.resolve(cwd, file));
+  if (!isBelow(target, toUri(cwd)) || isBelow(realUri(target), realUri(cwd))) return;
+  throw new UsageError(
+    `${quote(file)} is not written: it is a link to a file outside the working directory. Name that file instead.`,
+  );
+}
+
+function statOf(target: string, name: string): Stats | undefined {
+  try {
+    return statSync(target, { throwIfNoEntry: false });
+  } catch (error) {
+    throw cannotBeWritten(name, error);
+  }
+}
+
+function cannotBeWritten(file: string, error: unknown): UsageError {
+  return new UsageError(`${quote(file)} cannot be written: ${reasonOf(error)}.`);
+}
+
+/** A device or a pipe. One that nobody reads from is not waited for. */
+function writeInto(target: string, text: string): void {
+  const probe = openSync(target, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    writeFileSync(target, text);
+  } finally {
+    closeSync(probe);
+  }
+}
+
+/** A second name for a file is refused where the name is taken; a renamed file takes the place of the other. */
+function moveToNew(temporary: string, target: string): void {
+  try {
+    linkSync(temporary, target);
+  } catch (error) {
+    // Some file systems know no second names.
+    if (codeOf(error) === 'EEXIST' || lstatSync(target, { throwIfNoEntry: false })) throw error;
+    renameSync(temporary, target);
+  }
+}
+
+/** @param present What is there already, whose permissions stay. */
+function replace(target: string, text: string, present: Stats | undefined): void {
+  viaTemporary(target, text, present, renameSync);
+}
+
+function viaTemporary(
+  target: string,
+  text: string,
+  present: Stats | undefined,
+  move: (temporary: string, target: string) => void,
+): void {
+  // In the same folder, as nothing is moved whole between file systems. Its name is no longer than others may be.
+  const temporary = path.join(path.dirname(target), `.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`);
+  keepTemporarily(temporary);
+  try {
+    writeThrough(temporary, text, present);
+    move(temporary, target);
+  } finally {
+    removeTemporary(temporary);
+  }
+}
+
+/** Writes a file that is on the disk afterwards, so that not even a power cut leaves an empty one under the name of a whole one. */
+function writeThrough(temporary: string, text: string, present: Stats | undefined): void {
+  // `wx`: a file or link that somebody else put there is not written through.
+  const handle = openSync(temporary, 'wx');
+  try {
+    if (present) fchmodSync(handle, present.mode & 0o777);
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,73 @@
+import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json-scan.ts';
+import type { Span } from './lines.ts';
+import type { Token } from './pointer.ts';
+
+/** What an object is known by, the best first: a parameter by its name, a server by its address. */
+const NAMING = ['name', '$ref', 'url'];
+
+/** How far into an object a member is looked for that names it: it stands near the beginning, and objects may be long. */
+const FAR = 2000;
+
+/** The part of a value by which readers know it. */
+export interface NamingPart {
+  readonly span: Span;
+  /** The way from the value to the part; empty where that is the value itself. */
+  readonly path: readonly Token[];
+}
+
+/** The span of the {@link namingPart} of a value. */
+export function namingSpan(text: string, span: Span): Span {
+  return namingPart(text, span).span;
+}
+
+/**
+ * In JSON, an object in a list often begins on a line that holds only `{`; then readers know it by the member that names the object,
+ * or by the first one.
+ *
+ * @param span The value, in a text that need not be JSON.
+ */
+export function namingPart(text: string, span: Span): NamingPart {
+  const whole = { span, path: [] };
+  if (!beginsOnLineOfItsOwn(text, span.start)) return whole;
+  if (text.charCodeAt(span.start) === OPEN_BRACKET) {
+    const start = skipSpace(text, span.start + 1);
+    if (!isOpening(text, start)) return whole;
+    const first = namingPart(text, { start, end: endOfValue(text, start) });
+    return { span: first.span, path: [0, ...first.path] };
+  }
+  const members = [...membersOf(text, span.start)];
+  const named = NAMING.map((name) => members.find((member) => member.name === name)).find((member) => member !== undefined);
+  const member = named ?? members[0];
+  return member ? { span: member.span, path: [member.name] } : whole;
+}
+
+function isOpening(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === OPEN_BRACE || code === OPEN_BRACKET;
+}
+
+function beginsOnLineOfItsOwn(text: string, at: number): boolean {
+  if (!isOpening(text, at)) return false;
+  const next = skipSpace(text, at + 1);
+  if (!/[\r\n]/.test(text.slice(at + 1, next))) return false;
+  let start = at;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
+  return start === 0 || /[\r\n]/.test(text[start - 1] ?? '');
+}
+
+/** The members of an object up to a certain length, each with its value where that is no object or list itself. */
+function* membersOf(text: string, start: number): Generator<{ readonly name: string; readonly span: Span }> {
+  const near = text.slice(start, start + FAR);
+  for (let at = skipSpace(near, 1); near.charCodeAt(at) === QUOTE; ) {
+    const key = { start: at, end: endOfString(near, at) };
+    const colon = skipSpace(near, key.end);
+    if (near.charCodeAt(colon) !== COLON) return;
+    const value = skipSpace(near, colon + 1);
+    const end = endOfValue(near, value);
+    const last = isOpening(near, value) ? key.end : end;
+    yield { name: stringAt(near, key), span: { start: start + key.start, end: start + last } };
+    const comma = skipSpace(near, end);
+    if (near.charCodeAt(comma) !== COMMA) return;
+    at = skipSpace(near, comma + 1);
+  }
+}

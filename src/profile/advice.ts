@@ -1,0 +1,60 @@
+import { KNOWN_SHAPES } from '../../rules/errors/shapes/known-shapes.ts';
+import type { ProfiledShape } from './error-bodies.ts';
+import type { Profile } from './profile.ts';
+
+/** A suggested option of a rule. */
+export interface Advice {
+  readonly ruleId: string;
+  readonly option: string;
+  readonly value: string | readonly string[];
+  /** The reasons, as sentences. Quotations from descriptions are in backticks, and are untrusted. */
+  readonly why: readonly string[];
+  /** Whether it is written even if it adds findings, as it requires what the API itself has settled on. */
+  readonly isSettled?: boolean;
+}
+
+/** The options that fit the descriptions; none if the defaults fit, or if the descriptions differ from each other. */
+export function advise({ versions, paging, errors, casing }: Profile): readonly Advice[] {
+  const advice: Advice[] = [];
+  if (versions.prefix !== undefined) {
+    const why = [`The version follows \`${versions.prefix}\` in all ${versions.paths} paths.`];
+    advice.push({ ruleId: 'path-versioned', option: 'prefix', value: versions.prefix, why });
+  }
+  if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
+  if (paging.own.length > 0) advice.push(pagingAdvice(paging));
+  if (errors.shape) advice.push(shapeAdvice(errors.shape));
+  else if (errors.traceProperty !== undefined) {
+    const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
+    advice.push({ ruleId: 'error-schema', option: 'traceProperty', value: errors.traceProperty, why });
+  }
+  return advice;
+}
+
+function shapeAdvice({ name, count, described }: ProfiledShape): Advice {
+  const share = count === described ? `All ${count}` : `${count} of ${described}`;
+  const why = [
+    `${share} error responses with a body use ${KNOWN_SHAPES[name].title}.`,
+    'Remove the option to require the standard error object of the conventions.',
+  ];
+  return { ruleId: 'error-schema', option: 'shape', value: name, why, isSettled: true };
+}
+
+function casingAdvice(value: string, { styles, segments }: Profile['casing']): Advice {
+  const [most] = styles;
+  const { style, example } = most?.item ?? { style: '', example: '' };
+  const share = most?.count === segments ? `all ${segments}` : `${most?.count} of the ${segments}`;
+  const why = [`Paths use ${style}, such as \`${example}\`: ${share} segments with more than one word.`];
+  if (value === 'camel') why.push('The conventions require lower case. Remove the option to report these segments.');
+  return { ruleId: 'path-simple', option: 'casing', value, why };
+}
+
+function pagingAdvice({ own }: Profile['paging']): Advice {
+  const why = [
+    `Lists use ${listed(own)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
+  ];
+  return { ruleId: 'list-paginated', option: 'parameters', value: own, why };
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}

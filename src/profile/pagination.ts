@@ -1,0 +1,77 @@
+import { type ListResponse, saidOrShownListOf } from '../../rules/lists/list-response.ts';
+import { hasNextLink } from '../../rules/lists/next-link.ts';
+import { isOneItem } from '../../rules/lists/one-item.ts';
+import { isPagingParameter, isSurelyPaging } from '../../rules/lists/paging.ts';
+import { requestOf } from '../../rules/lists/request.ts';
+import { wordsIn } from '../../rules/lists/vocabulary.ts';
+import type { Api } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
+import { Tally, type TallyEntry } from './tally.ts';
+
+export interface PagingProfile {
+  /** The names of paging parameters, each with the operations that have it. */
+  readonly parameters: readonly TallyEntry<string>[];
+  /** Operations with such a parameter. */
+  readonly paged: number;
+  /** Operations that only give a link to the next page. */
+  readonly linked: number;
+  /** Lists without either. */
+  readonly unpaged: number;
+  /** The organization's own parameter names, if nearly all lists use them for pagination. */
+  readonly own: readonly string[];
+}
+
+/** With fewer lists, a habit cannot be distinguished from chance. */
+const FEWEST = 3;
+
+/** A name is the organization's own if this share of the lists uses it; its style is clear if nearly all lists use such a name. */
+const OFTEN = 0.6;
+const NEARLY_ALL = 0.9;
+
+export function profilePaging(apis: readonly Api[]): PagingProfile {
+  const names = new Tally<string>();
+  const paged: (readonly string[])[] = [];
+  let [linked, unpaged] = [0, 0];
+  for (const operation of apis.flatMap((api) => [...api.operations()])) {
+    if (operation.method !== 'get') continue;
+    const list = saidOrShownListOf(operation);
+    const parameters = pagingNames(operation, list);
+    if (parameters.length > 0) {
+      paged.push(parameters.map((name) => name.toLowerCase()));
+      for (const name of parameters) names.add(name.toLowerCase(), name);
+    } else if (list && !isOneItem(operation, list)) {
+      if (hasNextLink(operation, list)) linked++;
+      else unpaged++;
+    }
+  }
+  const counts = { parameters: names.items, paged: paged.length, linked, unpaged };
+  return { ...counts, own: ownNames(names.items, paged, linked) };
+}
+
+function pagingNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
+  if (!list && describesResponse(operation)) return [];
+  const { words, told } = requestOf(operation);
+  const nouns = [words.at(-1) ?? '', told.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
+  const paging = operation.parameters.filter((parameter) =>
+    list ? isPagingParameter(parameter, nouns) : isSurelyPaging(parameter),
+  );
+  return [...new Set(paging.map(({ name }) => name))];
+}
+
+/** Old descriptions may not describe the response; their pagination parameters are still known. */
+function describesResponse(operation: Operation): boolean {
+  return operation.successResponses.some(({ response }) =>
+    response.content(operation).some(({ schema }) => schema !== undefined),
+  );
+}
+
+function ownNames(
+  names: readonly TallyEntry<string>[],
+  paged: readonly (readonly string[])[],
+  linked: number,
+): readonly string[] {
+  const often = names.filter(({ count }) => count >= paged.length * OFTEN).map(({ item }) => item);
+  const keys = new Set(often.map((name) => name.toLowerCase()));
+  const covered = paged.filter((list) => list.some((name) => keys.has(name))).length;
+  return paged.length >= FEWEST && covered >= (paged.length + linked) * NEARLY_ALL ? often : [];
+}

@@ -1,0 +1,55 @@
+import { FileStore, toUri } from '../document/files.ts';
+import { Api, openApiVersion } from '../model/api.ts';
+import { profileSecurity, type SecurityProfile } from './authentication.ts';
+import { type CasingProfile, profileCasing } from './casing.ts';
+import { type ErrorProfile, profileErrors } from './error-bodies.ts';
+import { type PagingProfile, profilePaging } from './pagination.ts';
+import { profileVersions, type VersionProfile } from './versioning.ts';
+
+/** The habits of descriptions, right or wrong. Names and shapes come from the descriptions and are untrusted. */
+export interface Profile {
+  /** Descriptions that could be read; the linter reports the others. */
+  readonly descriptions: readonly DescriptionProfile[];
+  readonly versions: VersionProfile;
+  readonly paging: PagingProfile;
+  readonly errors: ErrorProfile;
+  readonly casing: CasingProfile;
+  readonly security: SecurityProfile;
+}
+
+export interface DescriptionProfile {
+  /** As it was given. */
+  readonly file: string;
+  /** `3.1`, or `2.0` for Swagger. */
+  readonly version: string;
+  readonly title: string;
+  readonly operations: number;
+}
+
+/**
+ * Surveys all descriptions together.
+ *
+ * @param resolve Returns the absolute path of a file name.
+ * @param root Only files below it are read.
+ */
+export function profileFiles(files: readonly string[], resolve: (file: string) => string, root: string): Profile {
+  const store = new FileStore();
+  const loader = store.loader(root);
+  const apis = new Map<string, Api>();
+  for (const file of files) {
+    const document = store.read(toUri(resolve(file)));
+    if ('failure' in document || !openApiVersion(document.value)) continue;
+    apis.set(file, new Api(document, loader));
+  }
+  const all = [...apis.values()];
+  return {
+    descriptions: [...apis].map(([file, api]) => {
+      return { file, version: api.version, title: api.title, operations: [...api.operations()].length };
+    }),
+    versions: profileVersions(all),
+    paging: profilePaging(all),
+    errors: profileErrors(all),
+    casing: profileCasing(all),
+    security: profileSecurity(all),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Range } from '../document/lines.ts';
+import type { Finding } from '../finding.ts';
+import { count } from '../text/count.ts';
+
+/** `12:5`. */
+export function positionOf({ start }: Range): string {
+  return `${start.line}:${start.column}`;
+}
+
+/** How many share the cause of a finding, if there are several: `(12 operations)`, else nothing. A message about several places says it. */
+export function usesOf(finding: Finding): string {
+  const { count: number, of } = finding.uses;
+  return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
+}
+
+/** What a finding says of the baseline: `(in the baseline until 2026-12-31)` where an entry has expired, else nothing. */
+export function expiryOf({ expired }: Finding): string {
+  return expired === undefined ? '' : `(in the baseline until ${expired})`;
+}
+
+export function messageWithUses(finding: Finding): string {
+  return [finding.message, usesOf(finding), expiryOf(finding)].filter(Boolean).join(' ');
+}
+
+/** For formats that have no room for other places: `... (12 operations) (before: old.yaml:8:3)`. */
+export function wholeMessage(finding: Finding): string {
+  return [messageWithUses(finding), ...relatedOf(finding).map((place) => `(${place})`)].join(' ');
+}
+
+/** The other places that belong to a finding: `before: old.yaml:8:3`. */
+export function relatedOf({ related = [] }: Finding): readonly string[] {
+  return related.map(({ message, file, range: { start } }) => `${message}: ${file}:${start.line}:${start.column}`);
+}
+
+/** Why the rule reports a finding: "because `{userId}` follows; …"; empty where the rule does not weigh evidence. */
+export function reasonOf({ because = [] }: Finding): string {
+  return because.length === 0 ? '' : `because ${because.join('; ')}`;
+}

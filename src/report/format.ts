@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { LintResult } from '../finding.ts';
+import type { Severity } from '../rule.ts';
+import { defaultOptions } from './default-options.ts';
+import { type FormatName, loadFormat } from './formats.ts';
+
+/** How a report is written. */
+export interface FormatOptions {
+  /** Colours, by ANSI escapes, for `stylish`; `false` by default. */
+  readonly color?: boolean;
+  /** Columns that a line of `stylish` may take; by default, each finding has one line of any length. */
+  readonly width?: number;
+  /** List errors only; what is left out is counted all the same. `false` by default. */
+  readonly quiet?: boolean;
+  /** The lowest severity that counts as a failure, for formats that tell; `error` by default. */
+  readonly failSeverity?: Severity | 'off';
+  /** The `cwd` that `lint` was given, which the names of files are relative to. The process's working directory by default. */
+  readonly cwd?: string;
+}
+
+/**
+ * Writes a result as text: the very reports of the command line.
+ *
+ * @param name - `json`, `sarif` and the others of `FORMATS`.
+ * @returns Text that ends with a line break; nothing where a format has nothing to say.
+ */
+export async function format(name: FormatName, result: LintResult, options: FormatOptions = {}): Promise<string> {
+  const { color = false, width, quiet = false, failSeverity = 'error' } = options;
+  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const write = await loadFormat(name);
+  const defaults = defaultOptions(cwd, { quiet, failSeverity });
+  return write(result, { ...defaults, color, width, rules: [...defaults.rules, ...result.pluginRules] });
+}

@@ -1,0 +1,66 @@
+import type { Finding, LintResult, RuleCount } from '../finding.ts';
+import type { Severity } from '../rule.ts';
+import { count } from '../text/count.ts';
+
+export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Readonly<Record<Severity, number>> {
+  const counts = { error: 0, warn: 0, info: 0, hint: 0 };
+  for (const { severity } of findings) counts[severity]++;
+  return counts;
+}
+
+/** `2 errors, 1 info`. */
+export function severitiesOf(findings: readonly Finding[]): string {
+  const { error, warn, info, hint } = countSeverities({ findings });
+  const counts = [count(error, 'error'), count(warn, 'warning'), `${info} info`, count(hint, 'hint')];
+  return counts.filter((text) => !text.startsWith('0 ')).join(', ');
+}
+
+/** `5 findings in 2 files: 4 errors, 1 warning`. */
+export function findingsOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'No findings';
+  const files = count(new Set(findings.map(({ file }) => file)).size, 'file');
+  return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
+}
+
+/** `2 new, 3 existing, 1 fixed since 1a2b3c4`; nothing where no versions were compared. */
+export function changesOf({ findings, comparison }: LintResult): string {
+  if (!comparison) return '';
+  const { commit, existing, fixed } = comparison;
+  return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed since ${commit.slice(0, 7)}`;
+}
+
+/** How many findings there are in all. */
+function sumOf(counts: readonly RuleCount[]): number {
+  return counts.reduce((sum, { count: one }) => sum + one, 0);
+}
+
+function newOf(findings: readonly Finding[]): number {
+  return findings.filter(({ status }) => status === 'new').length;
+}
+
+/** Whether a list must distinguish new findings from others. */
+export function isMixed(findings: readonly Finding[]): boolean {
+  const added = newOf(findings);
+  return added > 0 && added < findings.length;
+}
+
+/** What a report says in the beginning, sentence by sentence. It also counts what it does not list. */
+export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
+  const { findings, errors, baseline } = result;
+  const hidden = findings.length - listed.length;
+  const changes = changesOf(result);
+  return [
+    `${findingsOf(findings)}.`,
+    ...(changes === '' ? [] : [`${changes}.`]),
+    ...(baseline && baseline.matched > 0 ? [`${baseline.matched} more in the baseline.`] : []),
+    `${count(countChecked(result), 'description')} checked.`,
+    ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
+    ...(hidden === 0 ? [] : [`Only errors are listed; ${count(hidden, 'other finding')} ${hidden === 1 ? 'is' : 'are'} not.`]),
+  ];
+}
+
+/** The descriptions less those that could not be read as one. */
+export function countChecked({ files, errors }: LintResult): number {
+  const failed = new Set(errors.filter(({ kind }) => kind !== 'rule-crash').map(({ file }) => file));
+  return files.filter((file) => !failed.has(file)).length;
+}

@@ -1,0 +1,125 @@
+import { UsageError } from '../errors.ts';
+import {
+  addCounts,
+  type Comparison,
+  compareErrors,
+  compareFindings,
+  type Finding,
+  keyOf,
+  type LintError,
+  type LintResult,
+  mergeFindings,
+} from '../finding.ts';
+import { countBaselined, countExisting, countSuppressed, keyOfUnlisted, keysOf, type ReportPart } from './shard-summary.ts';
+
+/**
+ * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
+ * of those of the parts.
+ *
+ * @throws UsageError if the parts were compared with different versions.
+ */
+export function mergeResults(parts: readonly ReportPart[]): LintResult {
+  const findings = mergeListed(parts);
+  const left = new Set([...keysOf(parts, 'existing'), ...keysOf(parts, 'baselined')]);
+  const errors = new Map(
+    parts.flatMap((part) => part.errors).map((error): [string, LintError] => [JSON.stringify(error), error]),
+  );
+  const comparison = mergeComparisons(parts, [...findings.values()], left);
+  const baselines = parts.flatMap(({ baseline }) => baseline ?? []);
+  const stale = baselines.flatMap((baseline) => baseline.stale);
+  return {
+    findings: [...findings.values()].sort(compareFindings),
+    errors: [...errors.values()].sort(compareErrors),
+    suppressed: countSuppressed(parts, new Set([...left, ...[...findings.values()].map(keyOfUnlisted)])),
+    files: [...new Set(parts.flatMap(({ files }) => files))],
+    activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
+    pluginRules: parts.flatMap(({ pluginRules }) => pluginRules),
+    ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),
+    ...(comparison && { comparison }),
+    source: (file) => first(parts, (part) => part.source(file)),
+    ...findingAtOf(parts),
+    content: (file) => first(parts, (part) => part.content(file)),
+  };
+}
+
+/** The findings to list: if only new findings are listed, without those that existed before according to any part. */
+function mergeListed(parts: readonly ReportPart[]): Map<string, Finding> {
+  const same = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of parts.flatMap((part) => part.findings)) {
+    const key = placedKeyOf(finding);
+    const known = same.get(key);
+    if (known) known.push(finding);
+    else same.set(key, [finding]);
+  }
+  const findings = new Map([...same].map(([key, all]): [string, Finding] => [key, withStatus(mergeFindings(all), all)]));
+  const existing = keysOf(parts, 'existing');
+  for (const [key, finding] of findings) {
+    // Findings without a place may have the same hash although one of them is new.
+    if (finding.pointer !== '' && existing.has(keyOfUnlisted(finding))) findings.delete(key);
+  }
+  return findings;
+}
+
+/** Findings without a place, such as those about comments, are distinguished by their position. */
+function placedKeyOf(finding: Finding): string {
+  const { pointer, range } = finding;
+  return JSON.stringify([keyOf(finding), pointer === '' && range.start]);
+}
+
+/** A finding is existing if it is existing in any part. */
+function withStatus(merged: Finding, all: readonly Finding[]): Finding {
+  if (merged.status === undefined) return merged;
+  return { ...merged, status: all.every(({ status }) => status === 'new') ? 'new' : 'existing' };
+}
+
+function mergeComparisons(
+  parts: readonly ReportPart[],
+  findings: readonly Finding[],
+  left: ReadonlySet<string>,
+): Comparison | undefined {
+  const comparisons = parts.map(({ comparison }) => comparison);
+  const [one] = comparisons;
+  const commits = new Set(comparisons.map((comparison) => comparison?.commit));
+  if (commits.size > 1)
+    throw new UsageError(
+      'The reports cannot be merged, as they use different versions for `--base`. Run all shards with the same `--base`.',
+    );
+  if (!one) return undefined;
+  const all = comparisons.flatMap((comparison) => comparison ?? []);
+  const fixed = new Map(
+    all.flatMap((comparison) => comparison.fixed).map((finding): [string, Finding] => [placedKeyOf(finding), finding]),
+  );
+  for (const finding of findings) fixed.delete(placedKeyOf(finding));
+  for (const [key, finding] of fixed) if (left.has(keyOfUnlisted(finding))) fixed.delete(key);
+  const existing = countExisting(
+    parts,
+    findings.filter(({ status }) => status === 'existing'),
+  );
+  return {
+    ...one,
+    existing: addCounts(existing ?? all.flatMap((comparison) => comparison.existing)),
+    fixed: [...fixed.values()].sort(compareFindings),
+    unchecked: all.flatMap(({ unchecked }) => unchecked),
+    changedLines: (file) => all.flatMap((comparison) => comparison.changedLines(file)),
+  };
+}
+
+/** Finds the part that has read the file of a place. */
+function findingAtOf(parts: readonly ReportPart[]): Pick<LintResult, 'findingAt'> {
+  const able = parts.filter(({ findingAt }) => findingAt !== undefined);
+  if (able.length === 0 || able.length < parts.length) return {};
+  return {
+    findingAt: (finding, place) => {
+      const part = able.find(({ content }) => content(place.file) !== undefined) ?? able[0];
+      return part?.findingAt?.(finding, place) ?? finding;
+    },
+  };
+}
+
+function first<Item, Value>(parts: readonly Item[], get: (part: Item) => Value | undefined): Value | undefined {
+  for (const part of parts) {
+    const value = get(part);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { LineIndex } from '../../document/lines.ts';
+import { namingPart } from '../../document/naming-part.ts';
+import type { DocumentInventory, HostDocument } from './host-inventory.ts';
+import { resultPath } from './host-path.ts';
+
+/**
+ * The path of a result, extended to the part of the value by which readers know it, so that Spectral shows the line that names a
+ * parameter and not the `{` above it.
+ *
+ * @param path As Spectral takes it, to an item of a list or the root.
+ */
+export function namingPath(path: readonly string[], inventory: DocumentInventory): string[] {
+  const item = inventory.findAssociatedItemForPath([...path], true);
+  const start = item?.document.getRangeForJsonPath?.(item.path, true)?.start;
+  const lines = item && linesOf(item.document);
+  if (!start || !lines) return [...path];
+  const at = lines.offset({ line: start.line + 1, column: start.character + 1 });
+  const part = namingPart(lines.text, { start: at, end: at });
+  // Spectral would follow the reference.
+  return part.path.at(-1) === '$ref' ? [...path] : [...path, ...resultPath(part.path)];
+}
+
+const known = new WeakMap<HostDocument, LineIndex>();
+
+function linesOf(document: HostDocument): LineIndex | undefined {
+  if (document.input === undefined) return undefined;
+  const lines = known.get(document) ?? new LineIndex(document.input);
+  known.set(document, lines);
+  return lines;
+}

@@ -1,0 +1,101 @@
+import type { SourceDocument } from '../document/document.ts';
+import type { Api } from '../model/api.ts';
+import { type Frame, placeOf, visitObjects } from '../model/objects.ts';
+import { isObject, own, Place } from '../model/place.ts';
+import { hasExtension, KEY } from './extension.ts';
+import type { Mistake, Suppression, SuppressionSet } from './suppression.ts';
+import type { Suppressions } from './suppressions.ts';
+
+/**
+ * All suppressions in the files of a run, so that unused ones can be reported. In a file that descriptions refer to, the parts that
+ * they do not refer to are ignored, as descriptions outside of this run may use them.
+ */
+export class WrittenSuppressions implements SuppressionSet {
+  readonly #suppressions: Suppressions;
+  readonly #written = new Set<SuppressionSet>();
+
+  constructor(suppressions: Suppressions) {
+    this.#suppressions = suppressions;
+  }
+
+  get suppressions(): readonly Suppression[] {
+    return [...this.#written].flatMap(({ suppressions }) => suppressions);
+  }
+
+  get mistakes(): readonly Mistake[] {
+    return [...this.#written].flatMap(({ mistakes }) => mistakes);
+  }
+
+  /** Collects the suppressions in the files of a description. */
+  collect(api: Api): void {
+    const documents = [...api.references.documents].filter((document) => this.#suppressions.mayStandIn(document));
+    if (documents.length === 0) return;
+    for (const document of documents) this.#written.add(this.#suppressions.commentsIn(document));
+    const wholes = this.#visit(
+      api,
+      documents.some((document) => document !== api.document),
+    );
+    for (const document of documents) {
+      if (wholes.has(document)) markChecked(this.#suppressions.commentsIn(document));
+    }
+  }
+
+  /**
+   * Visits the document of a description and, if there are suppressions in others, what it refers to there.
+   *
+   * @returns The documents that were visited as a whole.
+   */
+  #visit(api: Api, follows: boolean): ReadonlySet<SourceDocument> {
+    const wholes = new Set<SourceDocument>();
+    const seen = follows || !api.document.isTree ? new Set<unknown>() : undefined;
+    const followed = new Set<string>();
+    const pending: Place[] = [api.root];
+    for (let start = pending.pop(); start; start = pending.pop()) {
+      const { document, parent } = start;
+      if (!parent) wholes.add(document);
+      const at = start;
+      visitObjects(at, seen, (frame) => {
+        if (hasExtension(frame.value) && !isName(frame)) this.#take(placeOf(frame, at));
+        if (!frame.isNameMap)
+          for (const key of misspelledKeys(frame.value)) this.#written.add(unknownKey(placeOf(frame, at).child(key), key));
+        const reference = follows ? own(frame.value, '$ref') : undefined;
+        if (typeof reference !== 'string') return;
+        const key = `${document.uri}\n${reference}`;
+        // In a document with `$id`s, the meaning of a reference depends on its place.
+        if (followed.has(key) && !document.hasIdentifiers) return;
+        followed.add(key);
+        const target = api.references.target(placeOf(frame, at));
+        // The main document is visited anyway.
+        if (target instanceof Place && target.document !== api.document) pending.push(target);
+      });
+    }
+    return wholes;
+  }
+
+  #take(holder: Place): void {
+    const written = this.#suppressions.extensionAt(holder);
+    markChecked(written);
+    this.#written.add(written);
+  }
+}
+
+/** Misspelled keys: `x-lint-ignores`, `X-Lint-Ignore`. */
+function misspelledKeys(value: object): readonly string[] {
+  return Object.keys(value).filter((key) => key !== KEY && /^x-lint-ignore[ds]?$/i.test(key));
+}
+
+function unknownKey(place: Place, key: string): SuppressionSet {
+  return {
+    suppressions: [],
+    mistakes: [{ messageId: 'unknownKey', data: { key }, spot: { place, on: 'key' } }],
+  };
+}
+
+function markChecked({ suppressions }: SuppressionSet): void {
+  for (const suppression of suppressions) suppression.isChecked = true;
+}
+
+/** Whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
+function isName({ value, token, isNameMap }: Frame): boolean {
+  return isNameMap && token !== 'paths' && isObject(own(value, KEY));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { namingSpan } from '../../src/document/naming-part.ts';
+
+/** What is shown of the value that begins where the mark is. */
+function shown(marked: string): string {
+  const start = marked.indexOf('▸');
+  const text = marked.replace('▸', '');
+  const { start: from, end } = namingSpan(text, { start, end: text.length });
+  return text.slice(from, end);
+}
+
+describe('of a JSON object that begins on a line of its own, readers see', () => {
+  test.each([
+    ['the name', '[\n  ▸{\n    "in": "query",\n    "name": "token"\n  }\n]', '"name": "token"'],
+    ['the reference', '[\n  ▸{\n    "description": "x",\n    "$ref": "#/a"\n  }\n]', '"$ref": "#/a"'],
+    ['the address', '[\n  ▸{\r\n    "description": "x",\r\n    "url": "http://a"\r\n  }\n]', '"url": "http://a"'],
+    ['the first member without any of these', '[\n  ▸{\n    "type": "object",\n    "x": 1\n  }\n]', '"type": "object"'],
+    ['the key of a member that is an object', '[\n  ▸{\n    "oauth": [\n      "read"\n    ]\n  }\n]', '"oauth"'],
+    [
+      'a name after an object',
+      '[\n  ▸{\n    "schema": { "type": "string", "name": "b" },\n    "name": "a"\n  }\n]',
+      '"name": "a"',
+    ],
+    ['the first object of a list', '[\n  ▸[\n    {\n      "name": "a"\n    }\n  ]\n]', '"name": "a"'],
+    ['the root', '▸{\n  "openapi": "3.1.0"\n}', '"openapi": "3.1.0"'],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+});
+
+describe('the value itself is shown', () => {
+  test.each([
+    ['where it says something on its first line', '[\n  ▸{ "in": "query",\n    "name": "a" }\n]'],
+    ['where a key precedes it', '{\n  "schema": ▸{\n    "name": "a"\n  }\n}'],
+    ['where it is empty', '[\n  ▸{\n  }\n]'],
+    ['where it is a list of texts', '[\n  ▸[\n    "a"\n  ]\n]'],
+    ['in YAML', 'parameters:\n  - ▸name: a\n    in: query\n'],
+    ['in a flow mapping of YAML whose keys have no quotes', '[\n  ▸{\n    name: a\n  }\n]'],
+  ])('%s', (_, marked) => {
+    expect(shown(marked)).toBe(marked.slice(marked.indexOf('▸') + 1));
+  });
+});
+
+test('a name far into a long object is not looked for', () => {
+  const far = `[\n▸{\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`;
+  expect(shown(far)).toMatch(/^"description"/);
+  expect(shown(`[\n▸{\n"in": "query",\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`)).toBe('"in": "query"');
+});
