@@ -10,7 +10,7 @@ import { quote } from '../text/quote.ts';
 import { BASELINE_NAME } from './baseline.ts';
 import { BaselineFinder } from './find-baseline.ts';
 
-/** Tells which baselines count; it reads none of them. All are absolute paths. */
+/** Determines which baselines apply, without reading them. All are absolute paths. */
 export class ConfiguredBaselines {
   readonly #configs: ConfigLookup;
   readonly #cwd: string;
@@ -33,7 +33,7 @@ export class ConfiguredBaselines {
   /**
    * The baselines of some descriptions, each once.
    *
-   * @throws UsageError where one that is named is missing, or one lies where the command must not read.
+   * @throws UsageError if a named baseline is missing, or a baseline is in a place where the command must not read.
    */
   async ofAll(descriptions: readonly string[]): Promise<readonly string[]> {
     const found = new Set<string>();
@@ -79,7 +79,7 @@ export class ConfiguredBaselines {
     );
   }
 
-  /** What is found may be a link to anywhere. */
+  /** A baseline may be a link to anywhere. */
   #checked(file: string): string {
     if (this.#configs.boundaryOf(path.dirname(file)).allows(file)) return file;
     throw new UsageError(outside(this.#name(file)));

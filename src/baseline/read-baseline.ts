@@ -22,7 +22,7 @@ const KEYS = ['$schema', 'version', 'descriptions', 'counts', 'entries'];
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
-/** Further mistakes would tell the user nothing new. */
+/** Further mistakes would not help the user. */
 const MOST_MISTAKES = 1000;
 
 /** Reads the text of a baseline. */

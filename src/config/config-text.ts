@@ -45,7 +45,7 @@ export interface Word {
 /** More levels than any real configuration has. */
 const MAX_DEPTH = 50;
 
-/** Further mistakes would tell the user nothing new. */
+/** Further mistakes would not help the user. */
 const MOST_MISTAKES = 100;
 
 /** Messages in place of those of the parser. */

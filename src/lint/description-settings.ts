@@ -72,7 +72,7 @@ export class RunSettings {
     }
   }
 
-  /** Reads the Spectral rulesets, each list of them once. Spectral is large, and is loaded only where there are some. */
+  /** Reads the Spectral rulesets, each list once. Spectral is large, so it is loaded only if there are rulesets. */
   async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
     const { allowCode = false, root = config?.root ?? '.' } = this.#options;
@@ -88,7 +88,7 @@ export class RunSettings {
     return foreign;
   }
 
-  /** A ruleset that only a nested configuration names is no obstacle to the descriptions of others. */
+  /** A broken ruleset that only a nested configuration names does not affect descriptions of other configurations. */
   #ofNested(error: unknown, config: Config | undefined): unknown {
     const { spectral = [] } = this.#options;
     const [source] = config?.sources ?? [];
@@ -116,7 +116,7 @@ function ownOf(rules: RuleSettings): RuleSettings {
   return Object.fromEntries(Object.entries(rules).filter(([id]) => pluginOf(id) === undefined));
 }
 
-/** All that is set, in the order in which it counts. */
+/** All settings, later ones winning. */
 function layersOf(config: Config | undefined, { rules, overrides = [] }: LintOptions): readonly Override[] {
   return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(rules ? [{ rules }] : []), ...overrides];
 }

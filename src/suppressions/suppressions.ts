@@ -27,7 +27,7 @@ export interface Texts {
   parse(document: SourceDocument, text: string): ParsedDocument;
 }
 
-/** What the descriptions of a run say about which rules are to be silent where. */
+/** The suppressions in the descriptions of a run. */
 export class Suppressions {
   readonly #texts: Texts;
   readonly #mentioning = new Map<SourceDocument, boolean>();
@@ -70,7 +70,7 @@ export class Suppressions {
     let comments = this.#comments.get(document);
     if (!comments) {
       const text = this.#texts.textOf(document);
-      // Without a `#` before it, the word is no comment, and nothing has to be parsed.
+      // Without a `#` before it, the word is not a comment, and nothing must be parsed.
       const isCommented = text !== undefined && /#[ \t]*lint-ignore/.test(text);
       comments = isCommented ? readComments(this.#parse(document, text).document, () => this.#parse(document, text).lines) : NONE;
       this.#comments.set(document, comments);
@@ -100,7 +100,7 @@ export class Suppressions {
     return true;
   }
 
-  /** A fault of a definition is reported once for all that use it, unless all of them say that it does not matter to them. */
+  /** A fault of a definition is reported once for all its uses, unless all of them suppress it. */
   #isSuppressedByUses({ rule, place, uses }: Suppressible, api: Uses): boolean {
     if (uses.length === 0) return false;
     const found = uses.map((use) => {

@@ -36,7 +36,7 @@ export async function runBaseline(args: BaselineArguments, io: Io): Promise<Exit
   for (const [target, described] of await groupByTarget(files, baselines)) {
     updates.push(await update(target, described, args.prune ?? false, setup, io));
   }
-  // Nothing is written where one of several cannot be.
+  // If one of several cannot be written, none is.
   for (const { name, text, isChanged } of updates) if (isChanged) writeWhole(name, text, io.cwd);
   for (const updated of updates) showUpdate(updated, args.prune ?? false, io);
   return 0;
@@ -83,7 +83,7 @@ async function update(
   return { ...updated, name, text, isChanged: !exists || !isSame(readText(target) ?? '', text) };
 }
 
-/** Whether two texts say the same; a formatter of the user's may have laid out one. */
+/** Whether two texts have the same content; a formatter may have changed one. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
   return first === second;

@@ -62,7 +62,7 @@ function cellsOf({ id, severity, clauses, summary }: AnyRule): Row {
 const HEADER: Row = ['Rule', 'Severity', 'Section', 'What the rule requires'];
 /** Longer lines are hard to follow. */
 const WIDEST = 120;
-/** Narrower terminals have no room for the sections, which `explain` shows as well. */
+/** Narrower terminals have no room for the sections, which `explain` also shows. */
 const WIDE = 100;
 /** A summary in a narrower column reads badly. */
 const LEAST_SUMMARY = 30;
@@ -88,7 +88,7 @@ function groupLines(rules: readonly Row[], width: number, chalk: ChalkInstance):
   });
 }
 
-/** A summary beside the other columns where there is room for it, else indented below them. */
+/** A row with its summary beside the other columns, or indented below them if there is no room. */
 function withSummary(left: string, summary: string, width: number): string[] {
   const room = width - left.length;
   if (room < LEAST_SUMMARY) return [left.trimEnd(), ...wrap(summary, width - 4).map((line) => `    ${line}`)];

@@ -6,7 +6,7 @@ export interface Format {
   readonly displayName: string;
 }
 
-// Those of @stoplight/spectral-formats cannot be imported: the ruleset has to be one file without dependencies.
+// Those of @stoplight/spectral-formats cannot be imported, as the ruleset must be one file without dependencies.
 const oas2: Format = Object.assign((document: unknown) => openApiVersion(document) === '2.0', {
   displayName: 'OpenAPI 2.0 (Swagger)',
 });
