@@ -50,9 +50,9 @@ export class ConfiguredBaselines {
 
   /** @param folder An absolute path. */
   async ofFolder(folder: string): Promise<string | undefined> {
-    if (this.#named !== undefined) return this.#ofUser(this.#named);
+    if (this.#named !== undefined) return this.#namedByUser(this.#named);
     const config = await this.#configs.ofFolder(folder);
-    if (config.baseline !== undefined) return this.#ofConfig(config.baseline, config);
+    if (config.baseline !== undefined) return this.#namedByConfig(config.baseline, config);
     const found = this.#finder.find(folder) ?? this.#finder.in(config.folder);
     return found === undefined ? undefined : this.#checked(found);
   }
@@ -66,13 +66,13 @@ export class ConfiguredBaselines {
     return this.#checked(path.resolve(found));
   }
 
-  #ofUser(name: string): string {
+  #namedByUser(name: string): string {
     const file = path.resolve(this.#cwd, name);
     if (!this.#exists(file)) throw missingFile(name, this.#cwd);
     return file;
   }
 
-  #ofConfig(file: string, { sources: [source = ''] }: Config): string {
+  #namedByConfig(file: string, { sources: [source = ''] }: Config): string {
     if (this.#exists(file)) return this.#checked(file);
     throw new UsageError(
       `There is no baseline ${quote(this.#name(file))}, which ${quote(this.#name(source))} names. To write it: api-conventions baseline`,

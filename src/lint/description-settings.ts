@@ -82,14 +82,14 @@ export class RunSettings {
     if (known) return known;
     const { ForeignRulesets } = await import('../spectral/foreign/foreign-rulesets.ts');
     const foreign = ForeignRulesets.load(spectral, options).catch((error: unknown) => {
-      throw this.#ofNested(error, config);
+      throw this.#asNestedError(error, config);
     });
     this.#foreign.set(key, foreign);
     return foreign;
   }
 
   /** A broken ruleset that only a nested configuration names does not affect descriptions of other configurations. */
-  #ofNested(error: unknown, config: Config | undefined): unknown {
+  #asNestedError(error: unknown, config: Config | undefined): unknown {
     const { spectral = [] } = this.#options;
     const [source] = config?.sources ?? [];
     if (!(error instanceof UsageError) || !config?.isNested || source === undefined || spectral.length > 0) return error;

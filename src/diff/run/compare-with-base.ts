@@ -12,7 +12,7 @@ import {
   type LintResult,
 } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
-import type { FinishedRun } from '../../lint/run.ts';
+import { type FinishedRun, runOf } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
 import { addedFindings } from '../findings/added-findings.ts';
 import { unitOf } from '../findings/finding-identity.ts';
@@ -35,7 +35,7 @@ import { fixedUsesOf, matchByUses, usesOf } from './match-by-uses.ts';
  * @throws UsageError if Git cannot read the base.
  */
 export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
-  return compareWithTree({ result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
+  return compareWithTree(runOf(result) ?? { result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
 }
 
 /** A run to compare; without the files that it asked for, any of them may have changed. */
