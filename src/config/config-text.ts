@@ -22,7 +22,7 @@ import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 
 /** What is wrong with a configuration, and where. */
-export interface Mistake {
+export interface TextMistake {
   /** 1-based. */
   readonly line: number;
   readonly column: number;
@@ -105,7 +105,7 @@ export class ConfigText {
   }
 
   /** In the order of the text. */
-  get mistakes(): readonly Mistake[] {
+  get mistakes(): readonly TextMistake[] {
     const sorted = this.#mistakes.sort((a, b) => a.offset - b.offset);
     return sorted.map(({ offset, message }) => {
       const { line, col } = this.#lines.linePos(offset);

@@ -8,7 +8,7 @@ export function positionOf({ start }: Range): string {
 }
 
 /** How many share the cause of a finding, if there are several: `(12 operations)`, else empty. A message about several places contains it. */
-export function usesOf(finding: Finding): string {
+export function usesNote(finding: Finding): string {
   const { count: number, of } = finding.uses;
   return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
 }
@@ -19,7 +19,7 @@ export function expiryOf({ expired }: Finding): string {
 }
 
 export function messageWithUses(finding: Finding): string {
-  return [finding.message, usesOf(finding), expiryOf(finding)].filter(Boolean).join(' ');
+  return [finding.message, usesNote(finding), expiryOf(finding)].filter(Boolean).join(' ');
 }
 
 /** For formats that have no room for other places: `... (12 operations) (before: old.yaml:8:3)`. */

@@ -11,7 +11,7 @@ interface MarkedReference {
 }
 
 /** The places of the uses of faulty definitions; a finding is suppressed if all uses have a suppression. */
-export class Uses {
+export class DefinitionUses {
   readonly #api: Api;
   readonly #marked = new Map<Operation, readonly MarkedReference[]>();
   #paths: ReadonlyMap<string, Place> | undefined;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Baseline, countByRule, countOf, dayOf, isExpired } from '../../baseline/baseline.ts';
+import { type Baseline, countEntriesByRule, countOf, dayOf, isExpired } from '../../baseline/baseline.ts';
 import { baselineText } from '../../baseline/baseline-text.ts';
 import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
 import { loadBaselineFile } from '../../baseline/load-baseline.ts';
@@ -107,7 +107,7 @@ function showUpdate({ name, baseline, added, removed, unseen, isChanged }: Updat
   const total = entries.reduce((sum, entry) => sum + countOf(entry), 0);
   const files = count(new Set(entries.map(({ file }) => file)).size, 'file');
   const contents = total === 0 ? 'holds no findings' : `holds ${count(total, 'finding')} in ${files}`;
-  const counts = [...countByRule(entries)];
+  const counts = [...countEntriesByRule(entries)];
   const width = Math.max(0, ...counts.map(([, number]) => String(number).length));
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
   const changes = prune ? `${removed} removed` : `${added} added, ${removed} removed`;
