@@ -1,9 +1,9 @@
-/** What the user can put right: a wrong option, an unknown rule, a file that is not there. The message says how. */
+/** An error that the user can fix: a wrong option, an unknown rule, a missing file. The message says how. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** What is said of something thrown, by whoever threw it. */
+/** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -14,7 +14,7 @@ export interface Finding {
   readonly messageId?: string;
   /** What the message shows, by name. Untrusted: it quotes the description. */
   readonly data: MessageData;
-  /** The part of the data that, with rule, file, pointer and message id, tells the finding from others. */
+  /** The part of the data that, with rule, file, pointer and message id, identifies the finding. */
   readonly identity: MessageData;
   /** What is wrong, and what to do: `data` in the wording of this version. Untrusted. */
   readonly message: string;
@@ -27,7 +27,7 @@ export interface Finding {
   /** RFC 6901 JSON Pointer into `file`. */
   readonly pointer: string;
   readonly uses: Uses;
-  /** The places that it stands for, where it is one finding for several. */
+  /** The places that the finding covers, if it covers several. */
   readonly places?: readonly FindingPlace[];
   /** Where the places are a habit of the API. */
   readonly habit?: HabitShare;
@@ -35,15 +35,15 @@ export interface Finding {
   readonly clause: string;
   /** The page of the rule; may be empty for rules of plugins and of Spectral rulesets. */
   readonly url: string;
-  /** Whether the fault was there before; only where two versions were compared. */
+  /** Whether the fault existed before; missing if no versions were compared. */
   readonly status?: 'new' | 'existing';
-  /** The last day, as `2026-12-31`, on which an entry of the baseline stood for it; missing where there was none. */
+  /** The last day, as `2026-12-31`, on which an entry of the baseline applied to it; missing if there was no entry. */
   readonly expired?: string;
-  /** Other places that belong to it: of a change, where it stood before. */
+  /** Other places that belong to it: for a change, its place in the earlier version. */
   readonly related?: readonly RelatedPlace[];
 }
 
-/** What identifies a finding in another run, and in another version of the descriptions: never its line, nor its wording. */
+/** What identifies a finding in another run or another version of the descriptions; neither its line nor its wording does. */
 export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'messageId' | 'message'> {
   /** As that of a finding; left out where it is empty. */
   readonly identity?: MessageData;
@@ -68,12 +68,12 @@ export function keyOf(finding: Identified): string {
   return `${finding.ruleId}\n${finding.file}\n${finding.pointer}\n${contentKeyOf(finding)}`;
 }
 
-/** The same fault at more places than these is one finding, in a run and in what is new of a run. */
+/** A fault at more places than this is reported as one finding. */
 export const MAX_SEPARATE = 10;
 
 /** A place that belongs to a finding elsewhere. */
 export interface RelatedPlace {
-  /** What it has to do with the finding: `before`. */
+  /** How it relates to the finding: `before`. */
   readonly message: string;
   /** As that of a finding; of another version of a description, as that version names it. */
   readonly file: string;
@@ -89,7 +89,7 @@ export interface Uses {
   readonly labels: readonly string[];
 }
 
-/** One of the places that a finding stands for. */
+/** One of the places that a finding covers. */
 export interface FindingPlace {
   readonly file: string;
   /** RFC 6901 JSON Pointer into `file`. */
@@ -135,24 +135,24 @@ export interface LintError {
   readonly ruleId?: string;
 }
 
-/** What a baseline says of a fault that is known. */
+/** An entry of a baseline: a known fault. */
 export interface BaselineEntry extends Identified {
-  /** How many findings it stands for that cannot be told apart; 1 by default. */
+  /** The number of identical findings that it applies to; 1 by default. */
   readonly count?: number;
-  /** How many places the finding stands for, where it is one for several. */
+  /** The number of places that the finding covers, if it covers several. */
   readonly places?: number;
   readonly reason?: string;
-  /** The last day on which it counts, as `2026-12-31`, by UTC. */
+  /** The last day on which it applies, as `2026-12-31`, in UTC. */
   readonly expires?: string;
 }
 
 /** What baselines did to a result. */
 export interface BaselineResult {
-  /** How many findings they hold; these are not among the findings. */
+  /** The number of findings in baselines; these are not among the findings. */
   readonly matched: number;
   /** Entries whose findings are gone, with files as in findings and `count` as many as are gone. */
   readonly stale: readonly BaselineEntry[];
-  /** Where numbers were asked for (`ratchet`), the rules with more or fewer findings than the baselines have; else none. */
+  /** With `ratchet`, the rules with more or fewer findings than the baselines have; empty otherwise. */
   readonly numbers: readonly RuleNumbers[];
 }
 
@@ -163,9 +163,9 @@ export interface RuleNumbers {
   readonly baseline: number;
 }
 
-/** What reports say of a rule. */
+/** A rule as reports describe it. */
 export interface RuleInfo extends Pick<AnyRule, 'id' | 'clauses' | 'severity' | 'summary' | 'rationale' | 'remedy'> {
-  /** The page of the rule; empty where there is none. */
+  /** The page of the rule; empty if there is none. */
   readonly url: string;
 }
 
@@ -178,43 +178,43 @@ export interface LintResult {
   readonly suppressed: number;
   /** The descriptions that were linted, relative to the working directory. */
   readonly files: readonly string[];
-  /** What baselines did to it; missing where none counts. */
+  /** The effect of baselines on it; missing if no baseline applies. */
   readonly baseline?: BaselineResult;
   /** The ids of the rules that were on for one description or another, those of plugins and Spectral rulesets too. */
   readonly activeRules: ReadonlySet<string>;
   /** The rules that plugins brought into the run, each once. */
   readonly pluginRules: readonly RuleInfo[];
-  /** The text of a file that a finding or error stands in; `undefined` where it was not read. */
+  /** The text of a file with a finding or error; `undefined` if the file was not read. */
   source(file: string): SourceText | undefined;
-  /** What was found out about an earlier version; only where two versions were compared. */
+  /** The comparison with an earlier version; missing if no versions were compared. */
   readonly comparison?: Comparison;
-  /** A finding of its own for one of the places that a finding stands for; missing where the descriptions are not at hand. */
+  /** Makes a separate finding for one of the places that a finding covers; missing if the descriptions are not available. */
   findingAt?(finding: Finding, place: FindingPlace): Finding;
-  /** What a file that was read holds, as `JSON.parse` would give it; `undefined` where it was not read. */
+  /** The content of a file, as `JSON.parse` would return it; `undefined` if the file was not read. */
   content(file: string): unknown;
 }
 
-/** How a version compares to the one it comes from. */
+/** How a version compares with an earlier one. */
 export interface Comparison {
   /** The branch, tag or commit that was named. */
   readonly base: string;
-  /** The commit that was compared: the last that both have. */
+  /** The commit that was compared: the common ancestor. */
   readonly commit: string;
-  /** How many findings of each rule were there before, also where only new ones are reported. */
+  /** The number of existing findings of each rule, even if only new findings are reported. */
   readonly existing: readonly RuleCount[];
-  /** What was found there and is found no more; by the names that the files have now, at the places where it stood then. */
+  /** Findings of the earlier version that are gone, with current file names and former places. */
   readonly fixed: readonly Finding[];
-  /** What could not be checked there, so that what it holds counts as new. */
+  /** What could not be checked in the earlier version; all findings there are treated as new. */
   readonly unchecked: readonly LintError[];
   /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
   changedLines(file: string): readonly (readonly [first: number, last: number])[];
 }
 
-/** What a part of a run counts and does not list, each finding by a hash, so that what parts share is counted once. */
+/** The findings that a part of a run counts but does not list, each as a hash, so that findings of several parts are counted once. */
 export interface Unlisted {
   readonly suppressed: readonly string[];
   readonly baselined: readonly string[];
-  /** Those that were there before, where only new ones are listed. */
+  /** Existing findings, if only new ones are listed. */
   readonly existing: readonly (Omit<RuleCount, 'count'> & { readonly keys: readonly string[] })[];
 }
 
@@ -223,12 +223,12 @@ export interface RuleCount extends Pick<Finding, 'ruleId' | 'severity' | 'url'> 
   readonly count: number;
 }
 
-/** Counts findings by rule and severity, the gravest first. */
+/** Counts findings by rule and severity, the most severe first. */
 export function countByRule(findings: readonly Finding[]): RuleCount[] {
   return addCounts(findings.map(({ ruleId, severity, url }) => ({ ruleId, severity, url, count: 1 })));
 }
 
-/** The counts of several lists as one. */
+/** The sums of several lists of counts. */
 export function addCounts(counts: readonly RuleCount[]): RuleCount[] {
   const sums = new Map<string, RuleCount>();
   for (const severity of SEVERITIES) {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reasonOf, UsageError } from './errors.ts';
 
-/** What is to be gone when the process ends, however it ends. */
+/** Files and folders to remove when the process ends, however it ends. */
 const left = new Set<string>();
 let isAwaited = false;
 
-/** Sees to it that a file or folder is removed at the latest when the process ends, on a signal as well. */
+/** Ensures that a file or folder is removed no later than when the process ends, even by a signal. */
 export function keepTemporarily(file: string): void {
   if (!isAwaited) process.once('exit', removeAll);
   isAwaited = true;
@@ -23,11 +23,11 @@ export function removeTemporary(file: string): void {
 /**
  * Makes a folder that is gone when the process has ended.
  *
- * @throws UsageError where there is no place for one.
+ * @throws UsageError if no folder can be made.
  */
 export function temporaryFolder(): string {
   try {
-    // Hidden: where the folder for temporary files lies below the working directory, no search finds what is in it.
+    // The name is hidden, so that no search finds its files if temporary files are below the working directory.
     const folder = realpathSync(mkdtempSync(path.join(tmpdir(), '.api-conventions-')));
     keepTemporarily(folder);
     return folder;
@@ -43,7 +43,7 @@ function removeAll(): void {
     try {
       removeTemporary(file);
     } catch {
-      // There is nobody left to be told.
+      // No one is left to report to.
     }
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /**
  * The parts of the program, each of which imports only itself and the parts before it, so that arrows point one way. Tests and src/dev
- * stand outside.
+ * are not included.
  */
 const PARTS: readonly string[] = [
   'src/text',
@@ -43,13 +43,13 @@ const PARTS: readonly string[] = [
   'src/cli',
 ];
 
-/** Parts that may import less than all that is before them. */
+/** Parts that may import only some of the parts before them. */
 const ONLY: Readonly<Record<string, readonly string[]>> = {
   'src/text': [],
   'src/model': ['src/document'],
   rules: ['src/rule.ts', 'src/message.ts', 'src/model'],
   'rules/compat': ['rules', 'src/rule.ts', 'src/message.ts', 'src/model', 'src/diff/api'],
-  // Which segments of a path are a version, only the rules about paths know.
+  // Only the rules about paths know which segments are versions.
   'src/diff/api': ['src/rule.ts', 'src/message.ts', 'src/model', 'rules/paths/version.ts'],
   'src/diff/findings': ['src/finding.ts', 'src/message.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
   'src/spectral/host': ['src/document', 'src/model', 'src/suppressions'],
@@ -63,7 +63,7 @@ const DOORS = ['src/cli', 'src/action', 'src/index.ts'];
 /** Pairs of folders of rules that still import each other. */
 const ENTANGLED = ['rules/lists and rules/paths', 'rules/paths and rules/standards', 'rules/security and rules/standards'];
 
-/** Loaded by editors, inside Spectral: neither Node's modules nor packages that need them. */
+/** Code that editors load inside Spectral. It imports neither Node's modules nor packages that need them. */
 const ANYWHERE = [
   'rules',
   'src/baseline/baseline.ts',

@@ -24,7 +24,7 @@ export function markerOf(checked: readonly unknown[]): string {
 }
 
 /**
- * Keeps one comment on a pull request up to date: it is made once there is something to say, and updated in its place.
+ * Keeps one comment on a pull request up to date: it is made when there are findings to report, and then updated.
  *
  * @param marker Of the step; see {@link markerOf}.
  * @param summary Markdown.
@@ -66,7 +66,7 @@ async function findComment(octokit: Octokit, { owner, repo, number }: Target, ma
   return undefined;
 }
 
-/** Who comments: a person, or `github-actions[bot]`. REST tells it for the tokens of people only. */
+/** The author of comments: a person, or `github-actions[bot]`. The REST API returns it only for tokens of people. */
 async function loginOf(octokit: Octokit): Promise<string> {
   const { viewer } = await octokit.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   return viewer.login;

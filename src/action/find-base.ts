@@ -6,7 +6,7 @@ import { Git } from '../diff/git/git.ts';
  *
  * @param sha The tip of the branch that the changes are for.
  * @param head The tip of the pull request; `undefined` for other events.
- * @returns What `lint --base` can be told.
+ * @returns A value for `lint --base`.
  */
 export function findBase(cwd: string, sha: string, head: string | undefined): string {
   const git = new Git(cwd);

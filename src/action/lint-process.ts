@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isObject } from '../model/place.ts';
 
 /** The result of a run of `lint`. */
-export interface LintRun {
+export interface LintProcess {
   readonly code: number;
   /** Workflow commands that make annotations. */
   readonly stdout: string;
@@ -27,7 +27,7 @@ export interface Report {
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 
 /** Runs `lint` in a separate process, so that no description can end that of the action. */
-export async function runLint(args: readonly string[], cwd: string): Promise<LintRun> {
+export async function runLintProcess(args: readonly string[], cwd: string): Promise<LintProcess> {
   const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
   try {

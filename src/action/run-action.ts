@@ -6,7 +6,7 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { type Event, readEvent } from './event.ts';
 import { findBase } from './find-base.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { type LintRun, type Report, runLint } from './lint-process.ts';
+import { type LintProcess, type Report, runLintProcess } from './lint-process.ts';
 
 /**
  * The action: annotations, the summary of the job, outputs, and a comment where it is wanted and permitted.
@@ -23,7 +23,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   if (!isFolder(cwd))
     throw new UsageError(`The input \`working-directory\` is \`${inputs.workingDirectory}\`, but there is no such folder.`);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
-  const run = await runLint(argumentsOf(inputs, event, base), cwd);
+  const run = await runLintProcess(argumentsOf(inputs, event, base), cwd);
   log(run);
   if (!run.report) {
     const lines = run.stderr.trim().split('\n').map(visible);
@@ -69,7 +69,7 @@ function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | unde
 }
 
 /** Annotations are commands; nothing else of the output may be one. */
-function log({ stdout, stderr, report, code }: LintRun): void {
+function log({ stdout, stderr, report, code }: LintProcess): void {
   for (const line of stderr.trim().split('\n')) if (line !== '' && report) core.info(withoutCommand(visible(line)));
   process.stdout.write(stdout);
   if (!report) return;
@@ -95,7 +95,7 @@ async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void>
 
 /** A missing permission, as in pull requests from forks, is logged without failing, as the summary has the same content. */
 async function comment(
-  { summary, report }: LintRun,
+  { summary, report }: LintProcess,
   number: number,
   checked: readonly unknown[],
   token: string,

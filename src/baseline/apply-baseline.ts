@@ -8,7 +8,7 @@ import {
   type LintResult,
   type RuleNumbers,
 } from '../finding.ts';
-import { type Baseline, compareEntries, countByRule, countOf, dayOf, isExpired, withCount } from './baseline.ts';
+import { type Baseline, compareEntries, countEntriesByRule, countOf, dayOf, isExpired, withCount } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
 
@@ -85,7 +85,7 @@ function numbersOf(
 
 /** Counts places instead of findings, as a habit that becomes a few findings adds none. */
 function countPlaces(all: readonly (Finding | BaselineEntry)[]): ReadonlyMap<string, number> {
-  return countByRule(all.map((one) => ({ ruleId: one.ruleId, count: placesOf(one) })));
+  return countEntriesByRule(all.map((one) => ({ ruleId: one.ruleId, count: placesOf(one) })));
 }
 
 /** A habit in the baseline is known with all its places, so places that joined it are not counted. */

@@ -1,5 +1,5 @@
 import { toJson } from '../text/escape.ts';
-import { BASELINE_VERSION, type Baseline, compareEntries, countByRule } from './baseline.ts';
+import { BASELINE_VERSION, type Baseline, compareEntries, countEntriesByRule } from './baseline.ts';
 
 /** The text of a baseline: deterministic, and ordered so that one more entry changes one place of a diff. */
 export function baselineText({ $schema, descriptions, entries }: Baseline): string {
@@ -7,7 +7,7 @@ export function baselineText({ $schema, descriptions, entries }: Baseline): stri
     ...($schema !== undefined && { $schema }),
     version: BASELINE_VERSION,
     descriptions: [...descriptions].sort(),
-    counts: Object.fromEntries(countByRule(entries)),
+    counts: Object.fromEntries(countEntriesByRule(entries)),
     entries: [...entries].sort(compareEntries).map((entry) => {
       const { file, ruleId, pointer, messageId, identity = {}, message, places, count, reason, expires } = entry;
       const known = Object.keys(identity).length > 0 ? { identity } : {};

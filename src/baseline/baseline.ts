@@ -37,7 +37,7 @@ export function dayOf(date: Date): string {
 }
 
 /** The number of findings of entries by rule, sorted by rule id. */
-export function countByRule(entries: readonly Pick<BaselineEntry, 'ruleId' | 'count'>[]): ReadonlyMap<string, number> {
+export function countEntriesByRule(entries: readonly Pick<BaselineEntry, 'ruleId' | 'count'>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(entry.ruleId, (counts.get(entry.ruleId) ?? 0) + countOf(entry));
   return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -10,7 +10,7 @@ import { quote } from '../text/quote.ts';
 import { BASELINE_NAME } from './baseline.ts';
 import { BaselineFinder } from './find-baseline.ts';
 
-/** Tells which baselines count; it reads none of them. All are absolute paths. */
+/** Determines which baselines apply, without reading them. All are absolute paths. */
 export class ConfiguredBaselines {
   readonly #configs: ConfigLookup;
   readonly #cwd: string;
@@ -33,7 +33,7 @@ export class ConfiguredBaselines {
   /**
    * The baselines of some descriptions, each once.
    *
-   * @throws UsageError where one that is named is missing, or one lies where the command must not read.
+   * @throws UsageError if a named baseline is missing, or a baseline is in a place where the command must not read.
    */
   async ofAll(descriptions: readonly string[]): Promise<readonly string[]> {
     const found = new Set<string>();
@@ -50,9 +50,9 @@ export class ConfiguredBaselines {
 
   /** @param folder An absolute path. */
   async ofFolder(folder: string): Promise<string | undefined> {
-    if (this.#named !== undefined) return this.#ofUser(this.#named);
+    if (this.#named !== undefined) return this.#namedByUser(this.#named);
     const config = await this.#configs.ofFolder(folder);
-    if (config.baseline !== undefined) return this.#ofConfig(config.baseline, config);
+    if (config.baseline !== undefined) return this.#namedByConfig(config.baseline, config);
     const found = this.#finder.find(folder) ?? this.#finder.in(config.folder);
     return found === undefined ? undefined : this.#checked(found);
   }
@@ -66,20 +66,20 @@ export class ConfiguredBaselines {
     return this.#checked(path.resolve(found));
   }
 
-  #ofUser(name: string): string {
+  #namedByUser(name: string): string {
     const file = path.resolve(this.#cwd, name);
     if (!this.#exists(file)) throw missingFile(name, this.#cwd);
     return file;
   }
 
-  #ofConfig(file: string, { sources: [source = ''] }: Config): string {
+  #namedByConfig(file: string, { sources: [source = ''] }: Config): string {
     if (this.#exists(file)) return this.#checked(file);
     throw new UsageError(
       `There is no baseline ${quote(this.#name(file))}, which ${quote(this.#name(source))} names. To write it: api-conventions baseline`,
     );
   }
 
-  /** What is found may be a link to anywhere. */
+  /** A baseline may be a link to anywhere. */
   #checked(file: string): string {
     if (this.#configs.boundaryOf(path.dirname(file)).allows(file)) return file;
     throw new UsageError(outside(this.#name(file)));

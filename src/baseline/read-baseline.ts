@@ -1,4 +1,4 @@
-import type { Mistake } from '../config/config-text.ts';
+import type { TextMistake } from '../config/config-text.ts';
 import { spanOf } from '../document/document.ts';
 import { parseJson } from '../document/json.ts';
 import { LineIndex, type Span } from '../document/lines.ts';
@@ -10,19 +10,19 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { BASELINE_VERSION, type Baseline, countByRule } from './baseline.ts';
+import { BASELINE_VERSION, type Baseline, countEntriesByRule } from './baseline.ts';
 import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './entry-patterns.ts';
 
 /** The content of a file, and its mistakes in the order of the text. */
 export interface ReadBaseline extends Omit<Baseline, 'file'> {
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly TextMistake[];
 }
 
 const KEYS = ['$schema', 'version', 'descriptions', 'counts', 'entries'];
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
-/** Further mistakes would tell the user nothing new. */
+/** Further mistakes would not help the user. */
 const MOST_MISTAKES = 1000;
 
 /** Reads the text of a baseline. */
@@ -167,7 +167,7 @@ class Reader {
         this.#report(['counts', rule], `The count of ${quote(rule)} must be an integer of at least 1, but is ${shown(count)}.`);
     }
     if (entries === undefined || this.mistakes.length > 0) return;
-    const right = countByRule(entries);
+    const right = countEntriesByRule(entries);
     for (const rule of new Set([...Object.keys(counts), ...right.keys()])) {
       if (this.mistakes.length >= MOST_MISTAKES) return;
       const [recorded, found] = [Object.hasOwn(counts, rule) ? Number(counts[rule]) : 0, right.get(rule) ?? 0];

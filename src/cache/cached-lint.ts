@@ -78,7 +78,7 @@ class CachedRun {
   readonly #cwd: string;
   readonly #options: LintOptions;
   readonly #hashes = new Map<string, string | null>();
-  /** For those who ask what a file holds that was not linted again. */
+  /** Reads files that were not linted again, for their content. */
   readonly #store = new FileStore();
 
   constructor(cwd: string, { onProgress: _progress, ...options }: LintOptions) {
@@ -102,7 +102,7 @@ class CachedRun {
     return { part, entry: key !== undefined && result.errors.length === 0 ? this.#entryOf(key, part) : undefined };
   }
 
-  /** What decides beside files; `undefined` where that cannot be told. */
+  /** What decides besides files; `undefined` if that is unknown. */
   async #keyOf(file: string): Promise<string | undefined> {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
     // Remote files may have changed.
@@ -123,7 +123,7 @@ class CachedRun {
     }
   }
 
-  /** Without where on this machine it lies. */
+  /** Without its location on this machine. */
   #settingsOf({ rules, overrides, root, limits }: Config) {
     const relative = (folder: string | undefined) => folder !== undefined && this.#name(folder);
     return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];

@@ -19,7 +19,7 @@ export function choose<const Choice extends string>(given: string, choices: read
 /**
  * Splits the value of an option such as `--output json=report.json` at its first equals sign.
  *
- * @throws UsageError where there is none, or nothing beside it.
+ * @throws UsageError if there is no equals sign, or nothing before or after it.
  */
 export function splitPair(option: string, given: string, shape: string): readonly [string, string] {
   const at = given.indexOf('=');

@@ -7,7 +7,7 @@ import { quote } from '../text/quote.ts';
 
 /**
  * @param known The rules there are, with those of plugins.
- * @throws UsageError with the nearest rule, where there is none of that name.
+ * @throws UsageError with the most similar id, if there is no such rule.
  */
 export function findRule(id: string, known: readonly AnyRule[] = rules): AnyRule {
   const rule = known.find((candidate) => candidate.id === id);

@@ -20,11 +20,11 @@ export interface Io {
 export interface Output {
   write(text: string): void;
   readonly isTTY: boolean;
-  /** The width of the terminal; `undefined` where there is none. */
+  /** The width of the terminal; `undefined` without a terminal. */
   readonly columns: number | undefined;
 }
 
-/** The real process. Writing to a pipe whose reader has gone (`api-conventions lint | head`) is no failure. */
+/** The real process. Writing to a pipe that its reader has closed (`api-conventions lint | head`) is not a failure. */
 export function processIo(): Io {
   return {
     stdout: outputTo(() => process.stdout),
@@ -64,7 +64,7 @@ function workingDirectory(): string {
   }
 }
 
-/** The error where Node knows no working directory, which packages ask for as well. Any other error stays what it is. */
+/** The error for a missing working directory, which packages may also ask for. Other errors are returned unchanged. */
 export function missingFolderError(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'uv_cwd') return error;
   return new UsageError('The working directory no longer exists. Change to a folder that exists.');
@@ -100,7 +100,7 @@ function outputTo(open: () => NodeJS.WriteStream): Output {
       return get().isTTY === true;
     },
     get columns() {
-      // Some pseudo-terminals say 0.
+      // Some pseudo-terminals report 0.
       return get().columns || undefined;
     },
   };

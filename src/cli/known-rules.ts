@@ -22,7 +22,7 @@ export const ruleSources = {
 type Sources = Omit<Arguments<typeof ruleSources>, 'operands' | 'color'>;
 
 /**
- * The rules there are. No configuration is read for those who do not ask for the rules of plugins.
+ * All existing rules. A configuration is read only if rules of plugins are requested.
  *
  * @throws UsageError where the configuration has mistakes.
  */

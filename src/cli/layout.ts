@@ -4,7 +4,7 @@ export function readingWidth(columns: number | undefined): number {
 }
 
 /** Breaks a paragraph into lines of at most `width` characters, between words; a longer word stays whole. */
-export function wrap(paragraph: string, width: number): string[] {
+export function wrapWords(paragraph: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of paragraph.split(/\s+/).filter(Boolean)) {
@@ -22,7 +22,7 @@ export function wrap(paragraph: string, width: number): string[] {
 export function wrapMarkdown(text: string, width: number): string[] {
   const paragraphs = text.trim().split(/\n[ \t]*\n/);
   const wrapped = paragraphs.map((paragraph) =>
-    /^(?: {4}|```|[-*|] )/m.test(paragraph) ? paragraph.split('\n') : wrap(paragraph, width),
+    /^(?: {4}|```|[-*|] )/m.test(paragraph) ? paragraph.split('\n') : wrapWords(paragraph, width),
   );
   return wrapped.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }

@@ -5,18 +5,18 @@ import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run-command.ts';
 
-/** What ends a process from outside, with the number that shells add to 128 for its exit code. */
+/** The signals that end a process, with the number that shells add to 128 for its exit code. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 async function main(args: readonly string[]): Promise<void> {
-  // A second one ends the process at once, whatever it is at.
+  // A second signal ends the process immediately.
   for (const [signal, number] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(128 + number));
   const io = processIo();
   const fail = (error: unknown) => {
     showFailure(error, args, io);
     process.exitCode = 2;
   };
-  // Code that was allowed to run may fail where nobody waits for it, or never answer: that is neither findings nor none.
+  // Code that was allowed to run may fail where nothing awaits it, or never return; neither is a result.
   process.exitCode = 2;
   process.on('uncaughtException', (error) => {
     fail(error);
@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<void> {
   await run(args, io).then((code) => {
     process.exitCode = code;
   }, fail);
-  // A signal that came meanwhile is heard only now.
+  // A signal that arrived meanwhile is handled only now.
   await yieldToEventLoop();
   process.off('beforeExit', onIdle);
 }

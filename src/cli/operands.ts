@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 
-/** @throws UsageError where a command is given more operands than it takes. */
+/** @throws UsageError if a command gets more operands than it takes. */
 export function rejectExtraOperands(count: number, operands: readonly string[]): void {
   const extra = operands[count];
   if (extra !== undefined)

@@ -8,11 +8,11 @@ const ERASE_LINE = '\r\u001b[K';
 
 interface Progress {
   readonly onProgress: NonNullable<LintOptions['onProgress']>;
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void;
 }
 
-/** A line that says how far a run is: on terminals only, and only for runs of over a second. */
+/** Shows the progress of a run on one line: only on terminals, and only for runs of more than a second. */
 export function showProgress(output: Output): Progress {
   if (!output.isTTY) return { onProgress: () => {}, end: () => {} };
   const started = performance.now();

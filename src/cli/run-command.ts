@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
  * Runs the command line.
  *
  * @param argv The arguments, without the names of node and the script.
- * @returns The exit code. Whatever the user can put right is printed to `io.stderr`; other errors are thrown.
+ * @returns The exit code. Errors that the user can fix are printed to `io.stderr`; other errors are thrown.
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
@@ -98,7 +98,7 @@ function print(io: Io, text: string): ExitCode {
   return 0;
 }
 
-/** yargs lays out the help, and is loaded for nothing else. */
+/** yargs formats the help, and is loaded only for it. */
 async function generalHelp(io: Io): Promise<string> {
   const help = await import('./help.ts');
   return help.generalHelp(Object.values(COMMANDS), io);

@@ -45,7 +45,7 @@ export function writeWhole(file: string, text: string, cwd: string): void {
   const target = path.resolve(cwd, file);
   const stat = statOf(target, file);
   try {
-    // What is no file (`/dev/stderr`, a named pipe) is not replaced by one, and a link stays a link.
+    // Devices and pipes (`/dev/stderr`) are not replaced by files, and links stay links.
     if (stat) accessSync(target, constants.W_OK);
     if (stat && !stat.isFile()) writeInto(target, text);
     else replace(stat ? realUri(target) : target, text, stat);
@@ -55,9 +55,9 @@ export function writeWhole(file: string, text: string, cwd: string): void {
 }
 
 /**
- * Writes a file as a whole where there is none.
+ * Writes a new file as a whole.
  *
- * @throws UsageError where there is one, be it since a moment ago, or the system refuses.
+ * @throws UsageError if the file exists, even since a moment ago, or the system refuses.
  */
 export function writeNew(file: string, text: string, cwd: string): void {
   const target = path.resolve(cwd, file);
@@ -118,7 +118,7 @@ function cannotBeWritten(file: string, error: unknown): UsageError {
   return new UsageError(`${quote(file)} cannot be written: ${reasonOf(error)}.`);
 }
 
-/** A device or a pipe. One that nobody reads from is not waited for. */
+/** Writes to a device or a pipe, without waiting for a reader. */
 function writeInto(target: string, text: string): void {
   const probe = openSync(target, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -150,7 +150,7 @@ function viaTemporary(
   present: Stats | undefined,
   move: (temporary: string, target: string) => void,
 ): void {
-  // In the same folder, as nothing is moved whole between file systems. Its name is no longer than others may be.
+  // In the same folder, as files cannot be moved atomically between file systems. The name has the length of ordinary names.
   const temporary = path.join(path.dirname(target), `.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`);
   keepTemporarily(temporary);
   try {

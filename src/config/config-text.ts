@@ -22,7 +22,7 @@ import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 
 /** What is wrong with a configuration, and where. */
-export interface Mistake {
+export interface TextMistake {
   /** 1-based. */
   readonly line: number;
   readonly column: number;
@@ -45,7 +45,7 @@ export interface Word {
 /** More levels than any real configuration has. */
 const MAX_DEPTH = 50;
 
-/** Further mistakes would tell the user nothing new. */
+/** Further mistakes would not help the user. */
 const MOST_MISTAKES = 100;
 
 /** Messages in place of those of the parser. */
@@ -105,7 +105,7 @@ export class ConfigText {
   }
 
   /** In the order of the text. */
-  get mistakes(): readonly Mistake[] {
+  get mistakes(): readonly TextMistake[] {
     const sorted = this.#mistakes.sort((a, b) => a.offset - b.offset);
     return sorted.map(({ offset, message }) => {
       const { line, col } = this.#lines.linePos(offset);

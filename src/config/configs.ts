@@ -102,7 +102,7 @@ export class Configs implements ConfigLookup {
     return this.#named === undefined && this.#find(folder) !== this.#find(this.#cwd);
   }
 
-  /** The configuration that counts for a folder, or that of two in a folder of which the search tells. */
+  /** The configuration that applies to a folder, or that of two in a folder of which the search tells. */
   #find(folder: string): string | undefined {
     try {
       return this.#finder.find(folder);

@@ -7,7 +7,7 @@ import type { RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
-import { ConfigText, type Entry, isEmpty, type Mistake, offsetOf, type Word } from './config-text.ts';
+import { ConfigText, type Entry, isEmpty, offsetOf, type TextMistake, type Word } from './config-text.ts';
 import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
 import { GLOB, PATH_PATTERN } from './setting-patterns.ts';
@@ -27,7 +27,7 @@ export interface ParsedConfig {
   /** Adds a mistake at the position of a word. */
   report(at: Word, message: string): void;
   /** In the order of the text. */
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly TextMistake[];
 }
 
 type Settings = Omit<ParsedConfig, 'report' | 'mistakes'>;

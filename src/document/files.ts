@@ -212,7 +212,7 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
   return { failure: 'missing', message: `there is no such file, but there is \`${other}\``, similar: other };
 }
 
-/** `Location.yaml` for `location.yaml`, which the systems of some authors take for one file. */
+/** `Location.yaml` for `location.yaml`, which are the same file on the systems of some authors. */
 function inOtherCase(file: string): string | undefined {
   const name = path.basename(file).toLowerCase();
   try {

@@ -29,7 +29,7 @@ class Surveyor implements Survey {
     this.#maxDepth = maxDepth;
   }
 
-  /** Returns how many strings a value that stands in `depth` collections is written with. */
+  /** Returns the number of strings in a value that is nested in `depth` collections. */
   count(value: unknown, depth: number): number {
     if (typeof value === 'string') return 1;
     if (typeof value !== 'object' || value === null) return 0;

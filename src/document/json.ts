@@ -48,7 +48,7 @@ export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT
 
 /**
  * `JSON.parse` drops duplicate keys silently, and a scan that collects the keys of a 13 MB description doubles its parsing time.
- * Counting is cheap and settles it: a text with as many keys as its value has no duplicates; else a full scan finds them.
+ * Counting is cheap and sufficient: text with as many keys as its value has no duplicates; otherwise, a full scan finds them.
  */
 function countKeysInText(text: string): { readonly keys: number; readonly anchors: JsonAnchors } {
   let keys = 0;

@@ -3,9 +3,9 @@ import type { Position } from './lines.ts';
 
 /** Where the documents that `$ref`s name come from; each host (files, Spectral, an editor's buffers) has its own. */
 export interface DocumentLoader {
-  /** Makes a reference's file part absolute against the document it stands in. */
+  /** Makes the file part of a reference absolute, relative to its document. */
   join(base: string, reference: string): string;
-  /** Gives the document of that name, the same object each time, or says why it cannot be had. */
+  /** Returns the document of that name, the same object each time, or why it is not available. */
   load(uri: string): SourceDocument | LoadFailure;
 }
 

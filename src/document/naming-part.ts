@@ -2,13 +2,13 @@ import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE,
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
 
-/** What an object is known by, the best first: a parameter by its name, a server by its address. */
+/** The members that identify an object, the best first: the name of a parameter, the address of a server. */
 const NAMING = ['name', '$ref', 'url'];
 
-/** How far into an object a member is looked for that names it: it stands near the beginning, and objects may be long. */
+/** How far into an object the member that names it is searched for: it is near the beginning, and objects may be long. */
 const FAR = 2000;
 
-/** The part of a value by which readers know it. */
+/** The part of a value that identifies it to readers. */
 export interface NamingPart {
   readonly span: Span;
   /** The way from the value to the part; empty where that is the value itself. */
@@ -21,7 +21,7 @@ export function namingSpan(text: string, span: Span): Span {
 }
 
 /**
- * In JSON, an object in a list often begins on a line that holds only `{`; then readers know it by the member that names the object,
+ * In JSON, an object in a list often begins on a line that holds only `{`; then the member that names the object identifies it to readers,
  * or by the first one.
  *
  * @param span The value, in a text that need not be JSON.
@@ -55,7 +55,7 @@ function beginsOnLineOfItsOwn(text: string, at: number): boolean {
   return start === 0 || /[\r\n]/.test(text[start - 1] ?? '');
 }
 
-/** The members of an object up to a certain length, each with its value where that is no object or list itself. */
+/** The members of an object up to a certain length, each with its value unless that is an object or list itself. */
 function* membersOf(text: string, start: number): Generator<{ readonly name: string; readonly span: Span }> {
   const near = text.slice(start, start + FAR);
   for (let at = skipSpace(near, 1); near.charCodeAt(at) === QUOTE; ) {

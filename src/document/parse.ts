@@ -4,14 +4,14 @@ import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { parseYaml } from './yaml.ts';
 
 /**
- * Parses the text of a description, JSON or YAML, whichever it is: the name only decides how a text that is neither is reported.
- * Never throws; see {@link ParsedDocument.problems}. A leading byte order mark is no part of the document, as editors see it.
+ * Parses the text of a description, JSON or YAML, whichever it is: the name only decides how text that is neither is reported.
+ * Never throws; see {@link ParsedDocument.problems}. A leading byte order mark is not part of the document, as in editors.
  *
- * @param uri What the document is to be called; its ending (`.json`, `.yaml`) is the hint.
+ * @param uri The name of the document; its extension (`.json`, `.yaml`) is a hint.
  */
 export function parseText(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  // A `.json` that begins with a comment is to be told so.
+  // A comment at the beginning of a `.json` file is reported.
   const isJson = /^\s*[{[]/.test(bare) || (/^\s*\/[/*]/.test(bare) && uri.toLowerCase().endsWith('.json'));
   if (!isJson) return parseYaml(uri, bare, limits);
 

@@ -15,9 +15,9 @@ export function escapeToken(token: Token): string {
 }
 
 /**
- * Reads an RFC 6901 JSON Pointer. `undefined` for text that is not one (it has to be empty or to start with `/`).
+ * Reads an RFC 6901 JSON Pointer. `undefined` for text that is not one (it must be empty or start with `/`).
  * A `~` that escapes nothing is taken literally.
- * Array indices stay strings, as a pointer alone cannot tell them from keys.
+ * Array indices stay strings, as a pointer alone does not distinguish them from keys.
  */
 export function parsePointer(pointer: string): string[] | undefined {
   if (pointer === '') return [];

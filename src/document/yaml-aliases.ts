@@ -8,9 +8,9 @@ interface Open {
 
 /**
  * Finds the alias at which all aliases of a text expand to more values than allowed: a few lines of lists of
- * aliases of lists can stand for billions, and whoever looks at all of them never ends. What contains itself counts once.
+ * aliases of lists can expand to billions, so that visiting all of them never ends. A value that contains itself counts once.
  *
- * @returns The index of its event; `undefined` where there are no more.
+ * @returns The index of its event; `undefined` if there are no more values than that.
  */
 export function firstAliasTooMany(text: string, events: readonly Event[], most: number): number | undefined {
   const sizes = new Map<string, number>();
@@ -38,7 +38,7 @@ export function firstAliasTooMany(text: string, events: readonly Event[], most: 
     } else if (event.type === EVENT_ID.SCALAR) {
       add(1, anchor);
     } else {
-      // What an anchor stood for before is not what it stands for within itself.
+      // An earlier meaning of an anchor does not apply within its own node.
       if (anchor !== undefined) sizes.delete(anchor);
       open.push({ anchor, size: 1 });
     }

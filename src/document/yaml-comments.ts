@@ -27,7 +27,7 @@ function hashBefore(text: string, word: number): number | undefined {
   return start < end && isParted(text, start) ? start : undefined;
 }
 
-/** Whether it stands at the start of a line or after a blank: `a#b` is a word. */
+/** Whether it is at the start of a line or after a blank; `a#b` is a word. */
 function isParted(text: string, at: number): boolean {
   return at === 0 || /\s/.test(text[at - 1] ?? '');
 }

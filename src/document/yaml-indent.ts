@@ -1,6 +1,6 @@
 import { countUpTo } from './sorted.ts';
 
-/** A text in which lines were indented further and tabs made blanks, and the way back to where things stand in the text as it was. */
+/** Text with deeper indentation and without tabs, and a function that returns offsets in the original text. */
 export interface IndentedText {
   readonly text: string;
   /** The offset in the text as it was; of an inserted blank, that of the first character after it. */
@@ -17,16 +17,16 @@ interface Padding {
  * Indents the lines of lists, mappings and quoted texts in flow style as YAML 1.2 wants them: deeper than the block they stand in,
  * the closing bracket as well (section 8.2.3). Other parsers, Spectral's among them, take them as they are, and so do published
  * descriptions. So do tabs beside what stands in them, and before them, which YAML allows (section 6.2) and the parser does not.
- * What such a text says does not change.
+ * The meaning of such text does not change.
  *
  * A flow that something other than a comment follows on its last line has lost its end further up; it and what is below are left.
  *
- * @returns `undefined` where there is nothing to change.
+ * @returns `undefined` if there is nothing to change.
  */
 export function indentFlowLines(text: string): IndentedText | undefined {
   const { paddings, tabs } = new BlockScanner(text).edits();
   const added = paddings.reduce((sum, { by }) => sum + by, 0);
-  // Only a text that is made for it is mostly indentation.
+  // Only malicious text is mostly indentation.
   if (added + tabs.length === 0 || added > text.length + MAX_BLANKS) return undefined;
   const blanks = tabs.map((at) => ({ at, length: 1, by: 1 }));
   const edits = [...paddings.map((padding) => ({ ...padding, length: 0 })), ...blanks].sort((a, b) => a.at - b.at);
@@ -55,14 +55,14 @@ function originalOffsets(paddings: readonly Padding[]): IndentedText['original']
   };
 }
 
-/** Goes through a YAML text just closely enough to tell where a flow begins and ends. */
+/** Goes through a YAML text just closely enough to find where flow style begins and ends. */
 class BlockScanner {
   readonly #text: string;
   #at = 0;
   /** The column of the key or dash that the next line may give a value to. */
   #open = -1;
   #paddings: Padding[] = [];
-  /** Where tabs stand for blanks. */
+  /** The offsets of tabs that replace blanks. */
   #tabs: number[] = [];
 
   constructor(text: string) {
@@ -92,7 +92,7 @@ class BlockScanner {
       column = this.#at - start;
       const char = this.#char();
       if (isLineEnd(char) || char === '#') {
-        // An empty line, or one with a comment, says nothing about what follows.
+        // An empty line, or one with a comment, does not affect what follows.
         if (!isFirst) this.#open = parent;
         return this.#nextLine();
       }
@@ -190,7 +190,7 @@ class FlowScanner {
     this.#tabs = tabs;
   }
 
-  /** The offset after its closing bracket or quote; `undefined` where there is none. */
+  /** The offset after its closing bracket or quote; `undefined` if there is none. */
   end(): number | undefined {
     let depth = 0;
     do {
@@ -262,7 +262,7 @@ function isSpace(char: string): boolean {
   return char === ' ' || char === '\t' || isLineEnd(char);
 }
 
-/** The end of the text as well. */
+/** Also the end of the text. */
 function isLineEnd(char: string): boolean {
   return char === '' || char === '\n' || char === '\r';
 }

@@ -66,7 +66,7 @@ export class YamlLocator {
     this.#events = events;
   }
 
-  /** Where an event's node stands. */
+  /** The location of an event's node. */
   spanOf(event: number): Span {
     return this.#index().span(event);
   }
@@ -151,7 +151,7 @@ export class YamlLocator {
     return this.#members.get(mapping) ?? new Map();
   }
 
-  /** Of equal keys the last one counts, of merged ones the first, and any key before a merged one. */
+  /** The last of equal keys applies, the first of merged keys, and any key before a merged one. */
   #merge(mapping: number, sources: readonly number[]): ReadonlyMap<string, Pair> {
     const members = new Map<string, Pair>();
     for (const pair of this.#pairs(mapping)) {
@@ -225,7 +225,7 @@ export class YamlLocator {
     return String(constructFromEvents(events, { source: this.#text, schema: YAML_SCHEMA })[0]);
   }
 
-  /** What an alias stands for: the node last anchored by that name before it. */
+  /** The target of an alias: the last node before it with that anchor. */
   #followAlias(index: number): number {
     const event = this.#events[index];
     if (event?.type !== EVENT_ID.ALIAS) return index;

@@ -118,7 +118,7 @@ class SpanPass {
     this.#set(index, header, end);
   }
 
-  /** An empty value (`key:`, `-`) stands right after its indicator; an empty key where it would begin. */
+  /** An empty value (`key:`, `-`) is located right after its indicator; an empty key, where it would begin. */
   #emptyScalar(index: number, event: ScalarEvent): void {
     const inner = this.#open.at(-1);
     const properties = Math.max(event.tagEnd, event.anchorEnd);

@@ -4,7 +4,7 @@ import { EVENT_ID, type Event, getScalarValue } from 'js-yaml';
 export interface YamlSurvey {
   readonly documents: number;
   readonly hasAliases: boolean;
-  /** What its `$ref`s say; `undefined` where a `$ref` may be no string. */
+  /** The values of its `$ref`s; `undefined` if a `$ref` may not be a string. */
   readonly references: ReadonlySet<string> | undefined;
 }
 
@@ -21,7 +21,7 @@ export function surveyOfEvents(text: string, events: readonly Event[]): YamlSurv
       // As it is, or with characters escaped in quotes.
       const first = text.charCodeAt(event.valueStart);
       if ((first !== DOLLAR && first !== BACKSLASH) || getScalarValue(text, event) !== '$ref') continue;
-      // Of a value that says `$ref`, this is something else, which only costs a closer look.
+      // For a value that contains `$ref`, this is wrong, which only causes a closer look.
       const next = events[index + 1];
       if (next?.type === EVENT_ID.SCALAR) references?.add(getScalarValue(text, next));
       else references = undefined;

@@ -19,7 +19,7 @@ const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; a
 
 /**
  * Parses YAML text. Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
- * Of a duplicate key the last one counts, as in `JSON.parse`. An empty text is `null`.
+ * The last of duplicate keys applies, as in `JSON.parse`. Empty text is `null`.
  */
 export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
   try {
@@ -47,7 +47,7 @@ function asWritten(document: ParsedDocument, text: string, { original }: Indente
   };
 }
 
-/** @throws YAMLException for a text that is no YAML. */
+/** @throws YAMLException for text that is not YAML. */
 function parseStrictly(uri: string, text: string, limits: Limits): ParsedDocument {
   const events = parseEvents(text, { maxDepth: limits.depth + 1 });
   const locator = new YamlLocator(text, events);
@@ -78,7 +78,7 @@ function construct(
   let problems: readonly ParseProblem[] = [];
   let value: unknown;
   try {
-    // Looking for duplicates costs a pass over the events, so only a text known to have one pays for it.
+    // Looking for duplicates costs a pass over the events, so it is done only for text that is known to have one.
     try {
       [value] = constructFromEvents(events, options);
     } catch (error) {
@@ -132,7 +132,7 @@ function shortTag(tag: string): string {
   return tag.replace(/^tag:yaml\.org,2002:/, '!!');
 }
 
-/** Where a text is nested deeper than that; `undefined` where it is not, or cannot be read so far. */
+/** The place where text is nested deeper than that; `undefined` if it is not, or cannot be read so far. */
 export function tooDeepAt(text: string, depth: number): number | undefined {
   try {
     parseEvents(text, { maxDepth: depth + 1 });

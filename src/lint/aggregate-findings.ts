@@ -8,7 +8,7 @@ import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
 import { subjectOf } from './message-subject.ts';
 
-/** From so many places on, a fault is a habit where half of the places have it, or one cause where it says so. */
+/** The least number of places for a habit, which half of all places have, and for findings with one cause. */
 const FEWEST = 3;
 /** How many places and exceptions a message names. */
 const MOST_NAMED = 5;
@@ -50,7 +50,7 @@ export function aggregateFindings(
   return { single: left.filter((finding) => !grouped.has(finding)), groups: [...groups.values()] };
 }
 
-/** Tells which faults are habits of an API. */
+/** Determines which faults are habits of an API. */
 class HabitFinder {
   readonly #api: Api;
   readonly #passes = new Map<PlacedPass['rule'], PlacedPass[]>();
@@ -132,7 +132,7 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   return { ...first, data, message: shorten(`${headline} Affected: ${namesOf(members)}.`), uses, members };
 }
 
-/** `12 operations`; `undefined` where nobody is known to use the thing. */
+/** `12 operations`; `undefined` if no use is known. */
 function countOf(uses: readonly Use[]): string | undefined {
   return uses[0] && `${uses.length} ${uses[0].kind}s`;
 }

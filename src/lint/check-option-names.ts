@@ -2,7 +2,7 @@ import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 import type { LintTextOptions } from './run-options.ts';
 
-/** All that a caller may say; complete by its type. */
+/** All options; the type makes the list complete. */
 const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
   cwd: true,
   root: true,
@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
   filename: true,
 };
 
-/** @throws UsageError for an option that there is not: what it was to say would count for nothing. */
+/** @throws UsageError for an unknown option, which would have no effect. */
 export function checkOptionNames(options: object): void {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
   if (unknown !== undefined)

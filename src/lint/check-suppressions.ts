@@ -17,7 +17,7 @@ export interface RulesOfRun {
   readonly active: readonly ActiveRule[];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly foreign: ReadonlyMap<string, boolean>;
-  /** Rules that did not finish; `undefined` stands for those of a foreign ruleset. */
+  /** Rules that did not finish; `undefined` represents those of a foreign ruleset. */
   readonly crashed: ReadonlySet<string | undefined>;
 }
 

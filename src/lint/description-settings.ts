@@ -72,7 +72,7 @@ export class RunSettings {
     }
   }
 
-  /** Reads the Spectral rulesets, each list of them once. Spectral is large, and is loaded only where there are some. */
+  /** Reads the Spectral rulesets, each list once. Spectral is large, so it is loaded only if there are rulesets. */
   async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
     const { allowCode = false, root = config?.root ?? '.' } = this.#options;
@@ -82,14 +82,14 @@ export class RunSettings {
     if (known) return known;
     const { ForeignRulesets } = await import('../spectral/foreign/foreign-rulesets.ts');
     const foreign = ForeignRulesets.load(spectral, options).catch((error: unknown) => {
-      throw this.#ofNested(error, config);
+      throw this.#asNestedError(error, config);
     });
     this.#foreign.set(key, foreign);
     return foreign;
   }
 
-  /** A ruleset that only a nested configuration names is no obstacle to the descriptions of others. */
-  #ofNested(error: unknown, config: Config | undefined): unknown {
+  /** A broken ruleset that only a nested configuration names does not affect descriptions of other configurations. */
+  #asNestedError(error: unknown, config: Config | undefined): unknown {
     const { spectral = [] } = this.#options;
     const [source] = config?.sources ?? [];
     if (!(error instanceof UsageError) || !config?.isNested || source === undefined || spectral.length > 0) return error;
@@ -116,7 +116,7 @@ function ownOf(rules: RuleSettings): RuleSettings {
   return Object.fromEntries(Object.entries(rules).filter(([id]) => pluginOf(id) === undefined));
 }
 
-/** All that is set, in the order in which it counts. */
+/** All settings, later ones winning. */
 function layersOf(config: Config | undefined, { rules, overrides = [] }: LintOptions): readonly Override[] {
   return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(rules ? [{ rules }] : []), ...overrides];
 }

@@ -2,7 +2,7 @@ import type { Range } from '../document/lines.ts';
 import type { Finding, FindingPlace } from '../finding.ts';
 import { renderMessage, type Templates } from '../message.ts';
 
-/** What has to be known to report one of several places by itself. */
+/** What is needed to report one of several places separately. */
 export interface PlaceReport {
   /** The templates of the rule; `undefined` where the rule is not at hand, which leaves the message as it is. */
   readonly messages: Templates | undefined;
@@ -10,7 +10,7 @@ export interface PlaceReport {
   readonly range: Range | undefined;
 }
 
-/** A finding of its own for one of the places that a finding stands for. */
+/** A separate finding for one of the places that a finding covers. */
 export function findingAt(
   whole: Finding,
   { file, pointer, data, identity = {} }: FindingPlace,

@@ -16,7 +16,7 @@ export interface PlacedFinding {
   readonly messageId?: string;
   /** What the template of the message shows. */
   readonly data: MessageData;
-  /** The part of the data that tells the finding from others of its rule, place and message id. */
+  /** The part of the data that, with rule, place and message id, identifies the finding. */
   readonly identity: MessageData;
   readonly message: string;
   /** Why the rule reports it; missing where the rule does not weigh evidence. */
@@ -28,11 +28,11 @@ export interface PlacedFinding {
   readonly uses: readonly Use[];
   /** The same for findings in several places that have one cause. */
   readonly cause?: string;
-  /** The findings that it stands for, where it is one for several places. */
+  /** The findings that it summarizes, if it covers several places. */
   readonly members?: readonly PlacedFinding[];
   /** Where the members are a habit: how many places the rule looked at, and the few that do not have the fault. */
   readonly habit?: { readonly total: number; readonly exceptions: readonly string[] };
-  /** Of a change: where it stood before. */
+  /** For a change: its place in the earlier version. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
 }
 
@@ -43,7 +43,7 @@ export interface PlacedPass {
   readonly uses: readonly Use[];
 }
 
-/** A rule that threw. The others go on. */
+/** A rule that threw an error. The other rules continue. */
 export interface RuleCrash {
   readonly rule: AnyRule;
   readonly place: Place;

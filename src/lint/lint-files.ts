@@ -3,7 +3,7 @@ import { toUri } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding.ts';
 import { LintRun } from './lint-run.ts';
-import type { FinishedRun } from './run.ts';
+import { type FinishedRun, resultWithRun } from './run.ts';
 import type { LintOptions, LintTextOptions } from './run-options.ts';
 import { yieldIfDue } from './yield-to-event-loop.ts';
 
@@ -16,7 +16,7 @@ import { yieldIfDue } from './yield-to-event-loop.ts';
  *   and what `config` throws.
  */
 export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
-  return (await lintFiles(files, options)).result;
+  return resultWithRun(await lintFiles(files, options));
 }
 
 /** As {@link lint}, with what the next steps of a command need beside the result. */
@@ -38,7 +38,7 @@ export async function lintFiles(files: readonly string[], options: LintOptions):
  * @throws UsageError as {@link lint} does.
  */
 export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
-  return (await lintContent(text, options)).result;
+  return resultWithRun(await lintContent(text, options));
 }
 
 /** As {@link lintFiles}, for text or bytes; bytes that are not text are reported. */

@@ -17,7 +17,7 @@ type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
  *
  * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
  * @param known The rules there are, with those of plugins.
- * @param removed Operations of an earlier version that findings may be about as well.
+ * @param removed Operations of an earlier version, which findings may also be about.
  */
 export function lintWithOverrides(
   api: Api,
@@ -46,7 +46,7 @@ export function lintWithOverrides(
   return { findings, passes, crashes: [...crashes.values()] };
 }
 
-/** A setting, and what tells apart those with other options. */
+/** A setting, with a key that differs for other options. */
 interface Level extends CompleteSetting {
   readonly key: string;
 }
@@ -78,7 +78,7 @@ class RulePlan {
     }));
   }
 
-  /** What a finding of a variant comes to where the variant's options count; nothing where they count nowhere. */
+  /** A finding of a variant, for the parts of the API to which the variant's options apply; empty if there are none. */
   findingsOf(finding: PlacedFinding, variant: number): readonly PlacedFinding[] {
     if (this.#relevant.length === 0) return [finding];
     const usesVariant = (subject: Subject) => this.#usesVariant(subject, variant);
@@ -102,7 +102,7 @@ class RulePlan {
     return severity !== 'off' && key === this.#keys[variant];
   }
 
-  /** What counts for all together; where that is nothing, what is gravest for one of them. */
+  /** The severity for all subjects together or, if the rule is off for them, the most severe one for any of them. */
   #severityOf(subjects: readonly Subject[]): Severity {
     const severities = [subjects, ...subjects.map((subject) => [subject])].map((group) => this.#levelOf(group).severity);
     const [all, ...each] = severities;
@@ -110,7 +110,7 @@ class RulePlan {
     return SEVERITIES.find((severity) => each.includes(severity)) ?? 'error';
   }
 
-  /** The setting for what these subjects share: an override counts if it is for all of them. */
+  /** The setting that these subjects share: an override applies if it is for all of them. */
   #levelOf(subjects: readonly Subject[]): Level {
     const matching = subjects.map((subject) => this.#scopes.matching(subject));
     return this.#levelWith(this.#relevant.filter((index) => matching.every((indexes) => indexes.has(index))));
@@ -134,7 +134,7 @@ function toActive(rule: AnyRule, { severity, options }: Level): ActiveRule {
   return { rule, severity: severity === 'off' ? 'error' : severity, options };
 }
 
-/** Where a finding stands whose first place is one where it does not count: at the first of those that share its cause. */
+/** The place of a finding that does not apply at its first place: the first of the others that share its cause. */
 function placeOf(use: Use | undefined, subject: Subject | undefined): Place | undefined {
   const operation = subject?.operation;
   if (use?.kind === 'path') return operation?.pathItem.place ?? subject?.place;

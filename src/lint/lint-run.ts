@@ -26,9 +26,9 @@ import { type Location, Sources } from './sources.ts';
 /** A run over descriptions, one after the other, whose findings become one result. */
 export class LintRun extends Run {
   readonly #store: FileStore;
-  /** By what identifies them; several of a fault that descriptions share. */
+  /** By key; several for a fault that descriptions share. */
   readonly #findings = new Map<string, [Finding, ...Finding[]]>();
-  /** What is wrong with configurations, once for all descriptions that they govern. */
+  /** Mistakes in configurations, each once for all descriptions that the configuration governs. */
   readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
   readonly #nameOf = (uri: string) => this.name(uri);
@@ -125,10 +125,10 @@ export class LintRun extends Run {
   #add(placed: PlacedFinding, location: Location): void {
     const { place, span: own } = placed;
     const finding = locatedFinding(placed, location, this.#nameOf);
-    // Comments are at no place, and are told apart by where they are.
+    // Comments have no place in the model, so their offset identifies them.
     const comment = place.pointer === '' && own ? `\n${own.start}` : '';
     const key = keyOf(finding) + comment;
-    // Two descriptions may share a file, and two parts of an API a definition; a fault in it is one fault.
+    // Descriptions may share a file, and parts of an API a definition; a fault there is reported once.
     const known = this.#findings.get(key);
     if (known) known.push(finding);
     else this.#findings.set(key, [finding]);

@@ -1,9 +1,9 @@
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 
 /**
- * What is fetched from the hosts that the user allows. Loaded for those who do.
+ * The files that are fetched from allowed hosts. The code is loaded only if there are such hosts.
  *
- * @throws UsageError for what is no host.
+ * @throws UsageError for an invalid host.
  */
 export async function remoteOf(hosts: readonly string[]): Promise<RemoteDocuments | undefined> {
   if (hosts.length === 0) return undefined;

@@ -13,11 +13,11 @@ export interface LintOptions {
   readonly root?: string;
   /** The configuration: one for all descriptions, or a function such as `nearestConfig()` that gives each its own. By default none. */
   readonly config?: ConfigSource;
-  /** Severity and options by rule id, laid over all of `config`; rules named nowhere run as the recommended preset has them. */
+  /** Severity and options by rule id, which override `config`; other rules run as in the recommended preset. */
   readonly rules?: RuleSettings;
-  /** Settings for parts of an API or for some descriptions, laid over `rules`; later ones win. */
+  /** Settings for parts of an API or for some descriptions, which override `rules`; later ones win. */
   readonly overrides?: readonly Override[];
-  /** Plugins whose rules run as well, besides those that `config` names. */
+  /** Plugins whose rules also run, in addition to those in `config`. */
   readonly plugins?: readonly Plugin[];
   /** Spectral rulesets to run besides those of `config`: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
   readonly spectral?: readonly string[];
@@ -28,7 +28,7 @@ export interface LintOptions {
    * and from nowhere else. By default none.
    */
   readonly allowRemote?: readonly string[];
-  /** How large descriptions may be, laid over the limits of `config`. */
+  /** The maximum sizes of descriptions, which override the limits of `config`. */
   readonly limits?: Partial<Limits>;
   /** Where descriptions and the files that they refer to are read from; by default from disk. */
   readonly readFile?: ReadFile;
@@ -36,11 +36,11 @@ export interface LintOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
-  /** The description that comes next, as it was named. */
+  /** The next description, as it was named. */
   readonly file: string;
-  /** How many descriptions are done, and how many there are. */
+  /** The number of checked descriptions, and of all. */
   readonly done: number;
   readonly total: number;
 }

@@ -29,6 +29,18 @@ export interface FinishedRun {
   readonly asked: readonly string[];
 }
 
+const RUN = Symbol('run');
+
+/** The result of a run for users of the library, which keeps the run for their next call. */
+export function resultWithRun(run: FinishedRun): LintResult {
+  return Object.defineProperty(run.result, RUN, { value: run });
+}
+
+/** The run of a result of the library; `undefined` for copies and for results from elsewhere. */
+export function runOf(result: LintResult): FinishedRun | undefined {
+  return Object.getOwnPropertyDescriptor(result, RUN)?.value;
+}
+
 /** A description, and where its files come from. */
 export interface Description {
   readonly uri: string;

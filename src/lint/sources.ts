@@ -4,15 +4,15 @@ import { namingSpan } from '../document/naming-part.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { Place } from '../model/place.ts';
 
-/** What is to be shown in a text. */
+/** Something with a location in a text. */
 export interface Locatable {
   readonly place: Place;
   readonly on: 'key' | 'value';
-  /** The stretch of text, where it is already known. */
+  /** The stretch of text, if it is already known. */
   readonly span?: Span;
 }
 
-/** Where something stands, as reports name it. */
+/** A location, as reports name it. */
 export interface Location {
   readonly file: string;
   readonly range: Range;
@@ -51,7 +51,7 @@ export class Sources {
     return lines;
   }
 
-  /** Finds the lines of all that stands in a document at once, which costs one pass over its text. */
+  /** Locates everything in a document at once, which takes one pass over its text. */
   *locate<P extends Locatable>(all: readonly P[]): Generator<[P, Location]> {
     const byDocument = new Map<ParsedDocument, P[]>();
     for (const placed of all) {

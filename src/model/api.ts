@@ -134,7 +134,7 @@ export class Api {
     return this.#securitySchemes;
   }
 
-  /** The document's security; `undefined` where it says nothing. */
+  /** The document's security; `undefined` if it has none. */
   get security(): readonly SecurityRequirement[] | undefined {
     this.#security ??= { value: securityRequirements(this, this.root.child('security')) };
     return this.#security.value;
@@ -172,7 +172,7 @@ export class Api {
     return node;
   }
 
-  /** {@link node} for what a place or its `$ref` leads to; `undefined` where that is no object. */
+  /** {@link node} for what a place or its `$ref` leads to; `undefined` if that is not an object. */
   resolve<N extends object>(type: new (api: Api, place: Place) => N, place: Place): N | undefined {
     const target = this.references.follow(place);
     return target && isObject(target.value) ? this.node(type, target, target.value) : undefined;

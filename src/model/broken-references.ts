@@ -42,14 +42,14 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
     const place = placeOf(frame, root);
     const target = references.target(place);
     if (!(target instanceof Place)) broken.push({ place, reference, why: target });
-    // Where a document has `$id`s, what a reference means depends on where it stands.
+    // In a document with `$id`s, the meaning of a reference depends on its place.
     else if (references.follow(target) && !document.hasIdentifiers) fine.add(reference);
   });
   return broken;
 }
 
 /**
- * Whether each `$ref` of a document is known to lead to a value in it, so that nobody need look where they stand. It does not look
+ * Whether each `$ref` of a document is known to lead to a value in it, so that their places need not be examined. It does not look
  * into other files: what an example calls a file is none of the description.
  */
 function leadsSomewhere(document: SourceDocument, references: References): boolean {
@@ -73,7 +73,7 @@ const MAX_STEPS = 10;
 function circles(references: References): BrokenReference[] {
   const broken = new Map<unknown, BrokenReference>();
   for (const circle of references.cycles) {
-    // From OpenAPI 3.1 on, schemas that say something beside their `$ref` may go round: each still says that.
+    // Since OpenAPI 3.1, schemas with keys beside their `$ref` may form a cycle, as their keys still apply.
     if (references.countsSiblings && !circle.every(({ value }) => isBareReference(value))) continue;
     const [first] = [...circle].sort((a, b) => compare(a.document.uri, b.document.uri) || compare(a.pointer, b.pointer));
     if (first) broken.set(first.value, { place: first, reference: String(own(first.value, '$ref')), why: CYCLE });

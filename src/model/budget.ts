@@ -22,7 +22,7 @@ export class Budget {
   }
 
   /**
-   * Counts definitions that are looked up. Where definitions refer to each other in ever more ways, a short text stands for more
+   * Counts definitions that are looked up. If definitions refer to each other in ever more ways, a short text expands to more
    * of them than anybody can read.
    *
    * @param place Where they are, or are referred to.
@@ -39,7 +39,7 @@ export class Budget {
   }
 
   /**
-   * Counts definitions that are only passed on the way to those who use one, which takes far less than to look one up.
+   * Counts definitions that are only passed on the way to the uses of one, which is much cheaper than looking one up.
    *
    * @throws LimitError as {@link spend} does.
    */

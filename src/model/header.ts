@@ -2,7 +2,7 @@ import { ModelNode } from './node.ts';
 import { Schema } from './schema.ts';
 import { schemaOf } from './schema-of.ts';
 
-/** A response header; its name is the key it stands under. */
+/** A response header; its name is its key. */
 export class Header extends ModelNode {
   get isRequired(): boolean {
     return this.flag('required');

@@ -25,7 +25,7 @@ export class MediaType {
     return this.#schema.value;
   }
 
-  /** Whether its schema stands where no `$ref` leads, so that nobody knows what it is. */
+  /** Whether its schema is behind an unresolved `$ref`, so that it is unknown. */
   get isUnread(): boolean {
     const isSaid = this.place.child('schema').value !== undefined || isReference(this.place.value);
     return this.schema === undefined && isSaid;

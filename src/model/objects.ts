@@ -68,7 +68,7 @@ function isData(parent: Frame, key: string, value: object): boolean {
   return (key === 'value' || key === 'dataValue') && parent.parent?.token === 'examples';
 }
 
-/** `description: { $ref: intro.md }`, a text in a file of its own, which OpenAPI does not know and bundlers put in. */
+/** `description: { $ref: intro.md }`, text in a separate file, which OpenAPI does not define and bundlers include. */
 export function isTextFile(value: object): boolean {
   const reference = own(value, '$ref');
   return typeof reference === 'string' && /\.(?:md|mdx|markdown|txt|html?|adoc|rst)$/i.test(reference);

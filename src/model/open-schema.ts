@@ -8,7 +8,7 @@ function isUnconstrained(schema: unknown): boolean {
   return Object.entries(schema).every(([key, says]) => (key === 'type' ? says === 'object' : ANNOTATION.test(key)));
 }
 
-/** Whether a definition of what another one defines already says more: that it is a list, or what it is a list of. */
+/** Whether a definition constrains something more than an earlier definition: that it is a list, or the items of the list. */
 export function addsConstraints(schema: unknown, known: unknown): boolean {
   return isUnconstrained(known) || (isOpenList(known) && !isUnconstrained(schema));
 }

@@ -1,31 +1,35 @@
 /** The types of values in OpenAPI, as far as the linter relies on them. */
 
 /** The type that a value must have. */
-export interface Shape {
+export interface ExpectedShape {
   readonly is: 'object' | 'array' | 'schema' | 'string';
   /** The values of an object under certain keys. */
-  readonly parts?: ReadonlyMap<string, Shape>;
+  readonly parts?: ReadonlyMap<string, ExpectedShape>;
   /** The values of an object under all other keys, or the items of an array. */
-  readonly each?: Shape;
+  readonly each?: ExpectedShape;
   /** Another type that is accepted. */
   readonly or?: 'array' | 'boolean';
   /** Whether it must exist; elsewhere, an empty value is treated as missing. */
   readonly isNeeded?: boolean;
 }
 
-const STRING: Shape = { is: 'string' };
-const OBJECT: Shape = { is: 'object' };
-const object = (parts: Readonly<Record<string, Shape>>): Shape => ({ is: 'object', parts: new Map(Object.entries(parts)) });
-const objectOf = (each: Shape): Shape => ({ is: 'object', each });
-const arrayOf = (each: Shape): Shape => ({ is: 'array', each });
-const strings = (...keys: readonly string[]): Record<string, Shape> => Object.fromEntries(keys.map((key) => [key, STRING]));
+const STRING: ExpectedShape = { is: 'string' };
+const OBJECT: ExpectedShape = { is: 'object' };
+const object = (parts: Readonly<Record<string, ExpectedShape>>): ExpectedShape => ({
+  is: 'object',
+  parts: new Map(Object.entries(parts)),
+});
+const objectOf = (each: ExpectedShape): ExpectedShape => ({ is: 'object', each });
+const arrayOf = (each: ExpectedShape): ExpectedShape => ({ is: 'array', each });
+const strings = (...keys: readonly string[]): Record<string, ExpectedShape> =>
+  Object.fromEntries(keys.map((key) => [key, STRING]));
 
-const ARRAY: Shape = { is: 'array' };
+const ARRAY: ExpectedShape = { is: 'array' };
 const DOCS = object(strings('url', 'description'));
 
-const SCHEMA_PARTS = new Map<string, Shape>();
-const SCHEMA: Shape = { is: 'schema', parts: SCHEMA_PARTS };
-for (const [key, shape] of Object.entries<Shape>({
+const SCHEMA_PARTS = new Map<string, ExpectedShape>();
+const SCHEMA: ExpectedShape = { is: 'schema', parts: SCHEMA_PARTS };
+for (const [key, shape] of Object.entries<ExpectedShape>({
   ...strings('title', 'description', 'format', 'pattern'),
   properties: objectOf(SCHEMA),
   patternProperties: objectOf(SCHEMA),
@@ -80,7 +84,7 @@ const ROOT = {
   externalDocs: DOCS,
 };
 
-export const OPENAPI: Shape = object({
+export const OPENAPI: ExpectedShape = object({
   ...ROOT,
   servers: SERVERS,
   webhooks: PATHS,
@@ -95,7 +99,7 @@ export const OPENAPI: Shape = object({
   }),
 });
 
-export const SWAGGER: Shape = object({
+export const SWAGGER: ExpectedShape = object({
   ...ROOT,
   ...strings('host', 'basePath'),
   schemes: arrayOf(STRING),

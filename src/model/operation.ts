@@ -74,7 +74,7 @@ export class Operation extends ModelNode {
     return places.some((place) => hasUnreadParameter(this.api, place.child('parameters')));
   }
 
-  /** What the client sends; Swagger 2's `in: body` and `in: formData` parameters as well. */
+  /** What the client sends, including Swagger 2's `in: body` and `in: formData` parameters. */
   get requestBody(): RequestBody | undefined {
     this.#requestBody ??= { value: this.api.isSwagger2 ? this.#swaggerBody() : this.#requestBodyObject() };
     return this.#requestBody.value;
@@ -108,7 +108,7 @@ export class Operation extends ModelNode {
 
   /**
    * The statuses it declares, written as in {@link responses}, also where the response itself cannot be read; `undefined` where
-   * all of them stand behind a `$ref` that leads nowhere.
+   * all of them are behind an unresolved `$ref`.
    */
   get statuses(): readonly string[] | undefined {
     if (!this.#statuses) {
@@ -179,7 +179,7 @@ function statusOf(key: string): string {
   return /^[1-5]xx$/i.test(key) ? key.toUpperCase() : key;
 }
 
-/** Spectral's values keep the document's order; ours, plain objects, have numbers first. Findings are to be the same. */
+/** Spectral's values keep the document's order; those of this package, plain objects, have numbers first. Findings must be the same. */
 function byStatus([a]: readonly [string, Place], [b]: readonly [string, Place]): number {
   const [one, other] = [a, b].map((key) => (/^\d+$/.test(key) ? Number(key) : Number.POSITIVE_INFINITY)) as [number, number];
   return one === other ? 0 : one - other;

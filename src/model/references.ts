@@ -26,7 +26,7 @@ const MAX_NESTING = 100;
  * (OpenAPI 3.1, 4.8.23 Reference Object; JSON Schema 2020-12, 8.2). Each is looked up once.
  */
 export class References {
-  /** Whether what stands beside a schema's `$ref` counts, as from OpenAPI 3.1 on. */
+  /** Whether keys beside a schema's `$ref` apply, as in OpenAPI 3.1 and later. */
   readonly countsSiblings: boolean;
   readonly #loader: DocumentLoader;
   readonly #root: SourceDocument;
@@ -64,7 +64,7 @@ export class References {
     return isReference(place.value) ? this.#end(place, this.#ends, isReference) : place;
   }
 
-  /** The members of a map, even where one `$ref` stands for all of it: outside the specification, but common in split descriptions. */
+  /** The members of a map, even if it is a single `$ref`, which is outside the specification but common in split descriptions. */
   entries(map: Place): Iterable<[string, Place]> {
     const target = this.follow(map);
     if (!target || !isObject(target.value)) return [];
@@ -72,7 +72,7 @@ export class References {
     return this.#counted(target.entries(), map);
   }
 
-  /** The items of a list, behind a `$ref` as well. */
+  /** The items of a list, which may be behind a `$ref`. */
   items(list: Place): Iterable<Place> {
     const target = this.follow(list);
     return Array.isArray(target?.value) ? this.#counted(target.items(), list) : [];
@@ -85,7 +85,7 @@ export class References {
     }
   }
 
-  /** {@link follow}, but only up to a schema that says something beside its `$ref`, where the version lets that count. */
+  /** Like {@link follow}, but only up to a schema with keys beside its `$ref`, if they apply in this version. */
   followSchema(place: Place): Place | undefined {
     if (!this.countsSiblings) return this.follow(place);
     return isBareReference(place.value) ? this.#end(place, this.#schemaEnds, isBareReference) : place;
@@ -97,7 +97,7 @@ export class References {
     return typeof reference === 'string' ? this.find(place, reference) : NOT_A_STRING;
   }
 
-  /** What a URI reference that stands at a place leads to. */
+  /** The target of a URI reference at a place. */
   find(place: Place, reference: string): Place | Unresolved {
     const { document } = place;
     let targets = this.#targets.get(document);
@@ -121,7 +121,7 @@ export class References {
     try {
       return this.#lookUp(place.document, reference, base);
     } catch (error) {
-      // Who counts files does not know where they are referred to.
+      // The code that counts files does not know where they are referred to.
       if (error instanceof LimitError) error.place ??= own(place.value, '$ref') === reference ? place.child('$ref') : place;
       throw error;
     }
@@ -216,7 +216,7 @@ export function isReference(value: unknown): value is { readonly $ref: string } 
   return isObject(value) && typeof own(value, '$ref') === 'string';
 }
 
-/** Whether a reference says nothing of its own; a description alone changes nothing a rule looks at. */
+/** Whether a reference has no keys of its own; a description alone does not matter to rules. */
 export function isBareReference(value: unknown): value is { readonly $ref: string } {
   return isReference(value) && Object.keys(value).every((key) => /^(?:\$ref|description|summary|x-.*)$/s.test(key));
 }

@@ -16,7 +16,7 @@ const NO_PROPERTIES: ReadonlyMap<string, Schema> = new Map();
 /** One definition of a property. */
 export interface PropertyDefinition {
   readonly name: string;
-  /** Where its key stands; its value may be a `$ref`. */
+  /** The place of its key; its value may be a `$ref`. */
   readonly place: Place;
   readonly schema: Schema;
 }
@@ -25,7 +25,7 @@ export interface PropertyDefinition {
 export interface SchemaMember {
   /** Its name, where it is a property. */
   readonly property?: string;
-  /** Of a property: where its key stands, which may hold a `$ref`. Else where the schema is defined. */
+  /** For a property, the place of its key, whose value may be a `$ref`; otherwise, the place of the definition. */
   readonly place: Place;
   readonly schema: Schema;
 }
@@ -41,7 +41,7 @@ export class Schema extends ModelNode {
   #properties: ReadonlyMap<string, Schema> | undefined;
   #branches: readonly Schema[] | undefined;
 
-  /** The schema at a place, or the one its `$ref` leads to; `undefined` where there is none. Booleans are schemas too. */
+  /** The schema at a place, or the one its `$ref` leads to; `undefined` if there is none. Booleans are also schemas. */
   static at(api: Api, place: Place): Schema | undefined {
     const end = api.references.followSchema(place);
     if (typeof end?.value === 'boolean') return new Schema(api, end);
@@ -50,12 +50,12 @@ export class Schema extends ModelNode {
 
   /** This schema and all that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
   get parts(): readonly Schema[] {
-    // Most schemas stand for themselves.
+    // Most schemas consist of themselves only.
     if (!this.#parts && this.raw('allOf') === undefined && this.raw('$ref') === undefined) this.#parts = [this];
     if (!this.#parts) {
       const parts = new Set<Schema>([this]);
       for (const part of parts) {
-        // A set goes on to what is added while it is gone through.
+        // Iterating over a set includes items that are added meanwhile.
         for (const other of part.#others()) {
           if (parts.size >= MAX_PARTS) break;
           parts.add(other);
@@ -80,7 +80,7 @@ export class Schema extends ModelNode {
     return this.#branches;
   }
 
-  /** The types it allows, without `null`; empty where it does not say. */
+  /** The types that it allows, without `null`; empty if it does not restrict them. */
   get types(): ReadonlySet<string> {
     if (!this.#types) {
       const types = new Set<string>();
@@ -102,7 +102,7 @@ export class Schema extends ModelNode {
     return this.#isNullable;
   }
 
-  /** Whether a value of this type would do: it is among the types, or the types are not said. */
+  /** Whether it allows a type: the type is among its types, or it does not restrict them. */
   allows(type: string): boolean {
     return this.place.value !== false && (this.types.size === 0 || this.types.has(type));
   }
@@ -120,7 +120,10 @@ export class Schema extends ModelNode {
     return this.#first('items');
   }
 
-  /** The properties, of `allOf` too; of a name's definitions, the first that says something counts: an envelope leaves `data` open. */
+  /**
+   * The properties, of `allOf` too;
+   * of several definitions of a name, the first with constraints applies, as an envelope may leave `data` open.
+   */
   get properties(): ReadonlyMap<string, Schema> {
     this.#properties ??= this.#readProperties();
     return this.#properties;
@@ -143,7 +146,7 @@ export class Schema extends ModelNode {
     return properties ?? NO_PROPERTIES;
   }
 
-  /** The map of this part's own `properties`, which may stand behind a `$ref` as a whole. */
+  /** The map of this part's own `properties`, which may be behind a single `$ref`. */
   #propertyMap(): { readonly place: Place; readonly value: JsonObject } | undefined {
     // Most schemas have none, and a place costs more than a look.
     if (this.raw('properties') === undefined) return undefined;

@@ -49,7 +49,7 @@ export class Server extends ModelNode {
     return pathOf(this.#filledIn((name) => textOf(own(own(variables, name), 'default'))));
   }
 
-  /** The URL with its variables' values, which are no templates themselves: else they might grow without end. */
+  /** The URL with its variables' values, which are not treated as templates themselves, as they might grow endlessly. */
   #filledIn(textFor: (variable: string) => string | undefined): string {
     return this.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => textFor(name) ?? whole);
   }

@@ -1,21 +1,21 @@
 import type { Token } from '../document/pointer.ts';
 import { isTextFile } from './objects.ts';
-import { OPENAPI, type Shape, SWAGGER } from './openapi-shapes.ts';
+import { type ExpectedShape, OPENAPI, SWAGGER } from './openapi-shapes.ts';
 import { isObject, own, type Place } from './place.ts';
 
 /** A value of a wrong type. */
 export interface Misfit {
   readonly place: Place;
-  readonly expected: Shape['is'];
+  readonly expected: ExpectedShape['is'];
 }
 
 /** Finds values of a wrong type in the main document of a description, as rules cannot see what should be inside them. */
 export function findMisfits(root: Place): readonly Misfit[] {
-  const found: { readonly way: Token[]; readonly expected: Shape['is'] }[] = [];
+  const found: { readonly way: Token[]; readonly expected: ExpectedShape['is'] }[] = [];
   // Values behind several YAML aliases are checked once.
   const seen = root.document.isTree ? undefined : new Set<unknown>();
 
-  const check = (value: unknown, shape: Shape): void => {
+  const check = (value: unknown, shape: ExpectedShape): void => {
     if (!hasForm(value, shape)) {
       found.push({ way: [], expected: shape.is });
     } else if (typeof value === 'object' && value !== null && !seen?.has(value)) {
@@ -23,7 +23,7 @@ export function findMisfits(root: Place): readonly Misfit[] {
       checkParts(value, shape);
     }
   };
-  const checkParts = (value: object, { parts, each }: Shape): void => {
+  const checkParts = (value: object, { parts, each }: ExpectedShape): void => {
     if (Array.isArray(value)) {
       if (each) for (let index = 0; index < value.length; index++) enter(index, value[index], each);
       return;
@@ -36,7 +36,7 @@ export function findMisfits(root: Place): readonly Misfit[] {
       if (shape && !(shape.is === 'string' && typeof members[key] === 'string')) enter(key, members[key], shape);
     }
   };
-  const enter = (token: Token, value: unknown, shape: Shape): void => {
+  const enter = (token: Token, value: unknown, shape: ExpectedShape): void => {
     const before = found.length;
     check(value, shape);
     // Paths are built on the way back, as misfits are rare.
@@ -51,7 +51,7 @@ export function findMisfits(root: Place): readonly Misfit[] {
 }
 
 /** Whether a value has a type; an empty value is treated as missing, as an empty list in YAML may be written so. */
-function hasForm(value: unknown, { is, or, isNeeded }: Shape): boolean {
+function hasForm(value: unknown, { is, or, isNeeded }: ExpectedShape): boolean {
   if (value === null) return isNeeded !== true;
   if (Array.isArray(value)) return is === 'array' || or === 'array';
   if (isObject(value)) return is === 'object' || is === 'schema' || (is === 'string' && isTextFile(value));

@@ -18,12 +18,12 @@ export class RemoteDocuments {
   readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
   readonly #wanted = new Set<string>();
 
-  /** @throws UsageError for what is no host. */
+  /** @throws UsageError for an invalid host. */
   constructor(hosts: readonly string[]) {
     this.#hosts = new AllowedHosts(hosts);
   }
 
-  /** What was fetched from an address. What is not there yet, and may be, is fetched with the next {@link fetchFor}. */
+  /** The file that was fetched from an address. A file that is not fetched yet, and may be, is fetched by the next {@link fetchFor}. */
   load(uri: string): ParsedDocument | LoadFailure {
     if (!URL.canParse(uri)) return { failure: 'remote', message: 'the URL is invalid' };
     const url = new URL(uri);
@@ -36,12 +36,12 @@ export class RemoteDocuments {
     return { failure: 'remote', message: 'it was not fetched' };
   }
 
-  /** What was fetched, files with syntax errors too. */
+  /** The fetched files, including files with syntax errors. */
   get documents(): readonly ParsedDocument[] {
     return [...new Set(this.#documents.values())].filter((found): found is ParsedDocument => !('failure' in found));
   }
 
-  /** Fetches all that a description refers to, directly or not, in rounds: what was fetched tells what else is wanted. */
+  /** Fetches all that a description refers to, directly or not, in rounds, as fetched files may refer to further files. */
   async fetchFor(document: SourceDocument, loader: DocumentLoader): Promise<void> {
     do findBrokenReferences(new References(document, loader));
     while (await this.#fetchWanted());
@@ -80,7 +80,7 @@ function parse(uri: string, bytes: Uint8Array): ParsedDocument | LoadFailure {
 
 const runs = new WeakMap<readonly string[], RemoteDocuments>();
 
-/** The files of a run, of which the very list of hosts is the mark: versions that are compared share what was fetched. */
+/** The files of a run, identified by its list of hosts, so that versions that are compared share the fetched files. */
 export function remoteDocumentsOf(hosts: readonly string[]): RemoteDocuments {
   const known = runs.get(hosts) ?? new RemoteDocuments(hosts);
   runs.set(hosts, known);

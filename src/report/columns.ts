@@ -3,7 +3,7 @@ import { eastAsianWidth } from 'get-east-asian-width';
 const ASCII = /^[ -~]*$/;
 const COMBINING = /^[\p{Mn}\p{Me}]/u;
 
-/** How many columns of a terminal a text takes that has no controls in it. */
+/** The number of terminal columns of a text without control characters. */
 export function columnsOf(text: string): number {
   if (ASCII.test(text)) return text.length;
   let columns = 0;

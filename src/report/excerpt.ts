@@ -4,11 +4,11 @@ import { columnsOf } from './columns.ts';
 /** A line of a source, or the part of it around a mark, safe to be shown. All counts are columns of a terminal. */
 export interface Excerpt {
   readonly text: string;
-  /** The text before the mark, in it and after it; nothing is in it where the mark is a place between characters. */
+  /** The text before the mark, in it and after it; the mark may be empty, between characters. */
   readonly parts: readonly [string, string, string];
   /** From the beginning of `text` to the mark. */
   readonly before: number;
-  /** At least 1, though the mark may stand after the end of the text. */
+  /** At least 1, although the mark may be after the end of the text. */
   readonly marked: number;
 }
 
@@ -26,7 +26,7 @@ const TAB = '  ';
  * Cuts a line to what is of interest, without its indentation.
  *
  * @param line Without its line break.
- * @param mark UTF-16 offsets in the line; the end is exclusive, and may lie beyond the line.
+ * @param mark UTF-16 offsets in the line; the end is exclusive, and may be beyond the line.
  * @param width Columns the text may take.
  */
 export function excerpt(line: string, mark: { readonly start: number; readonly end: number }, width: number): Excerpt {

@@ -1,6 +1,6 @@
 import type { LintError } from '../finding.ts';
 
-/** What kept something from being checked. */
+/** The titles of the reasons why something could not be checked. */
 export const FAILURES: Readonly<Record<LintError['kind'], string>> = {
   syntax: 'Syntax error',
   unreadable: 'Unreadable file',

@@ -2,18 +2,18 @@ import type { Finding, LintError } from '../finding.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** What a report says about one file. */
+/** The findings and failures of one file. */
 export interface FileReport {
-  /** As the repository names it. Failures that belong to no file stand under that of the program. */
+  /** Its path in the repository; for failures without a file, the name of the program. */
   readonly path: string;
   readonly findings: Finding[];
   readonly errors: LintError[];
 }
 
-/** Stands for a file in what belongs to none. */
+/** Replaces the file of failures that have none. */
 export const PROGRAM = 'api-conventions';
 
-/** Findings and failures by file. `files` come first, also where there is nothing to say of them; the others as they are met. */
+/** Findings and failures by file: first `files`, even without findings, then the others in the order of their findings. */
 export function byFile(
   { findings, errors, files = [] }: Parts,
   options: Pick<ReportOptions, 'cwd' | 'repository'>,

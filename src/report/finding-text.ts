@@ -7,19 +7,19 @@ export function positionOf({ start }: Range): string {
   return `${start.line}:${start.column}`;
 }
 
-/** How many share the cause of a finding, if there are several: `(12 operations)`, else nothing. A message about several places says it. */
-export function usesOf(finding: Finding): string {
+/** How many share the cause of a finding, if there are several: `(12 operations)`, else empty. A message about several places contains it. */
+export function usesNote(finding: Finding): string {
   const { count: number, of } = finding.uses;
   return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
 }
 
-/** What a finding says of the baseline: `(in the baseline until 2026-12-31)` where an entry has expired, else nothing. */
+/** `(in the baseline until 2026-12-31)` if an entry of the baseline has expired, else empty. */
 export function expiryOf({ expired }: Finding): string {
   return expired === undefined ? '' : `(in the baseline until ${expired})`;
 }
 
 export function messageWithUses(finding: Finding): string {
-  return [finding.message, usesOf(finding), expiryOf(finding)].filter(Boolean).join(' ');
+  return [finding.message, usesNote(finding), expiryOf(finding)].filter(Boolean).join(' ');
 }
 
 /** For formats that have no room for other places: `... (12 operations) (before: old.yaml:8:3)`. */

@@ -10,19 +10,19 @@ export interface FormatOptions {
   readonly color?: boolean;
   /** Columns that a line of `stylish` may take; by default, each finding has one line of any length. */
   readonly width?: number;
-  /** List errors only; what is left out is counted all the same. `false` by default. */
+  /** List errors only; other findings are still counted. `false` by default. */
   readonly quiet?: boolean;
-  /** The lowest severity that counts as a failure, for formats that tell; `error` by default. */
+  /** The lowest severity that is a failure, for formats that report failures; `error` by default. */
   readonly failSeverity?: Severity | 'off';
   /** The `cwd` that `lint` was given, which the names of files are relative to. The process's working directory by default. */
   readonly cwd?: string;
 }
 
 /**
- * Writes a result as text: the very reports of the command line.
+ * Writes a result as text, like the command line.
  *
  * @param name - `json`, `sarif` and the others of `FORMATS`.
- * @returns Text that ends with a line break; nothing where a format has nothing to say.
+ * @returns Text that ends with a line break; empty if there is nothing to report.
  */
 export async function format(name: FormatName, result: LintResult, options: FormatOptions = {}): Promise<string> {
   const { color = false, width, quiet = false, failSeverity = 'error' } = options;

@@ -12,11 +12,11 @@ type Level = 'info' | 'minor' | 'major' | 'critical' | 'blocker';
 
 const LEVELS: Readonly<Record<Severity, Level>> = { error: 'critical', warn: 'major', info: 'minor', hint: 'info' };
 
-/** Code Quality of GitLab: the widget of a merge request, which tells new findings from old ones by their fingerprints. */
+/** Code Quality of GitLab: the widget of a merge request, which recognizes new findings by their fingerprints. */
 export const gitlab: Format = (result, options) => {
   const fingerprints = new Fingerprints(options);
   const findings = listed(result, options).map((finding) => toIssue(finding, fingerprints, options));
-  // A failure hides all else that could be said of a file: it is what blocks.
+  // A failure blocks, as it hides all findings of a file.
   const failures = result.errors.map((error) => toFailure(error, options));
   return `${toJson([...findings, ...failures])}\n`;
 };

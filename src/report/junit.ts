@@ -9,7 +9,7 @@ import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**
  * JUnit's XML, from which CI systems make a tree of tests: a suite for each file, a test for each finding, and one that passes
- * for a file without any. What the exit code counts is a failure, a lesser finding a skipped test, and what could not be checked an error.
+ * for a file without any. Findings that affect the exit code are failures, other findings are skipped tests, and what could not be checked is an error.
  */
 export const junit: Format = (result, options) => {
   const files = byFile({ findings: listed(result, options), errors: result.errors, files: result.files }, options);
@@ -49,7 +49,7 @@ function toSuite(file: FileReport, { failSeverity, quiet }: ReportOptions, names
 /** Writes the tests of one file. */
 class TestWriter {
   readonly #path: string;
-  /** Jenkins makes a package of what stands before the last dot: the file, and below it a class for each rule. */
+  /** Jenkins treats the text before the last dot as a package: the file, which contains a class for each rule. */
   readonly #package: string;
   readonly #names: Map<string, number>;
 

@@ -12,7 +12,7 @@ const AFTERWARDS = /[@#:](?=\S)|\$|(?<=\bwww)\.|(?<=\bGH)-(?=\d)/;
 const PUNCTUATION = /[\\`*_[\]<>|~&]|^[-+=#]|(?<=^\d{1,9})[.)]/;
 const SPECIAL = new RegExp(`(?<afterwards>${AFTERWARDS.source})|${PUNCTUATION.source}`, 'gi');
 
-/** A message on one line of Markdown: what it quotes in backticks is code, and all else stands there as it is. */
+/** A message on one line of Markdown: text in backticks becomes code, and all other text is shown unchanged. */
 export function markdownText(message: string): string {
   return stretchesOf(message)
     .map(({ text, isCode }) => (isCode ? codeSpan(text) : plainText(text)))
@@ -25,7 +25,7 @@ function plainText(text: string): string {
   );
 }
 
-/** Code that shows a text as it is, in a paragraph or a list. */
+/** Code that shows text unchanged, in a paragraph or a list. */
 export function codeSpan(text: string): string {
   const shown = visible(text);
   if (shown === '') return '';

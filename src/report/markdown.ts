@@ -10,16 +10,16 @@ import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { headlineOf, severitiesOf } from './result-summary.ts';
 
-/** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left to what else the step has to say. */
+/** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left for other output of the step. */
 const MOST_BYTES = 1_000_000;
 const LONGEST_MESSAGE = 2_000;
 const LONGEST_NAME = 200;
-/** For the sentences that say what is left out, whose numbers are not known beforehand. */
+/** Space for the sentences about omitted findings, whose numbers are not known beforehand. */
 const RESERVE = 1_000;
 /** Up to so many findings are shown unfolded. */
 const FEW = 20;
 
-/** The summary of a job on GitHub, whose Markdown other systems read as well. */
+/** The summary of a job on GitHub, whose Markdown other systems also read. */
 export const markdown: Format = (result, options) => new Summary(result, options).text();
 
 class Summary {
@@ -128,7 +128,7 @@ class Summary {
         for (const finding of file.findings) {
           if (finding.severity !== severity) continue;
           const line = toLine(finding);
-          // The number of findings left out is not known yet; this one is no shorter.
+          // The number of omitted findings is not known yet; this number is at least as long.
           const frame = framed.has(file) ? '' : `${this.#frame(file, file.findings.length)}\n\n\n\n</details>\n\n`;
           if (!this.#takes(`${frame}${line}\n`)) return kept;
           framed.add(file);
@@ -170,7 +170,7 @@ interface Row {
   readonly counts: readonly number[];
 }
 
-/** How many findings of each column a rule has, the gravest first. */
+/** The number of findings of a rule in each column, the most severe first. */
 function rowsOf(columns: readonly (readonly RuleCount[])[]): readonly Row[] {
   const keyOf = ({ severity, ruleId }: RuleCount) => `${severity} ${ruleId}`;
   const counts = columns.map((column) => new Map(column.map((one) => [keyOf(one), one.count])));

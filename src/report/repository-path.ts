@@ -3,9 +3,9 @@ import { isRemote } from '../document/addresses.ts';
 import { toForwardSlashes } from '../document/files.ts';
 import type { ReportOptions } from './report-format.ts';
 
-/** A file as the repository names it. */
+/** The location of a file in the repository. */
 export interface RepositoryPath {
-  /** With forward slashes: relative to the root of the repository, or absolute where the file lies outside of it; or an address. */
+  /** With forward slashes: relative to the root of the repository, or absolute if the file is outside of it; or an address. */
   readonly path: string;
   readonly isInside: boolean;
 }

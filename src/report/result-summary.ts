@@ -22,14 +22,14 @@ export function findingsOf(findings: readonly Finding[]): string {
   return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
 }
 
-/** `2 new, 3 existing, 1 fixed since 1a2b3c4`; nothing where no versions were compared. */
+/** `2 new, 3 existing, 1 fixed since 1a2b3c4`; empty if no versions were compared. */
 export function changesOf({ findings, comparison }: LintResult): string {
   if (!comparison) return '';
   const { commit, existing, fixed } = comparison;
   return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed since ${commit.slice(0, 7)}`;
 }
 
-/** How many findings there are in all. */
+/** The number of all findings. */
 function sumOf(counts: readonly RuleCount[]): number {
   return counts.reduce((sum, { count: one }) => sum + one, 0);
 }
@@ -44,7 +44,7 @@ export function isMixed(findings: readonly Finding[]): boolean {
   return added > 0 && added < findings.length;
 }
 
-/** What a report says in the beginning, sentence by sentence. It also counts what it does not list. */
+/** The first sentences of a report, which also count findings that are not listed. */
 export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
   const { findings, errors, baseline } = result;
   const hidden = findings.length - listed.length;
@@ -59,7 +59,7 @@ export function headlineOf(result: LintResult, listed: readonly Finding[]): read
   ];
 }
 
-/** The descriptions less those that could not be read as one. */
+/** The number of descriptions without those that could not be read. */
 export function countChecked({ files, errors }: LintResult): number {
   const failed = new Set(errors.filter(({ kind }) => kind !== 'rule-crash').map(({ file }) => file));
   return files.filter((file) => !failed.has(file)).length;

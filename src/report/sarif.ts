@@ -14,7 +14,7 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const HOMEPAGE = 'https://github.com/api-conventions/api-conventions';
 const ROOT = '%SRCROOT%';
 
-/** SARIF knows nothing below a note; the severity itself is kept among the properties. */
+/** SARIF has no level below `note`, so the severity itself is among the properties. */
 const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<Severity, Result.level>;
 
 /** SARIF 2.1.0, for code scanning on GitHub and other collections of alerts. */
@@ -54,7 +54,7 @@ export const sarif: Format = (result, options) => {
 };
 
 function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }: ReportedRule): ReportingDescriptor {
-  // A plugin need not say more than the summary.
+  // A plugin may provide only the summary.
   const help = [rationale.trim(), remedy.trim()].filter(Boolean).join('\n\n');
   return {
     id,
@@ -67,7 +67,7 @@ function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }
   };
 }
 
-/** The rules of foreign rulesets, of which no more is known than what their findings say. */
+/** The rules of Spectral rulesets, which are known only from their findings. */
 function foreignRules(findings: readonly Finding[], known: readonly ReportedRule[]): ReportingDescriptor[] {
   const ids = new Set(known.map(({ id }) => id));
   const foreign = new Map<string, ReportingDescriptor>();
@@ -78,7 +78,7 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
   return [...foreign.values()];
 }
 
-/** How many of those who share a fault are named. */
+/** The most uses of a fault that are named. */
 const MOST_NAMED = 5;
 
 function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints: Fingerprints, options: ReportOptions): Result {
@@ -95,7 +95,7 @@ function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints:
     ...(related.length > 0 && { relatedLocations: related.map((place, id) => toRelated(place, id, options)) }),
     // Not `primaryLocationLineHash`: GitHub's upload action computes that one, and warns where it finds another.
     partialFingerprints: { 'apiConventions/v1': fingerprints.of(finding) },
-    // Code scanning refuses large files: of those who share a fault, only some are named.
+    // Code scanning refuses large files, so only some uses of a fault are named.
     properties: {
       severity,
       ...(messageId !== undefined && { messageId }),

@@ -15,9 +15,9 @@ export class SourceLines {
     return text === undefined ? undefined : withStarredCredentials(text);
   }
 
-  /** A 1-based line without its line break; `undefined` where the file was not read or has no such line. */
+  /** A 1-based line without its line break; `undefined` if the file was not read or has no such line. */
   line(file: string, line: number): string | undefined {
-    // All findings of a minified description stand on one line of megabytes.
+    // All findings of a minified description are on one line of several megabytes.
     if (this.#last?.file !== file || this.#last.line !== line) this.#last = { file, line, text: this.#read(file, line) };
     return this.#last.text;
   }

@@ -7,7 +7,7 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { excerpt } from './excerpt.ts';
 import { FAILURES } from './failure-titles.ts';
-import { expiryOf, positionOf, reasonOf, relatedOf, usesOf } from './finding-text.ts';
+import { expiryOf, positionOf, reasonOf, relatedOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { nextSteps } from './next-steps.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
@@ -129,7 +129,7 @@ class Page {
    */
   #message(finding: Finding, margin: number): string[] {
     const lines = this.#wrap(visible(finding.message), margin);
-    const marks = [usesOf(finding), visible(expiryOf(finding)), this.#marksNew && finding.status === 'new' ? '(new)' : ''];
+    const marks = [usesNote(finding), visible(expiryOf(finding)), this.#marksNew && finding.status === 'new' ? '(new)' : ''];
     const shared = marks.map((mark) => mark && `${mark}  `).join('');
     const id = visible(finding.ruleId);
     const tail = shared + linkToPage(this.#chalk.dim(id), finding.url, this.#options);

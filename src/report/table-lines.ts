@@ -10,7 +10,7 @@ export interface Cell {
   readonly isNumber?: boolean;
 }
 
-/** The lines of a table whose columns are as wide as they must be. A title is laid out as the cells below it. */
+/** The lines of a table with columns of the least possible width. A title is aligned like the cells below it. */
 export function tableLines(rows: readonly (readonly Cell[])[]): string[] {
   const last = rows.at(-1) ?? [];
   const widths = last.map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column]?.text ?? ''))));

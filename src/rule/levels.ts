@@ -1,4 +1,4 @@
 import { SEVERITIES, type Severity } from '../rule.ts';
 
-/** What a rule can be set to. */
+/** The levels that a rule can be set to. */
 export const LEVELS: readonly (Severity | 'off')[] = [...SEVERITIES, 'off'];

@@ -8,7 +8,7 @@ import type { Conditions } from './overrides.ts';
 import type { RuleSettings } from './rule-settings.ts';
 
 /**
- * Checks settings that a caller gives, who may not have written TypeScript.
+ * Checks the settings of a caller, which may not be written in TypeScript.
  *
  * @throws UsageError for a rule that does not exist, an option that the rule does not have, and a value that it cannot have.
  */
@@ -45,7 +45,7 @@ function checkOptions(rule: AnyRule, options: Readonly<Record<string, unknown>>)
   throw new UsageError(`The option \`${option}\` of \`${rule.id}\` must be ${mismatch.expected}, but is ${mismatch.actual}.`);
 }
 
-/** All that an override may say; complete by its type. */
+/** All keys of an override; the type makes the list complete. */
 const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> = {
   files: true,
   paths: true,
@@ -55,7 +55,7 @@ const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> 
   rules: true,
 };
 
-/** @throws UsageError for a condition that there is not: the override would hold everywhere. */
+/** @throws UsageError for an unknown condition, as the override would apply everywhere. */
 export function checkConditions(override: object): void {
   const unknown = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));
   if (unknown === undefined) return;

@@ -1,6 +1,6 @@
 import type { NamesMatcher } from './match-globs.ts';
 
-/** A pattern such as `apis/*.yaml`; a folder stands for all below it, and `!` takes out what the globs before it have matched. */
+/** A pattern such as `apis/*.yaml`; a folder matches all files below it, and `!` excludes what earlier globs have matched. */
 export type Glob = string;
 
 export type FileMatcher = (file: string) => boolean;
@@ -8,7 +8,7 @@ export type FileMatcher = (file: string) => boolean;
 const matchers = new WeakMap<readonly Glob[], NamesMatcher>();
 
 /**
- * Tells which files globs stand for. The last glob that fits a file decides.
+ * Determines which files globs match. The last glob that matches a file decides.
  *
  * @param folder What the globs are relative to: an absolute path with forward slashes, as the files are.
  */
@@ -21,13 +21,13 @@ export async function matcher(globs: readonly Glob[], folder: string): Promise<F
   };
 }
 
-/** What a file is called relative to a folder; `undefined` where it does not lie below it. */
+/** The name of a file relative to a folder; `undefined` if it is not below the folder. */
 export function nameIn(folder: string, file: string): string | undefined {
   const prefix = folder.endsWith('/') ? folder : `${folder}/`;
   return file.startsWith(prefix) ? file.slice(prefix.length) : undefined;
 }
 
-/** Most runs have no globs, and are spared the time to load what matches them. */
+/** Most runs have no globs and do not load the code that matches them. */
 async function compile(globs: readonly Glob[]): Promise<NamesMatcher> {
   const { compileGlobs } = await import('./match-globs.ts');
   return compileGlobs(globs);

@@ -1,14 +1,14 @@
 import type { Glob } from './globs.ts';
 import { matchItems } from './wildcards.ts';
 
-/** Whether globs stand for a file that may go by several names: for each glob, one of them has to fit. */
+/** Whether globs match a file that may have several names: a glob matches if it matches one of them. */
 export type NamesMatcher = (names: readonly string[]) => boolean;
 
-/** How many globs the braces of one may stand for. */
+/** How many globs the braces of one may expand to. */
 export const MOST_ALTERNATIVES = 200;
 
 /**
- * Tells which files globs stand for; names are relative to what the globs are relative to. The last glob that matches decides.
+ * Determines which files globs match; names are relative to the same folder as the globs. The last glob that matches decides.
  *
  * A glob knows `*`, `?`, `**`, `[a-z]`, `{a,b}` and `\`, and dots are nothing special. Globs and the names of files may both come
  * from a stranger: no regular expression is made of them, as some take time without end.
@@ -29,7 +29,7 @@ export function compileGlobs(globs: readonly Glob[]): NamesMatcher {
   };
 }
 
-/** Without what only says that a glob is relative or means a folder. */
+/** Without the parts that only mark a glob as relative or as a folder. */
 function normalize(glob: Glob): Glob {
   return glob
     .replace(/^(?:\.\/)+/, '')
@@ -37,7 +37,7 @@ function normalize(glob: Glob): Glob {
     .replace(/(?<!\/)\/+$/, '');
 }
 
-/** The globs that one with braces stands for: `{a,b}.yaml` for two; `undefined` where they are too many. */
+/** The globs that one with braces expands to, such as two for `{a,b}.yaml`; `undefined` if they are too many. */
 export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
   const done: Glob[] = [];
   const pending = [glob];

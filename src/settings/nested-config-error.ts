@@ -2,8 +2,8 @@ import { UsageError } from '../errors.ts';
 import type { LintError } from '../finding.ts';
 
 /**
- * A configuration that cannot be used and governs some descriptions of a run only: these fail, and the others are checked.
- * Where one description is asked about alone, it is an error like any other of a configuration.
+ * A configuration that cannot be used and governs only some descriptions of a run: these fail, and the others are checked.
+ * For a single description, it is treated like any other error in a configuration.
  */
 export class NestedConfigError extends UsageError {
   readonly failures: readonly LintError[];

@@ -3,11 +3,11 @@ import { checkSettings } from './check-settings.ts';
 import { type Glob, matcher } from './globs.ts';
 import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './rule-settings.ts';
 
-/** What an override is for: all that is given has to hold, each by one of its entries. */
+/** What an override applies to: each given condition must match by one of its entries. */
 export interface Conditions {
-  /** Globs of descriptions; a folder stands for all below it, and what comes after `!` is left out. */
+  /** Globs of descriptions; a folder matches all files below it, and a glob after `!` excludes files. */
   readonly files?: readonly Glob[];
-  /** Patterns of path templates: in `/internal/**`, `**` stands for any number of segments, `*` for one or a part of it. */
+  /** Patterns of path templates: in `/internal/**`, `**` matches any number of segments, `*` one segment or a part of it. */
   readonly paths?: readonly string[];
   /** Operations, by `operationId` or as `GET /users/{id}`; the path may be a pattern. */
   readonly operations?: readonly string[];
@@ -21,17 +21,17 @@ export interface Override extends Conditions {
   readonly rules: RuleSettings;
 }
 
-/** Settings that differ from place to place. */
+/** Settings that may differ from place to place. */
 export interface Settings {
-  /** What counts unless an override says otherwise. */
+  /** The settings without overrides. */
   readonly rules: RuleSettings;
   /** Later ones win. */
   readonly overrides: readonly Override[];
 }
 
 /**
- * Puts what counts everywhere into `rules`: an override without conditions beats the rules and overrides before it.
- * The outcome is the same for every place; where nothing is special, no overrides are left.
+ * Merges overrides without conditions into `rules`: they replace the rules and overrides before them.
+ * The result is the same for every place; without conditions, no overrides are left.
  */
 export function combineLayers(layers: readonly Override[]): Settings {
   let rules: RuleSettings = {};
@@ -68,7 +68,7 @@ export async function settingsFor(
   return combineLayers(applicable);
 }
 
-/** The settings of an override for one rule, laid over others. */
+/** The setting of one rule after overrides. */
 export function overriddenSetting(setting: RuleSetting | undefined, overrides: readonly RuleSetting[]): RuleSetting {
   return overrides.reduce<RuleSetting>(mergeSetting, setting ?? {});
 }
@@ -77,7 +77,7 @@ function hasConditions({ files, paths, operations, tags }: Conditions): boolean 
   return [files, paths, operations, tags].some((condition) => condition !== undefined);
 }
 
-/** What is left of settings when later ones have been laid over them. */
+/** The part of settings that later settings do not override. */
 function without(earlier: RuleSettings, later: RuleSettings): RuleSettings {
   const left = Object.entries(earlier).map(([id, setting]): [string, RuleSetting] => {
     const over = Object.hasOwn(later, id) ? later[id] : undefined;

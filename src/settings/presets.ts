@@ -14,11 +14,11 @@ const HEADLINE: readonly string[] = [
 
 /** The severity that each preset gives a rule. */
 export const presets = {
-  /** What counts where nothing is configured. */
+  /** The default. */
   recommended: (rule: AnyRule) => rule.severity,
   /** Every rule, as an error. */
   strict: () => 'error',
-  /** Six rules, what the linter says about files, and all rules about changes: those are asked for by a command of their own. */
+  /** Six rules, the rules about files, and all rules about changes, which have a command of their own. */
   headline: (rule: AnyRule) =>
     HEADLINE.includes(rule.id) || fileRules.includes(rule) || isCompatRule(rule) ? rule.severity : 'off',
 } as const satisfies Readonly<Record<string, (rule: AnyRule) => Severity | 'off'>>;

@@ -5,7 +5,7 @@ import type { ActiveRule } from './active-rule.ts';
 import { checkSettings } from './check-settings.ts';
 import { PRESET_NAMES, type PresetName, presets } from './presets.ts';
 
-/** What is set for one rule; what is left out stays as it is. */
+/** The setting of one rule; missing parts stay unchanged. */
 export interface RuleSetting {
   readonly severity?: Severity | 'off';
   readonly options?: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface RuleSetting {
 /** By rule id: a severity, options, or both. */
 export type RuleSettings = Readonly<Record<string, RuleSetting>>;
 
-/** A rule with everything that is set for it: one of the severities, and every option. */
+/** A complete setting of a rule: a severity and every option. */
 export interface CompleteSetting {
   readonly severity: Severity | 'off';
   readonly options: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export interface CompleteSetting {
  * The rules to run, with severity and options: the recommended preset, changed by the settings.
  *
  * @param known The rules there are, with those of plugins.
- * @throws UsageError where the settings name a rule that does not exist, or an option that the rule does not have.
+ * @throws UsageError if the settings name an unknown rule, or an option that the rule does not have.
  */
 export function activate(settings: RuleSettings, known: readonly AnyRule[] = allRules): ActiveRule[] {
   checkSettings(settings, known);
@@ -36,19 +36,19 @@ export function activate(settings: RuleSettings, known: readonly AnyRule[] = all
   return active;
 }
 
-/** What is set for a rule, and for the rest its own defaults. */
+/** The setting of a rule, completed with its defaults. */
 export function completeSetting(rule: AnyRule, setting: RuleSetting | undefined): CompleteSetting {
   return { severity: setting?.severity ?? presets.recommended(rule), options: completeOptions(rule, setting?.options) };
 }
 
-/** The options that are set for a rule, and for the rest their defaults. */
+/** The options of a rule, completed with their defaults. */
 export function completeOptions(rule: AnyRule, options: RuleSetting['options']): CompleteSetting['options'] {
   const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
   return { ...defaults, ...options };
 }
 
 /**
- * The settings with the options that rules share: what is set for one rule is set for those that follow it also, unless they have
+ * The settings with the options that rules share: an option of one rule also applies to the rules that share it, unless they have
  * a value of their own here.
  */
 export function withSharedOptions(settings: RuleSettings, known: readonly AnyRule[] = allRules): RuleSettings {
@@ -64,12 +64,12 @@ export function withSharedOptions(settings: RuleSettings, known: readonly AnyRul
   return shared;
 }
 
-/** What settings say of a rule itself; its id may be a name that every object has. */
+/** The setting of a rule; its id may be a name that every object has. */
 export function settingOf(settings: RuleSettings, rule: Pick<AnyRule, 'id'>): RuleSetting | undefined {
   return Object.hasOwn(settings, rule.id) ? settings[rule.id] : undefined;
 }
 
-/** Two settings of one rule: the later severity counts, and of each option the later value. */
+/** Merges two settings of one rule: the later severity wins, and the later value of each option. */
 export function mergeSetting(earlier: RuleSetting | undefined, later: RuleSetting | undefined): RuleSetting {
   const severity = later?.severity ?? earlier?.severity;
   const options = { ...earlier?.options, ...later?.options };
@@ -84,9 +84,9 @@ export function mergeSettings(earlier: RuleSettings, later: RuleSettings): RuleS
 }
 
 /**
- * The settings that a preset stands for, by rule id. Rules of plugins are not among them.
+ * The settings of a preset, by rule id, without rules of plugins.
  *
- * @throws UsageError where there is no such preset.
+ * @throws UsageError if there is no such preset.
  */
 export function presetSettings(name: PresetName): RuleSettings {
   if (!PRESET_NAMES.includes(name))

@@ -5,21 +5,21 @@ import type { Use } from '../rule.ts';
 import type { Conditions } from './overrides.ts';
 import { matchesPath } from './wildcards.ts';
 
-/** What overrides are for: an operation; a path, where it has none. */
+/** What an override can apply to: an operation, or a path without operations. */
 export interface Subject {
   readonly template: string;
   readonly operation?: Operation;
-  /** Where it stands. */
+  /** Its place. */
   readonly place: Place;
-  /** Whether it was there in an earlier version only. */
+  /** Whether only an earlier version has it. */
   readonly isRemoved?: boolean;
 }
 
-/** Tells which overrides are for which part of an API. */
+/** Determines which overrides apply to which part of an API. */
 export class Scopes {
   /** Every operation, and every path without one. */
   readonly subjects: readonly Subject[];
-  /** The API as a whole, which no override is for: what stands nowhere else belongs to it. */
+  /** The API as a whole, to which no override applies: everything that belongs to no path. */
   readonly #whole: Subject;
   readonly #conditions: readonly Conditions[];
   readonly #matching = new Map<Subject, ReadonlySet<number>>();
@@ -59,7 +59,7 @@ export class Scopes {
     append(this.#byDefinition, keyOf(operation.place), [subject]);
   }
 
-  /** Which overrides are for a subject, by their index. */
+  /** The indexes of the overrides that apply to a subject. */
   matching(subject: Subject): ReadonlySet<number> {
     let matching = this.#matching.get(subject);
     if (!matching) {
@@ -70,7 +70,7 @@ export class Scopes {
     return matching;
   }
 
-  /** What a finding is about: those that share its cause, or else the path or operation it stands in. Never empty. */
+  /** The subjects of a finding: those that share its cause, or else its path or operation. Never empty. */
   subjectsOf({ uses, place }: { readonly uses: readonly Use[]; readonly place: Place }): readonly Subject[] {
     if (uses.length > 0) return uses.flatMap((use) => this.subjectsOfUse(use));
     return this.subjectsAt(place) ?? [this.#whole];
@@ -82,7 +82,7 @@ export class Scopes {
     return this.#byLabel.get(kind === 'response' ? label.replace(/ \S+$/, '') : label) ?? [this.#whole];
   }
 
-  /** The path or operation that a place lies in, all of those that share the definition; `undefined` outside of paths. */
+  /** The path or operation of a place, with all that share the definition; `undefined` outside of paths. */
   subjectsAt(place: Place): readonly Subject[] | undefined {
     for (let at: Place | undefined = place; at; at = at.parent) {
       const subjects = this.#byDefinition.get(keyOf(at));
@@ -92,7 +92,7 @@ export class Scopes {
   }
 }
 
-/** What makes it the same definition: the object, which may stand in several places by an alias; else the place. */
+/** The identity of a definition: its object, which an alias may put in several places, or else its place. */
 function keyOf(place: Place): unknown {
   return isObject(place.value) ? place.value : `${place.document.uri}\n${place.pointer}`;
 }

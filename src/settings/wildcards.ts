@@ -1,18 +1,18 @@
 /**
- * Whether a pattern of path templates matches one: `*` stands for any text within a segment, `**` for any number of segments.
+ * Whether a pattern of path templates matches one: `*` matches any text within a segment, `**` any number of segments.
  * Everything else is meant as it is written, braces and parentheses too, as templates have them.
  */
 export function matchesPath(pattern: string, template: string): boolean {
   return matchItems(pattern.split('/'), template.split('/'), '**', matchesText);
 }
 
-/** Whether a text is what a pattern says, in which `*` stands for any text. */
+/** Whether a pattern, in which `*` matches any text, matches a text. */
 function matchesText(pattern: string, text: string): boolean {
   return matchItems([...pattern], [...text], '*', (a, b) => a === b);
 }
 
 /**
- * Whether items are what a pattern says, in which one part stands for any number of them, and each other for one. In time that
+ * Whether a pattern, in which one part matches any number of items and each other part one item, matches items. In time that
  * grows with the product of the lengths, whatever the pattern: both may come from a stranger.
  */
 export function matchItems<Part, Item>(
@@ -31,7 +31,7 @@ export function matchItems<Part, Item>(
       at++;
       item++;
     } else if (last) {
-      // The wildcard stands for one more than was tried.
+      // The wildcard matches one item more than was tried.
       at = last.part + 1;
       item = ++last.item;
     } else {

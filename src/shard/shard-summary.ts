@@ -5,7 +5,7 @@ import type { FinishedRun } from '../lint/run.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { SEVERITIES } from '../rule.ts';
 
-/** A part of a run, with the findings that it only counts if the report has them. */
+/** The report of a part of a run, with the findings that it counts but does not list, if it has them. */
 export interface ReportPart extends LintResult {
   readonly unlisted?: Unlisted;
 }
@@ -20,7 +20,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** A result on its way to the report. */
+/** The stages of a result on its way to the report. */
 export interface Stages {
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: FinishedRun['suppressed'];
@@ -30,7 +30,7 @@ export interface Stages {
   readonly reported: LintResult;
 }
 
-/** What a run counts and does not list. */
+/** The findings that a run counts but does not list. */
 export function unlistedIn({ suppressed, compared, filtered, reported }: Stages, cwd: string): Unlisted {
   const existing = new Map<string, { readonly finding: Finding; readonly keys: string[] }>();
   for (const finding of missing(filtered, reported)) {
@@ -141,7 +141,7 @@ function counted(keys: readonly string[] | undefined, count: number): readonly s
   return (keys?.length ?? 0) === count ? (keys ?? []) : undefined;
 }
 
-/** How often each key is in the part that has it most often: some findings cannot be told apart. */
+/** The maximum number of times that each key is in a part, as some findings have the same key. */
 function union(parts: readonly (readonly string[] | undefined)[]): ReadonlyMap<string, number> | undefined {
   const most = new Map<string, number>();
   for (const keys of parts) {

@@ -6,7 +6,7 @@ import type { Use } from '../rule.ts';
 import { type CommentSuppressions, readComments, WORD } from './comments.ts';
 import { type ExtensionSuppressions, hasExtension, KEY, readExtension } from './extension.ts';
 import { REASON_RULE, type Suppression } from './suppression.ts';
-import { Uses } from './uses.ts';
+import { DefinitionUses } from './uses.ts';
 
 /** A finding, as far as it matters for suppressions. */
 export interface Suppressible {
@@ -27,7 +27,7 @@ export interface Texts {
   parse(document: SourceDocument, text: string): ParsedDocument;
 }
 
-/** What the descriptions of a run say about which rules are to be silent where. */
+/** The suppressions in the descriptions of a run. */
 export class Suppressions {
   readonly #texts: Texts;
   readonly #mentioning = new Map<SourceDocument, boolean>();
@@ -42,7 +42,8 @@ export class Suppressions {
   /** Tells findings about one description that are suppressed from those to be reported. */
   apply<Finding extends Suppressible>(findings: readonly Finding[], api?: Api): Sorted<Finding> {
     // Most descriptions suppress nothing, and need not be asked who uses what.
-    const uses = api && [...api.references.documents].some((document) => this.mayStandIn(document)) ? new Uses(api) : undefined;
+    const uses =
+      api && [...api.references.documents].some((document) => this.mayStandIn(document)) ? new DefinitionUses(api) : undefined;
     const sorted = { kept: [] as Finding[], suppressed: [] as Finding[] };
     const lines = this.#linesOf(findings);
     for (const finding of findings) {
@@ -70,7 +71,7 @@ export class Suppressions {
     let comments = this.#comments.get(document);
     if (!comments) {
       const text = this.#texts.textOf(document);
-      // Without a `#` before it, the word is no comment, and nothing has to be parsed.
+      // Without a `#` before it, the word is not a comment, and nothing must be parsed.
       const isCommented = text !== undefined && /#[ \t]*lint-ignore/.test(text);
       comments = isCommented ? readComments(this.#parse(document, text).document, () => this.#parse(document, text).lines) : NONE;
       this.#comments.set(document, comments);
@@ -91,7 +92,7 @@ export class Suppressions {
     return written;
   }
 
-  #isSuppressedAt({ rule, place, uses }: Suppressible, line: number | undefined, api: Uses | undefined): boolean {
+  #isSuppressedAt({ rule, place, uses }: Suppressible, line: number | undefined, api: DefinitionUses | undefined): boolean {
     const onLine = line === undefined ? undefined : this.commentsIn(place.document).byLine.get(line);
     const found = onLine?.get(rule.id) ?? this.#above(place, rule.id);
     if (!found) return false;
@@ -100,8 +101,8 @@ export class Suppressions {
     return true;
   }
 
-  /** A fault of a definition is reported once for all that use it, unless all of them say that it does not matter to them. */
-  #isSuppressedByUses({ rule, place, uses }: Suppressible, api: Uses): boolean {
+  /** A fault of a definition is reported once for all its uses, unless all of them suppress it. */
+  #isSuppressedByUses({ rule, place, uses }: Suppressible, api: DefinitionUses): boolean {
     if (uses.length === 0) return false;
     const found = uses.map((use) => {
       for (const at of api.placesOf(use, place)) {

@@ -10,8 +10,8 @@ interface MarkedReference {
   readonly target: unknown;
 }
 
-/** Where the uses of faulty definitions stand, whose suppressions silence a finding where all of them have one. */
-export class Uses {
+/** The places of the uses of faulty definitions; a finding is suppressed if all uses have a suppression. */
+export class DefinitionUses {
   readonly #api: Api;
   readonly #marked = new Map<Operation, readonly MarkedReference[]>();
   #paths: ReadonlyMap<string, Place> | undefined;
@@ -20,7 +20,7 @@ export class Uses {
     this.#api = api;
   }
 
-  /** The places that a suppression of a use may stand at or above, the nearest first; none where it is not known who uses it. */
+  /** The places at or above which a suppression of a use may be, the nearest first; empty if the uses are unknown. */
   placesOf({ operation, kind, label }: Use, faulty: Place): readonly Place[] {
     if (!operation) return kind === 'path' ? this.#pathOf(label) : [];
     const marked = this.#markedIn(operation).filter(({ target }) => isAtOrBelow(faulty, target));

@@ -1,7 +1,7 @@
 /**
  * What must not reach a terminal or the log of a CI system: controls, characters that reorder or hide text, line separators,
  * halves of surrogate pairs, what is no character, and the start of `##[add-mask]`, `##vso[...]` or `##teamcity[...]`, which
- * runners take for commands.
+ * runners treat as commands.
  */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?<=#)#(?=[A-Za-z]*\[)/gu;
 const UNSAFE_IN_JSON = new RegExp(`(?!\\n)(?:${UNSAFE.source})`, UNSAFE.flags);
@@ -23,7 +23,7 @@ export function visibleCharacters(text: string): { readonly source: string; read
   });
 }
 
-/** A whole line of output that GitHub's runner does not take for a command, which starts with `::`. */
+/** A whole line of output that GitHub's runner does not treat as a command, which starts with `::`. */
 export function withoutCommand(line: string): string {
   return line.replace(/^(\s*):(?=:)/, (_, space: string) => space + codePoint(':'));
 }

@@ -1,4 +1,4 @@
-/** What a message may say, in UTF-16 code units; none over a real description comes near. */
+/** The maximum length of a message in UTF-16 code units; messages about real descriptions are much shorter. */
 export const LONGEST = 1_000;
 const HEAD = 600;
 const TAIL = 300;

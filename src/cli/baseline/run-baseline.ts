@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Baseline, countByRule, countOf, dayOf, isExpired } from '../../baseline/baseline.ts';
+import { type Baseline, countEntriesByRule, countOf, dayOf, isExpired } from '../../baseline/baseline.ts';
 import { baselineText } from '../../baseline/baseline-text.ts';
 import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
 import { loadBaselineFile } from '../../baseline/load-baseline.ts';
@@ -36,7 +36,7 @@ export async function runBaseline(args: BaselineArguments, io: Io): Promise<Exit
   for (const [target, described] of await groupByTarget(files, baselines)) {
     updates.push(await update(target, described, args.prune ?? false, setup, io));
   }
-  // Nothing is written where one of several cannot be.
+  // If one of several cannot be written, none is.
   for (const { name, text, isChanged } of updates) if (isChanged) writeWhole(name, text, io.cwd);
   for (const updated of updates) showUpdate(updated, args.prune ?? false, io);
   return 0;
@@ -83,7 +83,7 @@ async function update(
   return { ...updated, name, text, isChanged: !exists || !isSame(readText(target) ?? '', text) };
 }
 
-/** Whether two texts say the same; a formatter of the user's may have laid out one. */
+/** Whether two texts have the same content; a formatter may have changed one. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
   return first === second;
@@ -107,7 +107,7 @@ function showUpdate({ name, baseline, added, removed, unseen, isChanged }: Updat
   const total = entries.reduce((sum, entry) => sum + countOf(entry), 0);
   const files = count(new Set(entries.map(({ file }) => file)).size, 'file');
   const contents = total === 0 ? 'holds no findings' : `holds ${count(total, 'finding')} in ${files}`;
-  const counts = [...countByRule(entries)];
+  const counts = [...countEntriesByRule(entries)];
   const width = Math.max(0, ...counts.map(([, number]) => String(number).length));
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
   const changes = prune ? `${removed} removed` : `${added} added, ${removed} removed`;

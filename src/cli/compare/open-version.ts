@@ -10,7 +10,7 @@ import { quote } from '../../text/quote.ts';
  * The version of a description that an operand names: a file, or `REF:path` for a file as it is in a branch, tag or commit, the
  * path from the root of the repository or, after `./` or `../`, from the working directory.
  *
- * @throws UsageError where there is no such file or commit.
+ * @throws UsageError if there is no such file or commit.
  */
 export async function openVersion(operand: string, cwd: string): Promise<Version> {
   const stat = statOf(path.resolve(cwd, operand));

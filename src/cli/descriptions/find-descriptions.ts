@@ -51,30 +51,30 @@ export async function findDescriptions(operands: readonly string[], search: Sear
   return counted;
 }
 
-/** Where nothing is left. */
+/** The error if no description is left. */
 export function everythingExcluded(note = ''): UsageError {
   return new UsageError(`The patterns after \`!\` exclude every description.${note}`);
 }
 
-/** Those of the operands that leave files out. */
+/** The operands that exclude files. */
 export function exclusionsIn(operands: readonly string[], cwd: string): readonly string[] {
   return operands.filter((operand) => operand.startsWith('!') && !existsSync(path.resolve(cwd, operand)));
 }
 
-/** The descriptions below a folder, for runs that name none. Hidden folders, installed packages and built files are left out. */
+/** The descriptions below a folder, for runs that name none, without hidden folders, installed packages and built files. */
 export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): Promise<string[]> {
   const found = await glob(DESCRIPTIONS, { cwd, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
   const counted = await without(found, (file) => isIgnored(path.resolve(cwd, file)));
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
 
-/** Tells which files, given as paths below the folder that is searched, are never looked for. */
+/** Whether a file, given by its path below the searched folder, is never searched for. */
 export async function isNeverSearched(file: string): Promise<boolean> {
   const { compileGlobs } = await import('../../settings/match-globs.ts');
   return /(?:^|\/)\./.test(file) || compileGlobs([...NEVER, ...BUILT])([file]);
 }
 
-/** Tells which files, given as absolute paths, the patterns after `!` leave out. */
+/** Determines which files, given as absolute paths, the patterns after `!` exclude. */
 export async function compileExclusions(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
   const { compileGlobs } = await import('../../settings/match-globs.ts');
@@ -126,7 +126,7 @@ function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | '
   const file = path.resolve(cwd, operand);
   // What exists is meant, even where its name has brackets.
   if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
-  // The linter says what is wrong with it.
+  // The linter reports what is wrong with it.
   if (isHidden(file)) return 'file';
   return /[*?[\]{}()!]/.test(operand) ? 'pattern' : 'missing';
 }
@@ -166,7 +166,7 @@ interface Glob extends Pick<Search, 'cwd' | 'onUnread'> {
   readonly dot: boolean;
 }
 
-/** The files below a folder that a glob stands for, without handing the glob to what makes a regular expression of it. */
+/** The files below a folder that a glob matches, without turning the glob into a regular expression. */
 async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>): Promise<string[]> {
   const { compileGlobs } = await import('../../settings/match-globs.ts');
   const segments = pattern.split('/');

@@ -11,7 +11,7 @@ const HEAD_BYTES = 16 * 1024;
  */
 export function isDescription(file: string): boolean {
   try {
-    // The linter says so.
+    // The linter reports it.
     if (!statSync(file).isFile()) return true;
     const { head, isWhole } = readHead(file);
     if (sniff(head, isWhole)) return true;
@@ -59,7 +59,7 @@ const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRA
 ];
 const VERSION = /^\s*:\s*["']?\d/;
 
-/** The end of a text that says no more than how the version begins. */
+/** The end of a text that has only the beginning of the version. */
 const CUT_OFF = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
 const LONGEST_CUT_OFF = 64;
 

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 
 /**
- * What stands for the line breaks of names while a search goes on: the wildcards of patterns do not stand for any, and would leave
+ * Characters that replace the line breaks of names during a search: the wildcards of patterns do not match line breaks, and would leave
  * out what has them in its name. No file has halves of surrogate pairs in its name.
  */
 const STAND_INS = { '\n': '\udc0a', '\r': '\udc0d', '\u2028': '\udc28', '\u2029': '\udc29' } as const;

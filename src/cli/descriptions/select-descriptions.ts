@@ -64,7 +64,7 @@ function nothingBelow(command: string): UsageError {
   );
 }
 
-/** Whether a description is not to be linted. Where its configuration cannot be used, the linter says so. */
+/** Whether a description is ignored. The linter reports a configuration that cannot be used. */
 export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<boolean> {
   try {
     return await isIgnoredBy(await configs.of(file), file);
@@ -94,7 +94,7 @@ async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored
   const note = ` It is listed in \`files\` of ${name}.`;
   const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
   if (strange !== undefined) throw new UsageError(outside(strange) + note);
-  // Wildcards, too, can match links, or say `..` in ways that are not seen.
+  // Wildcards can also match links, or contain `..` in ways that are not visible.
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
   if (found.length === 0) throw new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);

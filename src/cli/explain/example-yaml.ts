@@ -44,7 +44,7 @@ function withoutPadding(line: string): string {
   return isList ? `${line.slice(0, open)}[${line.slice(open + 2, -2)}]` : line;
 }
 
-/** Whether the document says nothing beside its values. */
+/** Whether the document has nothing but its values. */
 function isPlain(document: Document): boolean {
   if (document.errors.length > 0 || document.warnings.length > 0) return false;
   let plain = document.comment === null && document.commentBefore === null;

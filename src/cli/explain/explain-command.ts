@@ -10,7 +10,7 @@ import { defineCommand, type ExitCode } from '../command.ts';
 import { findRule } from '../find-rule.ts';
 import type { Io } from '../io.ts';
 import { knownRules, ruleSources } from '../known-rules.ts';
-import { indent, readingWidth, wrap, wrapMarkdown } from '../layout.ts';
+import { indent, readingWidth, wrapMarkdown, wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import { blockStyle } from './example-yaml.ts';
 import type { ExplainLineOptions } from './explain-line.ts';
@@ -64,7 +64,7 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
   const clauses = rule.clauses.length === 0 ? '' : `, section ${rule.clauses.join(', ')} of the conventions`;
   return [
     `${chalk.bold(rule.id)} (${rule.severity}${clauses})`,
-    ...wrap(rule.summary, width),
+    ...wrapWords(rule.summary, width),
     ...section('Bad', spaced(rule.examples.bad.map((example) => badExample(rule, example, width - 2, chalk)))),
     ...section('Good', spaced(rule.examples.good.map(exampleLines))),
     ...section('Why', text(rule.rationale)),
@@ -83,7 +83,7 @@ function links(rule: AnyRule): string[] {
 }
 
 function badExample(rule: AnyRule, example: BadExample, width: number, chalk: ChalkInstance): string[] {
-  const message = wrap(exampleMessage(rule, example), width - 3).map((line) => chalk.red(line));
+  const message = wrapWords(exampleMessage(rule, example), width - 3).map((line) => chalk.red(line));
   return [...exampleLines(example.api), ...message.map((line, index) => `${index === 0 ? '-> ' : '   '}${line}`)];
 }
 
@@ -93,7 +93,7 @@ function options(rule: AnyRule, width: number): string[] {
   if (specs.length === 0) return [];
   const described = specs.flatMap(([name, spec]) => [
     `${name} (default: ${JSON.stringify(spec.default)})`,
-    ...indent(wrap(`${spec.description} Values: ${valuesOf(spec.schema)}.`, width - 4), 4),
+    ...indent(wrapWords(`${spec.description} Values: ${valuesOf(spec.schema)}.`, width - 4), 4),
   ]);
   const settings = specs.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   return [

@@ -20,7 +20,7 @@ export interface FirstLint {
 }
 
 /** A rule with the findings it has under a preset. */
-export interface RuleCount {
+export interface PresetRuleCount {
   readonly rule: AnyRule;
   readonly severity: Severity;
   readonly count: number;
@@ -40,8 +40,8 @@ export async function lintFirst(files: readonly string[], advice: readonly Advic
 }
 
 /** The rules that find something under a preset, those with most findings first. A preset changes severities, never the findings. */
-export function countsUnder(preset: PresetName, counts: ReadonlyMap<string, number>): readonly RuleCount[] {
-  const found = rules.flatMap((rule): readonly RuleCount[] => {
+export function countsUnder(preset: PresetName, counts: ReadonlyMap<string, number>): readonly PresetRuleCount[] {
+  const found = rules.flatMap((rule): readonly PresetRuleCount[] => {
     const severity = presets[preset](rule);
     const count = counts.get(rule.id) ?? 0;
     return severity === 'off' || count === 0 ? [] : [{ rule, severity, count }];
@@ -55,7 +55,7 @@ export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice
   return now === before ? undefined : `${now}; without \`${option}\`: ${before}`;
 }
 
-export function sumOf(counts: readonly RuleCount[]): number {
+export function sumOf(counts: readonly PresetRuleCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -3,7 +3,7 @@ import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.t
 import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
-import { countsUnder, differenceOf, type FirstLint, type RuleCount, sumOf } from './first-lint.ts';
+import { countsUnder, differenceOf, type FirstLint, type PresetRuleCount, sumOf } from './first-lint.ts';
 import { comment, scalar, writtenValue } from './yaml-text.ts';
 
 /** The content of a new configuration. */
@@ -63,7 +63,7 @@ function rulesLines({ preset, firstLint }: ConfigContent): readonly string[] {
 }
 
 /** The lines of a suggested option, with the reason. */
-function adviceLines(advice: Advice, firstLint: FirstLint, found: RuleCount | undefined): readonly string[] {
+function adviceLines(advice: Advice, firstLint: FirstLint, found: PresetRuleCount | undefined): readonly string[] {
   const { ruleId, option, value, why } = advice;
   const difference = differenceOf(advice, firstLint);
   return [
@@ -76,7 +76,7 @@ function adviceLines(advice: Advice, firstLint: FirstLint, found: RuleCount | un
 }
 
 /** No rule is turned off here, as the user must decide what to leave out. */
-function restLines(found: readonly RuleCount[]): readonly string[] {
+function restLines(found: readonly PresetRuleCount[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [
     comment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),
@@ -85,6 +85,6 @@ function restLines(found: readonly RuleCount[]): readonly string[] {
   ];
 }
 
-function amountOf({ count: found, severity }: RuleCount): string {
+function amountOf({ count: found, severity }: PresetRuleCount): string {
   return `${count(found, 'finding')} (${severity})`;
 }

@@ -4,7 +4,7 @@ import type { TallyEntry } from '../../profile/tally.ts';
 import type { VersionStyle } from '../../profile/versioning.ts';
 import { count } from '../../text/count.ts';
 import { quote } from '../../text/quote.ts';
-import { wrap } from '../layout.ts';
+import { wrapWords } from '../layout.ts';
 import { differenceOf, type FirstLint } from './first-lint.ts';
 import { writtenValue } from './yaml-text.ts';
 
@@ -34,7 +34,7 @@ export function profileLines(profile: Profile, width: number): readonly string[]
     ['Security', security(profile)],
   ];
   return rows.flatMap(([label, text]) => {
-    const lines = wrap(text, Math.max(20, width - LABEL_WIDTH));
+    const lines = wrapWords(text, Math.max(20, width - LABEL_WIDTH));
     return lines.map((line, index) => (index === 0 ? label : '').padEnd(LABEL_WIDTH) + line);
   });
 }

@@ -11,14 +11,14 @@ import type { LintSetup } from './lint-setup.ts';
 /** A result without what is in baselines. */
 export interface BaselinedResult {
   readonly result: LintResult;
-  /** What is to be said of it on standard error: lines. */
+  /** Lines about it for standard error. */
   readonly notices: readonly string[];
 }
 
 /**
- * Takes out of a result what is in the baselines of its descriptions.
+ * Removes the findings of a result that are in the baselines of its descriptions.
  *
- * @throws UsageError where a baseline has mistakes, or there is none where one is asked for.
+ * @throws UsageError if a baseline has mistakes, or a required baseline is missing.
  */
 export async function applyBaselines(
   result: LintResult,
@@ -45,7 +45,7 @@ export async function applyBaselines(
   return { result: filtered, notices: filtered.baseline ? noticesOf(filtered.baseline, names, args) : [] };
 }
 
-/** The baselines that count for descriptions, each once. */
+/** The baselines that apply to descriptions, each once. */
 export async function baselinesOf(
   descriptions: readonly string[],
   args: LintArguments,

@@ -7,7 +7,7 @@ import { NAME } from '../parse-arguments.ts';
 import type { LintArguments } from './lint-options.ts';
 
 /**
- * What there is to say of baselines beside the report, line by line.
+ * The lines about baselines that are printed beside the report.
  *
  * @param names The baselines, relative to the working directory.
  */
@@ -36,7 +36,7 @@ function numberNotices(numbers: readonly RuleNumbers[], args: LintArguments): re
   return [`There are fewer findings than in the baseline: ${fewer.join('; ')}. To update it: ${commandLine([], args)}`];
 }
 
-/** How the baseline is written anew for what was linted. */
+/** The command that writes the baseline again. */
 function commandLine(options: readonly string[], args: LintArguments): string {
   const {
     baseline,

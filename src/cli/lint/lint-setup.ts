@@ -8,7 +8,7 @@ import type { LintArguments } from './lint-options.ts';
 import { readOnlyRules, restrictedConfig, settingsOfOnly } from './only-rules.ts';
 import { readRuleOptions } from './rule-option.ts';
 
-/** The options of the command line that say how descriptions are linted. */
+/** The options of the command line about how descriptions are linted. */
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
   Partial<Pick<LintArguments, 'base-config' | 'only'>>;
 
@@ -18,14 +18,14 @@ export interface LintSetup {
   readonly options: LintOptions;
   /** The rules that run and no others; `undefined` for all. */
   readonly only: ReadonlySet<string> | undefined;
-  /** Where configurations and baselines are taken from; `undefined` for the working tree. */
+  /** The source of configurations and baselines; `undefined` for the working tree. */
   readonly trusted: BaseTree | undefined;
   /** Removes what was written for the run. */
   dispose(): void;
 }
 
 /**
- * @param base What is compared with; `undefined` where nothing is.
+ * @param base The version to compare with, if there is one.
  * @throws UsageError for an unknown rule or severity.
  */
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree): Promise<LintSetup> {
@@ -48,7 +48,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
   return { configs: lookup, options, only, trusted, dispose: () => configs?.dispose() };
 }
 
-/** Which rules run, and how, where `--only` may name some of them. */
+/** The configuration and rules of a run, restricted to those that `--only` names. */
 export function restrictedOptions(
   only: ReadonlySet<string> | undefined,
   configOf: (description: string) => Promise<Config>,

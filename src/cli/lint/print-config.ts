@@ -12,7 +12,7 @@ import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
  * What the configuration and the options resolve to for one description. All names of files are relative to `cwd`.
  *
  * @param baseline The one that applies to it.
- * @throws UsageError where there is no such file, or the configuration has mistakes.
+ * @throws UsageError if there is no such file, or the configuration has mistakes.
  */
 export async function describeConfig(file: string, options: LintOptions, baseline: string | undefined, cwd: string) {
   const stat = statOf(path.resolve(cwd, file));

@@ -5,14 +5,14 @@ import { choose, splitPair } from '../choice.ts';
 import { findRule } from '../find-rule.ts';
 
 /**
- * The settings that `--rule id=severity` stands for.
+ * The settings of `--rule id=severity`.
  *
  * @throws UsageError for an unknown rule or severity.
  */
 export function readRuleOptions(given: readonly string[]): RuleSettings {
   const settings = given.map((option): [string, RuleSetting] => {
     const [id, level] = splitPair('--rule', option, 'ID=SEVERITY');
-    // Which rules plugins bring is known when the configuration is read.
+    // The rules of plugins are known only after the configuration is read.
     return [pluginOf(id) === undefined ? findRule(id).id : id, { severity: choose(level, LEVELS, 'severity') }];
   });
   return Object.fromEntries(settings);

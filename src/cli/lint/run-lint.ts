@@ -38,7 +38,7 @@ export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
   return watchLint(args, io, lintOnce);
 }
 
-/** A run, and what it depends on, so that it can be repeated when that changes. */
+/** A run, and the files that it depends on, so that it can be repeated when they change. */
 export interface LintOutcome {
   readonly code: ExitCode;
   /** The descriptions that were checked, and the files that they refer to, also missing ones: absolute paths. */
@@ -61,7 +61,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   }
 }
 
-/** Opened before any work is done: git may not have what is asked for. */
+/** Opened before any work is done, as git may not have the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
   const { openBase } = await import('../../diff/git/open-base.ts');
@@ -87,7 +87,7 @@ async function lintAll(
   return { result, notices, read, unlisted };
 }
 
-/** The files that a run depends on: what it asked for, and configurations, those with mistakes too. */
+/** The files that a run depends on: those it asked for, and configurations, including broken ones. */
 async function readBy({ result, asked }: FinishedRun, configs: ConfigLookup, { cwd }: Io): Promise<readonly string[]> {
   const broken = result.errors.flatMap(({ kind, file }) => (kind === 'config' && file !== undefined ? [file] : []));
   const read = [...asked, ...result.files, ...broken];
@@ -101,14 +101,14 @@ async function onlyReportable(result: LintResult, args: LintArguments): Promise<
   return args['new-only'] === true ? newOnly(reported) : reported;
 }
 
-/** For `merge`, which joins shards. Loaded for those who ask. */
+/** For `merge`, which joins shards. Its code is loaded only for shards. */
 async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
   if (!shard) return undefined;
   const { unlistedIn } = await import('../../shard/shard-summary.ts');
   return unlistedIn(stages, io.cwd);
 }
 
-/** Loaded for those who ask. */
+/** The code is loaded only if it is needed. */
 async function printConfig(file: string, args: LintArguments, setup: LintSetup, io: Io): Promise<ExitCode> {
   const [extra] = args.operands;
   if (extra !== undefined)
@@ -176,7 +176,7 @@ async function lintSelected(
   }
 }
 
-/** Loaded for those who ask. */
+/** The code is loaded only if it is needed. */
 async function lintWithCache(
   files: readonly string[],
   options: LintOptions,
@@ -201,7 +201,7 @@ function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonl
   return taken;
 }
 
-/** Loaded for those who ask. */
+/** The code is loaded only if it is needed. */
 async function compare(run: FinishedRun, base: BaseTree, options: LintOptions, isText: boolean, io: Io): Promise<LintResult> {
   const { compareWithTree } = await import('../../diff/run/compare-with-base.ts');
   const result = await compareWithTree(run, base, options, isText);

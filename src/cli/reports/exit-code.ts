@@ -2,7 +2,7 @@ import type { LintResult } from '../../finding.ts';
 import { SEVERITIES, type Severity } from '../../rule.ts';
 import type { ExitCode } from '../command.ts';
 
-/** What makes a run fail. */
+/** The limits above which a run fails. */
 export interface Threshold {
   /** The lowest severity that fails. */
   readonly failSeverity: Severity | 'off';

@@ -12,10 +12,10 @@ import { writeWhole } from '../write-file.ts';
 import { countWarnings } from './exit-code.ts';
 import type { ReportPlan } from './report-plan.ts';
 
-/** A terminal that does not say how wide it is. */
+/** The width of a terminal that does not report it. */
 const USUAL_WIDTH = 80;
 
-/** What a command knows of its reports beside the result. */
+/** Facts about the reports of a command beside the result. */
 export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup'> {
   readonly unlisted?: Unlisted | undefined;
 }
@@ -27,7 +27,7 @@ interface ReportArguments {
   readonly verbose: boolean | undefined;
 }
 
-/** @throws UsageError where a report would be written over what is read. */
+/** @throws UsageError if a report would overwrite an input. */
 export function rejectOverwriting(files: readonly string[], { outputs }: ReportPlan, cwd: string): void {
   const inputs = new Set(files.map((file) => path.resolve(cwd, file)));
   const clash = outputs.find(({ file }) => inputs.has(path.resolve(cwd, file)));

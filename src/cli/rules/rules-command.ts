@@ -7,7 +7,7 @@ import { choose } from '../choice.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
 import { knownRules, ruleSources } from '../known-rules.ts';
-import { wrap } from '../layout.ts';
+import { wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 
 export const rulesCommand = defineCommand({
@@ -62,7 +62,7 @@ function cellsOf({ id, severity, clauses, summary }: AnyRule): Row {
 const HEADER: Row = ['Rule', 'Severity', 'Section', 'What the rule requires'];
 /** Longer lines are hard to follow. */
 const WIDEST = 120;
-/** Narrower terminals have no room for the sections, which `explain` shows as well. */
+/** Narrower terminals have no room for the sections, which `explain` also shows. */
 const WIDE = 100;
 /** A summary in a narrower column reads badly. */
 const LEAST_SUMMARY = 30;
@@ -88,10 +88,10 @@ function groupLines(rules: readonly Row[], width: number, chalk: ChalkInstance):
   });
 }
 
-/** A summary beside the other columns where there is room for it, else indented below them. */
+/** A row with its summary beside the other columns, or indented below them if there is no room. */
 function withSummary(left: string, summary: string, width: number): string[] {
   const room = width - left.length;
-  if (room < LEAST_SUMMARY) return [left.trimEnd(), ...wrap(summary, width - 4).map((line) => `    ${line}`)];
-  const [first = '', ...more] = wrap(summary, room);
+  if (room < LEAST_SUMMARY) return [left.trimEnd(), ...wrapWords(summary, width - 4).map((line) => `    ${line}`)];
+  const [first = '', ...more] = wrapWords(summary, room);
   return [left + first, ...more.map((line) => ' '.repeat(left.length) + line)].map((line) => line.trimEnd());
 }

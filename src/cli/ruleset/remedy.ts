@@ -17,7 +17,7 @@ export function remedyOf(config: Config, target: string, baseline: string | fals
   return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first), baseline, config);
 }
 
-/** The folder to run the command in: that of the configuration, or of the ruleset where there is none. */
+/** The folder to run the command in: that of the configuration or, without one, of the ruleset. */
 export function homeOf({ sources: [first] }: Config, target: string): string {
   return path.dirname(first ?? target);
 }

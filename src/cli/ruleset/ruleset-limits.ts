@@ -6,7 +6,7 @@ import type { Config } from '../../settings/resolved-config.ts';
 import { settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 
-/** What a configuration says that a Spectral ruleset cannot do, or not always; for whoever writes one. */
+/** The parts of a configuration that a Spectral ruleset does not support, or only in some cases. */
 export function limitsOf(config: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {
   return [
     ...filesLimit(config, baseline, target, cwd),

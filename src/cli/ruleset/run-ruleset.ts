@@ -64,7 +64,7 @@ function readOutput(output: string | undefined): string {
   );
 }
 
-/** The file as it is; `undefined` where there is none. */
+/** The content of the file; `undefined` if it does not exist. */
 function readPresent(file: string, cwd: string): string | undefined {
   const target = path.resolve(cwd, file);
   if (!existsSync(target)) return undefined;
@@ -81,7 +81,7 @@ function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** The rules, which lie beside the command line. */
+/** The code of the rules, a file beside the command line. */
 function readCode(): string {
   return readFileSync(fileURLToPath(new URL('./ruleset-factory.js', import.meta.url)), 'utf8');
 }

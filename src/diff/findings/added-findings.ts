@@ -1,9 +1,9 @@
 import { type Finding, type FindingPlace, type LintResult, MAX_SEPARATE } from '../../finding.ts';
 
 /**
- * What is new of a finding for several places.
+ * The new part of a finding for several places.
  *
- * @param added The places that were not known; `undefined` where the finding is new as a whole.
+ * @param added The new places; `undefined` if the finding is new as a whole.
  */
 export function addedFindings(
   finding: Finding,
@@ -14,7 +14,7 @@ export function addedFindings(
   return added.map((place) => findingAt(finding, place));
 }
 
-/** Where the descriptions are not at hand, the lines and the message of the whole have to do. */
+/** Without the descriptions, the lines and the message of the whole finding are used. */
 function atPlace(finding: Finding, { file, pointer, data, identity = {} }: FindingPlace): Finding {
   const { places: _places, habit: _habit, ...single } = finding;
   return { ...single, file, pointer, data, identity };

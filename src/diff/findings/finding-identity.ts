@@ -44,7 +44,7 @@ function isPartOf(some: DataValue | undefined, all: DataValue | undefined): bool
   return some.every((item) => known.has(JSON.stringify(item)));
 }
 
-/** The way to a place, without what authors change without changing the place: positions in lists, and names of path parameters. */
+/** The tokens of a place, without parts that may change although the place does not: positions in lists, and names of path parameters. */
 function placeOf(pointer: string): string[] {
   return withoutPositions(parsePointer(pointer) ?? []).map(withoutParameterNames);
 }
@@ -75,7 +75,7 @@ export function namesOf({ file, pointer }: Identified): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** The pointer to what is moved as a whole if anything is: to the component or path that a place is in, or else to the file. */
+/** The pointer to the part that is moved as a whole: the component or path of a place, or else the file. */
 export function unitOf(pointer: string): string {
   const tokens = parsePointer(pointer) ?? [];
   return formatPointer(tokens.slice(0, unitLength(tokens)));
@@ -91,13 +91,13 @@ function unitLength([first, second, third]: readonly string[]): number {
   if (first === undefined || PARTS.has(first)) return 0;
   if (first === 'components') return third === undefined ? 0 : 3;
   if (!CONTAINERS.has(first)) return 1;
-  // The parameters of an operation and its responses are no components.
+  // The parameters of an operation and its responses are not components.
   return second === undefined || /^(?:\*|\d{1,3}|\dXX|default)$/i.test(second) ? 0 : 2;
 }
 
 const CONTAINERS = new Set(['paths', 'webhooks', 'definitions', 'parameters', 'responses', 'securityDefinitions']);
 
-/** What stands at the root of a file that is a description, a path, an operation, a response, a parameter or a schema by itself. */
+/** The keys at the root of a file that is itself a description, path, operation, response, parameter or schema. */
 const PARTS = new Set(
   `openapi swagger info host basePath schemes consumes produces servers security tags externalDocs
   get put post delete options head patch trace query additionalOperations summary description

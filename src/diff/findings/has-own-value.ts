@@ -2,7 +2,7 @@ import { parsePointer } from '../../document/pointer.ts';
 import { isObject, own } from '../../model/place.ts';
 
 /**
- * Whether there is something at a place that stands there itself: neither nothing, nor a `$ref` to where it was moved.
+ * Whether a place has a value of its own, and not just a `$ref` to where the value was moved.
  *
  * @param pointer RFC 6901 JSON Pointer into `root`.
  */

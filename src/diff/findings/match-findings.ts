@@ -4,9 +4,9 @@ import type { Places } from './moved-places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
 export interface FindingMatches<Before, After> {
-  /** What was there before, and what it was. */
+  /** The findings that existed before, with their earlier counterparts. */
   readonly existing: ReadonlyMap<After, Before>;
-  /** What is there no more. */
+  /** The earlier findings that are gone. */
   readonly fixed: readonly Before[];
 }
 
@@ -16,7 +16,7 @@ export interface FindingMatches<Before, After> {
  * moved. Each finding is matched once: of three equal ones where there were two, one is new.
  *
  * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
- * @param places What became of the places of earlier findings.
+ * @param places What happened to the places of earlier findings.
  */
 export function matchFindings<Before extends Identified, After extends Identified>(
   before: readonly Before[],
@@ -54,7 +54,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
   return { existing, fixed: [...left] };
 }
 
-/** Those that are not matched yet, and the only ones of their rule in one place. */
+/** Pairs of unmatched findings that are the only ones of their rule in a place. */
 function* singlePairs<Before extends Identified, After extends Identified>(
   left: ReadonlySet<Before>,
   after: readonly After[],

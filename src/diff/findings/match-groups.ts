@@ -3,7 +3,7 @@ import type { MessageData } from '../../message.ts';
 import { matchFindings } from './match-findings.ts';
 import type { Places } from './moved-places.ts';
 
-/** A finding of a run, which may stand for several places. */
+/** A finding of a run, which may cover several places. */
 export interface CurrentFinding extends Identified {
   readonly data?: MessageData;
   readonly places?: readonly FindingPlace[];
@@ -16,15 +16,15 @@ export interface EarlierFinding extends Identified {
 
 /** Which findings of two runs are the same fault. */
 export interface GroupMatches<Before, After> {
-  /** What was there before, and what it was. */
+  /** The findings that existed before, with their earlier counterparts. */
   readonly existing: ReadonlyMap<After, Before>;
-  /** Of findings for several places some of which were there before: those that were not. */
+  /** The new places of findings that had only some of their places before. */
   readonly added: ReadonlyMap<After, readonly FindingPlace[]>;
-  /** What is no longer there. */
+  /** The earlier findings that are gone. */
   readonly fixed: readonly Before[];
 }
 
-/** One place that a finding stands for, as a finding of its own. */
+/** One place that a finding covers, as a separate finding. */
 interface Part<Whole> extends Identified {
   readonly whole: Whole;
   readonly place?: FindingPlace;
@@ -32,7 +32,7 @@ interface Part<Whole> extends Identified {
 }
 
 /**
- * As {@link matchFindings}, of findings that may stand for several places: a habit that was there before is the same habit, however
+ * Like {@link matchFindings}, for findings that may cover several places: a habit that was there before is the same habit, however
  * many places join it. Where it was none, each of its places is matched by itself; where it is none any more, its places are.
  */
 export function matchGroups<Before extends EarlierFinding, After extends CurrentFinding>(
@@ -106,7 +106,7 @@ function isOfGroup({ ruleId, messageId, data }: Part<unknown>, group: Identified
   return Object.entries(group.identity ?? {}).every(([name, value]) => JSON.stringify(data[name]) === JSON.stringify(value));
 }
 
-/** Tells findings all of whose places were there before, which are added to `existing`, from those of which some were. */
+/** Adds findings whose places all existed before to `existing`, and returns the new places of the others. */
 function collect<Before, After>(
   later: readonly { readonly finding: After; readonly parts: readonly Part<After>[] }[],
   matched: ReadonlyMap<Part<After>, Before>,

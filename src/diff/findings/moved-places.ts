@@ -2,23 +2,23 @@ import type { Identified } from '../../finding.ts';
 import { unitOf } from './finding-identity.ts';
 import { hasOwnValue } from './has-own-value.ts';
 
-/** What became of the places of earlier findings. */
+/** What happened to the places of earlier findings. */
 export interface Places {
-  /** Whether the component, path or file of a place is no more, or only refers to another: what still stands was not moved. */
+  /** Whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
   isGone(before: Identified): boolean;
-  /** Whether what is gone from one file may have come to another. */
+  /** Whether something that is gone from one file may have moved to another. */
   mayHaveMoved(before: Identified, after: Identified): boolean;
 }
 
-/** What is known of the files of two versions. Names are those that findings have. */
+/** The files of two versions, named as in findings. */
 export interface Versions {
   /** The descriptions. */
   readonly descriptions: readonly string[];
   /** What a file that was read contains now; `undefined` where it was not read. */
   content(file: string): unknown;
-  /** Whether there is a file now. One that was not read still stands: it belongs to another run. */
+  /** Whether a file exists now. A file that was not read still exists, and belongs to another run. */
   exists(file: string): boolean;
-  /** Whether the component, path or file in which a place is now was there before, as far as is known. */
+  /** Whether the component, path or file of a place existed before, as far as is known. */
   wasThere(after: Identified): boolean;
 }
 
@@ -39,7 +39,7 @@ export function placesAmong({ descriptions, content, exists, wasThere }: Version
   };
 }
 
-/** Tells what was there from findings: a place in which some stood was. */
+/** Determines from findings which places existed: those with findings. */
 export function placesSeenIn(findings: readonly Identified[]): (after: Identified) => boolean {
   const key = ({ file, pointer }: Identified) => `${file}#${unitOf(pointer)}`;
   const seen = new Set(findings.map(key));

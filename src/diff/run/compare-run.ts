@@ -19,11 +19,11 @@ import { compareApis } from './compare-apis.ts';
 export interface Version {
   /** The description: an absolute path with forward slashes. */
   readonly uri: string;
-  /** Where its files come from: the disk, or a commit. */
+  /** The source of its files: the disk, or a commit. */
   readonly files: FileStore;
-  /** The description itself, where it lies nowhere. */
+  /** The content of the description, if it is not in a file. */
   readonly text?: string;
-  /** What reports call its files; by default their paths, relative to the working directory. */
+  /** The names of its files in reports; by default their paths, relative to the working directory. */
   name?(uri: string): string;
 }
 
@@ -96,7 +96,7 @@ export class CompareRun extends Run {
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const compared = comparison.run(rules);
-      // What cannot be read is not compared, and nobody may take that for compatible.
+      // Parts that cannot be read are not compared, and must not look compatible.
       const unread =
         variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
       return { ...compared, findings: [...compared.findings, ...unread] };

@@ -12,10 +12,10 @@ export interface DescriptionText {
 }
 
 /**
- * Compares two versions of a description, and says what of the newer one breaks clients of the older one.
+ * Compares two versions of a description, and reports what breaks clients of the older one in the newer one.
  *
- * @param base The older version: a path, relative to `cwd` or absolute, or a text.
- * @param head The newer version, in which the findings stand; where something stood before is among `related`.
+ * @param base The older version: a path, relative to `cwd` or absolute, or text.
+ * @param head The newer version, in which findings are located; their places in the older version are in `related`.
  * @returns Findings, and as `errors` what could not be compared: a broken or missing file, a rule that crashed. These do not throw.
  * @throws UsageError for an unknown rule or option; and what `config` throws.
  */
@@ -28,7 +28,7 @@ export async function compare(
   return compareVersions(versionOf(base, cwd), versionOf(head, cwd), options);
 }
 
-/** A version whose files lie on the disk. */
+/** A version whose files are on disk. */
 export function versionOf(description: string | DescriptionText, cwd: string): Version {
   const files = new FileStore();
   if (typeof description === 'string') return { uri: toUri(path.resolve(cwd, description)), files };
@@ -36,7 +36,7 @@ export function versionOf(description: string | DescriptionText, cwd: string): V
   return { uri, files, text: description.text };
 }
 
-/** {@link compare}, wherever the files come from. */
+/** Like {@link compare}, for files from any source. */
 export async function compareVersions(base: Version, head: Version, options: CompareOptions): Promise<LintResult> {
   return new CompareRun(options).compare(base, head);
 }

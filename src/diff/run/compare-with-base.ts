@@ -12,7 +12,7 @@ import {
   type LintResult,
 } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
-import type { FinishedRun } from '../../lint/run.ts';
+import { type FinishedRun, runOf } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
 import { addedFindings } from '../findings/added-findings.ts';
 import { unitOf } from '../findings/finding-identity.ts';
@@ -22,7 +22,7 @@ import { placesAmong } from '../findings/moved-places.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
 import { compareVersions, versionOf } from './compare-versions.ts';
-import { fixedUsesOf, matchByUses, usesOf } from './match-by-uses.ts';
+import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
 
 /**
  * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
@@ -35,7 +35,7 @@ import { fixedUsesOf, matchByUses, usesOf } from './match-by-uses.ts';
  * @throws UsageError if Git cannot read the base.
  */
 export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
-  return compareWithTree({ result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
+  return compareWithTree(runOf(result) ?? { result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
 }
 
 /** A run to compare; without the files that it asked for, any of them may have changed. */
@@ -72,8 +72,8 @@ export async function compareWithTree(
   const isSingle = (finding: Finding) => finding.places === undefined;
   const unmatched = result.findings.filter((finding) => isSingle(finding) && !existing.has(finding));
   const moved = [...existing].filter(([now, then]) => isSingle(now) && isSingle(then));
-  const earlier = [...left.filter(isSingle).map(usesOf), ...moved.map(([now, then]) => fixedUsesOf(then, now))];
-  const { known: notNew, matched } = matchByUses(earlier, unmatched.map(usesOf), result.files.length === 1);
+  const earlier = [...left.filter(isSingle).map(findingUsesOf), ...moved.map(([now, then]) => fixedUsesOf(then, now))];
+  const { known: notNew, matched } = matchByUses(earlier, unmatched.map(findingUsesOf), result.files.length === 1);
   const linted = result.findings.flatMap((finding): Finding[] => {
     const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
     if (existing.has(finding) || notNew.has(finding)) return [{ ...finding, status: 'existing' }];

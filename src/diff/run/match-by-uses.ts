@@ -11,14 +11,14 @@ export interface FindingUses {
   readonly count: number;
 }
 
-export function usesOf(finding: Finding): FindingUses {
+export function findingUsesOf(finding: Finding): FindingUses {
   const uses = new Set(finding.uses.labels.map(withoutParameterNames));
   return { finding, uses, count: uses.size };
 }
 
 /** An earlier finding that was found again, with the uses that no longer have its fault. */
 export function fixedUsesOf(before: Finding, after: Finding): FindingUses {
-  const [then, now] = [usesOf(before), usesOf(after)];
+  const [then, now] = [findingUsesOf(before), findingUsesOf(after)];
   // After a partial fix, the message may differ, so none of the earlier uses is reported in the same way.
   const uses = reportOf(before) === reportOf(after) ? [...then.uses].filter((use) => !now.uses.has(use)) : then.uses;
   return { ...then, uses: new Set(uses) };

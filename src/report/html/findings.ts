@@ -55,7 +55,7 @@ ${source(finding, sources)}</li>
 `;
 }
 
-/** A page of findings need not name more of those who share a fault. */
+/** The most uses of a fault that the page names. */
 const MOST_NAMED = 5;
 
 /** Who shares the fault: `12 operations: GET /orders, POST /orders and 10 more`. */

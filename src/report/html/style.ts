@@ -1,4 +1,4 @@
-/** Colours come in pairs, for light and for dark; the choice follows the system, unless the switch says otherwise. */
+/** Colours come in pairs, for light and for dark; the system decides, unless the user switches. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

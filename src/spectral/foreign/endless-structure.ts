@@ -9,7 +9,7 @@ const ALIAS = /^#([A-Za-z0-9_-]+)/;
 
 /**
  * Says of what a ruleset definition has more than can be made in bearable time. Spectral makes a ruleset anew for each way that leads
- * to it, and an expression for each way through aliases of aliases: a few lines can stand for billions.
+ * to it, and an expression for each way through aliases of aliases: a few lines can expand to billions.
  */
 export function whyEndless(definition: unknown): string | undefined {
   const definitions = reached(definition);

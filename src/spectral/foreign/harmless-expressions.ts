@@ -27,7 +27,7 @@ export function isHarmlessMessage(message: string): boolean {
   return expressions.every((text) => /^\s*print\((?:["'][\w-]*["'])?\)\s*\}\}/.test(text));
 }
 
-/** What stands outside of filters: names, quoted ones without what could be taken for a filter, wildcards, `@string()`. */
+/** The text outside of filters: names (quoted ones without anything that looks like a filter), wildcards, `@string()`. */
 const OUTSIDE = /(?:'[^'"`\\()?]*'|"[^'"`\\()?]*"|@[a-z]+\(\)|[^'"`\\()?])+/iy;
 const FILTER_START = /\?\(/y;
 

@@ -6,7 +6,7 @@ import type { Lines, SpectralRange } from './shared-document.ts';
 const ERROR = 0;
 const WARNING = 1;
 
-/** What Spectral's parser would have to say; a ruleset's `parserOptions` tell how much it weighs. */
+/** A diagnostic of Spectral's parser; a ruleset's `parserOptions` set its severity. */
 export interface Diagnostic {
   readonly code: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface Diagnostic {
   readonly range: SpectralRange;
 }
 
-/** What is wrong with a well-formed document in Spectral's eyes: keys that stand twice, and keys that are no strings in YAML. */
+/** What Spectral reports about a well-formed document: duplicate keys, and keys that are not strings in YAML. */
 export function diagnose(parsed: ParsedDocument, lines: Lines): Diagnostic[] {
   const range = ({ start, end }: Span) => ({ start: lines.position(start), end: lines.position(end) });
   const duplicates = parsed.problems.map(({ path = [], span }): Diagnostic => {

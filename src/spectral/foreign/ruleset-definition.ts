@@ -20,7 +20,7 @@ export interface Names {
 
 /**
  * Makes a ruleset definition for Spectral from a ruleset written as data, as Spectral's own migrator would: names become the
- * formats, functions and rulesets that they stand for.
+ * formats, functions and rulesets that they represent.
  */
 export async function toDefinition(ruleset: JsonObject, names: Names): Promise<JsonObject> {
   const { functions: _names, functionsDir: _folder, except, ...rest } = ruleset;

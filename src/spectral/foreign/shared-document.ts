@@ -20,7 +20,7 @@ export interface SpectralRange {
 /** A document of ours as Spectral wants it: nothing is read or parsed again, and places are found only for results. */
 export class SharedDocument extends Document {
   /**
-   * @param source What Spectral is to call it.
+   * @param source Its name for Spectral.
    * @param asJson Whether Spectral would read it with its JSON parser, as it does with referred-to files of that ending.
    */
   constructor(

@@ -40,7 +40,7 @@ export class SharedResolver extends Resolver {
     if (known) return known;
     const loaded = loader.load(/^https?:/i.test(href) ? href : toUri(href));
     if ('failure' in loaded) {
-      // What Spectral says of a missing file.
+      // Spectral's message for a missing file.
       if (loaded.failure === 'missing') throw new Error(`ENOENT: no such file or directory, open '${href}'`);
       throw new Error(`${withoutCredentials(href)} is not checked: ${loaded.message}`);
     }

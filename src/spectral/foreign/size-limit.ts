@@ -5,13 +5,13 @@ export const TOO_LARGE = `its aliases and references stand for more than ${MAX_V
 
 /**
  * Whether a value is too large to be walked as a tree, as Spectral does: a few lines with aliases of aliases, or references to
- * references, can stand for billions of values, or for endlessly many.
+ * references, can expand to billions of values, or endlessly many.
  */
 export function isTooLarge(value: unknown): boolean {
   return sizeOf(value, new Map()) > MAX_VALUES;
 }
 
-/** How many values there are in the tree that a value stands for. */
+/** The number of values in the tree that a value expands to. */
 function sizeOf(value: unknown, sizes: Map<object, number>): number {
   if (typeof value !== 'object' || value === null) return 1;
   const known = sizes.get(value);

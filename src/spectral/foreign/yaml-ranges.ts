@@ -7,7 +7,7 @@ import { own } from '../../model/place.ts';
  * Where Spectral sees values in YAML, and in linted JSON files, which it reads as YAML: a collection begins right after the
  * colon of its key, and ends with the last scalar in it.
  *
- * @param paths Ways into the document; where one leads beyond it, the nearest existing ancestor counts.
+ * @param paths Ways into the document; if one leads beyond it, the nearest existing ancestor is used.
  */
 export function yamlSpans(document: ParsedDocument, paths: readonly (readonly Token[])[]): Span[] {
   return document.locate(paths).map((located, index) => spanOf(document, (paths[index] ?? []).slice(0, located.depth), located));
@@ -22,7 +22,7 @@ function spanOf(document: ParsedDocument, path: readonly Token[], { key, value: 
   return { start, end: endOf(document, path, value, span) };
 }
 
-/** A value left out stands after the colon. */
+/** A missing value is located after the colon. */
 function emptySpan(text: string, key: Span): Span {
   const end = text.indexOf(':', key.end) + 1;
   return { start: end, end };

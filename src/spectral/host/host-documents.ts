@@ -21,7 +21,7 @@ export class HostDocuments implements DocumentLoader {
     const known = this.#documents.get(uri);
     if (known) return known;
     const document = Object.hasOwn(this.#referenced, uri) ? this.#referenced[uri] : undefined;
-    // Spectral says why, as `invalid-ref`.
+    // Spectral reports the reason as `invalid-ref`.
     if (!document) return { failure: 'missing', message: 'Spectral could not read the file' };
     if (isBroken(document)) return { failure: 'broken', message: 'the file has a syntax error' };
     return this.#add(uri, document);
@@ -42,7 +42,7 @@ export class HostDocuments implements DocumentLoader {
 
 const ERROR = 0;
 
-/** Whether a document has syntax errors: what Spectral's parser makes of such a text is a guess. */
+/** Whether a document has syntax errors, in which case Spectral's parser only guesses its value. */
 function isBroken({ diagnostics }: HostDocument): boolean {
   return diagnostics.some(({ code, severity, message }) => {
     return code === 'parser' && severity === ERROR && !/^(Duplicate key|Mapping key must be)/.test(message);

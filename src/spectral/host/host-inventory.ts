@@ -28,7 +28,7 @@ export interface HostItem {
 }
 
 export interface HostDocument {
-  /** `<STDIN>` for standard input; `null` for a text without a name. */
+  /** `<STDIN>` for standard input; `null` for text without a name. */
   readonly source: string | null;
   /** The parsed value, `$ref`s and all. */
   readonly data: unknown;

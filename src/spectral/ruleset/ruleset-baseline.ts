@@ -47,7 +47,7 @@ export class BaselineFilter {
   /**
    * The findings of one rule about a description that are not in the baseline.
    *
-   * @param ruleset The file of the ruleset, where Spectral tells.
+   * @param ruleset The file of the ruleset, if Spectral provides it.
    */
   apply(
     findings: readonly PlacedFinding[],
@@ -95,7 +95,7 @@ export class BaselineFilter {
     return { names, contents: new Map([...values].map(([uri, value]) => [names.get(uri) ?? '', value])) };
   }
 
-  /** Tells what the baseline calls a document. Where nothing tells which folder its names are relative to, their ends decide. */
+  /** Finds the name of a document in the baseline. If the folder of the names is unknown, the ends of names are compared. */
   #naming(ruleset: string | undefined): (uri: string) => string | undefined {
     const { folder, descriptions } = this.#baseline;
     if (ruleset !== undefined) {
@@ -104,7 +104,7 @@ export class BaselineFilter {
     }
     const files = new Map(this.#files.map((file) => [file.replace(/^(?:\.\.\/)+/, ''), file]));
     return (uri) => {
-      // Some editors hand over a text without a name.
+      // Some editors pass text without a name.
       if (uri === '' || uri === '<STDIN>') return descriptions.length === 1 ? descriptions[0] : undefined;
       const parts = uri.split('/');
       const end = parts.map((_, index) => parts.slice(index).join('/')).find((name) => files.has(name));
@@ -113,7 +113,7 @@ export class BaselineFilter {
   }
 }
 
-/** What is new of a finding for several places: the findings that it stands for, or itself where they are many. */
+/** The new part of a finding for several places: separate findings or, if they are many, the finding itself. */
 function addedMembers(
   { finding, places = [] }: Pick<Finding, 'places'> & { readonly finding: PlacedFinding },
   added: readonly FindingPlace[] | undefined,

@@ -13,7 +13,7 @@ import type { LevelledResult, RuleResult } from './ruleset-severity.ts';
 
 export interface RuleFunction {
   (input: unknown, options: unknown, context: RuleContext): RuleResult[];
-  /** Spectral calls it for every use of the function in a ruleset; throws an Error that says what is wrong with the options. */
+  /** Spectral calls it for every use of the function in a ruleset; throws an Error that describes mistakes in the options. */
   validator(options: unknown): void;
 }
 
@@ -21,7 +21,7 @@ export interface RuleFunction {
 export interface Runner {
   /** Runs one rule over an API, with the `functionOptions` of the ruleset. */
   run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult;
-  /** The findings of a rule that are to be told, where some are known already. */
+  /** The findings of a rule to report, without known findings. */
   unknown?(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[];
   /** What Spectral is given; it has its own idea of the severity. */
   report(results: readonly LevelledResult[], rule: AnyRule, context: RuleContext): RuleResult[];

@@ -13,7 +13,7 @@ import { type RuleFunction, type Runner, ruleFunction } from './ruleset-function
 export interface SpectralRule {
   readonly description: string;
   readonly documentationUrl: string;
-  /** Without it, Spectral would print the description in place of what the function says. */
+  /** Without it, Spectral would print the description instead of the message of the function. */
   readonly message: '{{error}}';
   readonly severity: Severity;
   /** `false`: only the ruleset's `all` or a rule of the user's own turns it on. */
@@ -67,7 +67,7 @@ function spectralRule(rule: AnyRule, severity: Severity | 'off', runner: Runner)
 }
 
 /**
- * Whether the findings of a rule stand at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
+ * Whether the findings of a rule are located at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
  * leads into the file behind it; for all other places only a resolved path leads into the right file.
  */
 function isAboutPathKeys({ id }: AnyRule): boolean {

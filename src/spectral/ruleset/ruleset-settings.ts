@@ -34,7 +34,7 @@ export class ConfiguredRunner implements Runner {
     });
   }
 
-  /** The severity of a rule where no override says otherwise; for a rule that is on in overrides only, the most severe of them. */
+  /** The severity of a rule without overrides; for a rule that is on only in overrides, the most severe of them. */
   severityOf(rule: AnyRule): Severity | 'off' {
     const { severity } = completeSetting(rule, settingOf(this.#config.rules, rule));
     if (severity !== 'off') return severity;
@@ -93,7 +93,7 @@ export class ConfiguredRunner implements Runner {
 interface Location {
   /** An absolute path if there is one, else the name that Spectral uses. */
   readonly source: string;
-  /** The file of the ruleset, where Spectral tells. */
+  /** The file of the ruleset, if Spectral provides it. */
   readonly ruleset: string | undefined;
 }
 
@@ -107,7 +107,7 @@ function locate(source: string, owner: string | undefined, file: string): Locati
   return { source: slashed(source), ruleset: isOurs ? ruleset : undefined };
 }
 
-/** Where nothing tells which folder globs are relative to, every folder above the description may be the one. */
+/** If the folder of globs is unknown, it may be any folder above the description. */
 function matcherOf(globs: RulesetConfig['ignore'], folder: string): (location: Location) => boolean {
   const matches = compileGlobs(globs);
   return ({ source, ruleset }) => {

@@ -8,7 +8,7 @@ export interface RuleResult {
   readonly path: string[];
 }
 
-/** A result with the severity that the configuration gives it; without one, that of the rule counts. */
+/** A result with its severity by the configuration; without one, that of the rule applies. */
 export interface LevelledResult extends RuleResult {
   readonly severity?: Severity;
 }

@@ -21,7 +21,7 @@ export interface RulesetParts {
   /** A script that declares `conventions`: the rules. */
   readonly code: string;
   readonly version: string;
-  /** How to write it again, in the folder of the configuration; where there is none, in that of the target. */
+  /** The command that writes it again, in the folder of the configuration or, without one, of the target. */
   readonly command: string;
 }
 
@@ -105,7 +105,7 @@ function isInRuleset(id: string): boolean {
 
 const OWN = new Set(allRules.filter((rule) => !fileRules.includes(rule)).map(({ id }) => id));
 
-/** JSON as JavaScript, where it means the same, wherever the script may stand. */
+/** JSON as JavaScript with the same meaning, wherever the script is embedded. */
 function toLiteral(value: unknown): string {
   // As a plain key, `__proto__` would set the prototype. A quote after a backslash is within a text.
   return toJson(value)

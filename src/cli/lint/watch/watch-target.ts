@@ -25,7 +25,7 @@ function searchedFolders(operands: readonly string[], cwd: string): readonly str
   return [...new Set(folders.map((folder) => toUri(path.resolve(cwd, folder))))];
 }
 
-/** The folder below which all lies that a pattern can match: `apis` of `apis/*.yaml`. */
+/** The folder that contains everything a pattern can match: `apis` of `apis/*.yaml`. */
 function staticPart(pattern: string): string {
   const segments = pattern.split('/');
   const first = segments.findIndex((segment) => /[*?[\]{}()!]/.test(segment));
