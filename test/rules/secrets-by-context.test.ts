@@ -1,7 +1,9 @@
 // Parameters whose name is not enough to decide: no-secrets-in-url considers their description, schema, operation and the rest of
 // the API.
 import { describe, expect, test } from 'vitest';
-import { COMMON, SECRETS, SENSITIVE, VAGUE } from '../../rules/security/secret-words.ts';
+import { SECRETS } from '../../rules/security/secret/kinds.ts';
+import { SENSITIVE } from '../../rules/security/secret/personal-data.ts';
+import { COMMON } from '../../rules/security/secret/word-classes.ts';
 import { lintWith } from '../support/test-rule.ts';
 
 interface Given {
@@ -120,27 +122,6 @@ describe('what the operation adds', () => {
 });
 
 describe('what the API adds', () => {
-  const everywhere = (name: string, count: number, all: number) =>
-    Array.from({ length: all }, (_, index) => {
-      const parameters = index < count ? `[{ name: ${name}, in: query, schema: {} }]` : '[]';
-      return `, /p${index}: { get: { parameters: ${parameters}, responses: {} } }`;
-    }).join('');
-  /** How many operations expose the parameter. */
-  const count = async (more: string, parameter = '{ name: userkey, in: query, schema: {} }') => {
-    const api = `paths: { /a: { get: { parameters: [${parameter}], responses: {} } }${more} }`;
-    return (await lintWith('no-secrets-in-url', api)).reduce((sum, { uses }) => sum + uses.count, 0);
-  };
-
-  test('a key that nearly all operations have is the caller’s', async () => {
-    expect(await count(everywhere('userkey', 3, 4))).toBe(4);
-    expect(await count(everywhere('userkey', 2, 4))).toBe(0);
-    expect(await count('')).toBe(0);
-    const described = '{ name: userkey, in: query, description: The key of the translation, schema: {} }';
-    expect(await count(everywhere('userkey', 4, 4), described)).toBe(4);
-    const again = '{ name: userkey, in: query, description: Userkey, schema: {} }';
-    expect(await count(everywhere('userkey', 4, 4), again)).toBe(5);
-  });
-
   test('a parameter that is also a security scheme is an API key', async () => {
     const scheme = (name: string) =>
       `paths: { /a: { get: { parameters: [{ name: customer, in: query, schema: {} }], responses: {} } } }\ncomponents: { securitySchemes: { k: { type: apiKey, in: query, name: ${name} } } }`;
@@ -251,6 +232,6 @@ describe('a name', () => {
 });
 
 test('the names that are not even looked at are like none of the secrets', () => {
-  const kinds = [...SECRETS, ...SENSITIVE, ...VAGUE];
+  const kinds = [...SECRETS, ...SENSITIVE];
   expect([...COMMON].filter((name) => kinds.some((kind) => kind.name.test(name)))).toEqual([]);
 });

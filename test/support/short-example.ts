@@ -5,8 +5,8 @@ type Part = Record<string, unknown>;
 
 const STATEMENT =
   /^(?:(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS) )?(\/\S*)(?: \(([^()]*)\))?(?: <- ((?:[^"]|"[^"]*")+?))?(?: "([^"]*)")?(?: -> (?:(\d{3}) ?)?(.*))?$/;
-const PARAMETER = /^(?:(query|header|path|cookie) )?(\S+)(?: (string|integer|number|boolean))?(?: "([^"]*)")?$/;
-const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
+const PARAMETER = /^(?:(query|header|path|cookie) )?(\S+)(?: (string|integer|number|boolean|password))?(?: "([^"]*)")?$/;
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean', 'password']);
 
 /**
  * The description that an example of a judgement stands for. An example is YAML, as the examples of rules are, or one or more
@@ -16,7 +16,8 @@ const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
  *
  * All but the path may be left out. A parameter is in the path if the template has it, otherwise in the query, unless it says
  * where. A schema with a capital letter is a component, an object with `id` and `name` unless it lists its own properties
- * (`User{id, email}`); in an object, properties are strings unless they say otherwise.
+ * (`User{id, email}`); in an object, properties are strings unless they say otherwise, and may be described: `{ id "Of the user" }`.
+ * `password` is a type as well.
  *
  * @throws Error for a statement in neither form.
  */
@@ -56,12 +57,18 @@ function parameterOf(text: string, inPath: readonly string[]): Part {
   const [, place, name = '', type = 'string', description] = PARAMETER.exec(text.trim()) ?? [];
   if (name === '') throw new Error(`not a parameter in short form: ${text}`);
   const where = place ?? (inPath.includes(name) ? 'path' : 'query');
-  return { name, in: where, ...(where === 'path' && { required: true }), ...(description && { description }), schema: { type } };
+  return {
+    name,
+    in: where,
+    ...(where === 'path' && { required: true }),
+    ...(description && { description }),
+    schema: scalarOf(type),
+  };
 }
 
 function schemaOf(text: string, components: Part): Part {
   if (text.endsWith('[]')) return { type: 'array', items: schemaOf(text.slice(0, -2), components) };
-  if (SCALARS.has(text)) return { type: text };
+  if (SCALARS.has(text)) return scalarOf(text);
   if (text.startsWith('{')) return objectOf(text, components);
   const [, name = '', properties] = /^([A-Z]\w*)(\{.*\})?$/.exec(text) ?? [];
   if (name === '') throw new Error(`not a schema in short form: ${text}`);
@@ -69,11 +76,18 @@ function schemaOf(text: string, components: Part): Part {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** `password` is a format of strings. */
+function scalarOf(type: string): Part {
+  return type === 'password' ? { type: 'string', format: 'password' } : { type };
+}
+
 function objectOf(text: string, components: Part): Part {
   const inner = text.slice(1, -1).trim();
   const entries = (inner === '' ? [] : splitOutside(inner, ',')).map((property): [string, Part] => {
-    const [name = '', ...type] = property.trim().split(':');
-    return [name.trim(), type.length === 0 ? { type: 'string' } : schemaOf(type.join(':').trim(), components)];
+    const [, key = '', description] = /^(.*?)(?: "([^"]*)")?$/s.exec(property.trim()) ?? [];
+    const [name = '', ...type] = key.split(':');
+    const schema = type.length === 0 ? { type: 'string' } : schemaOf(type.join(':').trim(), components);
+    return [name.trim(), { ...schema, ...(description && { description }) }];
   });
   return { type: 'object', properties: Object.fromEntries(entries) };
 }

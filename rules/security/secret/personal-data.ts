@@ -1,13 +1,13 @@
-import type { Kind } from './secret-words.ts';
+import { FINANCIAL, type Kind } from './kinds.ts';
 
 /** Of an employer, not of a state. */
 const STAFF = /\b(employee|internal) (id|number)\b/i;
 
 /**
  * What the numbers that identify a person are called, and the date of birth, in the words of the countries that give them.
- * The patterns are matched like those of `secret-words.ts`.
+ * The patterns are matched like those of `kinds.ts`.
  */
-export const PERSONAL: readonly Kind[] = [
+const PERSONAL: readonly Kind[] = [
   {
     label: 'a social security number',
     name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|num secu|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
@@ -45,7 +45,8 @@ export const PERSONAL: readonly Kind[] = [
   {
     label: 'a national identity number',
     name: /^(nif|nie|nir|ktp|qid|dl (number|no)|run|sin|pan|rfc|nin|tin|nid|cin|inn|iin|cid|tz|emirates id|document (number|num|id|no)|doc (number|num|no)|national code|tc no|id number|national document|identification( (number|no|code))?)$/,
-    told: /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|permanent account number|taxpayer|kependudukan|qatar id|s[eé]curit[eé] sociale|driver'?s? licen[cs]e|personal id|south african id|contribu[iy]\w*|zehut|kimlik)\b|کد ملی|זהות|ประชาชน|физическ/i,
+    described:
+      /\b(national|identity|identification (card|number|document)|citizen|social (security|insurance)|tax|fiscal|passport|travel document|permanent account number|taxpayer|kependudukan|qatar id|s[eé]curit[eé] sociale|driver'?s? licen[cs]e|personal id|south african id|contribu[iy]\w*|zehut|kimlik)\b|کد ملی|זהות|ประชาชน|физическ/i,
     unless: /\bissuer\b/i,
   },
   {
@@ -73,3 +74,6 @@ export const PERSONAL: readonly Kind[] = [
     name: /(^| )(dob|date of birth|birth ?date|birth dt|fec(ha)? nac|(dt|data) nasc|dat(e)? naiss|birthday|birth day|dateofbirth|birthdate|geburtsdatum|fecha ?(de )?nacimiento|date ?(de )?naissance|data ?(de )?nascimento|geboortedatum|data ?(di )?nascita|f(ø|o|oe)dselsdato|data urodzenia|datum narozen[ií]|do[gğ]um tarihi|дата рождения|生年月日|出生日期|생년월일)( (from|to|start|end|min|max|gte|lte|gt|lt|before|after))?$|^born( on)?$/,
   },
 ];
+
+/** Data that are no credentials, but must not be exposed. */
+export const SENSITIVE: readonly Kind[] = [...FINANCIAL, ...PERSONAL];

@@ -1,10 +1,9 @@
-import type { Api } from '../../src/model/api.ts';
-import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
-import { causeOf } from '../operations/cause.ts';
-import { matchesAny } from '../words/globs.ts';
-import { isPasswordCreation, isSecretCreation, isTokenResponse } from './credential-endpoints.ts';
+import { defineRule, option, type Report, responseUse, type Use } from '../../../src/rule.ts';
+import { causeOf } from '../../operations/cause.ts';
+import { matchesAny } from '../../words/globs.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
-import { isOfLogin, mayBeSecret, secretReturned } from './returned-secret.ts';
+import { secretInResponse } from './rows.ts';
+import { mayNameSecret, ReturnedValue } from './subject.ts';
 
 export default defineRule({
   id: 'secret-not-returned',
@@ -132,18 +131,21 @@ paths:
       },
     ],
   },
+  judgements: [secretInResponse],
   visit: {
     *Api(api, { options }) {
       const isChosen = (name: string): boolean => matchesAny(name, options.secrets);
-      const returned = new ReturnedSchemas(api, (name) => mayBeSecret(name) || isChosen(name));
+      const returned = new ReturnedSchemas(api, (name) => mayNameSecret(name) || isChosen(name));
       for (const property of returned.properties) {
         if (matchesAny(property.name, options.allow)) continue;
-        const secret = isChosen(property.name) ? 'a secret' : secretReturned(property);
-        if (!secret) continue;
-        const responses = returned
-          .responsesWith(property.owner)
-          .filter((response) => !isExpectedToReturn(response, secret, property));
-        if (responses.length > 0) yield report(api, property, secret, responses);
+        const values = returned.responsesWith(property.owner).map((response) => new ReturnedValue(property, response));
+        if (isChosen(property.name)) {
+          if (values.length > 0) yield report(property, values, 'a secret');
+          continue;
+        }
+        const exposing = values.filter((value) => secretInResponse.decide(value).verdict === 'flag');
+        const [first] = exposing;
+        if (first) yield report(property, exposing, first.secret, secretInResponse.decide(first).because());
       }
       for (const body of returned.bodies) {
         if (body.format !== 'password' || body.isWriteOnly) continue;
@@ -153,24 +155,16 @@ paths:
   },
 });
 
-/** Whether returning the secret is the purpose of the response. */
-function isExpectedToReturn(
-  { operation, status }: ReturningResponse,
+function report(
+  property: ReturnedProperty,
+  values: readonly ReturnedValue[],
   secret: string,
-  { name, schema, owner }: ReturnedProperty,
-): boolean {
-  const isError = status[0] === '4' || status[0] === '5';
-  // `{ "password": ["is too short"] }` describes what is wrong with the password.
-  if (isError) return schema.isArray;
-  if (secret === 'a password') return isPasswordCreation(operation, name, schema.description);
-  if (secret === 'a token' && operation.method !== 'get' && isOfLogin(owner)) return true;
-  return isTokenResponse(operation, name, secret) || isSecretCreation(operation, name);
-}
-
-function report(api: Api, property: ReturnedProperty, secret: string, responses: readonly ReturningResponse[]): Report {
-  const messageId = api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
+  because: readonly string[] = [],
+): Report {
+  const messageId = property.schema.api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
   const cause = inlineCauseOf(property);
-  return { at: property.place, messageId, data: { secret }, uses: usesOf(responses), ...(cause && { cause }) };
+  const uses = usesOf(values.map(({ response }) => response));
+  return { at: property.place, messageId, data: { secret }, because, uses, ...(cause && { cause }) };
 }
 
 /** Properties of components are a cause each, even if they look alike. */

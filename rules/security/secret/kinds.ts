@@ -1,22 +1,24 @@
 /**
- * What secrets and sensitive data are called. Patterns are matched against a name's words, in lower case, with one space between
+ * What a secret or a sensitive datum is called. Patterns are matched against a name's words, in lower case, with one space between
  * (`accessToken` and `access-token` are `access token`); all of them are linear.
  */
 export interface Kind {
   readonly label: string;
-  /** The name says it by itself. */
   readonly name: RegExp;
-  /** What the description has to add, where the name alone is not enough. */
-  readonly told?: RegExp;
-  /** What the description says where the name means something else. */
+  /** What the description must mention, where the name alone is not enough. */
+  readonly described?: RegExp;
+  /** What the description mentions where the name means something else. */
   readonly unless?: RegExp;
-  /** Whether numbers are so, too: a PIN, but not a token. */
-  readonly isNumeric?: boolean;
 }
 
-const AUTH_TOLD =
+/** Whether a secret may be a number: a code, but no token or key. */
+export function isNumeric(label: string): boolean {
+  return /password|code|PIN|PUK|number|birth/.test(label);
+}
+
+const SIGN_IN =
   /\b(authenticat\w+|authori[sz]ed?|api[- ]?keys?|secrets?|passwords?|log(ged)?[- ]?in|sign(ed)?[- ]?in|session|bearer|jwt|oauth|header|tokens?)\b|授權|授权|認證|认证|認証|인증/i;
-const ONE_TIME_TOLD =
+const ONE_TIME =
   /\b(verif\w+|otp|one[- ]time|sms|text message|sent (to|by|via)|e-?mailed|(activat|confirm)\w* (your|the|an?) (e-?mail|phone|account|user))\b/i;
 
 export const SECRETS: readonly Kind[] = [
@@ -25,7 +27,6 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contraseni?a|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|passord|adgangskode|jelsz[oó]|lozinka|[sş]ifre|kata sandi|m[aậ]t kh[aẩ]u|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
     // `pwd`, as in a shell; a recipe for passwords that are made
     unless: /\bworking director(?:y|ies)\b|\bpasswords to (?:generate|create)\b|\bgenerated passwords\b/i,
-    isNumeric: true,
   },
   {
     label: 'a password',
@@ -34,39 +35,36 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a password',
     name: /(^| )(pass|pw)$/,
-    told: /\b(pass(word|phrase|code|key)|cl[eé] d['’ ]identification|contraseña|senha|mot de passe|passwort)\b/i,
+    described:
+      /\b(pass(word|phrase|code|key)|cl[eé] d['’ ]identification|contraseña|senha|mot de passe|passwort)\b|, (user|username|login|e ?mail)( name| id)?(?=,|$)/i,
   },
   {
     label: 'a PIN',
     name: /(^| )(?!(map|drop|board|gpio|header|digital|analog|input|output|location|place|post|postal|zip|data|clock|reset|led|io|pwm|rx|tx|signal|button|sensor|relay|servo|power|i2c|spi|uart|sda|scl|miso|mosi|irq|interrupt|motor|buzzer) )\w+ pin( (code|number))?$/,
     unless: /\b(postal|post|zip|area|city|district|gpio|board|map|drop(ped)?|pinned|india|connector|header)\b/i,
-    isNumeric: true,
   },
   {
     label: 'a PIN',
     name: /^pin( (code|number))?$/,
-    told: /\b(PIN|personal identification|secret|login|[Aa]ccess code)\b/,
+    described: /\b(PIN|personal identification|secret|login|[Aa]ccess code)\b|(^| )(pin|cards?)(?= |,)/,
     unless: /\b(postal|post|zip|area|city|district|delivery|pinned|map|board|gpio|india)\b/i,
-    isNumeric: true,
   },
   // Erlang's platform is called so, and what is bought once.
   {
     label: 'a one-time code',
     name: /(^| )(otp|totp|hotp)( (code|value|token))?$/,
     unless: /\b(erlang|one[- ]time purchases?)\b/i,
-    isNumeric: true,
   },
-  { label: 'a PIN', name: /(^| )[tm]pin$/, isNumeric: true },
-  { label: 'a one-time code', name: /(^| )(authenticator code|sms code|(mfa|2fa|tfa) token)$/, isNumeric: true },
+  { label: 'a PIN', name: /(^| )[tm]pin$/ },
+  { label: 'a one-time code', name: /(^| )(authenticator code|sms code|(mfa|2fa|tfa) token)$/ },
   // A bank's number for one order, which may be a colour as well.
-  { label: 'a one-time code', name: /(^| )((sms|push|chip|photo|m) ?)?tan$/, told: /\bTAN\b/, isNumeric: true },
-  { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/, isNumeric: true },
+  { label: 'a one-time code', name: /(^| )((sms|push|chip|photo|m) ?)?tan$/, described: /\bTAN\b/ },
+  { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/ },
   {
     label: 'a one-time code',
     name: /(^| )(one time|onetime|2fa|mfa|tfa|two factor|twofactor|verification|auth|authentication|authorization|security|activation|recovery|backup|login|token|magic|unlock|door|access|code) (code|password|passcode|pin|verifier)$/,
     unless:
       /\b(status|error|response|country|bank|currency) code\b|\b(exchange|ticker|symbol|stock|isin|instrument|bond)\b|\bof the card\b/i,
-    isNumeric: true,
   },
   {
     label: 'a one-time code',
@@ -75,13 +73,11 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a one-time code',
     name: /(^| )(confirm|confirmation|validation|email) code$/,
-    told: ONE_TIME_TOLD,
-    isNumeric: true,
+    described: ONE_TIME,
   },
   {
     label: 'a one-time code',
     name: /(^| )(c[oó]digo|code|codice) (de |di )?(verificaci[oó]n|verifica[cç][aã]o|v[eé]rification|verifica)$|(^| )(verifizierungs|best(ä|ae)tigungs) ?code$/,
-    isNumeric: true,
   },
   {
     label: 'an API key',
@@ -95,7 +91,7 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'an API key',
     name: /(^| )(application|license|licence) ?key( value)?$/,
-    unless: /\b(of the|valid values|product)\b/i,
+    described: /\byour\b|\b(app|api|secret|developer) key\b|\bissued\b|\bauthenticat/i,
   },
   {
     label: 'an API key',
@@ -106,22 +102,22 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(secret|private|encryption|decryption|signing|auth|authentication|shared|sharing|preshared|pre shared|master|stream|cert|certificate|tls|ssl|service account|security|invite|invitation|validation|verification|activation|hmac|aes|rsa|ssh private|wallet|priv) ?key( value)?$/,
   },
   { label: 'a secret key', name: /(^| )(psk|keystring)$/ },
-  { label: 'a private key', name: /(^| )(view|spend) ?key$/, told: /\bprivate\b/i },
+  { label: 'a private key', name: /(^| )(view|spend) ?key$/, described: /\bprivate\b/i },
   { label: 'a secret', name: /(^| )secret(s| value| token| code| string)?$/ },
   {
     label: 'a token',
-    name: /(^| )(access|acces|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|session reference|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
+    name: /(^| )(access|acces|activate|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|session reference|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
     unless: /\bidempoten|\bautocomplete \W?session\b/i,
   },
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
   { label: 'a token', name: /(^| )saml (assertion|response)$|^(client )?assertion$/, unless: /\btest|expect/i },
-  { label: 'a token', name: /(^| )job token$/, told: /\b(CI|job token)\b/i },
+  { label: 'a token', name: /(^| )job token$/, described: /\b(CI|job token)\b/i },
   // With nothing more said; a single `credential` may be the id of one.
-  { label: 'a credential', name: /^((user|client|login|api|access) )?credentials$/, told: /^$/ },
+  { label: 'a credential', name: /^((user|client|login|api|access) )?credentials$/, described: /^$/ },
   {
     label: 'a credential',
     name: /(^| )(credentials?|authorization|auth|auth (info|data|string)|basic auth|http auth)$/,
-    told: AUTH_TOLD,
+    described: SIGN_IN,
   },
   {
     label: 'a signature',
@@ -131,61 +127,65 @@ export const SECRETS: readonly Kind[] = [
   {
     label: 'a private key',
     name: /(^| )(mnemonic|(seed|recovery|secret|backup) phrase)( (phrase|words?))?$/,
-    told: /\b(wallets?|seed|private keys?|words|phrase|bip ?-?39)\b/i,
+    described: /\b(wallets?|seed|private keys?|words|phrase|bip ?-?39)\b/i,
   },
   { label: 'a private key', name: /^(xprv|xpriv)$/ },
-  { label: 'a private key', name: /(^| )seed$/, told: /\b(seed phrase|mnemonic|private keys?)\b/i },
+  { label: 'a private key', name: /(^| )seed$/, described: /\b(seed phrase|mnemonic|private keys?)\b/i },
   { label: 'an authorization code', name: /(^| )epp ?(code|key)$/ },
   // Of Facebook, Authorize.net, and of servers that put the session into the URL.
   { label: 'a secret', name: /(^| )(app ?secret( proof)?|x tran key)$/ },
   { label: 'a token', name: /^(fb exchange token|jsession ?id|phpsess ?id|aspsession ?id)$/ },
-  { label: 'a signature', name: /^sign$/, told: /\bsignature\b/i },
+  { label: 'a signature', name: /^sign$/, described: /\bsignature\b/i },
   {
     label: 'a signature',
     name: /^(x |url )?(signature|sig|hmac)$/,
-    told: /^$|sign|hmac|sha\d|md5|hash|digest|auth|verif|secret|key|request|param/i,
+    described: /^$|sign|hmac|sha\d|md5|hash|digest|auth|verif|secret|key|request|param/i,
     unless:
       /\b(time signature|musical?|songs?|tracks?|transaction|documents?|e-?mail|signer|e-?sign\w*|image|footer|method|function)\b/i,
   },
-];
-
-/** Names that say little: the parameter's description decides. */
-export const VAGUE: readonly Kind[] = [
+  // Names that say little: the description decides.
   {
     label: 'an API key',
     name: /(^| )(key|k)$|^keyid$|^auth$|^access$|^hash$|^authkey$|^checksum$/,
-    told: /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|^\W*your (\w+ )?key\b|\bkey (from|in) (your|the) (account|dashboard|console|developer)|\bpem\b|pre-?shared|shared secret|\bapi key itself\b/i,
+    described:
+      /^\W*(\w+ ){0,3}(api|access|private|auth\w*) ?(key|token|hash)\b|^\W*your (\w+ )?key\b|\bkey (from|in) (your|the) (account|dashboard|console|developer)|\bpem\b|pre-?shared|shared secret|\bapi key itself\b/i,
     unless: /\b(id|identifier|name|uuid) (of|for)\b|\bpublic\b|\bcache\b/i,
   },
   {
     label: 'a token',
     name: /(^| |inst)tokens?$|^tokenid$/,
-    told: /\b(oauth|access|auth\w*|bearer|reset|secret|sso) tokens?\b|\b\w+:(read|write)\W{1,2}token\b|\bestablish\w* (the )?credentials\b|\binvit(e|ation)s?\b|\b(password|account) (reset|recovery|activation)\b|\bjwt\b|\bauthenticat(ion|es?|ed)\b|\bauthori[sz](ation|es?)\b|\b(grants?|gives?|allow(s|ing)?) access\b/i,
+    described:
+      /\b(oauth|access|auth\w*|bearer|reset|secret|sso) tokens?\b|\b\w+:(read|write)\W{1,2}token\b|\bestablish\w* (the )?credentials\b|\binvit(e|ation)s?\b|\b(password|account) (reset|recovery|activation)\b|\bjwt\b|\bauthenticat(ion|es?|ed)\b|\bauthori[sz](ation|es?)\b|\b(grants?|gives?|allow(s|ing)?) access\b/i,
     unless: /\b(ids?|identifiers?) (of|for)\b|\b(device|push|crypto\w*|card|payment) token/i,
   },
-  { label: 'an API key', name: /^code$/, told: /\b(function|host) key\b/i },
+  { label: 'an API key', name: /^code$/, described: /\b(function|host) key\b/i },
   {
     label: 'an authorization code',
     name: /^(auth |authorization |oauth )?code$/,
-    told: /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|code to (authori[sz]e|verify|confirm|activate|exchange))\b/i,
+    described:
+      /\b(authori[sz]ation code|oauth2?|one[- ]time|temporary code|handshake|otp|verification code|(two|multi)[- ]factor( authentication)? code|invitation|exchanged? for|callback|log ?in|sign ?in|authori[sz]e|(e ?mail|phone|mobile|sms) verif\w+|verif\w+ (e ?mail|phone|mobile)|code to (authori[sz]e|verify|confirm|activate|exchange))\b/i,
   },
-  { label: 'a token', name: /(^| )ticket$/, told: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
-  { label: 'a password', name: /(^| )(clave|chave)$/, told: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i },
+  { label: 'a token', name: /(^| )ticket$/, described: /\b(authenticat\w+|log(ged)?[- ]?in|one[- ]time|session)\b/i },
+  {
+    label: 'a password',
+    name: /(^| )(clave|chave)$/,
+    described: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i,
+  },
   { label: 'a session token', name: /(^| )(auth|authentication|identity|login|session|sso) cookie( value)?$/ },
   {
     label: 'a session token',
     name: /^(sess|session) ?(id|key|token|name|guid)?$/,
-    told: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b|授权/i,
+    described: /\b(authenticat\w+|log(ged)?[- ]?in|sign(ed)?[- ]?in|session (token|cookie))\b|授权/i,
     unless: /\bautocomplete \W?session\b/i,
   },
   {
     label: 'a session token',
     name: /^sid$/,
-    told: /\bsession (id|identifier|key|token) (returned|obtained|received|issued|given)\b/i,
+    described: /\bsession (id|identifier|key|token) (returned|obtained|received|issued|given)\b/i,
   },
 ];
 
-export const SENSITIVE: readonly Kind[] = [
+export const FINANCIAL: readonly Kind[] = [
   {
     label: 'a card number',
     name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$|(^| )kreditkarten ?nummer$/,
@@ -194,18 +194,18 @@ export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a card number',
     name: /(^| )n[uú]m[eé]ro (de |da |do )?(la )?(carte|cart[aã]o|tarjeta)( (de )?(cr[eé]dito?|d[eé]bito?|bancaire|paiement))?$/,
-    told: /^$|\b(bancaire|banc[aá]ri[ao]|cr[eé]dito?|d[eé]bito?|paiement|pago|pagamento)\b/i,
+    described: /^$|\b(bancaire|banc[aá]ri[ao]|cr[eé]dito?|d[eé]bito?|paiement|pago|pagamento)\b/i,
   },
   {
     label: 'a card security code',
     name: /(^| )(cvv2?(cvc2?)?|cvc2?|cvd|csc|card verification (value|code|number)|card security code)$/,
   },
-  { label: 'a card security code', name: /(^| )security code$/, told: /\bcard\b/i },
-  { label: 'a card security code', name: /(^| )card code$/, told: /\b(cvv2?|cvc2?|security code|back of)\b/i },
+  { label: 'a card security code', name: /(^| )security code$/, described: /\bcard\b/i },
+  { label: 'a card security code', name: /(^| )card code$/, described: /\b(cvv2?|cvc2?|security code|back of)\b/i },
   {
     label: 'a card number',
     name: /(^| )(track ?[12]?|mag|mag ?stripe|magnetic stripe|swipe)( data)?$/,
-    told: /\bmag(netic)? ?stripe\b|\bswipe of (?:the|a) card\b/i,
+    described: /\bmag(netic)? ?stripe\b|\bswipe of (?:the|a) card\b/i,
   },
   {
     label: 'a bank account number',
@@ -214,10 +214,10 @@ export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a bank account number',
     name: /(^| )(clabe|cbu|cvu|micr)$/,
-    told: /\b(clabe|cbu|cvu|accounts?|cuentas?|bancari[ao])\b/i,
+    described: /\b(clabe|cbu|cvu|accounts?|cuentas?|bancari[ao])\b/i,
   },
-  { label: 'a bank account number', name: /^rib$/, told: /\bRIB\b|\b(bancaire|compte)\b/ },
-  { label: 'a bank account number', name: /(^| )bank ?account$/, told: /\b(number|digits|iban)\b|rachunk/i },
+  { label: 'a bank account number', name: /^rib$/, described: /\bRIB\b|\b(bancaire|compte)\b/ },
+  { label: 'a bank account number', name: /(^| )bank ?account$/, described: /\b(number|digits|iban)\b|rachunk/i },
   {
     label: 'a bank account number',
     name: /(^| )(bankkonto ?(nummer|nr)|rekening ?(nummer|nr)|tilinumero|n(umer|r) rachunku( bankowego)?|n[uú]mero (de )?cuenta bancaria)$/,
@@ -225,39 +225,12 @@ export const SENSITIVE: readonly Kind[] = [
   {
     label: 'a bank account number',
     name: /(^| )(konto ?(nummer|nr)|n[uú]mero (de |da |di )?(cuenta|conta|conto)|num[eé]ro (de )?compte|[cč][ií]slo [uú][cč]tu)$/,
-    told: /bank|iban|banc|ban[ck][aá]ri|siffer|zahler|inhaber/i,
+    described: /bank|iban|banc|ban[ck][aá]ri|siffer|zahler|inhaber/i,
   },
   {
     label: 'a bank account number',
     name: /(^| )account( (number|no|num|nbr|identification))?$/,
-    told: /\b(iban|bank account (number|no)|beneficiary account|direct deposit account|routing number|sort code)\b/i,
+    described:
+      /\b(iban|bank account (number|no)|beneficiary account|payee|direct deposit account|routing number|sort code|bank code|bsb|bic|swift)\b/i,
   },
 ];
-
-/** Words that make a name speak about a secret, or of another kind of token: first words and last words of the name. */
-export const ABOUT_FIRST: ReadonlySet<string> = new Set(
-  `has have is with without include includes included exclude show hide max min maximum minimum num number total count next prev previous page
-  paging pagination continuation continue cursor sync public publishable idempotency partition sort row primary foreign force require requires
-  required skip expire expires expired need needs generate enable enabled disable rotate regenerate use allow filter search last first batch
-  since scroll nextpage resume delta no drop ignore supports support can should manage split missing display masked redacted truncated`.split(
-    /\s+/,
-  ),
-);
-export const ABOUT_LAST: ReadonlySet<string> = new Set(
-  `id ids uuid uuids guid sid arn type types name names status state count expires expiry expiration expired ttl length limit policy policies
-  format url uri hint version enabled required exists at after before prefix suffix last4 usage scope scopes label description algorithm method
-  strategy field fields column sort order by provider issuer owner mode empty isnull null lifetime age duration size alias title kind
-  category group validity days hours minutes seconds result results required permission permissions role roles`.split(/\s+/),
-);
-/** Words around a name that are not part of what it names: `YOUR_API_KEY_HERE`. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  'your my the a here value string param parameter query new old current'.split(' '),
-);
-
-/** The commonest names that are none of these: to compile the patterns takes longer than to check a small description. */
-export const COMMON: ReadonlySet<string> = new Set(
-  `action after before category city count country cursor date description direction email end expand fields filter format from
-  group height id ids include interval label lang language lat latitude limit locale location lon longitude mode month name
-  number offset order page period prefix q query radius region scope search since size sort source start status tag tags
-  term text timestamp title to type url user username uuid version width year`.split(/\s+/),
-);

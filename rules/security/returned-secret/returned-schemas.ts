@@ -1,6 +1,6 @@
-import type { Api } from '../../src/model/api.ts';
-import type { Operation } from '../../src/model/operation.ts';
-import type { PropertyDefinition, Schema } from '../../src/model/schema.ts';
+import type { Api } from '../../../src/model/api.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { PropertyDefinition, Schema } from '../../../src/model/schema.ts';
 
 /** One body of a response; the formats of one response often share it. */
 export interface ReturningResponse {

@@ -1,9 +1,9 @@
-import type { Parameter } from '../../src/model/parameter.ts';
-import { defineRule, option, type Report } from '../../src/rule.ts';
-import { parameterCause } from '../operations/cause.ts';
-import { matchesAny } from '../words/globs.ts';
-import type { Sent } from './evidence.ts';
-import { secretIn } from './secret.ts';
+import type { SecurityScheme } from '../../../src/model/security.ts';
+import { defineRule, option, type Report } from '../../../src/rule.ts';
+import { parameterCause } from '../../operations/cause.ts';
+import { matchesAny } from '../../words/globs.ts';
+import { secretInUrl } from './rows.ts';
+import { type SubmittedValue, submittedValues } from './subject.ts';
 
 export default defineRule({
   id: 'no-secrets-in-url',
@@ -109,55 +109,42 @@ components:
       },
     ],
   },
+  judgements: [secretInUrl],
   visit: {
     *Parameter(parameter, { api, options, uses }) {
       if (matchesAny(parameter.name, options.allow)) return;
-      for (const sent of sentIn(parameter)) {
-        if (matchesAny(sent.name, options.allow)) continue;
-        const secret = matchesAny(sent.name, options.sensitive) ? 'a sensitive value' : secretIn(sent, uses[0]?.operation, api);
-        if (secret) yield report(parameter, sent, secret);
+      for (const value of submittedValues(parameter, uses[0]?.operation, api)) {
+        if (matchesAny(value.name, options.allow)) continue;
+        if (matchesAny(value.name, options.sensitive)) yield report(value, 'a sensitive value');
+        else {
+          const { verdict, because } = secretInUrl.decide(value);
+          if (verdict === 'flag') yield report(value, value.secret, because());
+        }
       }
     },
 
     *SecurityScheme(scheme, { api, options }) {
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
-      // `_is_native` selects which other scheme applies.
-      if (/^_?(?:is|has|use)[-_]/i.test(name)) return;
-      // `app_id` beside `app_key`, or `org_id` beside any other scheme, identifies the caller but does not authenticate it.
-      const others = api.securitySchemes.filter((other) => other !== scheme);
-      if (others.some(({ type }) => type === 'apiKey') && /^(app|application|client|account|user)[-_ ]?id$/i.test(name)) return;
-      if (others.length > 0 && /^(org|organi[sz]ation|tenant|workspace|project)[-_ ]?id$/i.test(name)) return;
-      // `sudo` names the user for whom an administrator acts.
-      if (others.length > 0 && /^sudo$/i.test(name)) return;
+      if (isPartOfCredential(scheme, api.securitySchemes)) return;
       yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name } };
     },
   },
 });
 
-function report(parameter: Parameter, sent: Sent, secret: string): Report {
-  const { in: location, name, place } = parameter;
-  const cause = parameterCause(parameter);
-  const common = { at: place, ...(cause && { cause: `${secret} ${cause}` }) };
-  return sent === parameter
-    ? { ...common, messageId: 'secretParameter', data: { in: location, name, secret } }
-    : { ...common, messageId: 'secretProperty', data: { in: location, name, property: sent.name, secret } };
+/** Whether a scheme only goes with another one: `app_id` beside `app_key`, `org_id` and `sudo` beside anything, `_is_native`. */
+function isPartOfCredential({ parameterName = '' }: SecurityScheme, all: readonly SecurityScheme[]): boolean {
+  if (/^_?(is|has|use)[-_]/i.test(parameterName)) return true;
+  if (/^(app|application|client|account|user)[-_ ]?id$/i.test(parameterName))
+    return all.filter(({ type }) => type === 'apiKey').length > 1;
+  return all.length > 1 && /^((org|organi[sz]ation|tenant|workspace|project)[-_ ]?id|sudo)$/i.test(parameterName);
 }
 
-const IN_URL = new Set(['query', 'path', 'querystring']);
-
-/** The values that a parameter adds to the URL: its own, and the properties of an object (`style: deepObject`, JSON, OpenAPI 3.2 `querystring`). */
-function sentIn(parameter: Parameter): readonly Sent[] {
-  if (!IN_URL.has(parameter.in)) return [];
-  const properties = [...(parameter.schema?.properties ?? [])].filter(([, { isReadOnly }]) => !isReadOnly);
-  const beside = properties.map(([name]) => name);
-  const sent = properties.map(([name, schema]) => ({
-    name,
-    beside,
-    in: 'query',
-    description: schema.description,
-    schema,
-    example: schema.example,
-  }));
-  return parameter.in === 'querystring' ? sent : [parameter, ...sent];
+function report({ parameter, property }: SubmittedValue, secret: string, because: readonly string[] = []): Report {
+  const { in: location, name, place } = parameter;
+  const cause = parameterCause(parameter);
+  const common = { at: place, because, ...(cause && { cause: `${secret} ${cause}` }) };
+  return property
+    ? { ...common, messageId: 'secretProperty', data: { in: location, name, property: property.name, secret } }
+    : { ...common, messageId: 'secretParameter', data: { in: location, name, secret } };
 }

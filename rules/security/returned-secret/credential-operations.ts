@@ -1,0 +1,69 @@
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Segment } from '../../../src/model/path-item.ts';
+import { isPlural } from '../../words/nouns.ts';
+import { wordsOf } from '../../words/words.ts';
+import { isOAuthEndpoint } from '../oauth-endpoints.ts';
+import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, MAKING, NO_HOLDER, READING } from './kinds.ts';
+
+/** Remembers the answer for each operation: it is asked anew for each secret that its responses may hold. */
+function ofOperation(answer: (operation: Operation) => boolean): (operation: Operation) => boolean {
+  const known = new WeakMap<Operation, boolean>();
+  return (operation) => {
+    const found = known.get(operation) ?? answer(operation);
+    known.set(operation, found);
+    return found;
+  };
+}
+
+/** Whether an operation signs in or issues tokens. */
+export const issuesTokens = ofOperation((operation) => {
+  if (isOAuthEndpoint(operation)) return true;
+  if (!endsStatic(operation)) return false;
+  const segments = staticSegments(operation).slice(-3);
+  if (operation.method === 'get') return LOGIN_BY_GET.test(segments.slice(-2).join(' '));
+  return operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((words) => LOGIN.test(words)));
+});
+
+/** A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new. */
+const creates = ofOperation((operation) => {
+  if (operation.method !== 'post') return false;
+  const [verb = ''] = wordsOf((operation.operationId ?? '').slice(0, 200));
+  const last = wordsOf((lastSegment(operation)?.text ?? '').slice(0, 200));
+  if ([verb, ...last].some((word) => MAKING.test(word))) return true;
+  // `POST /keys/generate/{type}`
+  if (!endsStatic(operation)) return MAKING.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
+  const noun = last.at(-1) ?? '';
+  return ![verb, last[0] ?? ''].some((word) => READING.test(word)) && (isPlural(noun) || CREDENTIAL.test(noun));
+});
+
+/** Whether a credential is made and shown, which the client did not send itself. */
+export function createsSecret(operation: Operation, property: string): boolean {
+  const noun = staticSegments(operation).at(-1)?.split(' ').at(-1) ?? '';
+  return creates(operation) && !NO_HOLDER.test(noun) && !isSent(operation, property);
+}
+
+/** Whether what is made is a password, which the client did not choose: `POST /database-credentials`, `/users/{id}/reset-password`. */
+export function createsPassword(operation: Operation, property: string, description: string): boolean {
+  if (!creates(operation) || isSent(operation, property)) return false;
+  const words = staticSegments(operation).slice(-2).join(' ').split(' ');
+  return words.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description);
+}
+
+function isSent({ requestBody }: Operation, property: string): boolean {
+  const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : []));
+  return schemas.some(({ properties }) => properties.has(property));
+}
+
+function lastSegment({ pathItem }: Operation): Segment | undefined {
+  return pathItem.segments.findLast(({ text }) => text !== '');
+}
+
+function endsStatic(operation: Operation): boolean {
+  return lastSegment(operation)?.isStatic === true;
+}
+
+/** The words of each segment without an expression. */
+function staticSegments({ pathItem }: Operation): readonly string[] {
+  const segments = pathItem.segments.filter(({ isStatic, text }) => isStatic && text !== '');
+  return segments.map(({ text }) => wordsOf(text.slice(0, 200)).join(' '));
+}

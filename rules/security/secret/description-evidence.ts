@@ -1,0 +1,107 @@
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { wordsOf } from '../../words/words.ts';
+import { spellsOutOther } from './description.ts';
+import { CHOICE, COIN, ONE_TIME_ACTION, ONE_TIME_TOKEN, OTHER_TOKEN, PAGINATION, SEQUENCE } from './description-patterns.ts';
+import type { SubmittedValue } from './subject.ts';
+
+/** What the descriptions of the value, of the operation and of the API say. */
+export const descriptionEvidence = {
+  describedAsSecret: {
+    summary: 'The description says that the value is a secret or sensitive: "The access token of the user".',
+    holds: ({ describedSecret }) => describedSecret !== undefined,
+    because: ({ describedSecret }) => `it is described as ${describedSecret}`,
+    example: { yes: 'GET /files (value "The access token.")', no: 'GET /files (value "Access token type")' },
+  },
+  described: {
+    summary: 'The value has a description.',
+    holds: ({ ownDescription }) => ownDescription !== '',
+    because: () => '',
+    example: { yes: 'GET /files (token "Yours")', no: 'GET /files (token)' },
+  },
+  describedAsIdentifier: {
+    summary: 'The value is described as an id, a name or something public, or is a UUID.',
+    holds: ({ isIdentifier }) => isIdentifier,
+    because: () => '',
+    example: { yes: 'GET /files (token "ID of the token")', no: 'GET /files (token "The token")' },
+  },
+  idMentioned: {
+    summary: 'The name, the description or the operation mentions an id.',
+    holds: ({ words, description, operationText }) =>
+      /\b(ids?|identifiers?|uuid)\b/i.test(`${words} ${description} ${operationText}`),
+    because: () => '',
+    example: { yes: 'GET /tokens/{token} "Get a token by id"', no: 'GET /tokens/{token} "Get a token"' },
+  },
+  describedAsChoice: {
+    summary: 'The description says that the value is a switch or one of a few values: "Whether to return the token".',
+    holds: ({ description }) => CHOICE.test(description),
+    because: () => '',
+    example: { yes: 'GET /files (token "Whether to return a token")', no: 'GET /files (token "The token")' },
+  },
+  describedAsPagination: {
+    summary: 'The description is about pages, or about repeating a request safely.',
+    holds: ({ description }) => PAGINATION.test(description),
+    because: () => '',
+    example: { yes: 'GET /files (token "Token of the next page")', no: 'GET /files (token "The token")' },
+  },
+  describedAsSequence: {
+    summary: 'The description says that one response hands the value on to the next request.',
+    holds: ({ description }) => SEQUENCE.test(description),
+    because: () => '',
+    example: { yes: 'GET /logs (token "To continue reading")', no: 'GET /logs (token "The token")' },
+  },
+  shortForOther: {
+    summary: 'The description spells out what else the name is short for: `dni`, "direct normal irradiance".',
+    holds: ({ name, description }) => spellsOutOther(name.toLowerCase(), description),
+    because: () => '',
+    example: { yes: 'GET /sun (dni "Direct normal irradiance")', no: 'GET /sun (dni "Documento nacional de identidad")' },
+  },
+  otherToken: {
+    summary: 'Description, path or summary are about a token that opens nothing: of coins, devices, locks.',
+    holds: ({ ownDescription, segmentWords, summary }) => {
+      const text = `${ownDescription} ${segmentWords.join(' ')}`;
+      return OTHER_TOKEN.test(text) || COIN.test(`${text} ${summary}`);
+    },
+    because: () => '',
+    example: { yes: 'GET /files (token "The push token of the device")', no: 'GET /files (token "The token")' },
+  },
+  oneTimeAction: {
+    summary: 'The operation resets a password, accepts an invitation or verifies an e-mail address.',
+    holds: ({ pathWords, summary, operationText }) =>
+      ONE_TIME_TOKEN.test(operationText) || ONE_TIME_ACTION.test(pathWords) || ONE_TIME_ACTION.test(summary),
+    because: () => 'it lets its holder do the operation once',
+    example: { yes: 'POST /users/verify-email (token)', no: 'POST /users (token)' },
+  },
+  paginated: {
+    summary: 'The operation is described as paginated, returns the next token, or has a limit and only the token to page with.',
+    holds: (value) =>
+      PAGINATION.test(value.summary) || SEQUENCE.test(value.summary) || returnsNextToken(value) || hasLimitOnly(value),
+    because: () => '',
+    example: { yes: 'GET /files (token, limit)', no: 'GET /files (token)' },
+  },
+  nameOfKeyScheme: {
+    summary: 'A security scheme sends an API key in a query parameter of the same name, and no description says otherwise.',
+    holds: ({ in: place, name, api, words, ownDescription }) =>
+      place === 'query' &&
+      api.securitySchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameterName === name) &&
+      (words !== 'code' || ownDescription === '' || /\bkeys?\b/i.test(ownDescription)),
+    because: ({ name }) => `a security scheme sends an API key in \`${name}\``,
+    example: {
+      yes: 'paths: { /files: { get: { parameters: [{ name: customer, in: query }] } } }\ncomponents: { securitySchemes: { key: { type: apiKey, in: query, name: customer } } }',
+      no: 'GET /files (customer)',
+    },
+  },
+} satisfies EvidenceTable<SubmittedValue, string>;
+
+/** Whether the response has a token to go on with: `{ "continuation_token": ... }`. */
+function returnsNextToken({ in: place, operation }: SubmittedValue): boolean {
+  if (place !== 'query' || !operation) return false;
+  const schemas = operation.successResponses.flatMap(({ response }) => response.content(operation).map(({ schema }) => schema));
+  const names = schemas.flatMap((schema) => [...(schema?.properties.keys() ?? [])]);
+  return names.some((name) => /^(next|continuation)( page)? token$/.test(wordsOf(name).join(' ')));
+}
+
+function hasLimitOnly({ ownDescription, siblings }: SubmittedValue): boolean {
+  const has = (pattern: RegExp) => siblings.some((name) => pattern.test(name));
+  const hasLimit = ownDescription === '' && has(/^(limit|max results|page size|count|size|per page|max items)$/);
+  return hasLimit && !has(/^(page|offset|cursor|after|start|skip|page number)$/);
+}

@@ -1,0 +1,72 @@
+import { initialsOf, wordsOf } from '../../words/words.ts';
+import {
+  ATTRIBUTE_OF_SECRET,
+  DESCRIBED_KINDS,
+  IDENTIFIER,
+  MENTIONED,
+  OTHER_SUBJECT,
+  PIN,
+  PUBLIC,
+  SPELLED_OUT,
+  WARNING,
+} from './description-patterns.ts';
+
+/** A description is not read further: it says what the value is at its beginning. */
+const LONGEST = 600;
+
+/** The beginning of a text, in one line. */
+export function oneLine(text: string): string {
+  return text.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
+}
+
+/** Whether the value is described as a name or an id of something, or as public. */
+export function isDescribedAsIdentifier(description: string): boolean {
+  return IDENTIFIER.test(description) || PUBLIC.test(description);
+}
+
+/** Whether the description spells out what else a short name stands for: `dni`, "direct normal irradiance". */
+export function spellsOutOther(name: string, description: string): boolean {
+  if (!/^[a-z]{3,4}$/.test(name)) return false;
+  const words = wordsOf(description.slice(0, 200));
+  const start = words.findIndex((_, at) => initialsOf(words.slice(at, at + name.length)) === name);
+  return start !== -1 && !SPELLED_OUT.test(words.slice(start, start + name.length).join(' '));
+}
+
+/** Which secret or sensitive datum the description says the value is; `undefined` where it does not say that. */
+export function secretDescribedIn(description: string): string | undefined {
+  if (!MENTIONED.test(description)) return undefined;
+  for (const [index, clause] of clauses(description).entries()) {
+    if (index > 0 && isDescribedAsIdentifier(description)) break;
+    const kind = DESCRIBED_KINDS.find(({ pattern }) => isValue(clause, pattern, index === 0));
+    if (kind) return kind.label;
+  }
+  if (PIN.test(description)) return 'a PIN';
+  return WARNING.test(description) ? 'a credential' : undefined;
+}
+
+/** Whether a clause says that the value is what the pattern matches: not "Orders that need a password", "Access token type". */
+function isValue(clause: string, pattern: RegExp, isFirst: boolean): boolean {
+  const match = pattern.exec(clause);
+  // "The requester's password and API key are never returned"
+  if (!match || /\b(never|not) (be )?(returned|shown|given|included|exposed|needed|required)\b/.test(clause)) return false;
+  const before = clause.slice(0, match.index).split(' ').filter(Boolean);
+  const longest = isFirst || /^(serves|used|acts|works)$/.test(before[0] ?? '') ? 5 : 2;
+  if (before.length > longest || before.some((word) => OTHER_SUBJECT.has(word))) return false;
+  const rest = clause.slice(match.index + match[0].length).trim();
+  // "must have permission" is about the caller's token, sent elsewhere; "session token or its id" may be either.
+  const isOther = /^(must|needs? to|should|has to) have\b|^(\S+ ){0,5}(id|identifier|uuid|guid)$/.test(rest);
+  return !isOther && !ATTRIBUTE_OF_SECRET.has(rest.split(' ')[0] ?? '');
+}
+
+/** The first two sentences' first parts, in lower case, without markup. */
+function clauses(description: string): readonly string[] {
+  return description
+    .slice(0, 300)
+    .replace(/<[^<>]{0,200}>|\]\([^()\s]{0,200}\)/g, ' ')
+    .replace(/['’]s\b|[*_`'"[\]{}]/g, ' ')
+    .toLowerCase()
+    .split(/\.(?!\d)|[;:!?()|,\n]| - | – /)
+    .map((clause) => oneLine(clause).replace(/^(?:immediately |directly )?followed by /, ''))
+    .filter((clause) => clause !== '')
+    .slice(0, 2);
+}

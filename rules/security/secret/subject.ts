@@ -1,0 +1,154 @@
+import type { Api } from '../../../src/model/api.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Parameter } from '../../../src/model/parameter.ts';
+import type { Schema } from '../../../src/model/schema.ts';
+import { singularOfWord } from '../../words/nouns.ts';
+import { wordsOf } from '../../words/words.ts';
+import { isDescribedAsIdentifier, oneLine, secretDescribedIn } from './description.ts';
+import { isNumeric, type Kind } from './kinds.ts';
+import { type NameFacts, nameFacts } from './name-words.ts';
+import { NOT_A_PASSWORD } from './word-classes.ts';
+
+/** A value that a client sends in a URL: a parameter, or a property of a parameter that is an object. */
+export class SubmittedValue {
+  readonly name: string;
+  readonly facts: NameFacts;
+  readonly schema: Schema | undefined;
+  /** The description of the parameter or property; empty where it only repeats the name. */
+  readonly ownDescription: string;
+  /** With that of the schema. */
+  readonly description: string;
+
+  constructor(
+    readonly api: Api,
+    readonly parameter: Parameter,
+    /** One that has the parameter. */
+    readonly operation: Operation | undefined,
+    readonly property?: { readonly name: string; readonly schema: Schema },
+  ) {
+    this.name = property?.name ?? parameter.name;
+    this.facts = nameFacts(this.name);
+    this.schema = property?.schema ?? parameter.schema;
+    const { description } = property?.schema ?? parameter;
+    this.ownDescription = isNameAgain(description, this.name) ? '' : oneLine(description);
+    const ofSchema = oneLine(this.schema?.description ?? '');
+    this.description = this.ownDescription === ofSchema ? ofSchema : `${this.ownDescription} ${ofSchema}`.trim();
+  }
+
+  get words(): string {
+    return this.facts.words;
+  }
+
+  get in(): string {
+    return this.property ? 'query' : this.parameter.in;
+  }
+
+  get isNumber(): boolean {
+    return this.schema?.types.has('integer') === true || this.schema?.types.has('number') === true;
+  }
+
+  get isIdentifier(): boolean {
+    const isUuid = this.schema?.format === 'uuid' && !/^sess/.test(this.words);
+    return isUuid || isDescribedAsIdentifier(this.description);
+  }
+
+  get hasPasswordFormat(): boolean {
+    return this.schema?.format === 'password' && !NOT_A_PASSWORD.test(this.words);
+  }
+
+  get summary(): string {
+    return this.operation?.summary ?? '';
+  }
+
+  /** Summary and description of the operation. */
+  get operationText(): string {
+    return oneLine(`${this.summary} ${this.operation?.description ?? ''}`);
+  }
+
+  get pathWords(): string {
+    return wordsOf(this.operation?.pathItem.template ?? '').join(' ');
+  }
+
+  /** The words of the segment that the value follows: `access tokens` of `/access_tokens/{token}` and `/access_tokens?token=`. */
+  get segmentWords(): readonly string[] {
+    const segments = this.operation?.pathItem.segments.filter(({ text }) => text !== '') ?? [];
+    const at = this.in === 'path' ? segments.findIndex(({ parameters }) => parameters.includes(this.name)) : segments.length;
+    const before = segments[at - 1];
+    return before?.isStatic ? wordsOf(before.text) : [];
+  }
+
+  /** The segment that the value follows, the last word in the singular: `access token`. */
+  get thing(): string {
+    const words = this.segmentWords;
+    return [...words.slice(0, -1), singularOfWord(words.at(-1) ?? '')].join(' ');
+  }
+
+  /** The words of the names of all other values in the URL. */
+  get siblings(): readonly string[] {
+    const properties = this.property ? [...(this.parameter.schema?.properties.keys() ?? [])] : [];
+    const parameters = this.operation?.parameters.map(({ name }) => name) ?? [];
+    return [...properties, ...parameters].map((name) => nameFacts(name).words).filter((words) => words !== this.words);
+  }
+
+  /** The kind of secret that the name says the value is, with the description or, where there is none, the context. */
+  get kind(): Kind | undefined {
+    return this.#find(this.facts.kinds);
+  }
+
+  /** The kind of secret that the name is together with the segment before: `refresh token` of `/refresh-tokens/{token}`. */
+  get kindWithSegment(): Kind | undefined {
+    if (!/^(key|token|code|secret)$/.test(this.words)) return undefined;
+    // `/users/tokens?key=` is such a token.
+    const name = this.words === 'key' && /(^| )token$/.test(this.thing) ? 'api key' : this.thing;
+    return name.endsWith(this.words) ? this.#find(nameFacts(name).kinds) : undefined;
+  }
+
+  #find(kinds: readonly Kind[]): Kind | undefined {
+    const { description } = this;
+    const isDescribed = (pattern: RegExp) => pattern.test(description) || (description === '' && pattern.test(this.#context));
+    return kinds.find(
+      ({ label, described, unless }) =>
+        (!described || isDescribed(described)) &&
+        !unless?.test(`${description} ${this.words} ${this.summary}`) &&
+        (!this.isNumber || isNumeric(label)),
+    );
+  }
+
+  /** What says more about a value that has no description. */
+  get #context(): string {
+    return `${this.property ? '' : `${this.pathWords}, ${this.operationText}`}, ${this.siblings.join(', ')}`;
+  }
+
+  /** What the description, or that of one of the alternatives, says the value is. */
+  get describedSecret(): string | undefined {
+    const alternatives = (this.schema?.branches ?? []).map(({ description }) => oneLine(description));
+    const isPossible = (label: string | undefined) =>
+      label !== undefined && (!this.isNumber || isNumeric(label)) && !(label === 'a password' && NOT_A_PASSWORD.test(this.words));
+    return [this.description, ...alternatives].map(secretDescribedIn).find(isPossible);
+  }
+
+  /** The secret, for messages: "a token". */
+  get secret(): string {
+    const inContext = this.hasPasswordFormat && !/ key$/.test(this.words) ? 'a password' : 'an API key';
+    const byName = /token$/.test(this.words) ? 'a token' : inContext;
+    return this.kind?.label ?? this.kindWithSegment?.label ?? this.describedSecret ?? byName;
+  }
+}
+
+/** "New PIN" of `newPin`: generators take the name for want of a description. "token" says that it is the token, and not its id. */
+function isNameAgain(description: string, name: string): boolean {
+  if (description.length > name.length + 9) return false;
+  const words = wordsOf(name);
+  return words.length > 1 && wordsOf(description).join('') === words.join('');
+}
+
+const IN_URL = new Set(['query', 'path', 'querystring']);
+
+/** The values that a parameter adds to the URL: its own, and the properties of an object (`style: deepObject`, JSON, `querystring`). */
+export function* submittedValues(parameter: Parameter, operation: Operation | undefined, api: Api): Generator<SubmittedValue> {
+  if (!IN_URL.has(parameter.in)) return;
+  if (parameter.in !== 'querystring') yield new SubmittedValue(api, parameter, operation);
+  for (const [name, schema] of parameter.schema?.properties ?? []) {
+    if (!schema.isReadOnly) yield new SubmittedValue(api, parameter, operation, { name, schema });
+  }
+}

@@ -1,0 +1,39 @@
+/** First words of names that only describe a secret, or that name another kind of token: `has_password`, `next_token`. */
+export const DESCRIBING_FIRST: ReadonlySet<string> = new Set(
+  `has have is with without include includes included exclude show hide max min maximum minimum number total count next prev previous page
+  paging pagination continuation continue cursor sync public publishable idempotency partition sort row primary foreign force require requires
+  required skip expire expires expired need needs generate enable enabled disable rotate regenerate use allow filter search last first batch
+  since scroll nextpage resume delta no drop ignore supports support can should manage split missing display masked redacted truncated`.split(
+    /\s+/,
+  ),
+);
+/** Last words of such names: `token_type`. */
+export const DESCRIBING_LAST: ReadonlySet<string> = new Set(
+  `id ids uuid uuids guid sid arn type types name names status state count expires expiry expiration expired ttl length limit policy policies
+  format url uri hint version enabled required exists at after before prefix suffix last4 usage scope scopes label description algorithm method
+  strategy field fields column sort order by provider issuer owner mode empty isnull null lifetime age duration size alias title kind
+  category group validity days hours minutes seconds result results required permission permissions role roles`.split(/\s+/),
+);
+/** Words around a name that are not part of what it names: `YOUR_API_KEY_HERE`. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  'your my the a here value string param parameter query new old current'.split(' '),
+);
+
+/** The commonest names that are none of these: to compile the patterns takes longer than to check a small description. */
+export const COMMON: ReadonlySet<string> = new Set(
+  `action after before category city count country cursor date description direction email end expand fields filter format from
+  group height id ids include interval label lang language lat latitude limit locale location lon longitude mode month name
+  number offset order page period prefix q query radius region scope search since size sort source start status tag tags
+  term text timestamp title to type url user username uuid version width year`.split(/\s+/),
+);
+
+/** What `format: password` does not make a password of: some generators mark all personal data with it. */
+export const NOT_A_PASSWORD =
+  /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|spec|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
+
+/** What has entries that are called by a key, which is a name. */
+export const KEYED_ENTRIES: ReadonlySet<string> = new Set(['secret', 'config', 'variable', 'setting', 'property']);
+
+/** What a token lets somebody in by, so that it is no id of a thing: `/sessions/{session_token}`. */
+export const LETS_IN =
+  /^(access$|activat|api|auth|bearer|client|confirm|device|download|export|guest|invit|jwt|link|login|magic|password|recover|refresh|reset|session|share|sign|subscription|token|upload|user|verif)/;
