@@ -8,7 +8,7 @@ import type { AnyRule } from '../../rule.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { indent, wrap, wrapMarkdown } from '../layout.ts';
+import { indent, wrapMarkdown, wrapWords } from '../layout.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
 
 /** A line of a description. */
@@ -54,7 +54,7 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
   const blocks = here.map((finding) => explained(finding, options));
   const lines = blocks.length > 0 ? blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block])) : nothingAt(line, found);
   io.stdout.write(
-    `${(blocks.length > 0 ? lines : wrap(`${chalk.bold(visible(name))}: ${lines.join(' ')}`, width)).join('\n')}\n`,
+    `${(blocks.length > 0 ? lines : wrapWords(`${chalk.bold(visible(name))}: ${lines.join(' ')}`, width)).join('\n')}\n`,
   );
   return 0;
 }
@@ -84,8 +84,8 @@ function explained(finding: Finding, { rules, width, chalk }: ExplainLineOptions
   const section = (title: string, markdown: string) => ['', chalk.bold(title), ...indent(wrapMarkdown(markdown, width - 2), 2)];
   return [
     `${chalk.underline(`${visible(file)}:${positionOf(range)}`)}  ${severity}  ${chalk.bold(visible(ruleId))}`,
-    ...indent(wrap(visible(message), width - 2), 2),
-    ...(reason === '' ? [] : indent(wrap(visible(`Reported ${reason}.`), width - 2), 2)),
+    ...indent(wrapWords(visible(message), width - 2), 2),
+    ...(reason === '' ? [] : indent(wrapWords(visible(`Reported ${reason}.`), width - 2), 2)),
     ...(rule ? [...section('Why', rule.rationale), ...section('How to fix it', rule.remedy)] : []),
     '',
     rule ? `Learn more: api-conventions explain ${rule.id}` : visible(finding.url),
