@@ -94,7 +94,7 @@ export const itemNameEvidence = {
   },
   identifiesResource: {
     summary: 'The parameter identifies a resource of any kind.',
-    holds: ({ identifier, noun }) => /^resource(?:arn|identifier)$/.test(identifier.whole) && noun.head !== 'resource',
+    holds: ({ identifier, noun }) => /^resource(?:arn|identifier|name)$/.test(identifier.whole) && noun.head !== 'resource',
     because: silent,
     example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },
   },

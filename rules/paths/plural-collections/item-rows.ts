@@ -60,6 +60,6 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['mentionsOne'], then: 'flag', example: 'GET /clan/{groupId} "Get the members of a clan"' },
   { if: ['isDescribedAsOtherId'], then: 'pass', example: 'GET /car/{id} (id "Dealer id")' },
   { if: ['isGenericId'], then: 'flag', example: 'GET /user/{id}' },
-  { if: ['isDescribedAsId'], then: 'flag', example: 'GET /car/{vin} (vin "The number of the car")' },
-  { if: ['getReturnsNamesake', 'isOrdinary'], then: 'flag', example: 'GET /vehicle/{vin} -> Vehicle' },
+  { if: ['isDescribedAsId'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /car/{vin} (vin "The number of the car")' },
+  { if: ['getReturnsNamesake', 'isOrdinary'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /vehicle/{vin} -> Vehicle' },
 ];

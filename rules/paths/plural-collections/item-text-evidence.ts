@@ -81,10 +81,12 @@ function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
 }
 
 /** `/attributes/form/{formCode}`, "List attributes of a form": behind what is listed, where nothing else can be done with a form. */
-function isFilter({ node, noun, here, there }: ItemSubject): boolean {
+function isFilter({ node, child, noun, here, there }: ItemSubject): boolean {
   if (isAtTop(node) || here.length > 0) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
-  const operations = there.length > 0 ? there : node.parameters.flatMap(operationsAt);
+  // What is done with the one that the parameter selects may be behind further parameters.
+  const isPrefix = there.length === 0 && child.all.every(({ segments }) => segments.at(-1)?.isParameter);
+  const operations = isPrefix ? operationsBelow(child) : there.length > 0 ? there : node.parameters.flatMap(operationsAt);
   return (
     operations.length > 0 &&
     operations.every((operation) => speaksOfOthers(operation, noun, before) || returns(operation, before.at(-1) ?? ''))
