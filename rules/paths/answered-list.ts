@@ -1,10 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { ListResponse } from '../lists/list-response.ts';
 import { isSurelyPaging } from '../lists/paging.ts';
-import { isPlural, pluralOfWord } from '../words/nouns.ts';
+import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { listsParents } from './lookups.ts';
 import { endsInOne, saysMany, speaksOfTheOne } from './many.ts';
 import { isBehindCollection, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
@@ -50,6 +49,12 @@ export function isListOf(list: ListResponse, node: PathNode, operation: Operatio
   return !isBehindCollection(node) && isListOfItsOwn(list, node, operation, noun);
 }
 
+/** `/movies/genre/{genreId}` answers with a list of `Movie`s. */
+function listsParents(list: ListResponse, before: readonly string[]): boolean {
+  const item = itemWords(list.array.items).at(-1);
+  return item !== undefined && singularOfWord(item) === singularOfWord(before.at(-1) ?? '');
+}
+
 /** Whether a list that nothing else claims is one of what its place's noun names. */
 function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation, noun: Noun): boolean {
   const { words, last } = noun;
@@ -61,7 +66,7 @@ function isListOfItsOwn(list: ListResponse, node: PathNode, operation: Operation
   // `{ "numbers": [...] }` are numbers, whatever their schema is called.
   if (isPlural(property) && !LIST_NAMES.has(property)) return false;
   // "Return all scenario responses"; of `/stops/{id}/route`, "Returns the route sections", each stop has a list.
-  if (speaksOfOthers(operation, noun, [])) return words.length === 1 && isThing && isOfItem(node, operation);
+  if (speaksOfOthers(operation, noun, [])) return words.length === 1 && isThing && isOfItem(node, list);
   // Where nothing else is said, a list is one of what the path names.
   if (isWordless(operation) && item.length === 0 && isThing) return true;
   // `/async_event`: "Reads off of the events stream"; `/rewards-record` with `{ "rows": [...], "total": 9 }`
@@ -79,8 +84,8 @@ function isAddedTo(node: PathNode, { summary }: Operation): boolean {
 }
 
 /** Whether a list belongs to one item, and is of other things than that: `/bundles/{id}/lineage` lists bundles. */
-function isOfItem({ parent }: PathNode, operation: Operation): boolean {
-  return parent?.segment.isParameter === true && !listsParents(operation, wordsBefore(parent));
+function isOfItem({ parent }: PathNode, list: ListResponse): boolean {
+  return parent?.segment.isParameter === true && !listsParents(list, wordsBefore(parent));
 }
 
 function endsInContainer(operation: Operation): boolean {

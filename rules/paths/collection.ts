@@ -2,12 +2,10 @@ import { isPlural, lastNounOf } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
 import { isCreated } from './created.ts';
 import { isDoneTo } from './deed.ts';
-import { hasItems } from './items.ts';
 import { isAmbiguous, isListed } from './listed.ts';
 import { saysMany, speaksOfAll } from './many.ts';
 import { has, hasPluralBeside, idsOf, listOf, operationsAt, operationsWithItems } from './node.ts';
 import { type Noun, needsNoPlural } from './noun.ts';
-import { isKindOfOther } from './of-others.ts';
 import {
   hasListedItems,
   isKindOfOuter,
@@ -18,6 +16,7 @@ import {
   itemWords,
 } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
+import { hasItems } from './plural-collections/item.ts';
 import { lastOfSpelledOut, saysOne } from './wording.ts';
 
 /** Whether the paths and operations show that a prefix is a collection that has this singular noun for its name. */
@@ -40,14 +39,7 @@ export function isCollection(node: PathNode, noun: Noun): boolean {
   if (/^(?:by|kind|type)$/i.test(before)) return false;
   // `/organizations/{id}/move/destination/{destinationId}`: where what is done leads.
   if (VERBS.has(before) && node.parent?.parent?.segment.isParameter && !listOf(node)) return false;
-  if (
-    isDoneTo(node) ||
-    isOneSetting(node, noun) ||
-    isViewOfOthers(node, noun) ||
-    isKindOfOther(node, noun) ||
-    isKindOfOuter(node, noun)
-  )
-    return false;
+  if (isDoneTo(node) || isOneSetting(node, noun) || isViewOfOthers(node, noun) || isKindOfOuter(node, noun)) return false;
   // `/_string` beside `/{index}/_string`: an aspect of what stands before
   const isMarked = /^_[a-z]+$/i.test(node.segment.text);
   return (

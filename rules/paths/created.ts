@@ -4,7 +4,6 @@ import { isPlural } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { isDeed } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
-import { mayBeCounted } from './items.ts';
 import { speaksOfMany } from './many.ts';
 import { has, hasPluralBeside, idsOf, isAtTop, isReading, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
@@ -16,7 +15,7 @@ import { saysCreate, saysCreateAny, saysCreateNext, saysMake, saysMakeNew, speak
 /** POST creates one of what the segment names, and it is no singleton. */
 export function isCreated(node: PathNode, noun: Noun): boolean {
   const { words, head, last } = noun;
-  if (!mayBeCounted(node, noun) || QUALIFIERS.has(head)) return false;
+  if (!(noun.isCountable || hasPluralBeside(node)) || QUALIFIERS.has(head)) return false;
   if (ATTRIBUTES.has(last) && !((words.length > 1 || head !== last) && MADE.has(last))) return false;
   if (words.length === 1 && ACTIONS.has(head) && isDoneToThem(node) && !hasPluralBeside(node)) return false;
   if (SINGLETONS.has(last) && !hasPluralBeside(node) && !isOneOfMany(node, noun) && !operationsAt(node).some(saysSeveral))

@@ -49,14 +49,6 @@ export function isBehindCollection({ parent }: PathNode): boolean {
   return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
 }
 
-/** `/balances/ecosystem/{ecosystem}/chain/{chain}`: whether the value before says which of a collection are meant. */
-export function isBehindFilter({ parent }: PathNode): boolean {
-  const filter = parent?.segment.isParameter ? parent.parent : undefined;
-  if (!parent || !filter || !(isBehindCollection(filter) || isBehindFilter(filter))) return false;
-  const words = wordsOf(filter.segment.text).join();
-  return [...parent.names].every((name) => wordsOf(name).join() === words);
-}
-
 /** Whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
 export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
   const plural = pluralOfWord(segment.text);
@@ -68,11 +60,6 @@ export function isAtTop({ parent }: PathNode): boolean {
   let above = parent;
   while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;
   return above === undefined;
-}
-
-/** What is created at a place is read below it. */
-export function isServed(node: PathNode, child: PathNode): boolean {
-  return has(node, 'post') && has(child, 'get');
 }
 
 /** Items are read and changed there, or made and deleted. */

@@ -8,9 +8,10 @@ import { isWellKnownPath } from '../standards/well-known.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
-import { identifierOf, saysIdOf, saysIdOfOther } from './identifier.ts';
+import { identifierOf } from './identifier.ts';
 import { nounOf } from './noun.ts';
 import { answersOf, isCalled } from './own-items.ts';
+import { identifiesNoun, identifiesOther } from './parameter-description.ts';
 import { extensionOf } from './segment-text.ts';
 
 /** One item that a query parameter selects. */
@@ -151,7 +152,7 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
   if (stem.length === 0) {
     if (!isEnd || !place.isCountable || TOLD.has(head) || (ACTIONS.has(head) && !THINGS.has(head) && !place.isPlural))
       return false;
-    if (isSaidOf(saysIdOfOther, parameter, words)) return false;
+    if (isSaidOf(identifiesOther, parameter, words)) return false;
     return BARE.has(whole) || (NATURAL.has(whole) && whole !== head && place.isPlural && required.length === 1);
   }
   if (isEnd && required.length === 1 && OWN_KEYS.get(whole)?.has(head)) return true;
@@ -191,10 +192,10 @@ const TOLD = new Set('availability balance code count exist name number price st
 const THINGS = new Set('book broadcast charge order record report request review schedule tag transfer'.split(' '));
 
 function isSaidId(parameter: Demand, words: readonly string[]): boolean {
-  return /\b(?:id|identifier|uuid)\b/i.test(parameter.description) && isSaidOf(saysIdOf, parameter, words);
+  return /\b(?:id|identifier|uuid)\b/i.test(parameter.description) && isSaidOf(identifiesNoun, parameter, words);
 }
 
-function isSaidOf(says: typeof saysIdOf, { description }: Demand, words: readonly string[]): boolean {
+function isSaidOf(says: typeof identifiesNoun, { description }: Demand, words: readonly string[]): boolean {
   const noun = nounOf(words.join('-'));
   return noun !== undefined && says(description, noun);
 }

@@ -8,7 +8,6 @@ import { has, idsOf, isBehindCollection, listOf, operationsAt, wordsBefore } fro
 import type { Noun } from './noun.ts';
 import { hasTexts } from './operation-wording.ts';
 import type { PathNode } from './path-tree.ts';
-import { saysCreate } from './wording.ts';
 
 /**
  * GET returns a list here, and one of the same things below: `/delayprofile` a list of `DelayProfileResource`s,
@@ -35,11 +34,6 @@ export function isReadAsMany(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
 }
 
-/** "Create a split", "Add a user": POST is said to make one of what the noun names. */
-export function isSaidToBeCreated(node: PathNode, noun: Noun): boolean {
-  return operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
-}
-
 /**
  * GET returns the same one here and below, and none can be added: `/config/host` and `/config/host/{id}`, where the id is that of
  * the only record there is.
@@ -57,20 +51,6 @@ export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
   const thing = itemWords(listOf(node)?.array.items).at(-1) ?? '';
   if (thing === '' || thing === noun.last || noun.head.endsWith(thing) || has(node, 'post')) return false;
   return node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing));
-}
-
-/** `/blocks/slot/{slotNumber}` answers with a block, as `/blocks/{hash}` does: by what else one is looked up. */
-export function isAnsweredBefore(node: PathNode, noun: Noun, operations: readonly Operation[]): boolean {
-  if (operations.some(({ method }) => method !== 'get')) return false;
-  const schemas = operations.flatMap((operation) => answersOf(operation).slice(0, 1)).filter(isComponent);
-  if (schemas.length === 0) return false;
-  for (let at = node.parent; at; at = at.parent) {
-    // `/vulnerability/source/{source}/vuln/{vuln}`: of the same name
-    if (!at.segment.isStatic || at.segment.text.toLowerCase().startsWith(noun.whole)) continue;
-    const others = at.parameters.filter(({ prefix }) => !node.prefix.startsWith(prefix));
-    if (others.some((other) => schemas.some((schema) => returns(other, schema)))) return true;
-  }
-  return false;
 }
 
 /** `/stages/email` lists `EmailStage`s, and `/stages/authenticator/email` `AuthenticatorEmailStage`s: which of the stages. */
@@ -135,22 +115,8 @@ export function answersWithOne(node: PathNode, noun: Noun): boolean {
   return readAt(node).some((schema) => isCalled(schema, noun));
 }
 
-/**
- * `/email_verification/{id}` answers with an `EmailVerification` that has an id, and `/deploy-target/{id}` with one of the
- * `deploy-target`s that GET lists: things, though one can deploy and verify.
- */
-export function areNamedThings(node: PathNode, noun: Noun): boolean {
-  const { words, head, last, isCountable, startsWithVerb } = noun;
-  if (words.length === 1 || [ATTRIBUTES, CONTAINERS].some((set) => set.has(last))) return false;
-  // `/transport-slack`: what is not known has no plural.
-  if ((!isCountable && !/[ts]ion$/.test(head)) || (startsWithVerb && !listOf(node))) return false;
-  const isOne = (schema: Schema, child: PathNode): boolean =>
-    isCalled(schema, noun) && [...schema.properties.keys()].some((name) => name === 'id' || child.names.has(name));
-  return node.parameters.some((child) => readAt(child).some((schema) => isOne(schema, child)));
-}
-
 /** `growth-rate_list`, and `growth-rate_read` below: so Django calls what can be done with a collection, and with one of it. */
-export function areCalledListAndOne(node: PathNode, { head, isCountable }: Noun): boolean {
+function areCalledListAndOne(node: PathNode, { head, isCountable }: Noun): boolean {
   if (!isCountable || QUALIFIERS.has(head)) return false;
   // `/nodes/{id}/citation`, of which there is one, and one in each style
   const answers = operationsAt(node).flatMap(answersOf);

@@ -4,6 +4,7 @@ import { isPlural } from '../words/nouns.ts';
 import { isCollection, isCounted, spelledOut } from './collection.ts';
 import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { type PathNode, pathNodes } from './path-tree.ts';
+import { itemDecisionAt, itemJudgement } from './plural-collections/item.ts';
 
 export default defineRule({
   id: 'path-plural-collections',
@@ -77,6 +78,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       },
     ],
   },
+  judgements: [itemJudgement],
   visit: {
     *Api(api, { options }) {
       const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
@@ -98,7 +100,8 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         // `/integration/aws` is its own plural.
         if (plural === segment.text) continue;
         const data = { subject: `\`${prefix}\``, collection: prefix, name: segment.text, plural };
-        yield { at: first.place, messageId: 'singularCollection', data, uses: all.map(pathUse) };
+        const because = itemDecisionAt(node, noun)?.because() ?? [];
+        yield { at: first.place, messageId: 'singularCollection', data, because, uses: all.map(pathUse) };
       }
     },
   },

@@ -32,14 +32,6 @@ export function isAbout(operation: Operation, noun: Noun): boolean {
   return wordingOf(operation).objects.some(isNamed);
 }
 
-/** Whether a noun, in any number, stands in an operation's summary or the beginning of its description. */
-export function mentions(operation: Operation, noun: Noun): boolean {
-  const many = pluralsOf(noun);
-  return wordingOf(operation).sentences.some((words) =>
-    words.some((word) => word === noun.head || word === noun.last || many.has(word)),
-  );
-}
-
 /** Words for how things come to be that need not: with them, only what is answered tells. */
 const MAKES = wordSet(
   'book buy file issue log make open order place post publish raise record request save schedule send start store submit upload',
@@ -90,27 +82,10 @@ export function speaksOfAny(operation: Operation, { words: named, head, last }: 
   );
 }
 
-/** Whether an operation says that what it is about is somebody's: "Get the quote of a symbol" for `symbol`. */
-export function saysWhose(operation: Operation, owner: string): boolean {
-  return wordingOf(operation).sentences.some((words) =>
-    words.some((word, at) => {
-      const isOfOne = word === 'of' || (word === 'for' && /^an?$/.test(words[at + 1] ?? ''));
-      return isOfOne && words.slice(at + 1, at + 4).some((next) => singularOfWord(next) === owner);
-    }),
-  );
-}
-
 /** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
 function isDetermined(before: readonly string[], determiners: ReadonlySet<string>): boolean {
   const start = before.findLastIndex((word) => ENDS.has(word) && !determiners.has(word));
   return before.slice(start + 1).some((word) => determiners.has(word));
-}
-
-/** Whether an operation is said first to do something to a thing: "Purchase label with a shipment's id" for `label`. */
-export function acts(operation: Operation, thing: string): boolean {
-  const [words = []] = wordingOf(operation).sentences;
-  const end = words.findIndex((word, at) => at > 1 && ENDS.has(word));
-  return end > 1 && singularOfWord(words[end - 1] ?? '') === thing;
 }
 
 /** Whether an operation's words begin with this one: "Download a file". */
@@ -124,33 +99,6 @@ export function isDoneToObject(operation: Operation, verb: string): boolean {
     ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
   );
 }
-
-/**
- * The nouns that a noun stands before wherever an operation's texts have it: `account` for "Create a Messenger account"; `''` for
- * each place where it stands for itself.
- */
-export function followersOf(operation: Operation, noun: Noun): readonly string[] {
-  const { head, last } = noun;
-  const many = pluralsOf(noun);
-  const { texts } = wordingOf(operation);
-  return texts.flatMap((words) =>
-    words.flatMap((word, at) => {
-      if (many.has(word)) return [''];
-      return word === head || word === last ? [followerOf(words[at + 1] ?? '')] : [];
-    }),
-  );
-}
-
-function followerOf(word: string): string {
-  const thing = singularOfWord(word);
-  return lastNounOf(thing) === thing && !BEFORE_OF.has(word) && !TAILS.has(word) && !TOLD.has(thing) ? thing : '';
-}
-
-/** What is told of a thing, rather than a thing that it is a kind of: "Get order status". */
-const TOLD = wordSet(
-  `id identifier uuid key name code number status state type summary metadata setting property attribute definition description
-  configuration schedule template version`,
-);
 
 /** What a verb has in common with its other forms: `chang` for `change` and `changes`. */
 export function stemOf(verb: string): string {

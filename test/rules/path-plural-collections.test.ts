@@ -159,10 +159,6 @@ describe('passes what is one thing of another', () => {
     ['a verb and its object', 'paths: { "/check-subscription/{id}": { get: {} } }'],
     ['a bound', 'paths: { "/min_zone/{minZone}": { get: {} } }'],
     ['the key of what is within', 'paths: { "/cache/{key}": { delete: {} } }'],
-    [
-      'the name of something else',
-      'paths: { "/distribution/{name}/json": { get: { summary: Get image information from the registry } } }',
-    ],
     ['where something else is', 'paths: { "/weather/city/{city}": { get: { summary: "Weather in a city, now" } } }'],
     [
       'what something else is found by',
@@ -188,7 +184,6 @@ describe('passes what is one thing of another', () => {
     ['what makes one', 'paths: { "/acme/new-order": { post: { summary: Create a new order } } }'],
     ['a setter', 'paths: { "/agents/{number}/set/port/{port}": { put: { summary: port number } } }'],
     ['which one shall be', 'paths: { "/games/{id}/region/{regionCode}": { post: { summary: Set the region } } }'],
-    ['what two ids of other things identify', 'paths: { "/gym-article/{articleId}/{gymId}": { get: {} } }'],
     ['a type of another thing', 'paths: { "/stats/gene-type/{speciesTypeKey}": { get: { summary: Count of gene types } } }'],
     ['a summary of many', 'paths: { "/queues-summary/{instanceId}": { get: { summary: Lists the queues of an instance } } }'],
   ])('%s', async (_, api) => {

@@ -1,0 +1,114 @@
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { singularOfWord } from '../../words/nouns.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, THINGS, THINGS_AS_WELL } from '../../words/usage.ts';
+import { wordSet } from '../../words/words.ts';
+import { isGeneric, isSelector } from '../identifier.ts';
+import { isBehindCollection } from '../node.ts';
+import type { ItemSubject } from './item-subject.ts';
+
+/** What passes a segment is in no finding. */
+const silent = () => '';
+const follows = ({ name }: ItemSubject) => `\`{${name}}\` follows`;
+
+/** What is computed for a thing, whose identifier follows: `/balance/{accountId}`. */
+const COMPUTED = wordSet(
+  `availability balance bio child comparison configuration cost count diff distance forecast limit parent patch position presence quota
+  rank score size stat state status summary total`,
+);
+
+/** What the words of the segment and of the parameter say. */
+export const itemNameEvidence = {
+  hasNoPlural: {
+    summary: 'The segment ends in a word that is not known to have a plural.',
+    holds: ({ noun }) => !noun.isCountable,
+    because: silent,
+    example: { yes: '/xyzzy/{id}', no: '/user/{id}' },
+  },
+  startsWithVerb: {
+    summary: 'The segment starts with a verb.',
+    holds: ({ noun }) => noun.startsWithVerb,
+    because: silent,
+    example: { yes: '/verify-address/{id}', no: '/address/{id}' },
+  },
+  isAction: {
+    summary: 'The segment is a word for an action.',
+    holds: ({ noun }) => noun.words.length === 1 && ACTIONS.has(noun.head) && !THINGS_AS_WELL.has(noun.head),
+    because: silent,
+    example: { yes: '/search/{term}', no: '/order/{id}' },
+  },
+  isAttribute: {
+    summary: 'The segment ends in a word for an attribute by which things are looked up.',
+    holds: ({ noun }) => ATTRIBUTES.has(noun.head) && !THINGS.has(noun.head),
+    because: silent,
+    example: { yes: '/email/{email}', no: '/user/{id}' },
+  },
+  isComputed: {
+    summary: 'The segment ends in a word for what is computed for a thing.',
+    holds: ({ noun }) => COMPUTED.has(noun.last),
+    because: silent,
+    example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
+  },
+  isOneOfEach: {
+    summary: 'The segment is behind the name of a collection, and a word for what each thing has one of.',
+    holds: ({ node, noun }) =>
+      isBehindCollection(node) && noun.words.length === 1 && [CONTAINERS, SINGLETONS].some((words) => words.has(noun.last)),
+    because: silent,
+    example: { yes: '/users/profile/{id}', no: '/profile/{id}' },
+  },
+  isOrdinary: {
+    summary:
+      'The segment ends in a word for a thing, not for an action, a container, a quality, or something that there is one of.',
+    holds: ({ noun }) => ![ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS].some((words) => words.has(noun.last)),
+    because: silent,
+    example: { yes: '/hub/{id}', no: '/calendar/{id}' },
+  },
+  repeatsCompound: {
+    summary: 'The parameter repeats all words of a compound, and is marked as an identifier.',
+    holds: ({ noun, identifier, isMarkedId }) => isMarkedId && noun.words.length > 1 && identifier.stem.join('') === noun.whole,
+    because: follows,
+    example: { yes: '/merge_request/{merge_request_id}', no: '/request/{request_id}' },
+  },
+  isMarkedId: {
+    summary: 'The parameter repeats the name of the segment, and is marked as an identifier.',
+    holds: (subject) => subject.isMarkedId,
+    because: follows,
+    example: { yes: '/team/{teamId}', no: '/team/{team}' },
+  },
+  repeatsName: {
+    summary: 'The parameter repeats the name of the segment.',
+    holds: (subject) => subject.repeatsNoun,
+    because: follows,
+    example: { yes: '/organization/{org}', no: '/organization/{id}' },
+  },
+  isGenericId: {
+    summary: 'The parameter does not say what it identifies.',
+    holds: ({ identifier }) => isGeneric(identifier),
+    because: follows,
+    example: { yes: '/user/{id}', no: '/user/{accountId}' },
+  },
+  choosesHow: {
+    summary: 'The parameter chooses how or when, and identifies nothing.',
+    holds: ({ identifier }) => isSelector(identifier),
+    because: silent,
+    example: { yes: '/board/{format}', no: '/board/{id}' },
+  },
+  identifiesResource: {
+    summary: 'The parameter identifies a resource of any kind.',
+    holds: ({ identifier, noun }) => /^resource(?:arn|identifier|name)$/.test(identifier.whole) && noun.head !== 'resource',
+    because: silent,
+    example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },
+  },
+  identifiesContent: {
+    summary: 'The segment names a container, and the parameter identifies something in it.',
+    holds: isContent,
+    because: silent,
+    example: { yes: '/calendar/{event_id}', no: '/calendar/{id}' },
+  },
+} as const satisfies EvidenceTable<ItemSubject, string>;
+
+function isContent({ noun, identifier, repeatsNoun }: ItemSubject): boolean {
+  if (!CONTAINERS.has(noun.last) || repeatsNoun || isSelector(identifier)) return false;
+  // `/cache/{key}`, `/catalog/{item_id}`
+  if (identifier.whole === 'key' || /^(?:entry|item)$/.test(identifier.stem.join(''))) return true;
+  return !isGeneric(identifier) && !noun.words.includes(singularOfWord(identifier.stem.at(-1) ?? ''));
+}

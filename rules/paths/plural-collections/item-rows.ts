@@ -1,0 +1,65 @@
+import type { Row } from '../../judge/evidence.ts';
+import type { itemEvidence } from './item.ts';
+
+/** Does an identifier of an item follow this segment? */
+export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
+  // A verb and its object, or a value that is set.
+  { if: ['isVerbAndObject'], then: 'pass', example: 'POST /change-password/{id} "Change a password"' },
+  { if: ['repeatsCompound'], then: 'flag', example: '/merge_request/{merge_request_id}' },
+  { if: ['setsValue'], then: 'pass', example: 'POST /region/{regionCode}' },
+  { if: ['startsWithVerb'], then: 'pass', example: 'GET /verify-address/{id}' },
+  { if: ['hasNoPlural'], unless: ['pluralBeside'], then: 'pass', example: 'GET /xyzzy/{id}' },
+  // Several parameters in a row.
+  {
+    if: ['itemIsBelow'],
+    unless: ['isAttribute', 'isAction', 'isComputed'],
+    then: 'flag',
+    example: '/library/{system}/{library_name}',
+  },
+  { if: ['onlyParametersFollow'], unless: ['repeatsName'], then: 'pass', example: '/article/{shop}/{number}' },
+  // What the parameter identifies, by its name and the response.
+  { if: ['identifiesResource'], then: 'pass', example: 'GET /policy/{resourceArn}' },
+  {
+    if: ['getReturnsNamesake', 'isGenericId'],
+    unless: ['isComputed', 'isOneOfEach'],
+    then: 'flag',
+    example: 'GET /token/{id} -> Token',
+  },
+  { if: ['readsOthers'], then: 'pass', example: 'GET /forms/attributes/form/{formId} "List attributes of a form"' },
+  {
+    if: ['repeatsName', 'looksUpOthers'],
+    unless: ['isMarkedId', 'pluralBeside'],
+    then: 'pass',
+    example: 'GET /weather/city/{city} "Get the forecast"',
+  },
+  { if: ['isMarkedId'], then: 'flag', example: 'GET /team/{teamId}' },
+  { if: ['pluralBeside', 'hasOperations'], then: 'flag', example: 'GET /template/{type}; GET /templates' },
+  // Words that are collections only if something shows it.
+  {
+    if: ['isAction'],
+    unless: ['isKept', 'isDescribedAsId', 'isAboutOne', 'postIsHere'],
+    then: 'pass',
+    example: 'GET /filter/{term}',
+  },
+  { if: ['isAttribute'], unless: ['isKept'], then: 'pass', example: 'GET /email/{userId}' },
+  { if: ['behindCollection', 'isDescribedAsId'], then: 'flag', example: 'GET /dealers/car/{vin} (vin "The number of the car")' },
+  {
+    if: ['postIsHere', 'isKept', 'isGenericId'],
+    unless: ['isDescribedAsOtherId'],
+    then: 'flag',
+    example: 'POST /users/group; DELETE /users/group/{id}',
+  },
+  { if: ['behindCollection'], then: 'pass', example: 'GET /users/group/{id}' },
+  { if: ['repeatsName'], then: 'flag', example: 'GET /organization/{org} "Get an organization"' },
+  { if: ['choosesHow'], then: 'pass', example: 'GET /board/{format}' },
+  { if: ['identifiesContent'], then: 'pass', example: 'GET /calendar/{event_id}' },
+  { if: ['getListsHere'], then: 'flag', example: 'GET /hub -> Hub[]; GET /hub/{number}' },
+  { if: ['isKept', 'isOrdinary'], then: 'flag', example: 'GET /hub/{serial}; PUT /hub/{serial}' },
+  { if: ['getReturnsOneHere'], then: 'pass', example: 'GET /account -> Account; GET /account/{id}' },
+  { if: ['isComputed'], unless: ['isKept'], then: 'pass', example: 'GET /balance/{accountId}' },
+  { if: ['mentionsOne'], then: 'flag', example: 'GET /clan/{groupId} "Get the members of a clan"' },
+  { if: ['isDescribedAsOtherId'], then: 'pass', example: 'GET /car/{id} (id "Dealer id")' },
+  { if: ['isGenericId'], then: 'flag', example: 'GET /user/{id}' },
+  { if: ['isDescribedAsId'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /car/{vin} (vin "The number of the car")' },
+  { if: ['getReturnsNamesake', 'isOrdinary'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /vehicle/{vin} -> Vehicle' },
+];

@@ -1,0 +1,103 @@
+import type { Operation } from '../../../src/model/operation.ts';
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { listResponseOf } from '../../lists/list-response.ts';
+import { isPlural, singularOfWord } from '../../words/nouns.ts';
+import { ACTIONS, THINGS_AS_WELL, VERBS } from '../../words/usage.ts';
+import { wordsOf } from '../../words/words.ts';
+import { isAtTop, isOnlyRead, isReading, operationsAt, operationsBelow, operationsWithItems } from '../node.ts';
+import { hasTexts } from '../operation-wording.ts';
+import { answersOf, itemWords } from '../own-items.ts';
+import { descriptionOf, identifiesNoun, identifiesOther } from '../parameter-description.ts';
+import { beginsWith, isAbout, speaksOfAny, speaksOfOthers } from '../wording.ts';
+import type { ItemSubject } from './item-subject.ts';
+
+const silent = () => '';
+
+/** What operations and parameters are called and how they are described. */
+export const itemTextEvidence = {
+  isVerbAndObject: {
+    summary:
+      'The segment is a verb and its object: the operation is described with the verb, or the parameter identifies the object.',
+    holds: isVerbAndObject,
+    because: silent,
+    example: { yes: '/check-gift-card/{giftCardCode}', no: '/gift-card/{giftCardCode}' },
+  },
+  readsOthers: {
+    summary: 'The operations are described as being about other things, which the parameter selects.',
+    holds: isFilter,
+    because: silent,
+    example: {
+      yes: 'GET /forms/attributes/form/{formId} "List attributes of a form"',
+      no: 'GET /forms/form/{formId} "Get a form"',
+    },
+  },
+  looksUpOthers: {
+    summary: 'The only operation is a GET that is not described as being about what the segment names.',
+    holds: ({ node, here, child, noun }) =>
+      here.length === 0 && isOnlyRead(child, (operation) => (hasTexts(operation) || !isAtTop(node)) && !isAbout(operation, noun)),
+    because: silent,
+    example: { yes: 'GET /weather/city/{city} "Get the forecast"', no: 'GET /weather/city/{city} "Get a city"' },
+  },
+  mentionsOne: {
+    summary: 'More than a third of the operations are described with one of what the segment names: "the specified clan".',
+    holds: ({ child, noun }) => {
+      const operations = operationsBelow(child);
+      const mentions = operations.filter((operation) => speaksOfAny(operation, noun, true));
+      return mentions.length > operations.length / 3;
+    },
+    because: ({ child, noun }) => `operations at \`${child.prefix}\` mention one \`${noun.words.join(' ')}\``,
+    example: { yes: 'GET /clan/{groupId} "Get the members of a clan"', no: 'GET /clan/{groupId} "Get members"' },
+  },
+  isAboutOne: {
+    summary: 'An operation that reads, changes or deletes is described as being about what the segment names.',
+    holds: ({ there, noun }) => there.some((operation) => isReading(operation) && isAbout(operation, noun)),
+    because: silent,
+    example: { yes: 'GET /search/{id} "Get the search"', no: 'GET /search/{term} "Find users"' },
+  },
+  isDescribedAsId: {
+    summary: 'The parameter is described as the identifier of what the segment names.',
+    holds: ({ child, noun }) => identifiesNoun(descriptionOf(child), noun),
+    because: ({ name, child }) => `\`${name}\` is described as "${descriptionOf(child).split('\n', 1)[0]}"`,
+    example: { yes: 'GET /car/{vin} (vin "The number of the car")', no: 'GET /car/{vin} (vin "The number")' },
+  },
+  isDescribedAsOtherId: {
+    summary: 'The parameter is described as the identifier of something else.',
+    holds: ({ child, noun }) => identifiesOther(descriptionOf(child), noun),
+    because: silent,
+    example: { yes: 'GET /dealer/car/{id} (id "Dealer id")', no: 'GET /dealer/car/{id} (id "Car id")' },
+  },
+} as const satisfies EvidenceTable<ItemSubject, string>;
+
+/** `/checkGiftCard/{giftCardCode}`, `/slug-check/{slug}`: "Check slug availability" */
+function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
+  const [verb = '', ...object] = noun.words;
+  if (object.length === 0) return false;
+  if (ACTIONS.has(verb) && !THINGS_AS_WELL.has(verb) && identifier.stem.join('') === object.join('')) return true;
+  return operationsWithItems(node).some((operation) =>
+    operation.method === 'get'
+      ? ACTIONS.has(noun.head) && beginsWith(operation, noun.head)
+      : (VERBS.has(verb) || ACTIONS.has(verb)) && beginsWith(operation, verb),
+  );
+}
+
+/** `/attributes/form/{formCode}`, "List attributes of a form": behind what is listed, where nothing else can be done with a form. */
+function isFilter({ node, child, noun, here, there }: ItemSubject): boolean {
+  if (isAtTop(node) || here.length > 0) return false;
+  const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
+  // What is done with the one that the parameter selects may be behind further parameters.
+  const isPrefix = there.length === 0 && child.all.every(({ segments }) => segments.at(-1)?.isParameter);
+  const operations = isPrefix ? operationsBelow(child) : there.length > 0 ? there : node.parameters.flatMap(operationsAt);
+  return (
+    operations.length > 0 &&
+    operations.every((operation) => speaksOfOthers(operation, noun, before) || returns(operation, before.at(-1) ?? ''))
+  );
+}
+
+/** `/orders/customer/{customerId}` returns a list of `Order`s, and `/blocks/slot/{number}` a `Block`. */
+function returns(operation: Operation, collection: string): boolean {
+  const schemas = isPlural(collection) ? [listResponseOf(operation)?.array.items, ...answersOf(operation)] : [];
+  return (
+    operation.method === 'get' &&
+    schemas.some((schema) => singularOfWord(itemWords(schema).join('')) === singularOfWord(collection))
+  );
+}

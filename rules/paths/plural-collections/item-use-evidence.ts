@@ -1,0 +1,108 @@
+import type { Operation } from '../../../src/model/operation.ts';
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { pluralOfWord } from '../../words/nouns.ts';
+import { ACTIONS } from '../../words/usage.ts';
+import { isGeneric, isNamedAfter } from '../identifier.ts';
+import { hasPluralBeside, idsOf, isBehindCollection, isKept, isReading, listOf, operationsAt } from '../node.ts';
+import { hasTexts } from '../operation-wording.ts';
+import { answersWithOne } from '../own-items.ts';
+import { speaksOfOne } from '../wording.ts';
+import type { ItemSubject } from './item-subject.ts';
+
+const silent = () => '';
+
+/** Where the segment is, and what can be done there and with what the parameter identifies. */
+export const itemUseEvidence = {
+  behindCollection: {
+    summary: 'The segment is behind the name of a collection, without the identifier of an item between.',
+    holds: ({ node }) => isBehindCollection(node),
+    because: silent,
+    example: { yes: '/users/group/{id}', no: '/users/{userId}/group/{id}' },
+  },
+  pluralBeside: {
+    summary: 'The same place has the plural.',
+    holds: ({ node }) => hasPluralBeside(node),
+    because: ({ node: { segment } }) => `\`${pluralOfWord(segment.text)}\` is at the same place`,
+    example: { yes: '/template/{type}; /templates', no: '/template/{type}' },
+  },
+  onlyParametersFollow: {
+    summary: 'The parameter has no operations, and only further parameters follow.',
+    holds: ({ there, child }) => there.length === 0 && child.children.size > 0 && child.children.size === child.parameters.length,
+    because: silent,
+    example: { yes: '/article/{shop}/{id}', no: '/article/{id}/comments' },
+  },
+  itemIsBelow: {
+    summary: 'The identifier of an item follows the next parameter.',
+    holds: isItemBelow,
+    because: ({ child }) => `\`${child.parameters[0]?.segment.text}\` follows \`${child.segment.text}\``,
+    example: { yes: '/library/{system}/{library_name}', no: '/library/{library_name}/{page}' },
+  },
+  setsValue: {
+    summary: 'The parameter is a value that the operation sets or sends.',
+    holds: isValueSet,
+    because: silent,
+    example: { yes: 'PUT /region/{code} "Change it"', no: 'GET /region/{code}' },
+  },
+  hasOperations: {
+    summary: 'What the parameter identifies can be read, changed or deleted.',
+    holds: ({ there }) => there.some(isReading),
+    because: silent,
+    example: { yes: 'GET /template/{type}', no: '/template/{type}' },
+  },
+  isKept: {
+    summary: 'What the parameter identifies can be read and changed, or created and deleted.',
+    holds: ({ node, child }) => isKept(node, child),
+    because: ({ child }) => `\`${child.prefix}\` is changed or deleted`,
+    example: { yes: 'GET /scope/{x}; PUT /scope/{x}', no: 'GET /scope/{x}' },
+  },
+  postIsHere: {
+    summary: 'The segment has POST.',
+    holds: ({ here }) => here.some(({ method }) => method === 'post'),
+    because: ({ node }) => `\`POST ${node.prefix}\` creates one`,
+    example: { yes: 'POST /scope; GET /scope/{x}', no: 'GET /scope/{x}' },
+  },
+  getListsHere: {
+    summary: 'GET returns a list at the segment.',
+    holds: ({ node }) => listOf(node) !== undefined,
+    because: ({ node }) => `\`GET ${node.prefix}\` returns a list`,
+    example: { yes: 'GET /scope -> Scope[]; /scope/{x}', no: 'GET /scope -> Scope; /scope/{x}' },
+  },
+  getReturnsOneHere: {
+    summary: 'GET returns no list at the segment.',
+    holds: ({ node, here }) => here.some(({ method }) => method === 'get') && listOf(node) === undefined,
+    because: silent,
+    example: { yes: 'GET /account -> Account; /account/{x}', no: 'GET /account -> Account[]; /account/{x}' },
+  },
+  getReturnsNamesake: {
+    summary: 'GET at the parameter returns an object that is named after the segment.',
+    holds: ({ child, noun }) => answersWithOne(child, noun),
+    because: ({ child }) => `\`GET ${child.prefix}\` returns one`,
+    example: { yes: 'GET /token/{id} -> Token', no: 'GET /token/{id} -> User' },
+  },
+} as const satisfies EvidenceTable<ItemSubject, string>;
+
+function isItemBelow({ child, noun }: ItemSubject): boolean {
+  return child.parameters.some((item) => {
+    const ids = idsOf(item);
+    if (ids.some((id) => isNamedAfter(id, noun))) return true;
+    // "Get a task" at `/task/{service}/{id}`
+    return ids.some(isGeneric) && operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun));
+  });
+}
+
+/** `POST /game/{id}/region/{regionCode}`, `/set/port/{port}`, `/type/{newTypeKey}` */
+function isValueSet({ node, noun, child, name, identifier, here, there, isMarkedId }: ItemSubject): boolean {
+  if (
+    identifier.stem[0] === 'new' ||
+    /^(?:max|min)$/.test(noun.words[0] ?? '') ||
+    node.parent?.segment.text.toLowerCase() === 'set'
+  )
+    return true;
+  if (child.children.size > 0 || there.length === 0) return false;
+  if (there.every(({ method }) => method === 'post'))
+    return (
+      isBehindCollection(node) || ACTIONS.has(node.parent?.segment.text ?? '') || !(isMarkedId && /(?:id|name)$/i.test(name))
+    );
+  const isSet = (operation: Operation): boolean => operation.method === 'put' && hasTexts(operation);
+  return here.length === 0 && there.every((operation) => isSet(operation) && !(isMarkedId && speaksOfOne(operation, noun)));
+}
