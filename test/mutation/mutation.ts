@@ -20,7 +20,7 @@ interface Part {
   readonly tests: readonly string[];
 }
 
-const OF_RULES = ['test/rules.test.ts', 'test/kit.test.ts', 'test/rules', 'test/accuracy'];
+const OF_RULES = ['test/rules.test.ts', 'test/conformance/rules.test.ts', 'test/rules', 'test/accuracy'];
 const chapter = (name: string): Part => ({ mutate: [`rules/${name}/**/*.ts`], tests: OF_RULES });
 
 /** Files that hold words alone. */
@@ -32,7 +32,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
   linter: {
     mutate: ['src/linter/**/*.ts'],
     tests: [
-      ...['test/linter', 'test/suppressions', 'test/plugin', 'test/compare', 'test/baseline', 'test/rules.test.ts'],
+      ...[
+        'test/linter',
+        'test/suppressions',
+        'test/plugin',
+        'test/compare',
+        'test/conformance/compat.test.ts',
+        'test/baseline',
+        'test/rules.test.ts',
+      ],
       ...['test/library/library.test.ts', 'test/config'],
     ],
   },
@@ -44,7 +52,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   errors: chapter('errors'),
   responses: chapter('responses'),
   security: chapter('security'),
-  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare'] },
+  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare', 'test/conformance/compat.test.ts'] },
   others: { mutate: ['rules/{limits,operations,schemas,versioning}/**/*.ts'], tests: OF_RULES },
 };
 
