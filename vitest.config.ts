@@ -1,13 +1,35 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    setupFiles: ['test/seed.ts'],
-    // A worker for each core: most of what they do is to wait for the processes that they start.
+    // A worker for each core.
     maxWorkers: '100%',
-    // Tests of the command line and of Spectral start processes.
+    // Limits are for machines that are busy with other things.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
+    // Test files share the modules that they test, as loading these takes longer than most tests.
+    isolate: false,
+    globalSetup: ['test/support/temporary-root.ts'],
+    // What tests write, such as plugins, is loaded by Node.js itself.
+    server: { deps: { external: [/[\\/]api-conventions-tests-/] } },
+    setupFiles: ['test/support/seed.ts', 'test/support/no-user.ts'],
+    projects: [
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^.*\/ruleset-code\.ts$/, replacement: path.resolve('test/support/ruleset-code.ts') }] },
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'] },
+      },
+      {
+        extends: true,
+        // These start processes.
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/support/build.ts'],
+          testTimeout: 180_000,
+        },
+      },
+    ],
   },
 });

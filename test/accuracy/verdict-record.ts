@@ -24,7 +24,7 @@ const JUDGED = activeRules([
 /** What the rules report about the descriptions of this repository: those with labels, the examples, and the cases of the kits. */
 export function ownVerdicts(): string {
   const labelled = filesBelow('test/accuracy/apis').map((file) => recordOf(file, apiOf(file)));
-  const kits = filesBelow('test/kit').flatMap((kit) =>
+  const kits = filesBelow('test/conformance/rules').flatMap((kit) =>
     (parse(readFileSync(kit, 'utf8')) as readonly Case[]).map((kitCase) => caseRecord(`${kit} ${kitCase.name}`, kitCase)),
   );
   return [...labelled, ...kits].join('');

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Io } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/run-command.ts';
 import { filesIn, readConfig } from './init-support.ts';
 import { CLEAN, folderWith, SLASH } from './support.ts';
-
-// What the ruleset for editors is made of lies beside the built command line, which init.test.ts runs.
-vi.mock('../../src/cli/ruleset/run-ruleset.ts', () => ({ runRuleset: async () => 0 }));
 
 /** A terminal at which these answers are given; where none is left, the user gives up. */
 function terminal(cwd: string, answers: readonly string[], isInteractive = true) {
@@ -58,6 +55,7 @@ describe('on a terminal', () => {
       '.github/workflows/api-conventions.yml',
       '.github/x',
       '.spectral.yaml',
+      '.spectral/conventions.mjs',
       'a.yaml',
       'api-conventions.yaml',
     ]);
@@ -97,7 +95,7 @@ describe('on a terminal', () => {
     const { io, asked } = terminal(cwd, []);
     expect(await run(['init', '--yes'], io)).toBe(0);
     expect(asked).toEqual([]);
-    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', 'a.yaml', 'api-conventions.yaml']);
+    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', '.spectral/conventions.mjs', 'a.yaml', 'api-conventions.yaml']);
   });
 
   test('titles are bold, unless colours are not wanted', async () => {

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { filesIn, HOUSE_31, PROBLEM_30, readConfig, SWAGGER_2, uncommented, withLists31 } from './init-support.ts';
-import { bundleRulesets, CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
-
-beforeAll(bundleRulesets);
+import { CLEAN, cli, folderWith, readReport, SLASH } from './support.ts';
 
 const init = (cwd: string, ...args: string[]) => cli(['init', ...args], { cwd });
 

@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ruleset } from '../spectral/configured.ts';
-import { folderWith } from './support.ts';
+import { cli, folderWith } from './support.ts';
+
+const ruleset = (cwd: string, ...args: string[]) => cli(['ruleset', ...args], { cwd });
 
 const OUTPUT = ['--output', '.spectral/conventions.mjs'];
 const CONFIG = 'rules: { path-versioned: off }\n';

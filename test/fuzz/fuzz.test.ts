@@ -1,7 +1,6 @@
 // A short run of the fuzzer: always the same cases. `npm run fuzz` tries new ones.
 import { describe, expect, test } from 'vitest';
-import { bundledCli } from '../cli/support.ts';
-import { processRunner, runHere } from './command-line.ts';
+import { runHere } from './command-line.ts';
 import { FOUND } from './found.ts';
 import { caseSeed, runCase } from './run-case.ts';
 
@@ -14,16 +13,6 @@ describe('what is made of descriptions', () => {
     'is told as it has to be: seed %i',
     async (first) => {
       for (const seed of seeds(first, 25)) expect(await runCase(seed, runHere), `npm run fuzz -- --case=${seed}`).toBeUndefined();
-    },
-    PATIENCE,
-  );
-
-  test(
-    'is told so by the built command line, too',
-    async () => {
-      const run = processRunner(await bundledCli());
-      for (const seed of seeds(5, 4))
-        expect(await runCase(seed, run), `npm run fuzz -- --case=${seed} --processes`).toBeUndefined();
     },
     PATIENCE,
   );

@@ -1,5 +1,5 @@
 // What a description says is one thing, how it is written down another: findings follow the first alone.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { formatPointer, type Token } from '../../src/document/pointer.ts';
 import { contentKeyOf, type Finding } from '../../src/finding.ts';
 import { lint } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
+import { ruleCases } from '../conformance/cases.ts';
 import { inlineDescription } from '../fuzz/descriptions.ts';
 import { changedAt, fromEntries, isObject, valueAt, waysInto } from '../fuzz/mutations.ts';
 import { asJson, asYaml, type Layout, layouts } from '../fuzz/writing.ts';
@@ -48,18 +49,17 @@ function placesTold({ ruleId, file, pointer, messageId = '', identity, message, 
 const key = (told: Told) => Object.values(told).join('\n');
 const sorted = (all: readonly Told[]) => [...all].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 
-/** The project's own descriptions: examples, and the first file of each case of the kit. Some hold what only one form can say. */
+/** The project's own descriptions: examples, and the first file of each case for a rule. Some hold what only one form can say. */
 function ownDescriptions(): { name: string; value: unknown }[] {
   const texts: [string, string][] = [];
   for (const name of ['bookstore/openapi.yaml', 'swagger2/swagger.yaml', 'plugin/shop.yaml'])
     texts.push([name, readFileSync(path.join('examples', name), 'utf8')]);
-  for (const file of readdirSync('test/kit')) {
-    const cases: { name: string; files: Record<string, string> }[] = parse(readFileSync(path.join('test/kit', file), 'utf8'));
+  for (const { name: group, cases } of ruleCases()) {
     for (const { name, files } of cases)
-      if (Object.keys(files).length === 1) texts.push([`${file} ${name}`, Object.values(files)[0] ?? '']);
+      if (Object.keys(files).length === 1) texts.push([`${group} ${name}`, Object.values(files)[0] ?? '']);
   }
   const plain = texts.filter(([, text]) => isPlain(text));
-  // The kit has over a thousand cases; some of each rule's do.
+  // There are over a thousand cases; some of each rule's do.
   return plain.filter((_, index) => index < 3 || index % 4 === 0).map(([name, text]) => ({ name, value: parse(text) }));
 }
 

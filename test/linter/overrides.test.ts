@@ -3,6 +3,7 @@ import { type LintOptions, lint, lintText, type Override, type RuleSettings } fr
 import { rules } from '../../src/registry.ts';
 import { folderWith } from '../cli/support.ts';
 import { findingsByPlace } from '../support/by-place.ts';
+import { inCpuTime } from '../support/cpu-time.ts';
 import { onlyHeadline } from '../support/headline.ts';
 
 const OFF: RuleSettings = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' }]));
@@ -52,13 +53,14 @@ describe('an override by path', () => {
     ).toHaveLength(3);
   });
 
-  test('takes no longer for patterns that try much', async () => {
-    const long = `paths: { "/${'a/'.repeat(2000)}": {} }`;
-    const paths = [`${'/**/a'.repeat(40)}/b`, `/${'*a'.repeat(200)}*b`];
-    const started = performance.now();
-    expect(await told(long, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2000);
-  });
+  test(
+    'takes no longer for patterns that try much',
+    inCpuTime(5000, async () => {
+      const long = `paths: { "/${'a/'.repeat(2000)}": {} }`;
+      const paths = [`${'/**/a'.repeat(40)}/b`, `/${'*a'.repeat(200)}*b`];
+      expect(await told(long, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toHaveLength(1);
+    }),
+  );
 
   test('levels, the later above the earlier', async () => {
     const overrides = [

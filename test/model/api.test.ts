@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openApiVersion } from '../../src/model/api.ts';
+import { inCpuTime } from '../support/cpu-time.ts';
 import { apiOf, operationOf, whereIs } from './support.ts';
 
 describe('the version of a description', () => {
@@ -119,10 +120,13 @@ paths:
     expect(servers.map((server) => [server.url, server.basePath, whereIs(server.place)])).toEqual([[url, basePath, where]]);
   });
 
-  test('slashes without end are read in linear time', () => {
-    const url = `https://x.com${'/'.repeat(1_000_000)}a`;
-    expect(apiOf({ openapi: '3.0.0', servers: [{ url }] }).servers[0]?.basePath).toHaveLength(1_000_001);
-  }, 3000);
+  test(
+    'slashes without end are read in linear time',
+    inCpuTime(3000, () => {
+      const url = `https://x.com${'/'.repeat(1_000_000)}a`;
+      expect(apiOf({ openapi: '3.0.0', servers: [{ url }] }).servers[0]?.basePath).toHaveLength(1_000_001);
+    }),
+  );
 });
 
 describe('security', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inCpuTime } from '../support/cpu-time.ts';
 import { apiOf, brokenIn } from './support.ts';
 
 describe('references that lead nowhere are found', () => {
@@ -163,7 +164,10 @@ describe('references are left alone', () => {
   });
 });
 
-test('many different broken references are found in linear time', () => {
-  const schemas = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`S${i}`, { $ref: `#/no/${i}` }]));
-  expect(brokenIn(apiOf({ openapi: '3.0.0', components: { schemas } }))).toHaveLength(30_000);
-}, 5000);
+test(
+  'many different broken references are found in linear time',
+  inCpuTime(5000, () => {
+    const schemas = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`S${i}`, { $ref: `#/no/${i}` }]));
+    expect(brokenIn(apiOf({ openapi: '3.0.0', components: { schemas } }))).toHaveLength(30_000);
+  }),
+);

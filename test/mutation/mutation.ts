@@ -20,7 +20,7 @@ interface Part {
   readonly tests: readonly string[];
 }
 
-const OF_RULES = ['test/rules.test.ts', 'test/kit.test.ts', 'test/rules', 'test/accuracy'];
+const OF_RULES = ['test/rules.test.ts', 'test/conformance/rules.test.ts', 'test/rules', 'test/accuracy'];
 const chapter = (name: string): Part => ({ mutate: [`rules/${name}/**/*.ts`], tests: OF_RULES });
 
 /** Files that hold words alone. */
@@ -35,7 +35,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
   lint: {
     mutate: ['src/{lint,settings}/**/*.ts', 'src/diff/run/{change-subject,compare-apis,compare-run,compare-versions}.ts'],
     tests: [
-      ...['test/linter', 'test/suppressions', 'test/plugin', 'test/compare', 'test/baseline', 'test/rules.test.ts'],
+      ...[
+        'test/linter',
+        'test/suppressions',
+        'test/plugin',
+        'test/compare',
+        'test/conformance/compat.test.ts',
+        'test/baseline',
+        'test/rules.test.ts',
+      ],
       ...['test/library/library.test.ts', 'test/config'],
     ],
   },
@@ -47,7 +55,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   errors: chapter('errors'),
   responses: chapter('responses'),
   security: chapter('security'),
-  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare'] },
+  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare', 'test/conformance/compat.test.ts'] },
   others: { mutate: ['rules/{limits,operations,schemas,versioning}/**/*.ts'], tests: OF_RULES },
 };
 

@@ -1,27 +1,18 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { runGit } from './run-git.ts';
+import { temporaryFolder } from './temporary.ts';
 
-const made: string[] = [];
 /** Commits that are the same in all are one. */
 let commits = 0;
-
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-});
 
 export type Files = Readonly<Record<string, string>>;
 
 /** A real git repository in a folder of its own. What the machine's users have configured does not count. */
 export class TestRepository {
-  readonly folder: string;
+  readonly folder = temporaryFolder();
 
-  private constructor() {
-    this.folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
-    made.push(this.folder);
-  }
+  private constructor() {}
 
   /** A repository with these files in its first commit, on the branch `main`. */
   static with(files: Files): TestRepository {

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Baseline } from '../../baseline/baseline.ts';
 import { Configs } from '../../config/configs.ts';
 import { readText, toForwardSlashes, whyUnreadable } from '../../document/files.ts';
@@ -17,6 +16,7 @@ import { NAME } from '../parse-arguments.ts';
 import { checkTarget, makeFolderOf, writeWhole } from '../write-file.ts';
 import { baselineFor } from './included-baseline.ts';
 import { commandLine, remedyOf } from './remedy.ts';
+import { rulesetCode } from './ruleset-code.ts';
 import { limitsOf } from './ruleset-limits.ts';
 import type { RulesetArguments } from './ruleset-options.ts';
 
@@ -34,7 +34,7 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
   const config = await configs.ofFolder(io.cwd);
   const known = await baselineFor(target, config, configs, namedBaseline(args), io);
   const command = remedyOf(config, target, known.option);
-  const text = rulesetText({ target, config, ...known, code: readCode(), version, command });
+  const text = rulesetText({ target, config, ...known, code: rulesetCode(), version, command });
   const isUpToDate = present !== undefined && withoutReturns(present) === text;
   if (args.check)
     return showCheck(isUpToDate, present !== undefined, commandLine(file, args.config, namedBaseline(args), config), io, file);
@@ -79,11 +79,6 @@ function readPresent(file: string, cwd: string): string | undefined {
 /** Git may have checked it out with the line breaks of Windows. */
 function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
-}
-
-/** The code of the rules, a file beside the command line. */
-function readCode(): string {
-  return readFileSync(fileURLToPath(new URL('./ruleset-factory.js', import.meta.url)), 'utf8');
 }
 
 function showCheck(isUpToDate: boolean, exists: boolean, command: string, io: Io, file: string): ExitCode {

@@ -32,7 +32,6 @@ export function guardFunctions({ rules }: Ruleset): void {
   for (const [ruleId, rule] of Object.entries(rules)) {
     if (guarded.has(rule)) continue;
     guarded.add(rule);
-    // biome-ignore lint/suspicious/noThenProperty: Spectral calls it so, and awaits no rule.
     rule.then = rule.then.map((then) => ({ ...then, function: guard(ruleId, then.function) }));
   }
 }

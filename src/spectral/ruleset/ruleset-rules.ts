@@ -61,7 +61,6 @@ function spectralRule(rule: AnyRule, severity: Severity | 'off', runner: Runner)
     formats,
     given: '$',
     resolved: !isAboutPathKeys(rule),
-    // biome-ignore lint/suspicious/noThenProperty: Spectral's name for what is checked.
     then: { function: ruleFunction(rule, runner) },
   };
 }

@@ -1,0 +1,406 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { markerOf } from '../../../src/action/comment.ts';
+import { api, CARTS, SLASH, USER } from '../../support/api.ts';
+import { TestRepository } from '../../support/git.ts';
+import { HAS_GIT } from '../../support/run-git.ts';
+import { type ActionOptions, FakeGitHub, runAction } from './support.ts';
+
+/** A pull request that adds one fault, leaves one and fixes one; its branch is merged and checked out as GitHub does it. */
+function pullRequest(files: Readonly<Record<string, string>> = {}): TestRepository {
+  const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
+  repository.commit({ 'openapi.yaml': api(USER, SLASH), ...files });
+  repository.git('checkout', '--quiet', 'main');
+  repository.commit({ 'other.txt': 'The base moves on.' });
+  repository.git('checkout', '--quiet', '--detach');
+  repository.git('merge', '--quiet', '--no-edit', 'change');
+  return repository;
+}
+
+function event(repository: TestRepository, head = 'shop/api') {
+  const side = (branch: string, name: string) => ({
+    sha: repository.git('rev-parse', branch).trim(),
+    repo: { full_name: name },
+  });
+  return { pull_request: { number: 7, base: side('main', 'shop/api'), head: side('change', head) } };
+}
+
+function run(repository: TestRepository, options: ActionOptions = {}) {
+  return runAction(repository.folder, { event: event(repository), ...options });
+}
+
+const annotations = (log: string) => log.split('\n').filter((line) => /^::(?:error|warning|notice) /.test(line));
+
+describe.skipIf(!HAS_GIT)('the action', () => {
+  test('on a pull request says what it adds: annotations, summary, outputs and exit code', async () => {
+    const { code, log, summary, outputs } = await run(pullRequest());
+    expect(code).toBe(1);
+    expect(annotations(log)).toEqual([
+      '::error file=openapi.yaml,line=5,endLine=5,col=3,endColumn=14,title=path-no-trailing-slash::`/v1/orders/` ends with a slash. Use `/v1/orders`.',
+    ]);
+    expect(outputs).toEqual({ findings: '1', errors: '1', warnings: '0', new: '1', existing: '1', fixed: '1', 'sarif-file': '' });
+    expect(summary).toMatch(
+      /^## API conventions\n\n\*\*1 finding in 1 file: 1 error\.\*\* 1 new, 1 existing, 1 fixed since [\da-f]{7}\./,
+    );
+    expect(summary).toContain('| Severity | Rule | New | Existing | Fixed |');
+  });
+
+  test('does so in the clone of one commit that actions/checkout makes', async () => {
+    const origin = pullRequest();
+    origin.git('branch', 'merged');
+    const clone = TestRepository.empty();
+    clone.git('clone', '--quiet', '--depth=1', '--branch=merged', `file://${origin.folder}`, '.');
+    origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+    const { code, outputs } = await runAction(clone.folder, { event: event(origin) });
+    expect([code, outputs]).toEqual([1, expect.objectContaining({ new: '1', existing: '1', fixed: '1' })]);
+  });
+
+  test('says what to do where the base cannot be had', async () => {
+    const origin = pullRequest();
+    origin.git('branch', 'merged');
+    const clone = TestRepository.empty();
+    clone.git('clone', '--quiet', '--depth=1', '--branch=merged', `file://${origin.folder}`, '.');
+    clone.git('remote', 'remove', 'origin');
+    const { code, log, outputs } = await runAction(clone.folder, { event: event(origin) });
+    expect([code, outputs]).toEqual([2, {}]);
+    expect(log).toMatch(
+      /^::error::There is no commit `[\da-f]{40}` in this repository, which is a shallow clone\..*`fetch-depth: 0` for `actions\/checkout`\.$/m,
+    );
+  });
+
+  test('compares with the base where the branch itself is checked out, and its last commit merges the base', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
+    repository.commit({ 'openapi.yaml': api(USER, SLASH) });
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({ 'other.txt': 'The base moves on.' });
+    repository.git('checkout', '--quiet', 'change');
+    repository.git('merge', '--quiet', '--no-edit', 'main');
+    const counts = { new: '1', existing: '1', fixed: '1' };
+    expect(await run(repository)).toMatchObject({ code: 1, outputs: counts });
+
+    repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+    const clone = TestRepository.empty();
+    clone.git('clone', '--quiet', '--depth=1', '--branch=change', `file://${repository.folder}`, '.');
+    expect(await runAction(clone.folder, { event: event(repository) })).toMatchObject({ code: 1, outputs: counts });
+  });
+
+  test('compares a merge with what it is merged into, though the base has moved on since the event', async () => {
+    const repository = pullRequest();
+    const pull = event(repository).pull_request;
+    const base = { ...pull.base, sha: repository.git('rev-parse', 'main~1').trim() };
+    const { outputs } = await run(repository, { event: { pull_request: { ...pull, base } } });
+    expect(outputs).toMatchObject({ new: '1', existing: '1', fixed: '1' });
+  });
+
+  test('finds nothing new where the base is checked out, as for `pull_request_target`', async () => {
+    const repository = pullRequest();
+    const pull = event(repository);
+    repository.git('checkout', '--quiet', 'main');
+    repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'change');
+    const base = { ...pull.pull_request.base, sha: repository.git('rev-parse', 'main').trim() };
+    const head = { ...pull.pull_request.head, sha: repository.git('rev-parse', 'main~1').trim() };
+    const { code, outputs } = await run(repository, { event: { pull_request: { ...pull.pull_request, base, head } } });
+    expect([code, outputs]).toEqual([0, expect.objectContaining({ new: '0', existing: '2', fixed: '0' })]);
+  });
+
+  test('on other events checks everything', async () => {
+    const { code, log, outputs } = await run(pullRequest(), { event: { ref: 'refs/heads/main' } });
+    expect(annotations(log)).toHaveLength(2);
+    expect([code, outputs]).toEqual([1, expect.objectContaining({ findings: '2', new: '', existing: '', fixed: '' })]);
+  });
+
+  test('in a merge queue compares with what is merged into', async () => {
+    const origin = pullRequest();
+    origin.git('branch', 'merged');
+    origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+    const queue = { event: { merge_group: { base_sha: origin.git('rev-parse', 'main').trim() } } };
+    const counts = { new: '1', existing: '1', fixed: '1' };
+    expect(await run(origin, queue)).toMatchObject({ outputs: counts });
+
+    const clone = TestRepository.empty();
+    clone.git('clone', '--quiet', '--depth=1', '--branch=merged', `file://${origin.folder}`, '.');
+    expect(await runAction(clone.folder, queue)).toMatchObject({ outputs: counts });
+    expect(clone.git('rev-list', '--count', 'HEAD').trim()).toBe('3');
+  });
+
+  test('takes the inputs of lint', async () => {
+    const repository = pullRequest({
+      'apis/a.yaml': api(USER),
+      'apis/b.yaml': api(CARTS),
+      'apis/c.json': '{}',
+      'lenient.yaml': 'rules: { path-versioned: hint }\n',
+    });
+    const inputs = {
+      files: 'a.yaml\nb.yaml',
+      'working-directory': 'apis',
+      config: '../lenient.yaml',
+      base: 'HEAD',
+      'new-only': 'false',
+      'fail-severity': 'warn',
+      'max-warnings': '0',
+      formats: 'junit=j.xml\njson=j.json',
+      'sarif-file': 'lint.sarif',
+    };
+    const { code, outputs, log } = await run(repository, { inputs });
+    expect(code).toBe(1);
+    expect(outputs).toEqual({
+      findings: '2',
+      errors: '0',
+      warnings: '1',
+      new: '0',
+      existing: '2',
+      fixed: '0',
+      'sarif-file': 'apis/lint.sarif',
+    });
+    const written = (name: string) => readFileSync(path.join(repository.folder, 'apis', name), 'utf8');
+    expect(JSON.parse(written('lint.sarif')).runs[0].results).toHaveLength(2);
+    expect([written('j.xml').slice(0, 5), JSON.parse(written('j.json')).version]).toEqual(['<?xml', 2]);
+    expect(log).toContain('::notice file=apis/b.yaml,');
+  });
+
+  test.each([
+    ['.', 'lint.sarif', 'lint.sarif'],
+    ['apis/v1', '../lint.sarif', 'apis/lint.sarif'],
+    ['apis/v1', '../../lint.sarif', 'lint.sarif'],
+  ])('names SARIF as seen from the workspace: in %s, %s is %s', async (folder, file, expected) => {
+    const repository = pullRequest({ 'apis/v1/a.yaml': api(USER) });
+    const { outputs } = await run(repository, { inputs: { 'working-directory': folder, 'sarif-file': file } });
+    expect(outputs['sarif-file']).toBe(expected);
+    expect(readFileSync(path.join(repository.folder, expected), 'utf8')).toContain('"2.1.0"');
+  });
+
+  test('leaves the absolute name of a SARIF file as it is', async () => {
+    const repository = pullRequest({ 'apis/a.yaml': api(USER) });
+    const file = path.join(TestRepository.empty().folder, 'lint.sarif');
+    const { outputs } = await run(repository, { inputs: { 'working-directory': 'apis', 'sarif-file': file } });
+    expect(outputs['sarif-file']).toBe(file);
+  });
+
+  test('refuses inputs that are wrong', async () => {
+    const repository = pullRequest();
+    expect(await run(repository, { inputs: { comment: 'maybe' } })).toMatchObject({
+      code: 2,
+      log: '::error::The input `comment` must be `true` or `false`, but is `maybe`.\n',
+    });
+    for (const folder of ['nope', 'openapi.yaml', 'openapi.yaml/x']) {
+      expect(await run(repository, { inputs: { 'working-directory': folder } })).toMatchObject({
+        code: 2,
+        log: `::error::The input \`working-directory\` is \`${folder}\`, but there is no such folder.\n`,
+      });
+    }
+    const { code, log } = await run(repository, { inputs: { 'fail-severity': 'eror' } });
+    expect([code, log]).toEqual([2, expect.stringMatching(/^::error::.*`eror`.*`error`/m)]);
+  });
+
+  test('fails where a description cannot be read, and says so', async () => {
+    const { code, log, summary } = await run(pullRequest({ 'openapi.yaml': 'openapi: 3.0.3\npaths: [\n' }));
+    expect(code).toBe(2);
+    expect(annotations(log)[0]).toMatch(/^::error file=openapi\.yaml,line=\d+.*title=Syntax error::/);
+    expect(summary).toContain('### Could not be checked');
+  });
+
+  test('cannot be steered by what a pull request brings along', async () => {
+    const name = '::error::pwned #[x].yaml';
+    const hostile = api('"/v1/\\n::set-output name=a::b/\\r::stop-commands::x/": {}', '"##[add-mask]x/": {}');
+    const { log, outputs, summary } = await run(pullRequest({ [name]: hostile }), { inputs: { files: `openapi.yaml\n${name}` } });
+    const commands = log.split(/[\r\n]/).filter((line) => /^\s*(?:::|##\[)/.test(line));
+    expect(commands.every((line) => /^::(?:error|warning|notice) file=/.test(line))).toBe(true);
+    expect(commands.length).toBeGreaterThan(2);
+    expect(outputs.a).toBeUndefined();
+    expect(summary).not.toMatch(/^\s*(?:::|##\[)/m);
+  });
+
+  describe('takes the configuration from the base', () => {
+    const LENIENT = { 'api-conventions.yaml': 'rules: { path-no-trailing-slash: off }\n' };
+    const codeOf = async (head: string, inputs = {}) => {
+      const repository = pullRequest(LENIENT);
+      return (await run(repository, { event: event(repository, head), inputs })).code;
+    };
+
+    test('for forks, and on request', async () => {
+      expect(await codeOf('stranger/api')).toBe(1);
+      expect(await codeOf('shop/api', { 'trusted-config': 'true' })).toBe(1);
+    });
+
+    test('but not for one’s own branches, nor where it is switched off', async () => {
+      expect(await codeOf('shop/api')).toBe(0);
+      expect(await codeOf('stranger/api', { 'trusted-config': 'false' })).toBe(0);
+    });
+
+    test('and never runs code that it brings along', async () => {
+      const plugin = { 'api-conventions.yaml': 'plugins: [./plugin.mjs]\n', 'plugin.mjs': 'console.log("::error::pwned");\n' };
+      const { code, log } = await run(pullRequest(plugin));
+      expect(code).toBe(2);
+      expect(log).toContain('--allow-code');
+      expect(log).not.toMatch(/^::error::pwned/m);
+    });
+  });
+
+  describe('keeps one comment', () => {
+    const COMMENT = { comment: 'true', token: 'secret-token' };
+    const MARKER = markerOf(['', [], null]);
+
+    test('that it makes, then updates in its place, and leaves alone where nothing changes', async () => {
+      const github = await FakeGitHub.start();
+      const repository = pullRequest();
+      const options = { inputs: COMMENT, env: github.env };
+      const first = await run(repository, options);
+      expect(github.comments.map(({ body }) => body)).toEqual([
+        expect.stringMatching(`^${MARKER}\n## API conventions\n\n\\*\\*1 finding`),
+      ]);
+      await run(repository, options);
+      expect(github.requests.map((request) => request.replace(/\?.*/, ''))).toEqual([
+        'GET /repos/shop/api/issues/7/comments',
+        'POST /repos/shop/api/issues/7/comments',
+        'GET /repos/shop/api/issues/7/comments',
+        'POST /graphql',
+      ]);
+      await run(repository, { ...options, inputs: { ...COMMENT, 'new-only': 'false' } });
+      expect(github.comments).toHaveLength(1);
+      expect(github.comments[0]?.body).toContain('**2 findings');
+      expect(first.log).not.toContain('secret-token');
+    });
+
+    test('that it finds behind a hundred others, none of which it takes for its own', async () => {
+      const github = await FakeGitHub.start();
+      const others = [
+        { login: 'mallory', type: 'User' },
+        { login: 'mallory[bot]', type: 'Bot' },
+        { login: 'github-actions', type: 'User' },
+      ];
+      for (const user of others) {
+        for (let index = 0; index < 50; index++)
+          github.comments.push({ id: github.comments.length, body: `${MARKER}\ncopied`, user });
+      }
+      github.comments.push({ id: 150, body: `${MARKER}\nold`, user: github.user });
+      await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect(github.comments).toHaveLength(151);
+      expect(github.comments.at(-1)?.body).toContain('## API conventions');
+      expect(github.comments.filter(({ body }) => body === `${MARKER}\ncopied`)).toHaveLength(150);
+    });
+
+    test('beside one that somebody else has copied', async () => {
+      const github = await FakeGitHub.start();
+      github.comments.push({ id: 1, body: `${MARKER}\ncopied`, user: { login: 'mallory', type: 'User' } });
+      await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect(github.comments.map(({ user }) => user.login)).toEqual(['mallory', 'github-actions[bot]']);
+    });
+
+    test('of the person whose token it is given', async () => {
+      const github = await FakeGitHub.start();
+      github.user = { login: 'octocat', type: 'User' };
+      const repository = pullRequest();
+      await run(repository, { inputs: COMMENT, env: github.env });
+      await run(repository, { inputs: { ...COMMENT, 'new-only': 'false' }, env: github.env });
+      expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('**2 findings')]);
+    });
+
+    test('and makes no other where GitHub does not say whose comment it is', async () => {
+      const github = await FakeGitHub.start();
+      github.comments.push({ id: 1, body: `${MARKER}\nold`, user: github.user });
+      github.refusals.push(undefined, { status: 403 });
+      const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect([code, github.comments.map(({ body }) => body)]).toEqual([1, [`${MARKER}\nold`]]);
+      expect(log).toMatch(/^Commenting on the pull request failed: refused/m);
+    });
+
+    test('for each step that checks something else', async () => {
+      const github = await FakeGitHub.start();
+      const other = 'rules: { path-versioned: off }\n';
+      const repository = pullRequest({ 'apis/a.yaml': api(SLASH), 'b.yaml': api(SLASH), 'other.yaml': other });
+      const steps = [{}, { 'working-directory': 'apis' }, { files: 'b.yaml' }, { files: 'b.yaml', config: 'other.yaml' }];
+      for (const inputs of steps) await run(repository, { inputs: { ...COMMENT, ...inputs }, env: github.env });
+      expect(github.comments.map(({ body }) => body.split('\n', 1)[0])).toEqual([
+        MARKER,
+        markerOf(['apis', [], null]),
+        markerOf(['', ['b.yaml'], null]),
+        markerOf(['', ['b.yaml'], 'other.yaml']),
+      ]);
+      await run(repository, { inputs: { ...COMMENT, 'working-directory': './apis/', 'new-only': 'false' }, env: github.env });
+      expect(github.comments).toHaveLength(4);
+    });
+
+    test('but makes none where there is nothing to say', async () => {
+      const github = await FakeGitHub.start();
+      const { code } = await run(pullRequest({ 'openapi.yaml': api(USER) }), { inputs: COMMENT, env: github.env });
+      expect([code, github.comments]).toEqual([0, []]);
+    });
+
+    test('no longer than GitHub takes', async () => {
+      const github = await FakeGitHub.start();
+      // Each with a cause of its own, as what has one cause is one finding.
+      const many = Array.from({ length: 600 }, (_, index) => {
+        return `"/v1/${'x'.repeat(80)}${index}": { get: { parameters: [{ name: password, in: query, description: Number ${index}. }] } }`;
+      });
+      await run(pullRequest({ 'openapi.yaml': api(...many) }), { inputs: COMMENT, env: github.env });
+      const body = github.comments[0]?.body ?? '';
+      expect(body.length).toBeLessThan(65_536);
+      expect(body).toMatch(/<\/details>\n\nSee the job summary for the rest\.\n$/);
+    });
+
+    test.each([403, 404, 429])('and goes on where GitHub answers %i, as for forks', async (status) => {
+      const github = await FakeGitHub.start();
+      github.refusals.push(...Array(3).fill({ status }));
+      const { code, log, summary } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect(code).toBe(1);
+      expect(annotations(log)).toHaveLength(1);
+      expect(summary).toContain('## API conventions');
+      expect(log).toMatch(new RegExp(`^Commenting on the pull request failed: refused with ::error:: ${status}`, 'm'));
+    });
+
+    const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds);
+    test.each<[string, number, () => Record<string, string>]>([
+      ['403 and when to come back', 403, () => ({ 'retry-after': '2' })],
+      ['403 and that no requests are left', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3) })],
+      ['429 and when to come back', 429, () => ({ 'retry-after': '2' })],
+    ])('and waits where GitHub answers %s', async (_name, status, headers) => {
+      const github = await FakeGitHub.start();
+      github.refusals.push({ status, headers: headers() });
+      const start = performance.now();
+      const { log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect(performance.now() - start).toBeGreaterThan(2000);
+      expect(github.comments).toHaveLength(1);
+      expect(log).toMatch(/^The rate limit of GitHub is reached\. Retrying in \d seconds?\.$/m);
+    });
+
+    test.each<[string, Record<string, string>]>([
+      ['what is not permitted', { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': inSeconds(3) }],
+      ['for longer than a minute', { 'retry-after': '3600' }],
+      ['until a time that is far off', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3600) }],
+      ['in words that say nothing', { 'retry-after': 'soon', 'x-ratelimit-remaining': '0' }],
+    ])('and does not wait where GitHub refuses %s', async (_name, headers) => {
+      const github = await FakeGitHub.start();
+      github.refusals.push({ status: 403, headers });
+      const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect([code, github.requests, github.comments]).toEqual([1, [expect.anything()], []]);
+      expect(log).toMatch(/^Commenting on the pull request failed: refused/m);
+      expect(log).not.toContain('wait');
+    });
+
+    test('and tries again where GitHub fails', async () => {
+      const github = await FakeGitHub.start();
+      github.refusals.push({ status: 502 });
+      await run(pullRequest(), { inputs: COMMENT, env: github.env });
+      expect(github.comments).toHaveLength(1);
+    });
+  });
+});
+
+describe('action.yml', () => {
+  const action = parse(readFileSync(new URL('../../../action.yml', import.meta.url), 'utf8'));
+  const sources = ['inputs.ts', 'run-action.ts']
+    .map((name) => readFileSync(new URL(`../../../src/action/${name}`, import.meta.url), 'utf8'))
+    .join('');
+
+  test('has the inputs that are read', () => {
+    const read = [...sources.matchAll(/(?:getInput|getMultilineInput|text|flag)\('([a-z-]+)'\)/g)].map(([, name]) => name);
+    expect(Object.keys(action.inputs).sort()).toEqual([...new Set(read)].sort());
+  });
+
+  test('has the outputs that are set', () => {
+    const set = [...sources.matchAll(/setOutput\('([a-z-]+)'/g)].map(([, name]) => name);
+    expect(Object.keys(action.outputs).sort()).toEqual([...new Set(set)].sort());
+  });
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { BROKEN, CLEAN, folderWith, SLASH, UNVERSIONED } from '../../cli/support.ts';
+import { builtCli, runCli } from '../support/built-package.ts';
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** A run that watches, and what it prints from one moment to the next. */
+async function watching(cwd: string, args: readonly string[] = []) {
+  const main = builtCli();
+  const child = spawn(process.execPath, [main, 'lint', '--watch', ...args], { cwd, env: { PATH: process.env.PATH ?? '' } });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  /** What is printed up to the line that says what is watched. */
+  const next = async () => {
+    const end = /Watching .*\n/;
+    for (const deadline = Date.now() + 90_000; !end.test(output); ) {
+      if (Date.now() > deadline || child.exitCode !== null) throw new Error(`It does not watch: ${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const { index, 0: line } = end.exec(output) ?? { index: 0, 0: '' };
+    // What standard output and standard error say may arrive in either order.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const printed = output;
+    output = '';
+    return { printed, line: line.trim(), before: printed.slice(0, index) };
+  };
+  const interrupt = async () => {
+    child.kill('SIGINT');
+    return new Promise<number | null>((resolve) => child.on('exit', resolve));
+  };
+  return { next, interrupt };
+}
+
+describe.skipIf(process.platform === 'win32')('lint --watch', () => {
+  test('checks again when a description changes, and ends with the exit code of the last run', async () => {
+    const folder = folderWith({ 'api.yaml': CLEAN });
+    const { next, interrupt } = await watching(folder, ['api.yaml']);
+    const first = await next();
+    expect(first.printed).toContain('1 description checked, no findings.');
+    expect(first.line).toBe('Watching 1 file for changes. Press Ctrl+C to stop.');
+    writeFileSync(path.join(folder, 'api.yaml'), SLASH);
+    const second = await next();
+    expect(second.printed).toContain('`api.yaml` changed.\n');
+    expect(second.printed).toContain('ends with a slash');
+    // The screen is cleared on terminals only.
+    expect(second.printed).not.toContain('\u001b');
+    expect(await interrupt()).toBe(1);
+  });
+
+  test('notices referenced files, also missing ones, and files that an editor replaces', async () => {
+    const api = `${CLEAN.replace('{}', "{ $ref: 'parts/orders.yaml' }")}`;
+    const folder = folderWith({ 'api.yaml': api });
+    const { next, interrupt } = await watching(folder, ['api.yaml']);
+    expect((await next()).printed).toContain('unresolved-ref');
+    mkdirSync(path.join(folder, 'parts'));
+    writeFileSync(path.join(folder, 'parts/orders.yaml'), '{}\n');
+    expect((await next()).printed).toContain('no findings');
+    writeFileSync(path.join(folder, 'api.yaml~'), SLASH);
+    renameSync(path.join(folder, 'api.yaml~'), path.join(folder, 'api.yaml'));
+    expect((await next()).printed).toContain('ends with a slash');
+    expect(await interrupt()).toBe(1);
+  });
+
+  test('notices a configuration that appears, and goes on where it has a mistake', async () => {
+    const folder = folderWith({ 'api.yaml': SLASH });
+    const config = path.join(folder, 'api-conventions.yaml');
+    const { next, interrupt } = await watching(folder, ['api.yaml']);
+    await next();
+    writeFileSync(config, 'rules: { path-no-trailing-slash: of }\n');
+    expect((await next()).printed).toContain('The configuration has a mistake:\n');
+    writeFileSync(config, 'rules: { path-no-trailing-slash: off }\n');
+    expect((await next()).printed).toContain('no findings');
+    rmSync(config);
+    expect((await next()).printed).toContain('ends with a slash');
+    expect(await interrupt()).toBe(1);
+  });
+
+  test('notices a baseline, and a syntax error does not end it', async () => {
+    const folder = folderWith({ 'api.yaml': SLASH });
+    const { next, interrupt } = await watching(folder, ['api.yaml']);
+    await next();
+    await runCli(['baseline', 'api.yaml'], { cwd: folder });
+    expect((await next()).printed).toContain('1 in the baseline');
+    writeFileSync(path.join(folder, 'api.yaml'), BROKEN);
+    expect((await next()).printed).toContain('Syntax error');
+    expect(await interrupt()).toBe(2);
+  });
+
+  test('finds new descriptions, and takes no notice of other files', async () => {
+    const folder = folderWith({ 'api.yaml': CLEAN, 'data.json': '{}' });
+    const { next, interrupt } = await watching(folder);
+    expect((await next()).line).toBe('Watching 1 file and the folder `.` for changes. Press Ctrl+C to stop.');
+    writeFileSync(path.join(folder, 'data.json'), '[]');
+    writeFileSync(path.join(folder, 'notes.txt'), 'a');
+    mkdirSync(path.join(folder, 'apis'));
+    writeFileSync(path.join(folder, 'apis/new.yaml'), UNVERSIONED);
+    const { printed } = await next();
+    expect(printed).toContain('2 descriptions checked');
+    expect(printed).toContain('`apis/new.yaml` changed.\n');
+    expect(await interrupt()).toBe(0);
+  });
+
+  test.each([
+    [['--output', 'json=a.json'], '`--watch` cannot be combined with `--output`. Leave out one of them.'],
+    [['--shard', '1/2'], '`--watch` cannot be combined with `--shard`. Leave out one of them.'],
+    [['--print-config', 'api.yaml'], '`--watch` cannot be combined with `--print-config`. Leave out one of them.'],
+    [['--stdin-filename', 'a.yaml'], '`--watch` cannot be combined with `--stdin-filename`. Leave out one of them.'],
+    [['-'], '`--watch` cannot be combined with standard input. Name a file instead of `-`.'],
+  ])('is refused with %j', async (args, message) => {
+    const cwd = folderWith({ 'api.yaml': CLEAN });
+    expect(await runCli(['lint', '--watch', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});

@@ -1,0 +1,400 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createSocket } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLEAN, SLASH } from '../../cli/support.ts';
+import { attack, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
+
+const outside = foreignFolder();
+const config = 'api-conventions.yaml';
+const baseline = '.api-conventions-baseline.json';
+
+const requests: string[] = [];
+const server: Server = createServer((request, response) => {
+  requests.push(request.url ?? '');
+  response.end(`type: string\ndescription: ${SECRET}`);
+});
+let host = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A description that refers to something. */
+function referring(reference: string): string {
+  const content = { 'application/json': { schema: { $ref: reference } } };
+  const get = { responses: { 200: { description: 'Ok', content } } };
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { '/v1/orders/': { get } } });
+}
+
+async function lintReferring(reference: string) {
+  const cwd = plant({
+    'openapi.json': referring(reference.replace('OUTSIDE', outside).replace('HOST', host)),
+    'link.yaml': { link: path.join(outside, 'schema.yaml') },
+    'dead-link.yaml': { link: path.join(outside, 'none.yaml') },
+    'folder-link': { link: outside },
+    'chain.yaml': { link: 'link.yaml' },
+    'zero.yaml': { link: '/dev/zero' },
+    'environ.yaml': { link: '/proc/self/environ' },
+    'circle.yaml': { link: 'circle.yaml' },
+    'pipe.yaml': 'PIPE',
+    'folder.yaml': 'FOLDER',
+    '.git/config': `[core]\n\textraheader = ${SECRET}\n`,
+    '.npmrc': `//registry.example/:_authToken=${SECRET}\n\t-`,
+    'git-link': { link: '.git' },
+    'vendored/.git/config': `[core]\n\textraheader = ${SECRET}\n`,
+  });
+  const socket = createSocket().listen(path.join(cwd, 'socket.yaml'));
+  const run = await attack(['lint', '--format', 'json', 'openapi.json'], { cwd });
+  socket.close();
+  return run;
+}
+
+const OUTSIDE = 'the file is outside the root folder; pass a wider one with `--root`.';
+const SCHEME = 'only relative references to files are allowed.';
+const PRIVATE = 'the file is hidden or belongs to Git.';
+const NETWORK = 'remote files are not fetched.';
+const MISSING = 'the file does not exist. Correct the path, or add the file.';
+
+describe('a $ref reads nothing outside of the root and asks no host:', () => {
+  test.each([
+    ['an absolute path', 'OUTSIDE/schema.yaml', OUTSIDE],
+    ['a pointer into a broken file', 'OUTSIDE/secret.yaml#/none', OUTSIDE],
+    ['dots', '../../../../../../../../etc/passwd', OUTSIDE],
+    ['dots after a folder', 'folder.yaml/../../../etc/passwd', OUTSIDE],
+    ['encoded dots', '%2e%2e/%2E%2E/%2e%2e/etc/passwd', OUTSIDE],
+    ['encoded slashes', '..%2f..%2f..%2fetc%2fpasswd', OUTSIDE],
+    ['an encoded absolute path', '%2Fetc%2Fpasswd', OUTSIDE],
+    ['dots that are encoded twice', '%252e%252e/etc/passwd', MISSING],
+    ['file:', 'file:///etc/passwd', SCHEME],
+    ['FILE: without slashes', 'FILE:/etc/passwd', SCHEME],
+    ['file: with a host', 'file://localhost/etc/passwd', SCHEME],
+    ['the home of somebody', '~root/profile.yaml', MISSING],
+    ['a path of Windows', 'C:\\Windows\\win.ini', MISSING],
+    ['a share of Windows', '\\\\host\\share\\x.yaml', MISSING],
+    ['what git is told to sign in with', '.git/config', PRIVATE],
+    ['the same, by a way about', 'folder.yaml/../.git/config', PRIVATE],
+    ['the same, through a link', 'git-link/config', PRIVATE],
+    ['that of a repository in a folder', 'vendored/.git/config', PRIVATE],
+    ['what npm is told to sign in with', '.npmrc', PRIVATE],
+    ['what git does not have', '.git/none.yaml', PRIVATE],
+    ['a link to a file', 'link.yaml', OUTSIDE],
+    ['a link to a link', 'chain.yaml', OUTSIDE],
+    ['a link to a folder', 'folder-link/schema.yaml', OUTSIDE],
+    ['a link to what is not there, which would tell what is', 'dead-link.yaml', OUTSIDE],
+    ['a link to a device without end', 'zero.yaml', OUTSIDE],
+    ['a link to the environment', 'environ.yaml', OUTSIDE],
+    ['a link to itself', 'circle.yaml', 'the file cannot be read (ELOOP).'],
+    ['a device', '/dev/zero', OUTSIDE],
+    ['standard input', '/dev/stdin', OUTSIDE],
+    ['an open file', '/proc/self/fd/0', OUTSIDE],
+    ['a pipe that nobody writes to', 'pipe.yaml', 'it is not a file.'],
+    ['a socket', 'socket.yaml', 'it is not a file.'],
+    ['a folder', 'folder.yaml', 'it is a folder, not a file.'],
+    ['a name with a NUL', 'link.yaml\0.json', 'its name contains a NUL (`%00`).'],
+    ['a name with an escaped NUL', 'link.yaml%00.json', 'its name contains a NUL (`%00`).'],
+    ['http:', 'http://HOST/a.yaml', NETWORK],
+    ['HTTPS:', 'HTTPS://HOST/a.yaml', NETWORK],
+    ['an address without scheme', '//HOST/a.yaml', NETWORK],
+    ['http: without slashes', 'http:HOST/a.yaml', SCHEME],
+    ['ftp:', 'ftp://HOST/a.yaml', SCHEME],
+    ['data:', 'data:application/json,{"type":"string"}', SCHEME],
+    ['a module of Node', 'node:fs', SCHEME],
+  ])('%s', async (_name, reference, why) => {
+    const { code, stdout, stderr, connections } = await lintReferring(reference);
+    const { findings, errors } = JSON.parse(stdout) as { findings: { ruleId: string; message: string }[]; errors: unknown[] };
+    expect(stderr).toBe('');
+    expect(errors).toEqual([]);
+    const found = findings.find(({ ruleId }) => ['unresolved-ref', 'remote-ref'].includes(ruleId));
+    expect(found?.message).toContain(` because ${why}`);
+    // Other findings are still reported.
+    expect(findings.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
+    expect(code).toBe(1);
+    expect(stdout).not.toContain(SECRET);
+    expect([requests, connections]).toEqual([[], []]);
+  });
+});
+
+test('a description that is a link to what git is told to sign in with is not read', async () => {
+  const config = { '.git/config': `[core]\n\textraheader = ${SECRET}\n` };
+  const cwd = plant({ ...config, 'openapi.yaml': { link: '.git/config' }, 'git-link': { link: '.git' } });
+  for (const name of ['openapi.yaml', 'git-link/config']) {
+    const { code, stdout, stderr } = await attack(['lint', name], { cwd });
+    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('The file is hidden or belongs to Git')]);
+    expect(stdout + stderr).not.toContain(SECRET);
+  }
+});
+
+test('no address in a description is asked for', async () => {
+  const at = (name: string) => `http://${host}/${name}`;
+  const schema = {
+    $schema: at('schema'),
+    $id: at('id'),
+    $anchor: 'a',
+    $dynamicRef: at('dynamic'),
+    $vocabulary: { [at('v')]: true },
+  };
+  const description = {
+    ...{ openapi: '3.1.0', jsonSchemaDialect: at('dialect'), $self: at('self') },
+    info: { title: 'Shop', version: '1', termsOfService: at('terms'), license: { name: 'x', url: at('license') } },
+    externalDocs: { url: at('docs') },
+    servers: [{ url: at('server') }],
+    paths: { '/v1/orders': { $ref: at('path') } },
+    components: {
+      schemas: {
+        Order: {
+          ...schema,
+          properties: { a: { $ref: 'relative.yaml' } },
+          discriminator: { propertyName: 'a', mapping: { a: at('m') } },
+        },
+      },
+      examples: { a: { externalValue: at('example') } },
+      links: { a: { operationRef: at('link') } },
+      securitySchemes: { a: { type: 'openIdConnect', openIdConnectUrl: at('openid') } },
+    },
+  };
+  const cwd = plant({ 'openapi.json': JSON.stringify(description) });
+  for (const more of [[], ['--spectral', 'spectral:oas']]) {
+    const { code, connections } = await attack(['lint', 'openapi.json', ...more], { cwd });
+    expect([code, requests, connections]).toEqual([1, [], []]);
+  }
+});
+
+const NOT_READ = 'is outside the root folder, so it is not read';
+const NO_FILE = 'is not a file';
+const api = { 'openapi.yaml': SLASH };
+
+describe('a configuration, and what it names, leads to nothing outside:', () => {
+  test.each<[string, Parameters<typeof plant>[0], string]>([
+    ['it is a link', { [config]: { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
+    ['it is a link to a device', { [config]: { link: '/dev/zero' } }, NOT_READ],
+    ['it is a link to nothing', { [config]: { link: 'none.yaml' } }, `There is no file \`${config}\`.`],
+    ['it is a pipe', { [config]: 'PIPE' }, NO_FILE],
+    ['it is a folder', { [config]: 'FOLDER' }, 'is a folder, not a file'],
+    ['extends a path', { [config]: `extends: ${outside}/secret.yaml` }, NOT_READ],
+    ['extends dots', { [config]: 'extends: ../../../../etc/passwd' }, NOT_READ],
+    ['extends a link', { [config]: 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
+    ['extends a pipe', { [config]: 'extends: ./l.yaml', 'l.yaml': 'PIPE' }, NO_FILE],
+    ['extends file:', { [config]: 'extends: file:///etc/passwd' }, 'not fetched'],
+    ['extends http:', { [config]: 'extends: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
+    ['extends an address without scheme', { [config]: 'extends: //127.0.0.1/x.yaml' }, NOT_READ],
+    ['extends a linked package', { [config]: 'extends: evil', 'node_modules/evil': { link: outside } }, NOT_READ],
+    ['extends beside a package', { [config]: 'extends: evil/../../x.yaml', 'node_modules/evil/a': '' }, NOT_READ],
+    ['root', { [config]: 'root: ../..' }, NOT_READ],
+    ['root is a link', { [config]: 'root: r', r: { link: '/' } }, NOT_READ],
+    ['files is a path', { [config]: `files: ["${outside}/openapi.yaml"]` }, 'is outside the folder of the configuration'],
+    ['files is a link', { [config]: 'files: ["l/*"]', l: { link: outside } }, NOT_READ],
+    ['files has dots in braces', { [config]: 'files: ["{..,x}/*/openapi.yaml"]' }, 'No file matches'],
+    ['spectral is a path', { [config]: `spectral: ${outside}/secret.yaml` }, NOT_READ],
+    ['spectral is a link', { [config]: 'spectral: s.yaml', 's.yaml': { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
+    ['spectral is a pipe', { [config]: 'spectral: s.yaml', 's.yaml': 'PIPE' }, NO_FILE],
+    ['spectral is an address', { [config]: 'spectral: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
+    [
+      'a ruleset extends an address',
+      { [config]: 'spectral: s.yaml', 's.yaml': 'extends: http://127.0.0.1:1/x.yaml' },
+      'not fetched',
+    ],
+    [
+      'a ruleset extends a path',
+      { [config]: 'spectral: s.yaml', 's.yaml': `extends: ${outside}/secret.yaml` },
+      'is outside both',
+    ],
+    [
+      'a ruleset extends a link',
+      { [config]: 'spectral: s.yaml', 's.yaml': 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } },
+      'is outside both',
+    ],
+    ['baseline is a path', { [config]: `baseline: ${outside}/baseline.json` }, NOT_READ],
+    ['the baseline is a link', { [baseline]: { link: path.join(outside, 'baseline.json') } }, NOT_READ],
+    ['the baseline is a pipe', { [baseline]: 'PIPE' }, NO_FILE],
+    [
+      'the description is a link',
+      { 'openapi.yaml': { link: path.join(outside, 'openapi.yaml') } },
+      'It is a link to a file outside the working directory',
+    ],
+    [
+      'the description is a link to a broken file',
+      { 'openapi.yaml': { link: path.join(outside, 'secret.yaml') } },
+      'It is a link to a file outside',
+    ],
+    ['the description is a pipe', { 'openapi.yaml': 'PIPE' }, 'It is not a file'],
+  ])('%s', async (name, files, why) => {
+    const cwd = plant({ ...api, ...files });
+    const args = name.startsWith('files') ? ['lint'] : ['lint', 'openapi.yaml'];
+    const { code, stdout, stderr, connections } = await attack(args, { cwd });
+    expect((stdout + stderr).replace(/\n +/g, ' ')).toContain(why);
+    expect(code).toBe(2);
+    expect(stdout + stderr).not.toMatch(new RegExp(`${SECRET}|root:x|${BLUNDER.source}`, 'm'));
+    expect(connections).toEqual([]);
+  });
+});
+
+describe('nothing runs for a configuration without --allow-code:', () => {
+  const run = 'console.log("the program ran"); process.exit(77);';
+  const given = (expression: string) => ({
+    's.yaml': `rules: { a: { given: ${JSON.stringify(expression)}, then: { function: truthy } } }`,
+  });
+  const spectral = { [config]: 'spectral: s.yaml' };
+  test.each<[string, Parameters<typeof plant>[0]]>([
+    ['a plugin', { [config]: 'plugins: ./x.mjs', 'x.mjs': run }],
+    ['a plugin that is a package', { [config]: 'plugins: evil', 'node_modules/evil/index.js': run }],
+    ['a configuration in JavaScript', { [config]: 'extends: ./x.js', 'x.js': run }],
+    ['the main module of an extended package', { [config]: 'extends: evil', 'node_modules/evil/index.js': run }],
+    ['a key of package.json', { 'package.json': JSON.stringify({ 'api-conventions': { plugins: ['./x.mjs'] } }), 'x.mjs': run }],
+    ['a tag of YAML', { [config]: 'rules: !!js/function "function () { process.exit(77) }"' }],
+    ['a ruleset in JavaScript', { [config]: 'spectral: ./x.js', 'x.js': run }],
+    ['a ruleset that extends a program', { ...spectral, 's.yaml': 'extends: ./x.js', 'x.js': run }],
+    ['a ruleset that extends a package', { ...spectral, 's.yaml': 'extends: evil', 'node_modules/evil/index.js': run }],
+    ['a function of a ruleset', { ...spectral, 's.yaml': 'functions: [x]\nrules: {}', 'functions/x.js': run }],
+    ['a filter of a ruleset', { ...spectral, ...given("$..[?(@.constructor.constructor('process.exit(77)')())]") }],
+    ['a list in a filter', { ...spectral, ...given('$..[?([process.exit(77)])]') }],
+    ['an index in a filter', { ...spectral, ...given("$..[?(@['con'+'structor'])]") }],
+    [
+      'a filter in an alias',
+      {
+        ...spectral,
+        's.yaml': 'aliases: { a: ["$[?([process.exit(77)])]"] }\nrules: { a: { given: "#a", then: { function: truthy } } }',
+      },
+    ],
+    [
+      'a filter for a field',
+      { ...spectral, 's.yaml': 'rules: { a: { given: $, then: { field: "$[?([process.exit(77)])]", function: truthy } } }' },
+    ],
+    [
+      'a message of a ruleset',
+      { ...spectral, 's.yaml': 'rules: { a: { given: $, message: "#{{f(x) = f(x)}}", then: { function: falsy } } }' },
+    ],
+  ])('%s', async (_name, files) => {
+    const { code, stdout, stderr } = await attack(['lint', 'openapi.yaml'], { cwd: plant({ ...api, ...files }) });
+    expect(stdout).not.toContain('the program ran');
+    expect(stderr).not.toMatch(BLUNDER);
+    expect([code, stderr.includes('--allow-code') || stderr.includes('mistake')]).toEqual([2, true]);
+  });
+
+  test('filters that compare and test texts are no programs', async () => {
+    const cwd = plant({
+      ...api,
+      ...spectral,
+      ...given("$.paths[?(@property.match(/^\\/v\\d+/) && @property !== '/x' && !(@.length > 3))]~"),
+    });
+    expect(await attack(['lint', 'openapi.yaml'], { cwd })).toMatchObject({ code: 1, stderr: '' });
+  });
+});
+
+/** A report with a finding, and a failure, in the first line of each file. */
+function reportAbout(names: readonly string[]): string {
+  const place = { range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } }, message: 'x', ruleId: 'x' };
+  const uses = { count: 0, of: '', labels: [] };
+  const finding = { ...place, pointer: '', severity: 'error', data: {}, identity: {}, uses, clause: '', url: '' };
+  return JSON.stringify({
+    version: 2,
+    files: [],
+    findings: names.map((file) => ({ ...finding, file })),
+    errors: names.map((file) => ({ ...place, kind: 'syntax', file })),
+    stale: [],
+    summary: { findings: names.length },
+  });
+}
+
+describe('merged reports show lines of descriptions only:', () => {
+  const line = `token: ${SECRET}\n`;
+
+  test.each<[string, string, Parameters<typeof plant>[0]]>([
+    ['none of a link', 'link.yaml', { 'link.yaml': { link: path.join(outside, 'secret.yaml') } }],
+    ['of a linked folder', 'folder-link/secret.yaml', { 'folder-link': { link: outside } }],
+    ['of a file outside', path.join(outside, 'secret.yaml'), {}],
+    ['of one above', `../${path.basename(outside)}/secret.yaml`, {}],
+    ['of the system', '/etc/passwd', {}],
+    ['of a pipe', 'pipe.yaml', { 'pipe.yaml': 'PIPE' }],
+    ['of what git is told to sign in with', '.git/config', { '.git/config': line }],
+    ['of a file of git with another name', '.git/x.yaml', { '.git/x.yaml': line }],
+    ['of a repository in a folder', 'apis/.git/x.json', { 'apis/.git/x.json': line }],
+    ['by a way about', 'apis/../.git/x.yaml', { '.git/x.yaml': line, apis: 'FOLDER' }],
+    ['of .env', '.env', { '.env': line }],
+    ['of .npmrc', '.npmrc', { '.npmrc': line }],
+    ['of a hidden description', '.secret.yaml', { '.secret.yaml': line }],
+    ['of a hidden folder', '.aws/credentials.json', { '.aws/credentials.json': line }],
+    ['of a file with another ending', 'id_rsa', { id_rsa: line }],
+    ['of a program', 'server.js', { 'server.js': line }],
+    ['of a link to a hidden file', 'link.yaml', { '.env': line, 'link.yaml': { link: '.env' } }],
+    ['of a link to a file beside it', 'link.yaml', { 'other.yaml': line, 'link.yaml': { link: 'other.yaml' } }],
+    ['of a link to a hidden folder', 'link/x.yaml', { '.git/x.yaml': line, link: { link: '.git' } }],
+  ])('%s', async (_name, file, files) => {
+    const cwd = plant({ ...files, 'report.json': reportAbout([file]) });
+    for (const format of ['stylish', 'html', 'sarif', 'markdown']) {
+      const { code, stdout, stderr } = await attack(['merge', '--format', format, 'report.json'], { cwd });
+      expect([code, stderr]).toEqual([2, '']);
+      expect(stdout).not.toMatch(new RegExp(`${SECRET}|root:x`));
+    }
+  });
+
+  test('what has the name of one, in any folder', async () => {
+    const names = ['openapi.yaml', 'apis/a.yml', 'apis/v1.0/b.JSON', 'apis/./c.yaml'];
+    const files = Object.fromEntries(names.map((name, index) => [name, `shown: ${index}\n`]));
+    const { stdout } = await attack(['merge', 'report.json'], { cwd: plant({ ...files, 'report.json': reportAbout(names) }) });
+    for (const index of names.keys()) expect(stdout).toContain(`shown: ${index}`);
+  });
+});
+
+describe('a cache that is planted is not written through:', () => {
+  test.each<[string, Parameters<typeof plant>[0]]>([
+    ['a link', { '.api-conventions-cache.json': { link: path.join(outside, 'schema.yaml') } }],
+    ['a linked folder', { node_modules: { link: outside } }],
+    ['a pipe', { '.api-conventions-cache.json': 'PIPE' }],
+    ['a device', { '.api-conventions-cache.json': { link: '/dev/zero' } }],
+  ])('%s', async (_name, files) => {
+    const before = readFileSync(path.join(outside, 'schema.yaml'), 'utf8');
+    const cwd = plant({ ...api, ...files });
+    expect(await attack(['lint', '--cache', 'openapi.yaml'], { cwd })).toMatchObject({ code: 1, stderr: '' });
+    expect(readFileSync(path.join(cwd, '.api-conventions-cache.json'), 'utf8')).toContain('"version":2');
+    expect(readFileSync(path.join(outside, 'schema.yaml'), 'utf8')).toBe(before);
+  });
+});
+
+test('a report is not written through a link that leads out', async () => {
+  const cwd = plant({ ...api, 'report.json': { link: path.join(outside, 'schema.yaml') } });
+  const { code, stderr } = await attack(['lint', 'openapi.yaml', '--output', 'json=report.json'], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('it is a link to a file outside the working directory')]);
+  expect(readFileSync(path.join(outside, 'schema.yaml'), 'utf8')).toContain('type: object');
+});
+
+describe('what the user names himself is read:', () => {
+  test.each([
+    ['a description outside', [path.join(outside, 'openapi.yaml')], 1, `/${SECRET}/`],
+    ['a root that holds both', ['--root', '/', 'linked.yaml'], 1, `/${SECRET}/`],
+    [
+      'a configuration outside',
+      ['--config', path.join(outside, 'config.yaml'), 'openapi.yaml'],
+      2,
+      `There is no rule \`${SECRET}\``,
+    ],
+    ['a baseline outside', ['--baseline', path.join(outside, 'baseline.json'), 'openapi.yaml'], 2, 'The baseline has'],
+  ])('%s', async (_name, args, expected, shown) => {
+    const cwd = plant({ ...api, 'linked.yaml': { link: path.join(outside, 'openapi.yaml') } });
+    const { code, stdout, stderr } = await attack(['lint', ...args], { cwd });
+    expect(stdout + stderr).toContain(shown);
+    expect(code).toBe(expected);
+  });
+
+  test.each(['--config', '--baseline'])('but no device as %s', async (option) => {
+    const { code, stderr } = await attack(['lint', option, '/dev/zero', 'openapi.yaml'], { cwd: plant(api) });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('dev/zero` is not a file.\n')]);
+  });
+
+  test('but no device as report', async () => {
+    const { code, stderr } = await attack(['merge', '/dev/zero'], { cwd: plant({}) });
+    expect([code, stderr]).toEqual([2, 'The report `/dev/zero` is not a file.\n']);
+  });
+});
+
+test('a clean description is still clean', async () => {
+  expect(await attack(['lint', 'a.yaml'], { cwd: plant({ 'a.yaml': CLEAN }) })).toMatchObject({ code: 0, connections: [] });
+});

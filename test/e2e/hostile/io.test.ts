@@ -1,0 +1,317 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CLEAN, SLASH } from '../../cli/support.ts';
+import { TestRepository } from '../../support/git.ts';
+import { type Outcome, runNode, runProcess } from '../../support/process.ts';
+import { HAS_GIT } from '../../support/run-git.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+import { builtCli } from '../support/built-package.ts';
+import { BLUNDER, HANGS_MS, plant } from './attack.ts';
+
+const IS_POSIX = process.platform !== 'win32';
+const IS_ROOT = process.getuid?.() === 0;
+/** Another user, who owns nothing. */
+const NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+const CAN_CHANGE_USER = IS_ROOT && nobodyCanRead(tmpdir());
+const HAS_FULL_DISK = existsSync('/dev/full');
+
+const many = (count: number) =>
+  SLASH.replace(/paths: .*/, `paths:\n${Array.from({ length: count }, (_, i) => `  /v1/o${i}s/: {}\n`).join('')}`);
+const SUMMARY = /\d+ findings? in \d+ files?: /;
+
+function nobodyCanRead(folder: string): boolean {
+  const [program = '', ...args] = NOBODY;
+  const read = `require('node:fs').readdirSync(${JSON.stringify(folder)})`;
+  return spawnSync(program, [...args, process.execPath, '-e', read]).status === 0;
+}
+
+/** The command line in a folder that everybody can read, wherever the project is. */
+function publicCli(): string {
+  const folder = temporaryFolder();
+  cpSync(path.dirname(builtCli()), folder, { recursive: true });
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  return path.join(folder, 'cli.cjs');
+}
+
+/** Runs a line of bash, in which `lint` is the command, `cli` is all of it, and `$?` that of the first of a pipe. */
+async function bash(line: string, cwd: string, user: readonly string[] = []): Promise<Outcome> {
+  const script = `set -o pipefail; cli() { ${user.join(' ')} "$NODE" "$CLI" "$@"; }; lint() { cli lint "$@"; }; ${line}`;
+  const env = { NODE: process.execPath, CLI: user.length > 0 ? publicCli() : builtCli(), HOME: cwd };
+  const run = await runProcess('bash', ['--noprofile', '--norc', '-c', script], { cwd, env, timeout: HANGS_MS });
+  expect(run.stderr).not.toMatch(BLUNDER);
+  return run;
+}
+
+/** Options of Node.js that make a run do something at the moment when it says that it checks descriptions. */
+function whenChecking(statement: string): string[] {
+  const file = path.join(temporaryFolder(), 'when-checking.cjs');
+  const patch = `const { write } = process.stderr;
+process.stderr.write = function (text, ...rest) {
+  if (/Checking/.test(text)) { ${statement}; }
+  return write.call(this, text, ...rest);
+};`;
+  writeFileSync(file, patch);
+  return ['--require', file];
+}
+
+const temporaries = (folder: string) => readdirSync(folder).filter((name) => name.includes('tmp'));
+
+describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
+  const cwd = plant({ 'big.yaml': many(3000), 'openapi.yaml': SLASH, 'clean.yaml': CLEAN });
+  const FULL = 'Cannot write the output: ENOSPC: no space left on device, write\n';
+
+  test.each<[string, string, Partial<Outcome>]>([
+    ['a reader that wants one line', 'lint big.yaml --format json | head -1', { code: 1, stdout: '{\n', stderr: '' }],
+    ['a reader that wants nothing', 'lint big.yaml | true', { code: 1, stdout: '', stderr: '' }],
+    ['a reader of a list', 'cli rules | head -1', { code: 0, stderr: '' }],
+    ['no standard output', 'lint big.yaml >&-', { code: 1, stdout: '', stderr: '' }],
+    ['no standard error', 'lint nope.yaml 2>&-', { code: 2, stdout: '', stderr: '' }],
+    ['no standard error and findings', 'lint 2>&-', { code: 1, stdout: expect.stringMatching(SUMMARY) }],
+    ['nothing at all', 'lint openapi.yaml <&- >&- 2>&-', { code: 1, stdout: '', stderr: '' }],
+    ['no standard input', 'lint - <&-', { code: 2, stdout: expect.stringContaining('stdin') }],
+    ['an empty standard input', 'lint - </dev/null', { code: 2, stdout: expect.stringContaining('stdin') }],
+    ['a folder as standard input', 'lint - <.', { code: 2 }],
+    ['a standard input without end', 'lint - </dev/zero', { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
+    ['a text without end', "yes 'a: b' | lint -", { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
+    [
+      'a link to itself',
+      'ln -s loop loop; cli compare openapi.yaml loop',
+      { code: 2, stderr: expect.stringContaining('There is no file `loop`') },
+    ],
+    ['a link to itself as the root', 'lint --root loop', { code: 2, stderr: 'The root `loop` is not a folder.\n' }],
+    ['a file in a file', 'cli compare openapi.yaml/a openapi.yaml', { code: 2, stderr: expect.stringContaining('no file') }],
+  ])('%s', async (_name, line, expected) => {
+    expect(await bash(line, cwd)).toMatchObject(expected);
+  });
+
+  test.skipIf(!HAS_FULL_DISK).each([
+    ['findings', 'lint openapi.yaml >/dev/full'],
+    ['no findings', 'lint clean.yaml >/dev/full'],
+    ['many findings', 'lint big.yaml --format json >/dev/full'],
+    ['a list', 'cli rules >/dev/full'],
+    ['an explanation', 'cli explain path-versioned >/dev/full'],
+    ['help', 'cli --help >/dev/full'],
+    ['the version', 'cli --version >/dev/full'],
+  ])('a full disk for %s', async (_name, line) => {
+    expect(await bash(line, cwd)).toEqual({ code: 2, stdout: '', stderr: FULL });
+  });
+
+  test.skipIf(!HAS_FULL_DISK)('a full disk for messages', async () => {
+    expect(await bash('lint nope 2>/dev/full', cwd)).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
+  const old = 'the old one';
+  const files = { 'openapi.yaml': SLASH, 'big.yaml': many(2000), 'report.json': old };
+
+  test('where the disk is full', async () => {
+    const cwd = plant(files);
+    const { code, stderr } = await bash('ulimit -f 8; lint big.yaml --output json=report.json', cwd);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^`report\.json` cannot be written: (EFBIG|ENOSPC)/)]);
+    expect([readFileSync(path.join(cwd, 'report.json'), 'utf8'), temporaries(cwd)]).toEqual([old, []]);
+  });
+
+  test.skipIf(!HAS_FULL_DISK)('or the file is a device that takes nothing', async () => {
+    const { code, stderr } = await bash('lint openapi.yaml --output json=/dev/full', plant(files));
+    expect([code, stderr]).toEqual([2, '`/dev/full` cannot be written: ENOSPC: no space left on device, write.\n']);
+  });
+
+  test('or a pipe that nobody reads from', async () => {
+    const { code, stderr } = await bash('mkfifo p; lint openapi.yaml --output json=p', plant(files));
+    expect([code, stderr]).toEqual([2, expect.stringContaining('`p` cannot be written: ENXIO')]);
+  });
+
+  test('into a pipe that somebody reads from', async () => {
+    const { code, stdout } = await bash(
+      'lint big.yaml --output json=>(cat >copy.json; >done) >/dev/null; echo $?; until [ -e done ]; do sleep 0.1; done; tail -c 3 copy.json',
+      plant(files),
+    );
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().endsWith('}')).toBe(true);
+  });
+
+  test('to standard error, beside what else is written', async () => {
+    const { code, stdout } = await bash(
+      'lint openapi.yaml --format json --output checkstyle=/dev/stderr 2>e; code=$?; cat e >&2; exit $code',
+      plant(files),
+    );
+    expect([code, JSON.parse(stdout).version]).toEqual([1, 2]);
+  });
+
+  test.each([
+    ['a report', 'lint openapi.yaml --output json=report.json'],
+    ['a new report', 'lint openapi.yaml --output json=new.json'],
+    ['a baseline', 'cli baseline openapi.yaml'],
+    ['a cache', 'lint openapi.yaml --cache'],
+    ['a named cache', 'lint openapi.yaml --cache --cache-location caches/cache.json'],
+    ['a configuration', 'cli init --yes --ci github openapi.yaml'],
+  ])('not into a folder that is read-only: %s', { skip: !CAN_CHANGE_USER && IS_ROOT }, async (_name, line) => {
+    const cwd = plant(files);
+    const before = readdirSync(cwd);
+    execFileSync('chmod', ['-R', 'a+rX,a-w', cwd]);
+    const user = CAN_CHANGE_USER ? NOBODY : [];
+    const { code, stderr } = await bash(line, cwd, user);
+    execFileSync('chmod', ['-R', 'u+w', cwd]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/cannot be written: E(?:ACCES|ROFS|PERM)/)]);
+    expect([readFileSync(path.join(cwd, 'report.json'), 'utf8'), readdirSync(cwd)]).toEqual([old, before]);
+  });
+
+  test('with the permissions of the file that was there', async () => {
+    const cwd = plant(files);
+    chmodSync(path.join(cwd, 'report.json'), 0o640);
+    expect((await bash('lint openapi.yaml --output json=report.json', cwd)).code).toBe(1);
+    expect(statSync(path.join(cwd, 'report.json')).mode & 0o777).toBe(0o640);
+  });
+
+  test('through a link within the working directory, which stays a link', async () => {
+    const cwd = plant({ ...files, 'reports/real.json': old });
+    symlinkSync('reports/real.json', path.join(cwd, 'link.json'));
+    expect((await bash('lint openapi.yaml --output json=link.json; readlink link.json', cwd)).stdout).toContain(
+      'reports/real.json',
+    );
+    expect(JSON.parse(readFileSync(path.join(cwd, 'reports/real.json'), 'utf8'))).toMatchObject({ version: 2 });
+  });
+
+  test.each([
+    ['a folder', 'lint openapi.yaml --output json=.', '`.` is a folder. Name a file to write to.'],
+    ['a folder that is not there', 'lint openapi.yaml --output json=no/r.json', 'there is no folder `no`'],
+    ['below a file', 'lint openapi.yaml --output json=big.yaml/r.json', 'cannot be written'],
+    ['a name that is too long', `lint openapi.yaml --output json=${'x'.repeat(300)}`, 'cannot be written: ENAMETOOLONG'],
+    ['over what is checked', 'lint openapi.yaml --output json=openapi.yaml', 'would overwrite the description'],
+  ])('not to %s', async (_name, line, message) => {
+    const { code, stderr } = await bash(line, plant(files));
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test('under a name that leaves no room for a longer one', async () => {
+    const name = 'x'.repeat(250);
+    const cwd = plant(files);
+    expect((await bash(`lint openapi.yaml --output json=${name}`, cwd)).code).toBe(1);
+    expect(existsSync(path.join(cwd, name))).toBe(true);
+  });
+});
+
+describe.skipIf(!IS_POSIX)('signals end a run, and nothing is left behind:', () => {
+  const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+  /** Sends a signal to a run when it has begun to check descriptions. */
+  async function interrupt(args: readonly string[], signal: keyof typeof CODES, cwd: string) {
+    const command = [...whenChecking(`process.kill(process.pid, '${signal}')`), builtCli(), ...args];
+    return runNode(command, { cwd, env: { TMPDIR: cwd }, timeout: HANGS_MS });
+  }
+
+  test.each(Object.entries(CODES))('%s while standard input is read', async (signal, code) => {
+    const cwd = plant({});
+    const child = spawn(process.execPath, [builtCli(), 'lint', '-'], { cwd, timeout: HANGS_MS, killSignal: 'SIGKILL' });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stdin.on('error', () => {});
+    // A pipe does not hold so much: what is written was read.
+    child.stdin.write(Buffer.alloc(5_000_000, ' '), () => child.kill(signal as NodeJS.Signals));
+    expect([await new Promise((resolve) => child.on('close', resolve)), stderr]).toEqual([code, '']);
+    expect(temporaries(cwd)).toEqual([]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s while descriptions are checked', async (signal) => {
+    const files = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}/openapi.yaml`, many(1500)]));
+    const cwd = plant(files);
+    const { code, stderr } = await interrupt(['lint', '--output', 'json=report.json'], signal, cwd);
+    expect([code, stderr]).toEqual([CODES[signal], expect.stringContaining('Checking 20')]);
+    expect([existsSync(path.join(cwd, 'report.json')), temporaries(cwd)]).toEqual([false, []]);
+  });
+
+  test.skipIf(!HAS_GIT).each(['SIGINT', 'SIGTERM'] as const)('%s while versions are compared', async (signal) => {
+    const files = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`a${i}/openapi.yaml`, many(1500)]));
+    const repository = TestRepository.with(files).branch('change');
+    repository.commit({ 'a1/openapi.yaml': many(1501), 'a2/openapi.yaml': many(1501) });
+    const { code } = await interrupt(['lint', '--base', 'main', '--base-config'], signal, repository.folder);
+    expect(code).toBe(CODES[signal]);
+    expect(readdirSync(repository.folder).filter((name) => name.startsWith('.api-conventions-'))).toEqual([]);
+  });
+});
+
+describe('files that are not as they should be:', () => {
+  test.skipIf(!IS_POSIX).each([
+    ['an empty name', "lint ''", 'A file name is empty. For the working directory, pass `.`.'],
+    ['a folder that looks like a file', 'lint openapi.yaml', 'There is no OpenAPI description below `openapi.yaml`'],
+    ['a name that is too long', `lint ${'x'.repeat(300)}.yaml`, 'There is no file `xxx'],
+    ['a path that is too long', `lint "$(printf 'x/%.0s' {1..3000}).yaml"`, 'There is no file `x/x/'],
+    ['a file as a folder', 'lint clean.yaml/x.yaml', 'There is no file `clean.yaml/x.yaml`'],
+    ['a link to nothing', 'lint dead.yaml', 'There is no file `dead.yaml`'],
+    ['a working directory that is gone', 'mkdir d; cd d; rmdir ../d; lint x.yaml', 'The working directory no longer exists'],
+    [
+      'no folder for temporary files',
+      'git init -q; git add clean.yaml; git -c user.name=a -c user.email=a commit -qm a; TMPDIR=/none lint --base HEAD --base-config clean.yaml',
+      'There is no folder for temporary files',
+    ],
+    ['no git', 'PATH=/none lint --base HEAD clean.yaml', 'Git is required to read earlier versions, but cannot be run.'],
+  ])('%s', async (_name, line, message) => {
+    const cwd = plant({ 'openapi.yaml/x.txt': '', 'clean.yaml': CLEAN, 'dead.yaml': { link: 'none' } });
+    execFileSync('rm', ['-rf', path.join(cwd, '.git')]);
+    const { code, stderr } = await bash(line, cwd);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test.skipIf(!IS_POSIX).each(['--help', 'lint --help', '', 'lint', 'rules'])(
+    'a working directory that is gone, where the command is not among packages: %s',
+    async (args) => {
+      const cwd = plant({});
+      cpSync(path.dirname(builtCli()), path.join(cwd, 'dist'), { recursive: true });
+      const { code, stderr } = await bash(`CLI=$PWD/dist/cli.cjs; mkdir d; cd d; rmdir ../d; cli ${args}`, cwd);
+      expect([code, stderr]).toEqual([2, 'The working directory no longer exists. Change to a folder that exists.\n']);
+    },
+  );
+
+  test.skipIf(!IS_POSIX || (IS_ROOT && !CAN_CHANGE_USER))('what may not be read is told, and the rest is checked', async () => {
+    const cwd = plant({
+      'a.yaml': SLASH,
+      'b.yaml': SLASH,
+      'c/openapi.yaml': SLASH,
+      'd.yaml': CLEAN.replace('{ /v1/orders: {} }', '{ /v1/x: { $ref: b.yaml } }'),
+    });
+    execFileSync('chmod', ['-R', 'a+rX', cwd]);
+    for (const name of ['b.yaml', 'c']) chmodSync(path.join(cwd, name), 0);
+    const user = CAN_CHANGE_USER ? NOBODY : [];
+    const { code, stdout, stderr } = await bash('lint --format json', cwd, user);
+    const { findings, errors } = JSON.parse(stdout) as Record<'findings' | 'errors', { file: string; message: string }[]>;
+    expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      expect.stringContaining('a.yaml: `/v1/orders/` ends with a slash'),
+      'd.yaml: `/v1/x`: `b.yaml` cannot be resolved because the file cannot be read (EACCES).',
+    ]);
+    expect(errors).toEqual([{ kind: 'unreadable', file: 'b.yaml', message: 'The file cannot be read (EACCES).' }]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('The folder `c` cannot be read (EACCES); its files are not checked.'),
+    ]);
+    expect((await bash('lint c/openapi.yaml', cwd, user)).code).toBe(2);
+    chmodSync(path.join(cwd, 'c'), 0o755);
+  });
+
+  test.skipIf(!IS_POSIX)('folders that lead round in a circle are searched once', async () => {
+    const cwd = plant({ 'a/openapi.yaml': SLASH, 'a/l': { link: '.' }, 'a/m': { link: '..' } });
+    expect(await bash('lint .', cwd)).toMatchObject({ code: 1, stdout: expect.stringContaining('1 finding in 1 file') });
+    expect((await bash("lint '**/*.yaml'", cwd)).code).toBe(1);
+  });
+
+  test.skipIf(!IS_POSIX)('many folders are searched with few files open', async () => {
+    const cwd = plant(Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`a${i}/openapi.yaml`, SLASH])));
+    const { code, stdout } = await bash('ulimit -n 24; lint --format json', cwd);
+    expect([code, JSON.parse(stdout).summary]).toEqual([1, expect.objectContaining({ files: 80, findings: 80 })]);
+  });
+
+  test.skipIf(!IS_POSIX)('a file that is gone when it is read is told', async () => {
+    const cwd = plant(
+      Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`a${String(i).padStart(2, '0')}.yaml`, many(500)])),
+    );
+    const change = "const { rmSync, writeFileSync } = require('node:fs'); rmSync('a29.yaml'); writeFileSync('a28.yaml', '')";
+    const { code, stdout } = await runNode([...whenChecking(change), builtCli(), 'lint', '--format', 'json'], { cwd });
+    expect(code).toBe(2);
+    const { errors, summary } = JSON.parse(stdout);
+    expect(errors).toContainEqual({ kind: 'unreadable', file: 'a29.yaml', message: 'There is no such file.' });
+    expect(summary.files).toBe(30);
+  });
+});

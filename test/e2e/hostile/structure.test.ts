@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
+import { runCli } from '../support/built-package.ts';
+import { attack, BLUNDER, judged, plant } from './attack.ts';
+
+const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
+
+describe('what is no description of a version that is read is an error that says what it is:', () => {
+  test.each<[what: string, file: string, given: string, told: string]>([
+    ['AsyncAPI', 'a.yaml', 'asyncapi: 3.0.0\nchannels: {}\n', '1:1 Not an OpenAPI description, but an AsyncAPI document. Pass'],
+    ['a Compose file', 'a.yaml', 'services: { web: { image: nginx } }\n', '1:1 Not an OpenAPI description, but a Compose file.'],
+    [
+      'a package.json',
+      'a.json',
+      '{ "name": "a", "version": "1.0.0", "scripts": {} }',
+      '1:1 Not an OpenAPI description, but a package.json.',
+    ],
+    [
+      'a JSON Schema',
+      'a.json',
+      '{ "$schema": "https://json-schema.org/draft/2020-12/schema" }',
+      '1:1 Not an OpenAPI description, but a JSON Schema.',
+    ],
+    ['RAML', 'a.yaml', '#%RAML 1.0\ntitle: a\n', 'Not an OpenAPI description, but a RAML document.'],
+    [
+      'a Postman collection',
+      'a.json',
+      '{ "info": { "name": "a" }, "item": [] }',
+      '1:1 Not an OpenAPI description, but a Postman collection.',
+    ],
+    ['paths alone', 'a.yaml', 'paths: { /v1/orders/: {} }\n', '1:1 Not an OpenAPI description, but a part of a description.'],
+    ['something else', 'a.yaml', 'a: b\n', '1:1 Not an OpenAPI description. Add `openapi: 3.0.x`'],
+    ['openapi: 4.0.0', 'a.yaml', 'openapi: 4.0.0\npaths: {}\n', '1:1 `openapi: 4.0.0` is not a supported version. Use'],
+    ['swagger: 1.2', 'a.yaml', 'swagger: "1.2"\napis: []\n', '1:1 `swagger: 1.2` is not a supported version. Use'],
+    ['an empty version', 'a.yaml', 'openapi:\npaths: {}\n', '1:1 `openapi` must be a version, but is empty. Use'],
+    ['a list for a version', 'a.yaml', 'openapi: [3.0.3]\n', '1:1 `openapi` must be a version, but is a list. Use'],
+    [
+      'two versions',
+      'a.yaml',
+      'openapi: 3.0.3\nswagger: "2.0"\n',
+      '2:1 The description has both `openapi` and `swagger`. Remove the',
+    ],
+    [
+      'a version of a megabyte',
+      'a.yaml',
+      `openapi: "${'9'.repeat(1e6)}"\n`,
+      `1:1 \`openapi: ${'9'.repeat(40)}\` is not a supported version`,
+    ],
+  ])('%s', async (_what, file, given, told) => {
+    const run = await judged(file, given);
+    expect(run.told).toEqual([expect.stringContaining(told)]);
+    expect(run.code).toBe(2);
+  });
+
+  test.each(['3', '3.1', '"3.0"', '3.2.0'])('but openapi: %s is read', async (version) => {
+    const run = await judged('a.yaml', SLASH.replace('3.0.3', version));
+    expect(run.told).toEqual([expect.stringContaining('3:10 `/v1/orders/` ends with a slash')]);
+  });
+});
+
+/** Something of each type, in YAML that is JSON. */
+const VALUES = ['[]', '[[], null, 7]', '{}', '{ "a": 7 }', 'null', '"x"', '7', 'true'];
+const COMMANDS: readonly (readonly string[])[] = [
+  ['lint', '--format', 'sarif'],
+  ['baseline', '--output', 'b.json'],
+  ['compare', 'a.yaml', 'good.yaml'],
+  ['compare', 'good.yaml', 'a.yaml'],
+];
+
+describe('a value of any type in any place is met without a crash, and without losing what is beside it:', () => {
+  const operation = (v: string) => `{ parameters: [${v}], responses: ${v}, requestBody: ${v}, security: ${v}, tags: ${v},
+    deprecated: ${v}, operationId: ${v}, summary: ${v}, callbacks: ${v}, servers: [${v}] }`;
+  const responses = (
+    v: string,
+  ) => `{ '200': ${v}, '201': { content: ${v}, headers: ${v}, links: ${v} }, '202': { headers: { a: ${v} },
+    content: { a/b: ${v}, application/json: { schema: ${v}, example: ${v}, examples: ${v} } } } }`;
+  const schema = (
+    v: string,
+  ) => `{ properties: ${v}, allOf: ${v}, oneOf: ${v}, anyOf: ${v}, not: ${v}, required: ${v}, enum: ${v}, type: ${v},
+    items: ${v}, format: ${v}, maxItems: ${v}, additionalProperties: ${v}, description: ${v}, default: ${v}, discriminator: ${v} }`;
+  const places: readonly (readonly [string, (v: string) => string])[] = [
+    ['path items', (v) => `${HEAD}paths: { /v1/a/: ${v}, /v1/b/: { get: ${v}, parameters: ${v}, servers: ${v} } }\n`],
+    ['operations', (v) => `${HEAD}paths: { /v1/a/: { get: ${operation(v)}, post: { parameters: ${v} } } }\n`],
+    ['responses', (v) => `${HEAD}paths: { /v1/a/: { get: { responses: ${responses(v)} } } }\n`],
+    [
+      'schemas',
+      (v) => `${HEAD}components: { schemas: { A: ${schema(v)}, B: ${v}, C: { $ref: ${v} } } }
+paths: { /v1/a/: { get: { responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } } }\n`,
+    ],
+    [
+      'the root',
+      (v) => `openapi: 3.1.0\ninfo: ${v}\nservers: ${v}\nsecurity: ${v}\ntags: ${v}\nwebhooks: ${v}\nx-lint-ignore: ${v}
+components: { parameters: ${v}, schemas: ${v}, securitySchemes: { a: ${v}, b: { type: oauth2, flows: ${v} } } }\npaths: { /v1/a/: {} }\n`,
+    ],
+    [
+      'Swagger 2.0',
+      (
+        v,
+      ) => `swagger: "2.0"\nhost: ${v}\nbasePath: ${v}\nschemes: ${v}\nproduces: ${v}\ndefinitions: { A: ${v} }\nparameters: ${v}
+securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, schema: ${v} }, ${v}], responses: { 200: { schema: ${v} } } } } }\n`,
+    ],
+  ];
+
+  test.each(places)('%s', async (_where, api) => {
+    for (const value of VALUES) {
+      const { code, told } = await judged('a.yaml', api(value));
+      expect(code, value).toBe(1);
+      expect(told, value).toContainEqual(expect.stringContaining('`/v1/a/` ends with a slash'));
+    }
+  });
+
+  test.each(COMMANDS.map((args) => [args.join(' '), args] as const))('%s', async (_name, args) => {
+    const files = Object.fromEntries(places.map(([name, api], index) => [`${name}/a.yaml`, api(VALUES[index] ?? '[]')]));
+    for (const folder of Object.keys(files).map((name) => name.split('/')[0])) {
+      const cwd = plant({ 'a.yaml': files[`${folder}/a.yaml`] ?? '', 'good.yaml': CLEAN });
+      const { code, stdout, stderr } = await attack(args, { cwd });
+      expect(stdout + stderr, folder).not.toMatch(BLUNDER);
+      expect([0, 1], folder).toContain(code);
+    }
+  });
+
+  test.each([
+    ['[]', 'array'],
+    ['"x"', 'string'],
+    ['7', 'number'],
+  ])('paths: %s', async (value, what) => {
+    const { code, told } = await judged('a.yaml', `${HEAD}paths: ${value}\n`);
+    expect({ code, told }).toEqual({
+      code: 1,
+      told: [`a.yaml:3:1 The API: \`paths\` must be an object, but has the type \`${what}\`.`],
+    });
+  });
+
+  test('a text may be in a file of its own, as bundlers have it', async () => {
+    const text = 'openapi: 3.0.3\ninfo: { title: A, description: { $ref: intro.md } }\npaths: { /v1/a: { get: } }\n';
+    expect(await judged('a.yaml', text)).toEqual({ code: 1, told: [] });
+  });
+
+  test('what is left empty is not there', async () => {
+    expect(await judged('a.yaml', `${HEAD}servers:\ntags:\npaths: { /v1/a: { get: } }\n`)).toEqual({ code: 1, told: [] });
+  });
+
+  test.each([
+    ['paths: { /v1/a: 7 }', '3:10 `/v1/a`: `/v1/a` must be an object, but has the type `number`.'],
+    [
+      'paths: { /v1/a: { get: { parameters: {} } } }',
+      '3:26 `GET /v1/a`: `parameters` must be an array, but has the type `object`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { parameters: [id] } } }',
+      '3:39 `GET /v1/a`: `parameters[0]` must be an object, but has the type `string`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { responses: [] } } }',
+      '3:26 `GET /v1/a`: `responses` must be an object, but has the type `array`.',
+    ],
+    ['components: { schemas: { A: [] } }\npaths: {}', '3:26 `A`: `A` must be a schema, but has the type `array`.'],
+    ['servers: https://a.example\npaths: {}', '3:1 `servers`: `servers` must be an array, but has the type `string`.'],
+    ['paths:', '3:1 The API: `paths` must be an object, but has the type `null`.'],
+    ['tags: [orders]\npaths: {}', '3:8 `tags/0`: `tags[0]` must be an object, but has the type `string`.'],
+    ['externalDocs: docs.html\npaths: {}', '3:1 `externalDocs`: `externalDocs` must be an object, but has the type `string`.'],
+    [
+      'paths: { /v1/a: { get: { operationId: [a] } } }',
+      '3:26 `GET /v1/a`: `operationId` must be a string, but has the type `array`.',
+    ],
+    [
+      'paths: { /v1/a: { get: { parameters: [{ name: {}, in: query }] } } }',
+      '3:41 `GET /v1/a`: `name` must be a string, but has the type `object`.',
+    ],
+    [
+      'components: { schemas: { A: { properties: id } } }\npaths: {}',
+      '3:31 `A`: `properties` must be an object, but has the type `string`.',
+    ],
+    [
+      'components: { schemas: { A: { items: { allOf: {} } } } }\npaths: {}',
+      '3:40 `A`: `allOf` must be an array, but has the type `object`.',
+    ],
+    [
+      'components: { schemas: { A: { required: id } } }\npaths: {}',
+      '3:31 `A`: `required` must be an array, but has the type `string`.',
+    ],
+  ])('%s is told', async (text, told) => {
+    expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toContainEqual(`a.yaml:${told}`);
+  });
+
+  test.each([
+    'info: { version: 1.0, title: 7 }\npaths: {}',
+    'components: { schemas: { A: { items: [{}], required: true, additionalProperties: false } } }\npaths: {}',
+    'components: { schemas: { A: { properties: { properties: { type: string }, required: {}, allOf: {} } } } }\npaths: {}',
+    'components: { schemas: { A: { default: { properties: 7 }, example: { allOf: 7 } } } }\npaths: {}',
+  ])('%s does no harm', async (text) => {
+    expect((await judged('a.yaml', `openapi: 3.0.3\n${text}\n`)).told).toEqual([]);
+  });
+});
+
+describe('what every object has is a name like any other:', () => {
+  const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+  const api = (name: string) => `{ "openapi": "3.0.3", "tags": [{ "name": "${name}" }], "security": [{ "${name}": [] }],
+  "components": {
+    "schemas": { "${name}": { "type": "object", "properties": { "${name}": { "type": "string" } }, "required": ["${name}"] } },
+    "parameters": { "${name}": { "name": "${name}", "in": "query", "schema": { "type": "string" } } },
+    "responses": { "${name}": { "description": "d", "content": { "${name}": {} } } },
+    "securitySchemes": { "${name}": { "type": "http", "scheme": "bearer" } } },
+  "paths": { "/v1/${name}s/": { "get": { "operationId": "${name}", "tags": ["${name}"], "parameters": [{ "$ref": "#/components/parameters/${name}" }],
+    "responses": { "200": { "$ref": "#/components/responses/${name}" }, "${name}": { "description": "d" } } }, "${name}": {} } }, "${name}": {} }`;
+
+  test.each(NAMES)('%s in a description', async (name) => {
+    const { told } = await judged('a.json', api(name));
+    expect(told).toContainEqual(expect.stringContaining(`\`/v1/${name}s/\` ends with a slash`));
+    expect(told.join('\n')).not.toMatch(/cannot be resolved|is duplicated/);
+  });
+
+  test.each(NAMES)('%s in a suppression, a configuration and an option', async (name) => {
+    const { told } = await judged('a.yaml', `x-lint-ignore: [${name}]\n${CLEAN}`);
+    expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 The API: the suppressed rule `/)]);
+    const cwd = folderWith({ 'a.yaml': CLEAN, 'api-conventions.yaml': `rules: { ${name}: error }\n` });
+    expect(await runCli(['lint'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringMatching(/1:10 There is no rule `/) });
+    expect(await runCli(['lint', 'a.yaml', '--rule', `${name}=off`], { cwd })).toMatchObject({ code: 2 });
+    expect(await runCli(['explain', name], { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining(`\`${name}\``) });
+  });
+});
+
+describe('references that lead anywhere come to an end:', () => {
+  const ROUND = 'cannot be resolved because the references form a cycle. Replace one of the references with a definition.';
+  const itself = (kind: string) => `  ${kind}: { A: { $ref: '#/components/${kind}/A' } }\n`;
+  const KINDS = ['parameters', 'responses', 'requestBodies', 'headers', 'schemas', 'pathItems', 'securitySchemes'];
+  const first =
+    "{ parameters: [{ $ref: '#/components/parameters/A' }], responses: { '200': { $ref: '#/components/responses/A' } } }";
+
+  test('to themselves', async () => {
+    const text = `${HEAD}components:\n${KINDS.map(itself).join('')}paths: { /v1/a: { get: ${first} }, /v1/b: { $ref: '#/components/pathItems/A' } }\n`;
+    const { told } = await judged('a.yaml', text);
+    const circles = told.filter((line) => line.endsWith(ROUND));
+    expect(circles.map((line) => /components\/(\w+)/.exec(line)?.[1])).toEqual(KINDS);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'to each other, over two files',
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: 'b.yaml#/x' } }\n`, 'b.yaml': "x: { $ref: 'a.yaml#/paths/~1v1~1a' }\n" },
+      ROUND,
+    ],
+    [
+      'to a file with a fault',
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: 'b.yaml#/x' } }\n`, 'b.yaml': 'x: { get: [\n' },
+      'b.yaml:2:1 YAML: ',
+    ],
+    ['to an escape that is none', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` cannot be resolved'],
+    ['to a percent sign', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` }, '`#/%zz` cannot be resolved'],
+    ['to a list', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: [] } }\n` }, '`/v1/a`: `$ref` must be a string.'],
+    ...['', '\n', '# soon\n', '---\n', 'null', '\ufeff'].map((text): [string, Record<string, string>, string] => [
+      `to an empty file (${JSON.stringify(text)})`,
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`, 'b.yaml': text },
+      'a.yaml:3:25 `/v1/a`: `b.yaml` cannot be resolved because the file is empty.',
+    ]),
+    [
+      'to a part of an empty file',
+      { 'a.yaml': `${HEAD}components: { schemas: { A: { $ref: 'b.yaml#/A' } } }\npaths: {}\n`, 'b.yaml': '' },
+      'a.yaml:3:37 `A`: `b.yaml#/A` cannot be resolved because the file is empty.',
+    ],
+    [
+      'to a folder',
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '.' } }\n` },
+      'cannot be resolved because it is a folder, not a file.',
+    ],
+  ])('%s', async (_what, files, told) => {
+    expect((await judged('a.yaml', files)).told).toContainEqual(expect.stringContaining(told));
+  });
+
+  test.each([
+    [
+      'to the root',
+      "components: { schemas: { A: { $ref: '#' } } }\npaths: { /v1/a/: { $ref: '#' }, /v1/b: { $ref: '#/paths' } }",
+    ],
+    ['to what they stand in', "paths: { /v1/a/: { get: { responses: { '200': { $ref: '#/paths/~1v1~1a~1/get' } } } } }"],
+  ])('%s', async (_what, text) => {
+    expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toContainEqual(
+      expect.stringContaining('`/v1/a/` ends with a slash'),
+    );
+  });
+});

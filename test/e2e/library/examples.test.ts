@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectWith } from '../support/built-package.ts';
+
+const EXAMPLES = path.resolve('examples');
+
+/** A project that has the package installed and the examples beside it. */
+async function projectWithExamples(): Promise<string> {
+  const project = projectWith({ '.git/HEAD': '' });
+  for (const name of ['library', 'plugin', 'bookstore'])
+    cpSync(path.join(EXAMPLES, name), path.join(project, name), { recursive: true });
+  return project;
+}
+const project = projectWithExamples();
+
+async function node(args: readonly string[], folder?: string): Promise<{ code: number; stdout: string; stderr: string }> {
+  const cwd = folder ?? (await project);
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, env: { PATH: process.env.PATH } }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+const cli = (...args: string[]) => node(['node_modules/api-conventions/dist/cli.cjs', ...args]);
+
+describe('examples/library', () => {
+  test('prints what is found by rule', async () => {
+    const { code, stdout, stderr } = await node(['library/lint.mjs', 'bookstore/openapi.yaml']);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toContain(
+      '\npath-no-trailing-slash\n  bookstore/openapi.yaml:153 `/v1/readers/{readerId}/shelves/` ends with a slash.',
+    );
+    const findings = readFileSync(path.join(EXAMPLES, 'bookstore/findings.txt'), 'utf8').trimEnd().split('\n');
+    expect(stdout.match(/^ {2}/gm)).toHaveLength(findings.length);
+  });
+
+  test('says what could not be checked', async () => {
+    expect(await node(['library/lint.mjs', 'none.yaml'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'none.yaml: There is no such file.\n',
+    });
+  });
+
+  test('is short', () => {
+    const [, ...lines] = readFileSync(path.join(EXAMPLES, 'library/lint.mjs'), 'utf8').trimEnd().split('\n');
+    expect(lines.filter((line) => line !== '').length).toBeLessThanOrEqual(10);
+  });
+});
+
+test('the plugin in docs/plugins.md finds what its message says', async () => {
+  const [, text = ''] = /```js\n(\/\/ lint\/acme-rules\.mjs\n.*?)```/s.exec(readFileSync('docs/plugins.md', 'utf8')) ?? [];
+  const cwd = projectWith({
+    'lint/acme-rules.mjs': text,
+    'api-conventions.yaml': 'extends: headline\nplugins: [./lint/acme-rules.mjs]\nrules: { acme/operation-owned: error }\n',
+    'a.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders/{id}: { get: { x-team: a }, put: {} }\n',
+    '.git/HEAD': '',
+  });
+  const args = ['node_modules/api-conventions/dist/cli.cjs', 'lint', 'a.yaml', '--allow-code', '--format', 'json'];
+  const { stdout, stderr } = await node(args, cwd);
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout).findings).toMatchObject([
+    { ruleId: 'acme/operation-owned', severity: 'error', message: '`PUT /v1/orders/{id}` has no owner. Add `x-team`.' },
+  ]);
+});
+
+describe('examples/plugin', () => {
+  test('runs its rule beside those of the package', async () => {
+    const { code, stdout, stderr } = await cli('lint', 'plugin/shop.yaml', '--allow-code');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    await expect(stdout).toMatchFileSnapshot(path.join(EXAMPLES, 'plugin/findings.txt'));
+  });
+
+  test('does not run without --allow-code', async () => {
+    const { code, stdout, stderr } = await cli('lint', 'plugin/shop.yaml');
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+    expect(stdout).toMatch(
+      /plugin\/api-conventions\.yaml:3:11 {2}Broken configuration {2}Plugin `\.\/acme-rules\.mjs` .*--allow-code/,
+    );
+  });
+
+  test('is explained, with its options and examples', async () => {
+    const { stdout } = await cli('explain', 'acme/operation-owned', '--allow-code', '--config', 'plugin/api-conventions.yaml');
+    expect(stdout).toMatch(/^acme\/operation-owned \(error\)\nEvery operation names the team that owns it\.\n/);
+    expect(stdout).toContain('  rules:\n      acme/operation-owned:\n        severity: error\n        teams: []\n');
+    expect(stdout).toContain('`GET /orders` has no owner. Add `x-team`.');
+    expect(stdout).not.toContain('Learn more');
+  });
+});

@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LICENSES_FILE, PERMISSIVE } from '../../../src/dev/bundled-packages.ts';
+import { actionBom, packageBom } from '../../../src/dev/sbom.ts';
+import { CLEAN, SLASH } from '../../cli/support.ts';
+import { API, brief, FINDINGS, spectral } from '../spectral/spectral.ts';
+import { installed, type Packed, pack, RUNTIME, readJson, run } from './installed.ts';
+
+const { dependencies, version } = readJson('package.json');
+
+let packed: Packed;
+let project: string;
+let home: string;
+
+beforeAll(async () => {
+  packed = await pack();
+  project = await installed(packed.file);
+  home = path.join(project, 'node_modules/api-conventions');
+  write('clean.yaml', CLEAN);
+  write('slash.yaml', SLASH);
+}, 600_000);
+
+const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
+const node = (...args: string[]) => run(process.execPath, args, project);
+const npx = (...args: string[]) => run('npx', ['--no', '--', 'api-conventions', ...args], project);
+
+describe('the package', () => {
+  test('holds what is meant to be in it, and no source maps', () => {
+    const expected = [
+      /^(?:CHANGELOG|LICENSE|README|package)(?:\.md|\.json)?$/,
+      /^dist\/(?:cli|index|ruleset|ruleset-strict|chunk-[\w-]+)\.(?:cjs|mjs)$/,
+      /^dist\/(?:index|ruleset)\.d\.c?ts$/,
+      /^dist\/packages\/[\w-]+\.cjs$/,
+      /^dist\/ruleset-factory\.js$/,
+      /^dist\/api-conventions(?:-baseline)?\.schema\.json$/,
+      /^dist\/THIRD-PARTY-LICENSES\.txt$/,
+      /^(?:docs|rules)\/[\w-]+\.md$/,
+      /^src\/report\/report\.schema\.json$/,
+    ];
+    expect(packed.files.map((file) => file.path).filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
+  });
+
+  test('is small: less than 3 MB unpacked, and 1 MB to fetch', () => {
+    expect(packed.unpackedSize).toBeLessThan(3_000_000);
+    expect(packed.size).toBeLessThan(1_000_000);
+  });
+
+  test('runs nothing when it is installed, and brings one package that would: Spectral counts its users', () => {
+    const manifest = readJson(path.join(home, 'package.json'));
+    expect(Object.keys(manifest.scripts)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:pre|post)?(?:install|prepare)$/)]),
+    );
+    const others = Object.entries(RUNTIME).filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(others.map(([folder]) => folder)).toEqual(['node_modules/@scarf/scarf']);
+    expect(readFileSync('SECURITY.md', 'utf8')).toContain('`@scarf/scarf`');
+  });
+
+  test('switches that off, so that nobody is told of the installation', async () => {
+    // Written when all scripts have run.
+    rmSync(path.join(project, 'node_modules/.package-lock.json'));
+    const env = { INIT_CWD: project, SCARF_VERBOSE: 'true' };
+    const { stderr } = await run(process.execPath, ['node_modules/@scarf/scarf/report.js'], project, env);
+    expect(stderr).toContain('Scarf has been disabled via a package.json in the dependency chain.');
+  });
+
+  test('needs the packages that it declares, and no others', () => {
+    const dist = path.join(home, 'dist');
+    const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[cm]?js$/.test(file));
+    const texts = scripts.map((file) => readFileSync(path.join(dist, file), 'utf8'));
+    const named = texts.flatMap((text) => [...text.matchAll(/\b(?:require|import)\(\s*(["'`])([@\w:/.-]+)\1\s*\)/g)]);
+    const needed = new Set(named.map(([, , name = '']) => name).filter((name) => !name.startsWith('.') && !isBuiltin(name)));
+    expect([...needed].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+
+  test('gives a reason for each of them in CONTRIBUTING.md', () => {
+    const section = readFileSync('CONTRIBUTING.md', 'utf8').split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? '';
+    const rows = [...section.matchAll(/^\| `([^`]+)` \| (\S.*) \|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual(Object.keys(dependencies));
+  });
+});
+
+describe('licences', () => {
+  test('of what users install are permissive', () => {
+    const others = Object.entries(RUNTIME).filter(([, { license = 'unknown' }]) => !PERMISSIVE.includes(license));
+    expect(others).toEqual([]);
+  });
+
+  test('of what is bundled are passed on, and so is who wrote it', () => {
+    const text = readFileSync(path.join(home, 'dist', LICENSES_FILE), 'utf8');
+    const names = packed.contents.package.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['chalk', 'js-yaml', 'pluralize', 'tinyglobby', 'yaml', 'yargs']));
+    for (const found of packed.contents.package) {
+      expect(text).toContain(`${found.name} ${found.version} (${found.license})\n`);
+      expect(text).toContain(found.text);
+      expect(found.text).toMatch(/copyright/i);
+    }
+    expect(packed.contents.action.map(({ name }) => name)).toEqual(expect.arrayContaining(['@actions/core', 'undici']));
+  });
+
+  test('go along into the rulesets that users write with it', async () => {
+    expect((await npx('ruleset', '--output', 'conventions.mjs')).code).toBe(0);
+    expect(readFileSync(path.join(project, 'conventions.mjs'), 'utf8')).toContain('Copyright (c) 2013 Blake Embrey');
+  });
+});
+
+describe('the bill of materials', () => {
+  const named = ({ components }: ReturnType<typeof packageBom>) =>
+    components.map(({ name, version, properties = [] }) => {
+      const bundled = properties.some((property) => property.name === 'cdx:npm:package:bundled');
+      return `${name} ${version}${bundled ? ' bundled' : ''}`;
+    });
+  const inBundle = (packages: Packed['contents']['package']) => packages.map((found) => `${found.name} ${found.version} bundled`);
+
+  test('names what is bundled and what is installed beside it', () => {
+    const bom = packageBom(packed.contents.package);
+    const beside = Object.entries(RUNTIME).map(([folder, found]) => `${folder.replace(/.*node_modules\//, '')} ${found.version}`);
+    expect(named(bom).sort()).toEqual([...new Set([...beside, ...inBundle(packed.contents.package)])].sort());
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'api-conventions', version } } });
+    const refs = [bom.metadata.component, ...bom.components].map((component) => component['bom-ref']).sort();
+    expect(bom.dependencies.map(({ ref }) => ref).sort()).toEqual(refs);
+    expect(refs).toEqual(expect.arrayContaining(bom.dependencies.flatMap(({ dependsOn }) => dependsOn)));
+  });
+
+  test('of the action names what is bundled in it', () => {
+    const bom = actionBom(packageBom([]), packed.contents.action);
+    expect(named(bom)).toEqual(inBundle(packed.contents.action));
+  });
+});
+
+describe('the command', () => {
+  test('says its version', async () => {
+    expect(await npx('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
+  });
+
+  test.each([
+    [0, ['lint', 'clean.yaml']],
+    [1, ['lint', 'slash.yaml']],
+    [2, ['lint', '--wrong', 'clean.yaml']],
+    [0, ['lint', 'clean.yaml', '--spectral', 'spectral:oas']],
+    [0, ['explain', 'path-versioned']],
+    [0, ['compare', 'slash.yaml', 'clean.yaml']],
+  ])('ends with %i: %j', async (code, args) => {
+    expect((await npx(...args)).code).toBe(code);
+  });
+});
+
+const USE = `
+async function main(): Promise<void> {
+  const { findings, errors }: LintResult = await lint(['slash.yaml']);
+  console.log(JSON.stringify([findings.map(({ ruleId }) => ruleId), errors, typeof ruleset.rules]));
+}
+void main();
+`;
+const ESM = `import { lint, type LintResult } from 'api-conventions';\nimport ruleset from 'api-conventions/ruleset';\n${USE}`;
+const FOUND = ['path-no-trailing-slash'];
+const PRINTED = `${JSON.stringify([FOUND, [], 'object'])}\n`;
+
+describe('the library', () => {
+  test.each([
+    ['an ES module', 'esm.mjs', "import { lint } from 'api-conventions';"],
+    ['CommonJS', 'cjs.cjs', "const { lint } = require('api-conventions');"],
+  ])('runs from %s', async (_, file, line) => {
+    write(file, `${line}\nlint(['slash.yaml']).then(({ findings }) => console.log(findings[0].ruleId, findings.length));`);
+    expect(await node(file)).toEqual({ code: 0, stdout: `${FOUND[0]} 1\n`, stderr: '' });
+  });
+
+  const tsc = path.resolve('node_modules/typescript/bin/tsc');
+
+  test.each([
+    ['a module', 'typed.mts', ESM, 'typed.mjs'],
+    [
+      'CommonJS',
+      'typed.cts',
+      `import library = require('api-conventions');\nimport ruleset = require('api-conventions/ruleset');
+import type { LintResult } from 'api-conventions';\nconst { lint } = library;\n${USE}`,
+      'typed.cjs',
+    ],
+  ])('is typed and runs for TypeScript with `nodenext`: %s', async (_, file, text, output) => {
+    const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, types: [] };
+    write(file, text.replace('console', '(globalThis as any).console'));
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }));
+    expect(await node(tsc, '-p', 'tsconfig.json')).toMatchObject({ code: 0, stdout: '' });
+    expect(await node(output)).toEqual({ code: 0, stdout: PRINTED, stderr: '' });
+  });
+
+  test('is typed and runs for TypeScript with `bundler`', async () => {
+    const options = { module: 'esnext', moduleResolution: 'bundler', target: 'es2022', strict: true, noEmit: true, types: [] };
+    write('bundled.ts', ESM.replace('console', '(globalThis as any).console'));
+    write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['bundled.ts'] }));
+    expect(await node(tsc, '-p', 'tsconfig.json')).toMatchObject({ code: 0, stdout: '' });
+    const input = path.join(project, 'bundled.ts');
+    await build({ entryPoints: [input], outdir: project, platform: 'node', format: 'cjs', bundle: true, packages: 'external' });
+    expect(await node('bundled.js')).toEqual({ code: 0, stdout: PRINTED, stderr: '' });
+  });
+});
+
+test('the ruleset is found by the name of the package in spectral-cli', async () => {
+  write('api.yaml', API);
+  write('.spectral.yaml', 'extends: [api-conventions/ruleset]\n');
+  const { results, code } = await spectral(project, ['api.yaml']);
+  expect([brief(results), code]).toEqual([FINDINGS, 1]);
+});

@@ -1,0 +1,275 @@
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../../src/index.ts';
+import { CORPUS } from '../../support/corpus.ts';
+import { isHeadline } from '../../support/headline.ts';
+import { projectWith } from '../support/built-package.ts';
+import { spectral } from './spectral.ts';
+
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+const RULESET = 'extends: [api-conventions/ruleset]';
+
+/** What both found, each finding as `file:line rule message`, with the file relative to `folder`. */
+async function compare(folder: string, files: readonly string[], ruleset = path.join(folder, '.spectral.yaml')) {
+  const { results, stderr } = await spectral(folder, ['--ruleset', ruleset, ...files]);
+  expect(stderr).toBe('');
+  const theirs = results
+    .filter(({ code }) => !SPECTRALS_OWN.has(String(code)))
+    .map(({ code, source, range, message }) => `${nameOf(folder, source)}:${range.start.line + 1} ${code} ${message}`);
+  const { findings } = await lint(files, { cwd: folder });
+  const ours = findings
+    .filter(({ ruleId }) => !ABOUT_FILES.has(ruleId))
+    .map(({ file, range, ruleId, message }) => `${file}:${range.start.line} ${ruleId} ${message}`);
+  return { theirs: theirs.sort(), ours: ours.sort() };
+}
+
+const SPECTRALS_OWN = new Set(['parser', 'invalid-ref', 'unrecognized-format']);
+const ABOUT_FILES = new Set([
+  'unresolved-ref',
+  'remote-ref',
+  'duplicate-key',
+  'wrong-type',
+  'unused-suppression',
+  'suppression-reason',
+]);
+
+function nameOf(folder: string, source: string | undefined): string {
+  return source === undefined ? '' : path.relative(folder, source).replaceAll('\\', '/');
+}
+
+const ruleOf = (finding: string) => /:\d+ (\S+)/.exec(finding)?.[1] ?? '';
+
+const project = (files: Readonly<Record<string, string>>) => projectWith({ '.spectral.yaml': RULESET, ...files });
+
+describe('spectral-cli and the linter find the same faults in the same files, on the same lines, in the same words', () => {
+  const examples = globSync('*/{openapi,swagger}.{yaml,json}', { cwd: path.join(PROJECT, 'examples') }).sort();
+
+  test.each(examples)('in examples/%s', async (example) => {
+    const folder = await project({});
+    cpSync(path.join(PROJECT, 'examples'), folder, { recursive: true });
+    const { theirs, ours } = await compare(folder, [example]);
+    expect(theirs).toEqual(ours);
+    expect(ours.length).toBeGreaterThan(0);
+  });
+
+  test('where many operations share a fault, and `default` stands before the numbers', async () => {
+    const paths = Array.from({ length: 12 }, (_, index) => {
+      return `  /v1/a${index}:\n    get:\n      responses:\n        default: { description: x }\n        '404': { description: x }\n        '200': { description: x }\n`;
+    });
+    const folder = await project({ 'api.yaml': `openapi: 3.0.3\npaths:\n${paths.join('')}` });
+    const { theirs, ours } = await compare(folder, ['api.yaml']);
+    expect(theirs).toEqual(ours);
+    expect(ours.filter((finding) => ruleOf(finding) === 'error-schema')).toEqual([
+      expect.stringMatching(/:2 error-schema All 24 /),
+    ]);
+  });
+
+  test('in a chain of files in several folders, with a cycle', async () => {
+    const folder = await project({
+      'api/openapi.yaml': "openapi: 3.0.3\npaths:\n  '/v1/orders/{id}/':\n    $ref: '../paths/orders.yaml#/one~1order'\n",
+      'paths/orders.yaml': `one/order:
+  get:
+    parameters:
+      - $ref: ../parameters/all.json#/key
+    responses:
+      '404': { $ref: '#/missing' }
+  put:
+    $ref: 'put order.yaml'
+missing: { $ref: '../responses/missing.yaml#/found' }
+`,
+      'paths/put order.yaml': 'parameters:\n  - name: password\n    in: query\nresponses: {}\n',
+      'parameters/all.json': '{\n  "key": { "$ref": "keys/api-key.json#/it" }\n}\n',
+      'parameters/keys/api-key.json': '{\n  "it": {\n    "name": "api_key",\n    "in": "query"\n  }\n}\n',
+      'responses/missing.yaml': `found:
+  description: Not found.
+  content:
+    application/json:
+      schema:
+        type: object
+        properties:
+          cause: { $ref: '../schemas/cause.yaml#/cause' }
+`,
+      'schemas/cause.yaml': "cause:\n  type: object\n  properties:\n    cause: { $ref: '#/cause' }\n",
+    });
+    const { theirs, ours } = await compare(folder, ['api/openapi.yaml']);
+    expect(theirs).toEqual(ours);
+    const files = ours.filter((finding) => isHeadline(ruleOf(finding))).map((finding) => finding.split(':')[0]);
+    expect(new Set(files)).toEqual(
+      new Set(['api/openapi.yaml', 'parameters/keys/api-key.json', 'paths/put order.yaml', 'responses/missing.yaml']),
+    );
+  });
+
+  test('in JSON, where what is wrong is an item of a list that begins with a line of its own', async () => {
+    const parameters = [{ in: 'query', name: 'api_key' }, { $ref: 'key.json' }, { $ref: '#/paths/~1v1~1b/parameters/0' }];
+    const description = {
+      openapi: '3.0.3',
+      servers: [{ description: 'Shop.', url: 'http://example.com' }],
+      paths: { '/v1/a': { get: { parameters } }, '/v1/b': { parameters: [{ required: true, in: 'query', name: 'password' }] } },
+    };
+    const folder = await project({
+      'api.json': JSON.stringify(description, null, 2),
+      'key.json': JSON.stringify({ in: 'query', name: 'client_secret' }, null, 2),
+      'api.yaml':
+        'openapi: 3.0.3\npaths:\n  /v1/a:\n    get:\n      parameters: [\n        {\n          "in": "query",\n          "name": "api_key"\n        }\n       ]\n',
+    });
+    const { theirs, ours } = await compare(folder, ['api.json', 'api.yaml']);
+    expect(theirs).toEqual(ours);
+    const secrets = ours.filter((finding) => ruleOf(finding) === 'no-secrets-in-url');
+    expect(secrets.map((finding) => finding.split(' ', 1)[0])).toEqual([
+      'api.json:15',
+      'api.json:31',
+      'api.yaml:8',
+      'key.json:3',
+    ]);
+  });
+
+  test('in several descriptions at once', async () => {
+    const folder = await project({
+      'a.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders/: {}\n',
+      'b.json': '{\n  "swagger": "2.0",\n  "paths": {\n    "/carts/": {}\n  }\n}\n',
+    });
+    const { theirs, ours } = await compare(folder, ['a.yaml', 'b.json']);
+    expect(theirs).toEqual(ours);
+    expect(ours).toHaveLength(3);
+  });
+
+  test('where descriptions suppress some of them', async () => {
+    const folder = await project({
+      'a.yaml': `openapi: 3.0.3
+paths:
+  # lint-ignore-next-line path-no-trailing-slash -- Old.
+  /orders/: {}
+  /carts/: { x-lint-ignore: { path-versioned: Old., path-no-trailing-slash: } }
+  /v1/users/: { $ref: users.yaml, x-lint-ignore: [path-no-trailing-slash] }
+  /v1/keys: { get: { x-lint-ignore: error-schema, parameters: [{ $ref: parts.json#/key }], responses: { '404': { $ref: 'parts.json#/no' } } } }
+  /v1/locks: { get: { parameters: [{ $ref: parts.json#/lock }], responses: { '404': { $ref: 'parts.json#/no' } } } }
+`,
+      'users.yaml': `# lint-ignore-file list-paginated
+get:
+  parameters:
+    - { name: password, in: query } # lint-ignore-next-line no-secrets-in-url
+    - { name: secret, in: query }
+  responses: { '200': { description: Users., content: { application/json: { schema: { type: array } } } } }
+`,
+      'parts.json': `{
+  "key": { "name": "api_key", "in": "query", "x-lint-ignore": ["no-secrets-in-url"] },
+  "lock": {
+    "name": "api_key", "in": "query" },
+  "no": { "description": "No.", "x-lint-ignore": [] }
+}
+`,
+    });
+    const { theirs, ours } = await compare(folder, ['a.yaml']);
+    expect(theirs).toEqual(ours);
+    expect(
+      ours.filter((finding) => isHeadline(ruleOf(finding))).map((finding) => finding.split(' ').slice(0, 2).join(' ')),
+    ).toEqual([
+      'a.yaml:4 path-versioned',
+      'parts.json:3 no-secrets-in-url',
+      'parts.json:5 error-schema',
+      'users.yaml:4 no-secrets-in-url',
+    ]);
+  });
+
+  test.skipIf(!existsSync(CORPUS))(
+    `in the corpus${existsSync(CORPUS) ? '' : ' (skipped: it is not here)'}`,
+    { timeout: 180_000 },
+    async () => {
+      const folder = await project({});
+      const files = globSync(['*.{yaml,yml,json}', 'digitalocean/DigitalOcean-*.yaml', 'twilio/*api_v2010.yaml'], {
+        cwd: CORPUS,
+      }).sort();
+      const { theirs, ours } = await compare(CORPUS, files, path.join(folder, '.spectral.yaml'));
+      expect(theirs.map(atFirstLineWithContent)).toEqual(ours.filter((finding) => !finding.includes(NOT_LOADED)));
+      expect(ours.some((finding) => finding.includes(NOT_LOADED))).toBe(true);
+      expect(ours.length).toBeGreaterThan(150);
+    },
+  );
+});
+
+/** A file that Spectral's resolver leaves out of the documents it has read, though one that it has read refers to it. */
+const NOT_LOADED = 'app_log_destination_open_search_spec_basic_auth.yml:';
+
+/** The one finding of the corpus that stands at the root of a file, see below. */
+function atFirstLineWithContent(finding: string): string {
+  return finding.replace('nfs_api_error.yml:1 ', 'nfs_api_error.yml:2 ');
+}
+
+describe('Spectral differs', () => {
+  const api = (reference: string) =>
+    `openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n      parameters:\n        - $ref: '${reference}'\n`;
+  const key = '# An API key.\nname: api_key\nin: query\n';
+  const without = (findings: readonly string[]) =>
+    findings.map((finding) => finding.split(' ').slice(0, 2).join(' ')).filter((finding) => isHeadline(ruleOf(finding)));
+
+  test.each([
+    [
+      'at the root of a file, which starts on its first line, comments and all',
+      { 'api.yaml': api('key.yaml'), 'key.yaml': key },
+      ['key.yaml:1 no-secrets-in-url'],
+      ['key.yaml:2 no-secrets-in-url'],
+    ],
+    [
+      'in a JSON file that others refer to, where a value starts on another line than its key: Spectral points at the value',
+      { 'api.yaml': api('keys.json#/key'), 'keys.json': '{\n"key":\n{ "name": "api_key", "in": "query" } }' },
+      ['keys.json:3 no-secrets-in-url'],
+      ['keys.json:2 no-secrets-in-url'],
+    ],
+    [
+      'for keys of paths in another file than the description, which it can only place at the `$ref`',
+      { 'api.yaml': 'openapi: 3.0.3\npaths:\n  $ref: paths.yaml\n', 'paths.yaml': '# All paths.\n/v1/orders/: {}\n' },
+      ['api.yaml:2 path-no-trailing-slash'],
+      ['paths.yaml:2 path-no-trailing-slash'],
+    ],
+    [
+      'behind a second file, where the pointer into the first has a character that URIs escape',
+      {
+        'api.yaml': "openapi: 3.0.3\npaths:\n  /v1/orders/{id}:\n    $ref: 'paths.yaml#/~1orders~1{id}'\n",
+        'paths.yaml': '/orders/{id}:\n  get:\n    parameters:\n      - $ref: key.yaml#/key\n',
+        'key.yaml': 'key:\n  name: api_key\n  in: query\n',
+      },
+      ['paths.yaml:4 no-secrets-in-url'],
+      ['key.yaml:1 no-secrets-in-url'],
+    ],
+    [
+      'below a key with such a character in another file, for which it takes what holds the key',
+      {
+        'api.yaml': "openapi: 3.0.3\npaths:\n  /v1/orders:\n    get: { responses: { '404': { $ref: missing.yaml#/it } } }\n",
+        'missing.yaml':
+          'it:\n  content:\n    application/problem+json:\n      schema:\n        type: object\n        properties: {}\n',
+      },
+      ['missing.yaml:2 error-schema'],
+      ['missing.yaml:4 error-schema'],
+    ],
+    [
+      'where a file name is percent-encoded, as it does not decode it and finds no such file',
+      { 'api.yaml': api('api%2Dkey.yaml'), 'api-key.yaml': 'name: api_key\nin: query\n' },
+      [],
+      ['api-key.yaml:1 no-secrets-in-url'],
+    ],
+    [
+      'in files outside the working directory, which it reads',
+      { 'api.yaml': api('../key.yaml'), '../key.yaml': 'name: api_key\nin: query\n' },
+      ['../key.yaml:1 no-secrets-in-url'],
+      [],
+    ],
+  ])('%s', async (_, files, expected, own) => {
+    const folder = await project({});
+    const inner = path.join(folder, 'apis');
+    cpSync(path.join(folder, '.spectral.yaml'), path.join(inner, '.spectral.yaml'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(inner, name), text);
+    const { theirs, ours } = await compare(inner, ['api.yaml']);
+    expect({ theirs: without(theirs), ours: without(ours) }).toEqual({ theirs: expected, ours: own });
+  });
+
+  test('with several descriptions that share a file: it reports a fault once for each, the later ones before the `$ref`', async () => {
+    const shared = 'Tenant: { name: tenant, in: header }\nKey:\n  name: api_key\n  in: query\n';
+    const folder = await project({ 'a.yaml': api('shared.yaml#/Key'), 'b.yaml': api('shared.yaml#/Key'), 'shared.yaml': shared });
+    const { theirs, ours } = await compare(folder, ['a.yaml', 'b.yaml']);
+    expect(without(theirs)).toEqual(['b.yaml:5 no-secrets-in-url', 'shared.yaml:2 no-secrets-in-url']);
+    expect(without(ours)).toEqual(['shared.yaml:2 no-secrets-in-url']);
+  });
+});

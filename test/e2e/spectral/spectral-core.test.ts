@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { Json, Yaml } from '@stoplight/spectral-parsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { builtPackage, projectWith } from '../support/built-package.ts';
+import { API, brief, FINDINGS, withoutOthers } from './spectral.ts';
+
+let conventions: RulesetDefinition;
+
+beforeAll(async () => {
+  const file = path.join(builtPackage(), 'dist/ruleset.mjs');
+  conventions = (await import(pathToFileURL(file).href)).default;
+});
+
+function spectralWith(ruleset: RulesetDefinition): Spectral {
+  const spectral = new Spectral();
+  spectral.setRuleset(ruleset);
+  return spectral;
+}
+
+const lint = (document: Parameters<Spectral['run']>[0]) => spectralWith(conventions).run(document);
+const yaml = (text: string, source?: string) => new Document(text, Yaml, source);
+
+describe('spectral-core finds faults', () => {
+  test('in a document', async () => {
+    expect(brief(await lint(yaml(API)))).toEqual(FINDINGS);
+  });
+
+  test('in a text', async () => {
+    expect(brief(await lint(API))).toEqual(FINDINGS);
+  });
+
+  test('in a value that a program parsed itself', async () => {
+    const { getLocationForJsonPath } = Yaml;
+    expect(brief(await lint({ parsed: Yaml.parse(API), getLocationForJsonPath, source: '/api.yaml' }))).toEqual(FINDINGS);
+  });
+
+  test.each([
+    ['Swagger 2.0', 'swagger: "2.0"'],
+    ['OpenAPI 3.0', 'openapi: 3.0.3'],
+    ['OpenAPI 3.1', 'openapi: 3.1.0'],
+    ['OpenAPI 3.2', 'openapi: 3.2.0'],
+  ])('in %s', async (_, version) => {
+    expect(brief(await lint(yaml(`${version}\npaths: { /v1/orders/: {} }`)))).toEqual(['2 error path-no-trailing-slash']);
+  });
+
+  test('in JSON', async () => {
+    const text = '{\n  "openapi": "3.0.3",\n  "paths": {\n    "/v1/orders/": {}\n  }\n}';
+    expect(brief(await lint(new Document(text, Json)))).toEqual(['4 error path-no-trailing-slash']);
+  });
+
+  test('with the page of the rule', async () => {
+    const result = (await lint(yaml(API))).find(({ code }) => code === 'path-no-trailing-slash');
+    expect(result?.documentationUrl).toMatch(/^https:.*path-no-trailing-slash/);
+  });
+
+  test('at keys that contain the escapes of JSON Pointers', async () => {
+    const results = withoutOthers(await lint(yaml('openapi: 3.0.3\npaths:\n  /v1/a~1b~0c%2F/: {}\n')));
+    expect(results).toMatchObject([{ path: ['paths', '/v1/a~1b~0c%2F/'], range: { start: { line: 2 } } }]);
+  });
+});
+
+describe('spectral-core finds nothing', () => {
+  test.each([
+    ['a document that is no OpenAPI description', 'services: { web: { image: nginx } }'],
+    ['a version that nobody knows', 'openapi: 4.0.0\npaths: { /orders/: {} }'],
+    ['a text', 'openapi'],
+    ['an empty document', ''],
+    ['a list', '- openapi: 3.0.3'],
+  ])('in %s', async (_, text) => {
+    const own = (await lint(yaml(text))).filter(({ code }) => code !== 'unrecognized-format' && code !== 'parser');
+    expect(own).toEqual([]);
+  });
+
+  test('in a document with syntax errors but the errors, as its meaning would be a guess', async () => {
+    const results = await lint(yaml('openapi: 3.0.3\npaths:\n  /orders/: {}\n  /carts: [\n'));
+    expect(new Set(results.map(({ code }) => code))).toEqual(new Set(['parser']));
+  });
+
+  test('to stop at in parts that are not what they should be', async () => {
+    const api =
+      'openapi: 3.0.3\npaths:\n  /v1/orders/: [1]\n  /v1/carts: { get: { parameters: {}, responses: [] }, post: 1 }\ncomponents: []\n';
+    expect(brief(await lint(yaml(api)))).toEqual(['3 error path-no-trailing-slash']);
+  });
+});
+
+test('a duplicate key does not keep the rules from running', async () => {
+  const codes = (await lint(yaml('openapi: 3.0.3\npaths:\n  /v1/a/: {}\n  /v1/a/: {}\n'))).map(({ code }) => code);
+  expect(codes).toContain('path-no-trailing-slash');
+});
+
+test('a rule that fails says so and does not end the run', async () => {
+  const { rules } = conventions as { rules: Record<string, { then: { function: (...args: unknown[]) => unknown } }> };
+  const data = {
+    openapi: '3.0.3',
+    get paths(): never {
+      throw new Error('no such luck');
+    },
+  };
+  const documentInventory = { document: { data, source: null, diagnostics: [] }, referencedDocuments: {} };
+  expect(rules['path-versioned']?.then.function(data, null, { documentInventory })).toEqual([
+    { message: 'The rule `path-versioned` failed: no such luck. This is a bug in the rule; please report it.', path: [] },
+  ]);
+});
+
+describe('descriptions that share a file', () => {
+  const shared = 'Tenant: { name: tenant, in: header }\nKey:\n  name: api_key\n  in: query\n';
+  const api = `openapi: 3.0.3
+paths:
+  /v1/orders:
+    get:
+      parameters:
+        - $ref: shared.yaml#/Key
+`;
+  const where = async (spectral: Spectral, file: string) => {
+    const results = await spectral.run(yaml(api, file));
+    return withoutOthers(results).map(({ source, range }) => `${path.basename(source ?? 'lost')}:${range.start.line + 1}`);
+  };
+
+  test('have its faults in that file', async () => {
+    const folder = projectWith({ 'shared.yaml': shared });
+    expect(await where(spectralWith(conventions), path.join(folder, 'a.yaml'))).toEqual(['shared.yaml:2']);
+  });
+
+  test('have them before the `$ref` where one Spectral runs for both and has lost track of the file', async () => {
+    const folder = projectWith({ 'shared.yaml': shared });
+    const spectral = spectralWith(conventions);
+    expect(await where(spectral, path.join(folder, 'a.yaml'))).toEqual(['shared.yaml:2']);
+    expect(await where(spectral, path.join(folder, 'b.yaml'))).toEqual(['b.yaml:5']);
+  });
+});

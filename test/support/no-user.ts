@@ -1,0 +1,7 @@
+// What the users of the machine have configured for git, and a hook that the tests may run in, must not change what is tested.
+import { NO_USER } from './run-git.ts';
+
+for (const [name, value] of Object.entries(NO_USER)) {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
