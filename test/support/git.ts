@@ -17,7 +17,7 @@ export class TestRepository {
   /** A repository with these files in its first commit, on the branch `main`. */
   static with(files: Files): TestRepository {
     const repository = new TestRepository();
-    repository.git('init', '--quiet', '--initial-branch=main');
+    repository.git('init', '--quiet', '--template=', '--initial-branch=main');
     repository.commit(files);
     return repository;
   }

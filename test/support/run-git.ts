@@ -20,9 +20,12 @@ const IDENTITY = {
 /** Tests that need git are skipped on a machine without it. */
 export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
 
+/** A repository of a test is never cleaned up, and need not outlast a power failure. */
+const SETTINGS = ['protocol.file.allow=always', 'gc.auto=0', 'maintenance.auto=false', 'core.fsync=none'];
+
 /** @returns What git printed. */
 export function runGit(folder: string, ...args: string[]): string {
-  return execFileSync('git', ['-c', 'protocol.file.allow=always', ...args], {
+  return execFileSync('git', [...SETTINGS.flatMap((setting) => ['-c', setting]), ...args], {
     cwd: folder,
     env: { ...process.env, ...NO_USER, ...IDENTITY },
     encoding: 'utf8',

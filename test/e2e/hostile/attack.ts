@@ -99,13 +99,33 @@ export async function judged(file: string, given: Planted | Readonly<Record<stri
   const isOne = typeof given === 'string' || Buffer.isBuffer(given) || 'link' in given;
   const files = isOne ? { [file]: given as Planted } : (given as Readonly<Record<string, Planted>>);
   const cwd = plant({ ...files, 'other.yaml': SLASH });
-  const run = await attack(['lint', file, 'other.yaml', '--format', 'json', ...args], { cwd });
+  const { code, errors, findings } = await lintBeside([file], cwd, args);
+  return { code, told: [...errors, ...findings].map(tell) };
+}
+
+export type Judgements = Awaited<ReturnType<typeof judgedTogether>>;
+
+/** As {@link judged}, for several descriptions at once: one process lints them, each in a folder of its own. */
+export async function judgedTogether(given: readonly (readonly [file: string, text: Planted])[]) {
+  const files = Object.fromEntries(given.map(([file, text], index) => [`${index}/${file}`, text]));
+  const run = await lintBeside(Object.keys(files), plant({ ...files, 'other.yaml': SLASH }));
+  const judgements = given.map((_, index) => {
+    const isOwn = ({ file }: Said) => file.startsWith(`${index}/`);
+    const withoutFolder = (said: Said) => tell({ ...said, file: said.file.slice(`${index}/`.length) });
+    const errors = run.errors.filter(isOwn);
+    return { code: errors.length > 0 ? 2 : 1, told: [...errors, ...run.findings.filter(isOwn)].map(withoutFolder) };
+  });
+  expect(run.code).toBe(Math.max(...judgements.map(({ code }) => code)));
+  return judgements;
+}
+
+const tell = ({ file, message, range }: Said) => `${file}:${range?.start.line}:${range?.start.column} ${message}`;
+
+/** Lints files beside `other.yaml`, and returns what is said of them alone. */
+async function lintBeside(files: readonly string[], cwd: string, args: readonly string[] = []) {
+  const run = await attack(['lint', ...files, 'other.yaml', '--format', 'json', ...args], { cwd });
   expect(run).toMatchObject({ code: expect.any(Number), stderr: '', connections: [] });
   const { errors, findings }: { errors: Said[]; findings: Said[] } = JSON.parse(run.stdout);
-  expect(findings.filter((finding) => finding.file === 'other.yaml')).toHaveLength(1);
-  const told = [...errors, ...findings.filter((finding) => finding.file !== 'other.yaml')];
-  return {
-    code: run.code,
-    told: told.map(({ file: at, message, range }) => `${at}:${range?.start.line}:${range?.start.column} ${message}`),
-  };
+  expect(findings.filter(({ file }) => file === 'other.yaml')).toHaveLength(1);
+  return { code: run.code, errors, findings: findings.filter(({ file }) => file !== 'other.yaml') };
 }

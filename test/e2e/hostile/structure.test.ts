@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
 import { runCli } from '../support/built-package.ts';
-import { attack, BLUNDER, judged, plant } from './attack.ts';
+import { attack, BLUNDER, type Judgements, judged, judgedTogether, plant } from './attack.ts';
 
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
 
 describe('what is no description of a version that is read is an error that says what it is:', () => {
-  test.each<[what: string, file: string, given: string, told: string]>([
+  const CASES: readonly (readonly [what: string, file: string, given: string, told: string])[] = [
     ['AsyncAPI', 'a.yaml', 'asyncapi: 3.0.0\nchannels: {}\n', '1:1 Not an OpenAPI description, but an AsyncAPI document. Pass'],
     ['a Compose file', 'a.yaml', 'services: { web: { image: nginx } }\n', '1:1 Not an OpenAPI description, but a Compose file.'],
     [
@@ -46,10 +46,14 @@ describe('what is no description of a version that is read is an error that says
       `openapi: "${'9'.repeat(1e6)}"\n`,
       `1:1 \`openapi: ${'9'.repeat(40)}\` is not a supported version`,
     ],
-  ])('%s', async (_what, file, given, told) => {
-    const run = await judged(file, given);
-    expect(run.told).toEqual([expect.stringContaining(told)]);
-    expect(run.code).toBe(2);
+  ];
+  let judgements: Judgements;
+  beforeAll(async () => {
+    judgements = await judgedTogether(CASES.map(([, file, given]) => [file, given]));
+  });
+
+  test.each(CASES.map(([what, , , told], index) => [what, told, index] as const))('%s', (_what, told, index) => {
+    expect(judgements[index]).toEqual({ code: 2, told: [expect.stringContaining(told)] });
   });
 
   test.each(['3', '3.1', '"3.0"', '3.2.0'])('but openapi: %s is read', async (version) => {
@@ -102,10 +106,10 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   ];
 
   test.each(places)('%s', async (_where, api) => {
-    for (const value of VALUES) {
-      const { code, told } = await judged('a.yaml', api(value));
-      expect(code, value).toBe(1);
-      expect(told, value).toContainEqual(expect.stringContaining('`/v1/a/` ends with a slash'));
+    const judgements = await judgedTogether(VALUES.map((value) => ['a.yaml', api(value)]));
+    for (const [index, value] of VALUES.entries()) {
+      expect(judgements[index]?.code, value).toBe(1);
+      expect(judgements[index]?.told, value).toContainEqual(expect.stringContaining('`/v1/a/` ends with a slash'));
     }
   });
 
@@ -140,7 +144,7 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     expect(await judged('a.yaml', `${HEAD}servers:\ntags:\npaths: { /v1/a: { get: } }\n`)).toEqual({ code: 1, told: [] });
   });
 
-  test.each([
+  const WRONG: readonly (readonly [text: string, told: string])[] = [
     ['paths: { /v1/a: 7 }', '3:10 `/v1/a`: `/v1/a` must be an object, but has the type `number`.'],
     [
       'paths: { /v1/a: { get: { parameters: {} } } }',
@@ -179,8 +183,14 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
       'components: { schemas: { A: { required: id } } }\npaths: {}',
       '3:31 `A`: `required` must be an array, but has the type `string`.',
     ],
-  ])('%s is told', async (text, told) => {
-    expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toContainEqual(`a.yaml:${told}`);
+  ];
+  let judgedWrong: Judgements;
+  beforeAll(async () => {
+    judgedWrong = await judgedTogether(WRONG.map(([text]) => ['a.yaml', `${HEAD}${text}\n`]));
+  });
+
+  test.each(WRONG.map(([text, told], index) => [text, told, index] as const))('%s is told', (_text, told, index) => {
+    expect(judgedWrong[index]?.told).toContainEqual(`a.yaml:${told}`);
   });
 
   test.each([

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, SLASH } from '../../cli/support.ts';
-import { attack, judged, plant } from './attack.ts';
+import { attack, type Judgements, judgedTogether, plant } from './attack.ts';
 
 const JSON_API = '{ "openapi": "3.0.3", "info": { "title": "Shop", "version": "1" }, "paths": { "/v1/orders/": {} } }';
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
@@ -12,7 +12,7 @@ const bytes = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([...part]))));
 
 describe('what is broken is an error that says where, and loses no other file:', () => {
-  test.each<[what: string, file: string, given: string | Buffer, told: string]>([
+  const CASES: readonly (readonly [what: string, file: string, given: string | Buffer, told: string])[] = [
     ['an empty file', 'a.yaml', '', EMPTY],
     ['blanks alone', 'a.yaml', '  \n\n \n', EMPTY],
     ['a comment alone', 'a.yaml', '# openapi: 3.0.3\n', EMPTY],
@@ -128,16 +128,22 @@ describe('what is broken is an error that says where, and loses no other file:',
     ['a gzip file', 'a.json', bytes([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), '1:1 The file is a gzip file'],
     ['a ZIP file', 'a.yaml', bytes([0x50, 0x4b, 3, 4, 0x72]), '1:1 The file is a ZIP file'],
     ['random bytes', 'a.yaml', bytes([0, 159, 146, 150, 255, 0]), '1:2 The file is not valid UTF-8 (byte 0x9F)'],
-  ])('%s', async (_what, file, given, told) => {
-    const run = await judged(file, given);
-    expect(run.told).toEqual([expect.stringContaining(told)]);
-    expect(run.told[0]?.startsWith(`${file}:`)).toBe(true);
-    expect(run.code).toBe(2);
+  ];
+  let judgements: Judgements;
+  beforeAll(async () => {
+    judgements = await judgedTogether(CASES.map(([, file, given]) => [file, given]));
+  });
+
+  test.each(CASES.map(([what, file, , told], index) => [what, file, told, index] as const))('%s', (_what, file, told, index) => {
+    const run = judgements[index];
+    expect(run?.told).toEqual([expect.stringContaining(told)]);
+    expect(run?.told[0]?.startsWith(`${file}:`)).toBe(true);
+    expect(run?.code).toBe(2);
   });
 });
 
 describe('what is only unusual is read:', () => {
-  test.each<[what: string, file: string, given: string, told: string]>([
+  const CASES: readonly (readonly [what: string, file: string, given: string, told: string])[] = [
     ['an alias for a key', 'a.yaml', `${HEAD}x-a: &a /v1/orders/\npaths: { *a : {} }\n`, '4:10 `/v1/orders/` ends with a slash'],
     ['a tag for code, which never runs', 'a.yaml', `${SLASH}x-a: !!js/function "process.exit(3)"\n`, SLASH_AT_3],
     ['a tag for Python', 'a.yaml', `${SLASH}x-a: !!python/object/apply:os.system ["true"]\n`, SLASH_AT_3],
@@ -172,10 +178,14 @@ describe('what is only unusual is read:', () => {
       '{ "openapi": "3.0.3", "__proto__": 1, "__proto__": 2, "paths": {} }',
       '1:39 `__proto__`: the key `__proto__` is duplicated',
     ],
-  ])('%s', async (_what, file, given, told) => {
-    const run = await judged(file, given);
-    expect(run.told).toEqual([expect.stringContaining(told)]);
-    expect(run.code).toBe(1);
+  ];
+  let judgements: Judgements;
+  beforeAll(async () => {
+    judgements = await judgedTogether(CASES.map(([, file, given]) => [file, given]));
+  });
+
+  test.each(CASES.map(([what, , , told], index) => [what, told, index] as const))('%s', (_what, told, index) => {
+    expect(judgements[index]).toEqual({ code: 1, told: [expect.stringContaining(told)] });
   });
 });
 
