@@ -52,10 +52,6 @@ export const BARE_SECRETS: readonly (Kind & { readonly around: RegExp })[] = [
 export const MAY_NAME_SECRET =
   /pass|pw|psw|mdp|secret|key|token|jwt|bearer|otp|pin|code|psk|value|text|answer|kennwort|contrase|senha|wachtwoord|parola|heslo|has[lł]o|salasana|l[oö]senord|[^\p{ASCII}]/iu;
 
-/** A word that says that the value is no secret or no longer one, and a name that is an action. */
-export const NOT_SECRET =
-  /\b(public|publishable|masked|redacted|obfuscated|truncated|partial|hidden|csrf|xsrf)\b|^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
-
 /** What is masked, and what a scanner is there to show. */
 export const MASKED =
   /\b(mask\w*|obfuscat\w*|redact\w*|truncat\w*|censored|partial(ly)?|hint|asterisks?|last (four|five|six|few|\d+)|first (four|five|six|few|\d+)|(prefix|suffix) of|detected|leaked|compromised|discovered|scanned)\b|\*{3,}/i;
