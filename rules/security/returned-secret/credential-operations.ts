@@ -30,8 +30,9 @@ const issuesTokens = ofOperation((operation) => {
 const creates = ofOperation((operation) => {
   if (operation.method !== 'post') return false;
   const [verb = ''] = wordsOf((operation.operationId ?? '').slice(0, 200));
+  const [firstWord = ''] = wordsOf(operation.summary.slice(0, 200));
   const last = wordsOf((lastSegment(operation)?.text ?? '').slice(0, 200));
-  if ([verb, ...last].some((word) => MAKING.test(word))) return true;
+  if ([verb, firstWord, ...last].some((word) => MAKING.test(word))) return true;
   // `POST /keys/generate/{type}`
   if (!endsStatic(operation)) return MAKING.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
   const noun = last.at(-1) ?? '';
@@ -43,14 +44,17 @@ const creates = ofOperation((operation) => {
  * client did not send. An error response may list what is wrong with the value.
  */
 export function handsOut({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
-  const { name, secret, property, around, description } = value;
+  const { name, secret, property, description } = value;
   if (/^[45]/.test(status)) return property.schema.isArray;
-  if (secret === 'a token' && (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(around))))
+  if (secret === 'a token' && (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.around))))
     return true;
-  if (!creates(operation) || isSent(operation, name)) return false;
+  if (!creates(operation)) return false;
   const path = staticSegments(operation).slice(-2).join(' ').split(' ');
-  if (secret !== 'a password') return !NO_HOLDER.test(path.at(-1) ?? '');
-  return path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description);
+  const isCreated =
+    secret === 'a password'
+      ? path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description)
+      : !NO_HOLDER.test(path.at(-1) ?? '');
+  return isCreated && !isSent(operation, name);
 }
 
 function isSent({ requestBody }: Operation, property: string): boolean {

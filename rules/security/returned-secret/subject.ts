@@ -21,6 +21,7 @@ export const mayNameSecret: (name: string) => boolean = memoised((name) => {
 
 /** A property that responses return, and that may be a secret. */
 export class ReturnedValue extends NamedValue {
+  #secret: string | undefined;
   #exposing: readonly ReturningResponse[] | undefined;
 
   constructor(
@@ -56,7 +57,8 @@ export class ReturnedValue extends NamedValue {
 
   /** The secret, for messages: "a token". */
   get secret(): string {
-    return this.kind?.label ?? (this.hasPasswordFormat ? 'a password' : (this.secretInContext ?? 'a secret'));
+    this.#secret ??= this.kind?.label ?? (this.hasPasswordFormat ? 'a password' : (this.secretInContext ?? 'a secret'));
+    return this.#secret;
   }
 
   /** The words of the component, the file, or the last static segment of the path that the property's schema is in. */

@@ -25,7 +25,7 @@ export const nameEvidence = {
   },
   idDescribedAsSecret: {
     summary: 'The value is called an id and described as a secret: `keyId`, "The access token".',
-    holds: ({ words, describedSecret }) => / (id|identifier)$/.test(words) && describedSecret !== undefined,
+    holds: (value) => / (id|identifier)$/.test(value.words) && value.describedSecret !== undefined,
     because: () => '',
     example: { yes: 'GET /keys/{keyId} (keyId "The access token")', no: 'GET /keys/{keyId}' },
   },
@@ -43,14 +43,17 @@ export const nameEvidence = {
   },
   keyOfEntry: {
     summary: 'It is the key of an entry: `/secrets/{key}`, `/settings/{key}`.',
-    holds: ({ in: place, words, thing }) => place === 'path' && words === 'key' && KEYED_ENTRIES.has(thing),
+    holds: (value) => value.in === 'path' && value.words === 'key' && KEYED_ENTRIES.has(value.thing),
     because: () => '',
     example: { yes: 'GET /secrets/{key}', no: 'GET /api-keys/{key}' },
   },
   itemOfSecrets: {
     summary: 'It follows a collection of keys, tokens or codes: `/tokens/{token}`.',
-    holds: ({ in: place, words, segmentWords }) =>
-      place === 'path' && /^(keys|tokens|codes)$/.test(segmentWords.at(-1) ?? '') && /(^| )(key|token|code)$/.test(words),
+    holds: (value) =>
+      value.in === 'path' &&
+      /(^| )(key|token|code)$/.test(value.words) &&
+      /(^| )(key|token|code)$/.test(value.thing) &&
+      isPlural(value.segmentWords.at(-1) ?? ''),
     because: ({ thing }) => `it is described as the ${thing}`,
     example: { yes: 'GET /tokens/{token}', no: 'GET /orders/{token}' },
   },
@@ -62,11 +65,13 @@ export const nameEvidence = {
   },
 } satisfies EvidenceTable<SubmittedValue, string>;
 
-function isIdOfThing({ in: place, words, segmentWords, thing }: SubmittedValue): boolean {
-  const [head = ''] = segmentWords.slice(-1);
-  // `/vat/{vat_id}`, but not `/by-iban/{iban}`
-  if (place !== 'path' || !(isPlural(head) || / id$/.test(words))) return false;
+function isIdOfThing(value: SubmittedValue): boolean {
+  const { words } = value;
   const owner = words.replace(/ (ids?|keys?|tokens?)$/, '');
-  if (owner === words || (/ token$/.test(words) && LETS_IN.test(thing))) return false;
+  if (value.in !== 'path' || owner === words) return false;
+  const { segmentWords, thing } = value;
+  const head = segmentWords.at(-1) ?? '';
+  // `/vat/{vat_id}`, but not `/by-iban/{iban}`
+  if (!(isPlural(head) || / id$/.test(words)) || (/ token$/.test(words) && LETS_IN.test(thing))) return false;
   return owner === thing || owner === singularOfWord(head);
 }

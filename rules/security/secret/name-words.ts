@@ -10,16 +10,18 @@ export interface NameFacts {
   readonly words: string;
   /** Whether it only describes a secret: `has_password`, `token_type`, `max_tokens`. */
   readonly describesSecret: boolean;
-  /** What is called so. Descriptions may rule out some of it. */
-  readonly kinds: readonly Kind[];
 }
 
 export const nameFacts: (name: string) => NameFacts = memoised((name) => {
   const all = nameWords(name);
   const words = all.join(' ');
-  const kinds = COMMON.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words));
-  return { words, kinds, describesSecret: isDescribing(all) || NOT_SECRET.test(words) };
+  return { words, describesSecret: isDescribing(all) || NOT_SECRET.test(words) };
 });
+
+/** What is called by these words. Descriptions may rule out some of it. */
+export const kindsCalled: (words: string) => readonly Kind[] = memoised((words) =>
+  COMMON.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
+);
 
 /**
  * The words of a name that say what it is. Django's and OData's lookups go (`secret__ic` filters by the secret, `secret__empty` asks

@@ -18,14 +18,13 @@ export const secretInUrl = defineJudgement({
     { if: ['passwordFormat'], then: 'flag', example: 'GET /files (x password)' },
     // The items of collections
     { if: ['keyOfEntry'], then: 'pass', example: 'GET /secrets/{key} (key "The secret key")' },
-    { if: ['idOfThing'], unless: ['describedAsSecret'], then: 'pass', example: 'GET /cards/{card_token}' },
     { if: ['itemOfSecrets', 'idMentioned'], then: 'pass', example: 'GET /tokens/{token} "Get a token by id"' },
     { if: ['itemOfSecrets', 'otherToken'], then: 'pass', example: 'GET /tokens/{token} "Get the price of a coin"' },
     { if: ['segmentNamesSecret'], then: 'flag', example: 'GET /api-keys/{key}' },
     { if: ['itemOfSecrets'], unless: ['nameIsSecret', 'described'], then: 'pass', example: 'GET /tokens/{token}' },
     // Names and descriptions
-    { if: ['nameIsSecret'], unless: ['describedAsIdentifier'], then: 'flag', example: 'GET /files (access_token)' },
-    { if: ['nameIsSensitive'], then: 'flag', example: 'GET /people (ssn)' },
+    { if: ['nameIsSecret'], unless: ['describedAsIdentifier', 'idOfThing'], then: 'flag', example: 'GET /files (access_token)' },
+    { if: ['nameIsSensitive'], unless: ['idOfThing'], then: 'flag', example: 'GET /people (ssn)' },
     { if: ['describedAsSecret'], unless: ['handedOn'], then: 'flag', example: 'GET /files (value "The access token.")' },
     // Names that say little
     { if: ['bareToken', 'oneTimeAction'], then: 'flag', example: 'POST /users/verify-email (token "The token identifier")' },

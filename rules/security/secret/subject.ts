@@ -6,7 +6,7 @@ import { singularOfWord } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
 import { oneLine, secretDescribedIn } from './description.ts';
 import type { Kind } from './kinds.ts';
-import { nameFacts } from './name-words.ts';
+import { kindsCalled, nameFacts } from './name-words.ts';
 import { NamedValue } from './value.ts';
 import { NOT_A_PASSWORD } from './word-classes.ts';
 
@@ -75,7 +75,7 @@ export class SubmittedValue extends NamedValue {
 
   /** The kind of secret that the name says the value is, with the description or, where there is none, the context. */
   get kind(): Kind | undefined {
-    return this.#find(this.facts.kinds);
+    return this.#find(kindsCalled(this.words));
   }
 
   /** The kind of secret that the name is together with the segment before: `refresh token` of `/refresh-tokens/{token}`. */
@@ -83,7 +83,7 @@ export class SubmittedValue extends NamedValue {
     if (!/^(key|token|code|secret)$/.test(this.words)) return undefined;
     // `/users/tokens?key=` is such a token.
     const name = this.words === 'key' && /(^| )token$/.test(this.thing) ? 'api key' : this.thing;
-    return name.endsWith(this.words) ? this.#find(nameFacts(name).kinds) : undefined;
+    return name.endsWith(this.words) ? this.#find(kindsCalled(name)) : undefined;
   }
 
   #find(kinds: readonly Kind[]): Kind | undefined {
