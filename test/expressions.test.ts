@@ -13,7 +13,7 @@ const MADE = [
   'rules/lists/paging.ts',
   'rules/paths/segment-text.ts',
   'rules/responses/download.ts',
-  'rules/security/returned-secret/kinds.ts',
+  'rules/security/returned-secret/patterns.ts',
   'src/report/escape.ts',
   'src/report/markdown-text.ts',
   'src/spectral/foreign-expressions.ts',

@@ -3,7 +3,7 @@ import type { Segment } from '../../../src/model/path-item.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
 import { isOAuthEndpoint } from '../oauth-endpoints.ts';
-import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './kinds.ts';
+import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './patterns.ts';
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
 
@@ -43,10 +43,13 @@ const creates = ofOperation((operation) => {
  * Whether it is the purpose of a response to hand the value out: a token that the operation issues, or a secret that it creates and the
  * client did not send. An error response may list what is wrong with the value.
  */
-export function handsOut({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
+export function isReturnedOnPurpose({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
   const { name, secret, property, description } = value;
   if (/^[45]/.test(status)) return property.schema.isArray;
-  if (secret === 'a token' && (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.around))))
+  if (
+    secret === 'a token' &&
+    (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.surroundings)))
+  )
     return true;
   if (!creates(operation)) return false;
   const path = staticSegments(operation).slice(-2).join(' ').split(' ');

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../src/model/schema.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
-import { MASKED, MASKED_EXAMPLE, SHOWN_ONCE } from './kinds.ts';
+import { MASKED, MASKED_EXAMPLE, SHOWN_ONCE } from './patterns.ts';
 import type { ReturnedValue } from './subject.ts';
 
 /** What is evidence in responses only. */
@@ -25,10 +25,10 @@ export const responseEvidence = {
     because: () => '',
     example: { yes: 'GET /keys -> { access_key, secret_key }', no: 'GET /keys -> { access_key }' },
   },
-  handedOut: {
+  returnedOnPurpose: {
     summary:
       'All responses with it are there to hand it out: a token from `POST /login`, the token URL of a scheme or in a `LoginResponse`; what `POST /api-keys` creates; a list of errors.',
-    holds: ({ exposing }) => exposing.length === 0,
+    holds: ({ exposingResponses }) => exposingResponses.length === 0,
     because: () => '',
     example: { yes: 'POST /login -> { access_token }', no: 'POST /users -> { password }' },
   },

@@ -18,9 +18,9 @@ export const secretInResponse = defineJudgement({
     { if: ['hidden'], then: 'pass', example: 'GET /keys -> { api_key "Only shown when the key is created" }' },
     { if: ['nameOfPair'], then: 'pass', example: 'GET /keys -> { access_key, secret_key }' },
     // What is a secret, unless the operation is there to return it
-    { if: ['passwordFormat'], unless: ['handedOut'], then: 'flag', example: 'GET /users -> { answer: password }' },
-    { if: ['nameIsSecret'], unless: ['handedOut'], then: 'flag', example: 'GET /users -> { password }' },
-    { if: ['contextIsSecret'], unless: ['handedOut'], then: 'flag', example: 'GET /keys -> ApiKey{ key }' },
+    { if: ['passwordFormat'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /users -> { answer: password }' },
+    { if: ['nameIsSecret'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /users -> { password }' },
+    { if: ['contextIsSecret'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /keys -> ApiKey{ key }' },
   ],
   *subjectsOf(api: Api): Generator<ReturnedValue> {
     const returned = new ReturnedSchemas(api, mayNameSecret);

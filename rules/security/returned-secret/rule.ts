@@ -141,7 +141,7 @@ paths:
         const value = new ReturnedValue(property, returned);
         const { verdict, because } = secretInResponse.decide(value);
         if (isChosen(property.name)) {
-          if (value.exposing.length > 0) yield report(value, 'a secret');
+          if (value.exposingResponses.length > 0) yield report(value, 'a secret');
         } else if (verdict === 'flag') yield report(value, value.secret, because());
       }
       for (const body of returned.bodies) {
@@ -152,10 +152,10 @@ paths:
   },
 });
 
-function report({ property, exposing }: ReturnedValue, secret: string, because: readonly string[] = []): Report {
+function report({ property, exposingResponses }: ReturnedValue, secret: string, because: readonly string[] = []): Report {
   const messageId = property.schema.api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
   const cause = inlineCauseOf(property);
-  return { at: property.place, messageId, data: { secret }, because, uses: usesOf(exposing), ...(cause && { cause }) };
+  return { at: property.place, messageId, data: { secret }, because, uses: usesOf(exposingResponses), ...(cause && { cause }) };
 }
 
 /** Properties of components are a cause each, even if they look alike. */

@@ -5,9 +5,9 @@ import type { Kind } from '../secret/kinds.ts';
 import { nameFacts } from '../secret/name-words.ts';
 import { NamedValue } from '../secret/value.ts';
 import { NOT_A_PASSWORD } from '../secret/word-classes.ts';
-import { handsOut } from './credential-operations.ts';
-import { BARE_SECRETS, MAY_NAME_SECRET, RETURNED_SECRETS } from './kinds.ts';
+import { isReturnedOnPurpose } from './credential-operations.ts';
 import { marksMoreThanPasswords } from './password-format.ts';
+import { BARE_SECRETS, MAY_NAME_SECRET, RETURNED_SECRETS } from './patterns.ts';
 import { isPassword, type ReturnedProperty, type ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 
 const kindsOf = memoised((words): readonly Kind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
@@ -22,7 +22,7 @@ export const mayNameSecret: (name: string) => boolean = memoised((name) => {
 /** A property that responses return, and that may be a secret. */
 export class ReturnedValue extends NamedValue {
   #secret: string | undefined;
-  #exposing: readonly ReturningResponse[] | undefined;
+  #exposingResponses: readonly ReturningResponse[] | undefined;
 
   constructor(
     readonly property: ReturnedProperty,
@@ -32,22 +32,24 @@ export class ReturnedValue extends NamedValue {
   }
 
   /** The responses that return it, without those that are there to hand it out. */
-  get exposing(): readonly ReturningResponse[] {
-    this.#exposing ??= this.returned.responsesWith(this.property.owner).filter((response) => !handsOut(response, this));
-    return this.#exposing;
+  get exposingResponses(): readonly ReturningResponse[] {
+    this.#exposingResponses ??= this.returned
+      .responsesWith(this.property.owner)
+      .filter((response) => !isReturnedOnPurpose(response, this));
+    return this.#exposingResponses;
   }
 
   get kind(): Kind | undefined {
-    const text = `${this.words} ${this.description} ${this.around}`;
+    const text = `${this.words} ${this.description} ${this.surroundings}`;
     return kindsOf(this.words).find(({ label, unless }) => !unless?.test(text) && this.mayBe(label));
   }
 
   /** The kind of a name that says little by itself, with the description or the schema that it is in. */
   get secretInContext(): string | undefined {
-    if (this.isNumber || /\b(public|publishable)\b/.test(this.around)) return undefined;
+    if (this.isNumber || /\b(public|publishable)\b/.test(this.surroundings)) return undefined;
     const kinds = BARE_SECRETS.filter(({ name }) => name.test(this.words));
     const described = secretDescribedIn(this.description);
-    return kinds.find(({ label, around }) => label === described || around.test(this.around))?.label;
+    return kinds.find(({ label, within }) => label === described || within.test(this.surroundings))?.label;
   }
 
   override get hasPasswordFormat(): boolean {
@@ -62,7 +64,7 @@ export class ReturnedValue extends NamedValue {
   }
 
   /** The words of the component, the file, or the last static segment of the path that the property's schema is in. */
-  get around(): string {
+  get surroundings(): string {
     const { tokens, document } = this.property.owner.place;
     const at = tokens.findIndex((token) => token === 'schemas' || token === 'definitions' || token === 'paths');
     const file = document.uri.slice(document.uri.lastIndexOf('/') + 1);

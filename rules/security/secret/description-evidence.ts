@@ -47,7 +47,7 @@ export const descriptionEvidence = {
     because: () => 'it lets its holder do the operation once',
     example: { yes: 'POST /users/verify-email (token)', no: 'POST /users (token)' },
   },
-  handedOn: {
+  forNextRequest: {
     summary:
       'Responses hand the value on to the next request: description or summary say so, the response has the next token, or a token is all there is to page with.',
     holds: (value) =>

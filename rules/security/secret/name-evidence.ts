@@ -32,7 +32,7 @@ export const nameEvidence = {
   bareToken: {
     summary: 'The name is just `token`.',
     holds: ({ words, isNumber }) => /^(url)?token$/.test(words) && !isNumber,
-    because: ({ name }) => `nothing says that \`${name}\` is a token of another kind`,
+    because: ({ name }) => `\`${name}\` is the whole name`,
     example: { yes: 'GET /files (token)', no: 'GET /files (page_token, token integer)' },
   },
   idOfThing: {
@@ -54,13 +54,13 @@ export const nameEvidence = {
       /(^| )(key|token|code)$/.test(value.words) &&
       /(^| )(key|token|code)$/.test(value.thing) &&
       isPlural(value.segmentWords.at(-1) ?? ''),
-    because: ({ thing }) => `it is described as the ${thing}`,
+    because: () => '',
     example: { yes: 'GET /tokens/{token}', no: 'GET /orders/{token}' },
   },
   segmentNamesSecret: {
     summary: 'With the segment before, the name is that of a secret: `/api-keys/{key}`, `/refresh-tokens/{token}`.',
     holds: ({ kindWithSegment }) => kindWithSegment !== undefined,
-    because: ({ thing, kindWithSegment }) => `a ${thing} is ${kindWithSegment?.label}`,
+    because: ({ name, segmentWords }) => `\`${name}\` follows \`${segmentWords.join('-')}\``,
     example: { yes: 'GET /api-keys/{key}', no: 'GET /translations/{key}' },
   },
 } satisfies EvidenceTable<SubmittedValue, string>;

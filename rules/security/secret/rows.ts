@@ -25,12 +25,12 @@ export const secretInUrl = defineJudgement({
     // Names and descriptions
     { if: ['nameIsSecret'], unless: ['describedAsIdentifier', 'idOfThing'], then: 'flag', example: 'GET /files (access_token)' },
     { if: ['nameIsSensitive'], unless: ['idOfThing'], then: 'flag', example: 'GET /people (ssn)' },
-    { if: ['describedAsSecret'], unless: ['handedOn'], then: 'flag', example: 'GET /files (value "The access token.")' },
+    { if: ['describedAsSecret'], unless: ['forNextRequest'], then: 'flag', example: 'GET /files (value "The access token.")' },
     // Names that say little
     { if: ['bareToken', 'oneTimeAction'], then: 'flag', example: 'POST /users/verify-email (token "The token identifier")' },
     {
       if: ['bareToken'],
-      unless: ['describedAsIdentifier', 'otherToken', 'handedOn'],
+      unless: ['describedAsIdentifier', 'otherToken', 'forNextRequest'],
       then: 'flag',
       example: 'GET /files (token)',
     },

@@ -37,13 +37,13 @@ export const RETURNED_SECRETS: readonly Kind[] = [
 ];
 
 /** Names that say little, with the schemas and paths where they are secrets. */
-export const BARE_SECRETS: readonly (Kind & { readonly around: RegExp })[] = [
-  { label: 'a PIN', name: /^pin( (code|number))?$/, around: /(^| )(cards?|sims?)$/ },
-  { label: 'an API key', name: /^(key|token|value|plain ?text)$/, around: /^(\w+ )?(api|access) ?keys?( |$)/ },
+export const BARE_SECRETS: readonly (Kind & { readonly within: RegExp })[] = [
+  { label: 'a PIN', name: /^pin( (code|number))?$/, within: /(^| )(cards?|sims?)$/ },
+  { label: 'an API key', name: /^(key|token|value|plain ?text)$/, within: /^(\w+ )?(api|access) ?keys?( |$)/ },
   {
     label: 'a token',
     name: /^(key|token|value|plain ?text)$/,
-    around:
+    within:
       /^(\w+ )?(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)|^tokens?$/,
   },
 ];
