@@ -13,7 +13,7 @@ const MADE = [
   'rules/lists/paging.ts',
   'rules/paths/segment-text.ts',
   'rules/responses/download.ts',
-  'rules/security/returned-secret.ts',
+  'rules/security/returned-secret/patterns.ts',
   'src/text/escape.ts',
   'src/report/markdown-text.ts',
   'src/spectral/foreign/harmless-expressions.ts',

@@ -15,42 +15,29 @@ export function isOAuthEndpoint({ api, servers, pathItem }: Operation): boolean 
   const endpoints = endpointsOf(api);
   if (endpoints.length === 0) return false;
   const template = withSlash(pathItem.template);
+  const hosts = servers.flatMap(({ url }) => endpointOf(url).host ?? []);
   // Relative URLs are meant from the server's base path by some, from its host by others.
-  const bases = [
-    { base: '', host: undefined as string | undefined },
-    ...servers.map(({ basePath, url }) => ({ base: basePath, host: hostOf(url) })),
-  ];
-  const hosts = bases.flatMap(({ host }) => host ?? []);
-  return endpoints.some((endpoint) => {
-    const isElsewhere = endpoint.host !== undefined && hosts.length > 0 && !hosts.includes(endpoint.host);
-    return !isElsewhere && bases.some(({ base }) => isSamePath(`${base}${template}`, endpoint.path));
+  const bases = ['', ...servers.map(({ basePath }) => basePath)];
+  return endpoints.some(({ host, path }) => {
+    const isElsewhere = host !== undefined && hosts.length > 0 && !hosts.includes(host);
+    return !isElsewhere && bases.some((base) => isSamePath(`${base}${template}`, path));
   });
 }
 
 function endpointsOf(api: Api): readonly Endpoint[] {
   let endpoints = ENDPOINTS.get(api);
   if (!endpoints) {
-    const urls = api.securitySchemes.filter(({ isOAuth }) => isOAuth).flatMap(({ endpointUrls }) => endpointUrls);
-    endpoints = urls.map((url) => ({ host: hostOf(url), path: withSlash(pathOf(url)) }));
+    const schemes = api.securitySchemes.filter(({ isOAuth }) => isOAuth);
+    endpoints = schemes.flatMap(({ endpointUrls }) => endpointUrls.map(endpointOf));
     ENDPOINTS.set(api, endpoints);
   }
   return endpoints;
 }
 
-function hostOf(url: string): string | undefined {
-  const authority = /^(?:[^:/?#]+:)?\/\/([^/?#]*)/.exec(url.trimStart())?.[1] ?? '';
-  const host = authority
-    .slice(authority.lastIndexOf('@') + 1)
-    .replace(/:\d*$/, '')
-    .toLowerCase();
-  return host === '' || host.includes('{') ? undefined : host;
-}
-
-function pathOf(url: string): string {
-  return url
-    .trim()
-    .replace(/^(?:[^:/?#]+:)?\/\/[^/?#]*/, '')
-    .replace(/[?#].*$/s, '');
+function endpointOf(url: string): Endpoint {
+  const [, authority = '', path = ''] = /^(?:(?:[^:/?#]+:)?\/\/([^/?#]*))?([^?#]*)/.exec(url.trim()) ?? [];
+  const host = authority.replace(/^.*@|:\d*$/g, '').toLowerCase();
+  return { host: host === '' || host.includes('{') ? undefined : host, path: withSlash(path) };
 }
 
 function withSlash(path: string): string {
@@ -60,9 +47,6 @@ function withSlash(path: string): string {
 /** Whether a template, whose expressions stand for any segment, is the path. */
 function isSamePath(template: string, path: string): boolean {
   const [mine, theirs] = [template.split('/'), path.split('/')];
-  return (
-    path !== '/' &&
-    mine.length === theirs.length &&
-    mine.every((segment, at) => segment === theirs[at] || (segment.includes('{') && theirs[at] !== ''))
-  );
+  const isSame = (segment: string, at: number) => segment === theirs[at] || (segment.includes('{') && theirs[at] !== '');
+  return path !== '/' && mine.length === theirs.length && mine.every(isSame);
 }

@@ -388,6 +388,15 @@ components: { schemas: { ${name}: ${property('jwt')} } }`);
     expect(await found(at('/daemons/{id}/token', 'jwt', 'get'))).toEqual([]);
   });
 
+  test('a token endpoint hands out tokens only', async () => {
+    expect(await found(at('/settings/callback', 'clientSecret', 'get'))).toHaveLength(1);
+    expect(await found(at('/user/refresh', 'apiKey', 'get'))).toHaveLength(1);
+    expect(await found(at('/users/auth', 'secret', 'get'))).toHaveLength(1);
+    expect(await found(at('/user/refresh', 'access_token', 'get'))).toEqual([]);
+    expect(await found(at('/token/{id}', 'access_token', 'post', 'summary: Rotate an access token,'))).toEqual([]);
+    expect(await found(at('/users/{id}', 'activateToken', 'patch'))).toHaveLength(1);
+  });
+
   test('a POST that says it looks things up', async () => {
     expect(await found(at('/api-keys', 'api_key', 'post', 'operationId: searchApiKeys,'))).toHaveLength(1);
     expect(await found(at('/rpc', 'api_key', 'post', 'operationId: createApiKey,'))).toEqual([]);

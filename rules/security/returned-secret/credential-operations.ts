@@ -3,7 +3,9 @@ import type { Segment } from '../../../src/model/path-item.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
 import { isOAuthEndpoint } from '../oauth-endpoints.ts';
-import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, MAKING, NO_HOLDER, READING } from './kinds.ts';
+import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './patterns.ts';
+import type { ReturningResponse } from './returned-schemas.ts';
+import type { ReturnedValue } from './subject.ts';
 
 /** Remembers the answer for each operation: it is asked anew for each secret that its responses may hold. */
 function ofOperation(answer: (operation: Operation) => boolean): (operation: Operation) => boolean {
@@ -16,7 +18,7 @@ function ofOperation(answer: (operation: Operation) => boolean): (operation: Ope
 }
 
 /** Whether an operation signs in or issues tokens. */
-export const issuesTokens = ofOperation((operation) => {
+const issuesTokens = ofOperation((operation) => {
   if (isOAuthEndpoint(operation)) return true;
   if (!endsStatic(operation)) return false;
   const segments = staticSegments(operation).slice(-3);
@@ -28,25 +30,34 @@ export const issuesTokens = ofOperation((operation) => {
 const creates = ofOperation((operation) => {
   if (operation.method !== 'post') return false;
   const [verb = ''] = wordsOf((operation.operationId ?? '').slice(0, 200));
+  const [firstWord = ''] = wordsOf(operation.summary.slice(0, 200));
   const last = wordsOf((lastSegment(operation)?.text ?? '').slice(0, 200));
-  if ([verb, ...last].some((word) => MAKING.test(word))) return true;
+  if ([verb, firstWord, ...last].some((word) => MAKING.test(word))) return true;
   // `POST /keys/generate/{type}`
   if (!endsStatic(operation)) return MAKING.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
   const noun = last.at(-1) ?? '';
   return ![verb, last[0] ?? ''].some((word) => READING.test(word)) && (isPlural(noun) || CREDENTIAL.test(noun));
 });
 
-/** Whether a credential is made and shown, which the client did not send itself. */
-export function createsSecret(operation: Operation, property: string): boolean {
-  const noun = staticSegments(operation).at(-1)?.split(' ').at(-1) ?? '';
-  return creates(operation) && !NO_HOLDER.test(noun) && !isSent(operation, property);
-}
-
-/** Whether what is made is a password, which the client did not choose: `POST /database-credentials`, `/users/{id}/reset-password`. */
-export function createsPassword(operation: Operation, property: string, description: string): boolean {
-  if (!creates(operation) || isSent(operation, property)) return false;
-  const words = staticSegments(operation).slice(-2).join(' ').split(' ');
-  return words.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description);
+/**
+ * Whether it is the purpose of a response to hand the value out: a token that the operation issues, or a secret that it creates and the
+ * client did not send. An error response may list what is wrong with the value.
+ */
+export function isReturnedOnPurpose({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
+  const { name, secret, property, description } = value;
+  if (/^[45]/.test(status)) return property.schema.isArray;
+  if (
+    secret === 'a token' &&
+    (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.surroundings)))
+  )
+    return true;
+  if (!creates(operation)) return false;
+  const path = staticSegments(operation).slice(-2).join(' ').split(' ');
+  const isCreated =
+    secret === 'a password'
+      ? path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description)
+      : !NO_HOLDER.test(path.at(-1) ?? '');
+  return isCreated && !isSent(operation, name);
 }
 
 function isSent({ requestBody }: Operation, property: string): boolean {

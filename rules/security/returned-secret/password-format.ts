@@ -1,6 +1,6 @@
 import type { Api } from '../../../src/model/api.ts';
 import type { Place } from '../../../src/model/place.ts';
-import { nameWords } from '../secret/name-words.ts';
+import { nameFacts } from '../secret/name-words.ts';
 import { NOT_A_PASSWORD } from '../secret/word-classes.ts';
 
 const SECRET = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwort|senha/;
@@ -14,7 +14,7 @@ const KNOWN = new WeakMap<Api, boolean>();
 export function marksMoreThanPasswords(api: Api): boolean {
   let marks = KNOWN.get(api);
   if (marks === undefined) {
-    const names = [...namesWithFormat(api)].map((name) => nameWords(name).join(' ')).filter((name) => !SECRET.test(name));
+    const names = [...namesWithFormat(api)].map((name) => nameFacts(name).words).filter((name) => !SECRET.test(name));
     marks = names.length >= MANY || names.some((name) => NOT_A_PASSWORD.test(name));
     KNOWN.set(api, marks);
   }

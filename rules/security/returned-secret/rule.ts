@@ -138,14 +138,11 @@ paths:
       const returned = new ReturnedSchemas(api, (name) => mayNameSecret(name) || isChosen(name));
       for (const property of returned.properties) {
         if (matchesAny(property.name, options.allow)) continue;
-        const values = returned.responsesWith(property.owner).map((response) => new ReturnedValue(property, response));
+        const value = new ReturnedValue(property, returned);
+        const { verdict, because } = secretInResponse.decide(value);
         if (isChosen(property.name)) {
-          if (values.length > 0) yield report(property, values, 'a secret');
-          continue;
-        }
-        const exposing = values.filter((value) => secretInResponse.decide(value).verdict === 'flag');
-        const [first] = exposing;
-        if (first) yield report(property, exposing, first.secret, secretInResponse.decide(first).because());
+          if (value.exposingResponses.length > 0) yield report(value, 'a secret');
+        } else if (verdict === 'flag') yield report(value, value.secret, because());
       }
       for (const body of returned.bodies) {
         if (body.format !== 'password' || body.isWriteOnly) continue;
@@ -155,16 +152,10 @@ paths:
   },
 });
 
-function report(
-  property: ReturnedProperty,
-  values: readonly ReturnedValue[],
-  secret: string,
-  because: readonly string[] = [],
-): Report {
+function report({ property, exposingResponses }: ReturnedValue, secret: string, because: readonly string[] = []): Report {
   const messageId = property.schema.api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
   const cause = inlineCauseOf(property);
-  const uses = usesOf(values.map(({ response }) => response));
-  return { at: property.place, messageId, data: { secret }, because, uses, ...(cause && { cause }) };
+  return { at: property.place, messageId, data: { secret }, because, uses: usesOf(exposingResponses), ...(cause && { cause }) };
 }
 
 /** Properties of components are a cause each, even if they look alike. */

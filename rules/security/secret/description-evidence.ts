@@ -1,7 +1,7 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { wordsOf } from '../../words/words.ts';
 import { spellsOutOther } from './description.ts';
-import { CHOICE, COIN, ONE_TIME_ACTION, ONE_TIME_TOKEN, OTHER_TOKEN, PAGINATION, SEQUENCE } from './description-patterns.ts';
+import { COIN, ONE_TIME_ACTION, ONE_TIME_TOKEN, OTHER_TOKEN, PAGINATION, SEQUENCE } from './description-patterns.ts';
 import type { SubmittedValue } from './subject.ts';
 
 /** What the descriptions of the value, of the operation and of the API say. */
@@ -18,36 +18,12 @@ export const descriptionEvidence = {
     because: () => '',
     example: { yes: 'GET /files (token "Yours")', no: 'GET /files (token)' },
   },
-  describedAsIdentifier: {
-    summary: 'The value is described as an id, a name or something public, or is a UUID.',
-    holds: ({ isIdentifier }) => isIdentifier,
-    because: () => '',
-    example: { yes: 'GET /files (token "ID of the token")', no: 'GET /files (token "The token")' },
-  },
   idMentioned: {
-    summary: 'The name, the description or the operation mentions an id.',
-    holds: ({ words, description, operationText }) =>
-      /\b(ids?|identifiers?|uuid)\b/i.test(`${words} ${description} ${operationText}`),
+    summary: 'The name, the description or the operation mentions an id, or the value is one.',
+    holds: ({ words, description, operationText, isIdentifier }) =>
+      isIdentifier || /\b(ids?|identifiers?|uuid)\b/i.test(`${words} ${description} ${operationText}`),
     because: () => '',
     example: { yes: 'GET /tokens/{token} "Get a token by id"', no: 'GET /tokens/{token} "Get a token"' },
-  },
-  describedAsChoice: {
-    summary: 'The description says that the value is a switch or one of a few values: "Whether to return the token".',
-    holds: ({ description }) => CHOICE.test(description),
-    because: () => '',
-    example: { yes: 'GET /files (token "Whether to return a token")', no: 'GET /files (token "The token")' },
-  },
-  describedAsPagination: {
-    summary: 'The description is about pages, or about repeating a request safely.',
-    holds: ({ description }) => PAGINATION.test(description),
-    because: () => '',
-    example: { yes: 'GET /files (token "Token of the next page")', no: 'GET /files (token "The token")' },
-  },
-  describedAsSequence: {
-    summary: 'The description says that one response hands the value on to the next request.',
-    holds: ({ description }) => SEQUENCE.test(description),
-    because: () => '',
-    example: { yes: 'GET /logs (token "To continue reading")', no: 'GET /logs (token "The token")' },
   },
   shortForOther: {
     summary: 'The description spells out what else the name is short for: `dni`, "direct normal irradiance".',
@@ -71,10 +47,15 @@ export const descriptionEvidence = {
     because: () => 'it lets its holder do the operation once',
     example: { yes: 'POST /users/verify-email (token)', no: 'POST /users (token)' },
   },
-  paginated: {
-    summary: 'The operation is described as paginated, returns the next token, or has a limit and only the token to page with.',
+  forNextRequest: {
+    summary:
+      'Responses hand the value on to the next request: description or summary say so, the response has the next token, or a token is all there is to page with.',
     holds: (value) =>
-      PAGINATION.test(value.summary) || SEQUENCE.test(value.summary) || returnsNextToken(value) || hasLimitOnly(value),
+      SEQUENCE.test(value.description) ||
+      SEQUENCE.test(value.summary) ||
+      PAGINATION.test(value.summary) ||
+      returnsNextToken(value) ||
+      hasLimitOnly(value),
     because: () => '',
     example: { yes: 'GET /files (token, limit)', no: 'GET /files (token)' },
   },

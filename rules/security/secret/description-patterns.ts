@@ -80,7 +80,7 @@ export const PUBLIC = /^\W*(?:\w+ ){0,4}(?:public|publishable|frontend) (?:\w+ )
 
 /** A switch, or one of a few values: "Whether to return it", "App key: shop/stays/rides". */
 export const CHOICE =
-  /^\W*(optional\W+)?(whether|(if|when) (set to )?\W*true|true|boolean|flag|indicates? (if|whether)|specif\w+ (if|whether)|set (this )?to \W*(true|1))\b|^[^:]{1,40}: ?[a-z][\w-]{0,40}(?: ?[/|] ?[a-z][\w-]{0,40}){2,30}\W*$/i;
+  /^\W*(optional\W+)?(whether|(if|when) (set to )?\W*true|true|boolean|flag|indicates? (if|whether)|specif\w+ (if|whether)|set (this )?to \W*(true|1))\b|^[^:]{1,40}: ?[a-z][\w-]{0,40}(?: ?[/|] ?[a-z][\w-]{0,40}){2,30}[.)\s]*$/i;
 
 /** A token to page with, or to repeat a request safely with. */
 export const PAGINATION =

@@ -1,51 +1,21 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { isPlural, singularOfWord } from '../../words/nouns.ts';
-import { MENTIONED } from './description-patterns.ts';
 import { SENSITIVE } from './personal-data.ts';
 import type { SubmittedValue } from './subject.ts';
 import { KEYED_ENTRIES, LETS_IN } from './word-classes.ts';
 
-/** Up to here, a number is a share or a count, and no code. */
-const LEAST_CODE = 100;
-
 /** What the name, the schema and the place in the path say. */
 export const nameEvidence = {
-  suggestsSecret: {
-    summary: 'The name, the description or the format suggests a secret, or an API key scheme has the name.',
-    holds: ({ facts, words, description, schema, api, name }) =>
-      facts.kinds.length > 0 ||
-      /(token|key|code|secret)$/.test(words) ||
-      MENTIONED.test(description) ||
-      schema?.format === 'password' ||
-      (schema?.branches.length ?? 0) > 0 ||
-      api.securitySchemes.some(({ parameterName }) => parameterName === name),
-    because: () => '',
-    example: { yes: 'GET /files (token)', no: 'GET /files (limit)' },
-  },
   limitedValues: {
-    summary: 'The value is a switch, an object, a number up to 100, or one of a few values.',
+    summary: 'The value is a switch, an object, or one of a few values.',
     holds: ({ schema, parameter, property }) => {
       if (!schema) return false;
       if (schema.types.has('boolean') || schema.types.has('object')) return true;
-      if (schema.values !== undefined || schema.items?.values !== undefined) return true;
-      const maximum = schema.place.child('maximum').value;
       const examples = [schema.example, property ? undefined : parameter.example].map(String);
-      return (typeof maximum === 'number' && maximum <= LEAST_CODE) || examples.includes('true') || examples.includes('false');
+      return (schema.values ?? schema.items?.values) !== undefined || examples.includes('true') || examples.includes('false');
     },
     because: () => '',
     example: { yes: 'GET /files (password boolean)', no: 'GET /files (password)' },
-  },
-  nameDescribesSecret: {
-    summary: 'The name only describes a secret: `token_type`, `has_password`. A `keyId` that is described as the key is the key.',
-    holds: ({ facts, words, describedSecret }) => facts.describesSecret && !(/ (id|identifier)$/.test(words) && describedSecret),
-    because: () => '',
-    example: { yes: 'GET /files (token_type)', no: 'GET /keys/{keyId} (keyId "The access token", tax_id)' },
-  },
-  nameIsSecret: {
-    summary: 'The name is that of a secret, alone or with what the description adds: `access_token`, `code` of a login.',
-    holds: ({ kind }) => kind !== undefined && !SENSITIVE.includes(kind),
-    because: ({ name, kind }) => `\`${name}\` is the name of ${kind?.label}`,
-    example: { yes: 'GET /oauth/callback (code)', no: 'GET /countries (token, code "Of the country")' },
   },
   nameIsSensitive: {
     summary: 'The name is that of personal or financial data: `ssn`, `iban`, `account_number` beside `routing_number`.',
@@ -53,17 +23,17 @@ export const nameEvidence = {
     because: ({ name, kind }) => `\`${name}\` is the name of ${kind?.label}`,
     example: { yes: 'GET /payees (account_number, routing_number)', no: 'GET /payees (account_number)' },
   },
+  idDescribedAsSecret: {
+    summary: 'The value is called an id and described as a secret: `keyId`, "The access token".',
+    holds: (value) => / (id|identifier)$/.test(value.words) && value.describedSecret !== undefined,
+    because: () => '',
+    example: { yes: 'GET /keys/{keyId} (keyId "The access token")', no: 'GET /keys/{keyId}' },
+  },
   bareToken: {
     summary: 'The name is just `token`.',
     holds: ({ words, isNumber }) => /^(url)?token$/.test(words) && !isNumber,
-    because: ({ name }) => `nothing says that \`${name}\` is a token of another kind`,
+    because: ({ name }) => `\`${name}\` is the whole name`,
     example: { yes: 'GET /files (token)', no: 'GET /files (page_token, token integer)' },
-  },
-  passwordFormat: {
-    summary: 'The format is `password`, and the name is not that of ordinary personal data.',
-    holds: ({ hasPasswordFormat }) => hasPasswordFormat,
-    because: () => 'the format is `password`',
-    example: { yes: 'GET /files (x password)', no: 'GET /files (email password)' },
   },
   idOfThing: {
     summary: 'It follows a collection and repeats its name: `/cards/{card_token}`, `/subscriptions/{subscription-key}`.',
@@ -73,30 +43,35 @@ export const nameEvidence = {
   },
   keyOfEntry: {
     summary: 'It is the key of an entry: `/secrets/{key}`, `/settings/{key}`.',
-    holds: ({ in: place, words, thing }) => place === 'path' && words === 'key' && KEYED_ENTRIES.has(thing),
+    holds: (value) => value.in === 'path' && value.words === 'key' && KEYED_ENTRIES.has(value.thing),
     because: () => '',
     example: { yes: 'GET /secrets/{key}', no: 'GET /api-keys/{key}' },
   },
   itemOfSecrets: {
     summary: 'It follows a collection of keys, tokens or codes: `/tokens/{token}`.',
-    holds: ({ in: place, words, segmentWords }) =>
-      place === 'path' && /^(keys|tokens|codes)$/.test(segmentWords.at(-1) ?? '') && /(^| )(key|token|code)$/.test(words),
-    because: ({ thing }) => `it is described as the ${thing}`,
+    holds: (value) =>
+      value.in === 'path' &&
+      /(^| )(key|token|code)$/.test(value.words) &&
+      /(^| )(key|token|code)$/.test(value.thing) &&
+      isPlural(value.segmentWords.at(-1) ?? ''),
+    because: () => '',
     example: { yes: 'GET /tokens/{token}', no: 'GET /orders/{token}' },
   },
   segmentNamesSecret: {
     summary: 'With the segment before, the name is that of a secret: `/api-keys/{key}`, `/refresh-tokens/{token}`.',
     holds: ({ kindWithSegment }) => kindWithSegment !== undefined,
-    because: ({ thing, kindWithSegment }) => `a ${thing} is ${kindWithSegment?.label}`,
+    because: ({ name, segmentWords }) => `\`${name}\` follows \`${segmentWords.join('-')}\``,
     example: { yes: 'GET /api-keys/{key}', no: 'GET /translations/{key}' },
   },
 } satisfies EvidenceTable<SubmittedValue, string>;
 
-function isIdOfThing({ in: place, words, segmentWords, thing }: SubmittedValue): boolean {
-  const [head = ''] = segmentWords.slice(-1);
-  // `/vat/{vat_id}`, but not `/by-iban/{iban}`
-  if (place !== 'path' || !(isPlural(head) || / id$/.test(words))) return false;
+function isIdOfThing(value: SubmittedValue): boolean {
+  const { words } = value;
   const owner = words.replace(/ (ids?|keys?|tokens?)$/, '');
-  if (owner === words || (/ token$/.test(words) && LETS_IN.test(thing))) return false;
+  if (value.in !== 'path' || owner === words) return false;
+  const { segmentWords, thing } = value;
+  const head = segmentWords.at(-1) ?? '';
+  // `/vat/{vat_id}`, but not `/by-iban/{iban}`
+  if (!(isPlural(head) || / id$/.test(words)) || (/ token$/.test(words) && LETS_IN.test(thing))) return false;
   return owner === thing || owner === singularOfWord(head);
 }

@@ -2,7 +2,7 @@ import { memoised } from '../../words/memoised.ts';
 import { wordsOf } from '../../words/words.ts';
 import { type Kind, SECRETS } from './kinds.ts';
 import { SENSITIVE } from './personal-data.ts';
-import { COMMON, DESCRIBING_FIRST, DESCRIBING_LAST, FILLERS } from './word-classes.ts';
+import { COMMON, DESCRIBING_FIRST, DESCRIBING_LAST, FILLERS, NOT_SECRET } from './word-classes.ts';
 
 /** What a name says by itself; the same few names come up in every operation. */
 export interface NameFacts {
@@ -10,22 +10,24 @@ export interface NameFacts {
   readonly words: string;
   /** Whether it only describes a secret: `has_password`, `token_type`, `max_tokens`. */
   readonly describesSecret: boolean;
-  /** What is called so. Descriptions may rule out some of it. */
-  readonly kinds: readonly Kind[];
 }
 
 export const nameFacts: (name: string) => NameFacts = memoised((name) => {
   const all = nameWords(name);
   const words = all.join(' ');
-  const kinds = COMMON.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words));
-  return { words, kinds, describesSecret: describesSecret(all) && !CALLED_ID.test(words) };
+  return { words, describesSecret: isDescribing(all) || NOT_SECRET.test(words) };
 });
+
+/** What is called by these words. Descriptions may rule out some of it. */
+export const kindsCalled: (words: string) => readonly Kind[] = memoised((words) =>
+  COMMON.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
+);
 
 /**
  * The words of a name that say what it is. Django's and OData's lookups go (`secret__ic` filters by the secret, `secret__empty` asks
  * only whether there is one), filter brackets (`filter[api_key]`), fillers and numbering (`password2`).
  */
-export function nameWords(name: string): readonly string[] {
+function nameWords(name: string): readonly string[] {
   const bare = name
     .slice(0, 200)
     .replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '')
@@ -37,9 +39,9 @@ export function nameWords(name: string): readonly string[] {
   return words.slice(from, to);
 }
 
-/** Whether a name has a word that makes it speak about a secret: `has_password`, `token_type`. */
-export function describesSecret(words: readonly string[]): boolean {
-  return words.length > 1 && (DESCRIBING_FIRST.has(words[0] ?? '') || DESCRIBING_LAST.has(words.at(-1) ?? ''));
+function isDescribing(words: readonly string[]): boolean {
+  if (words.length < 2 || CALLED_ID.test(words.join(' '))) return false;
+  return DESCRIBING_FIRST.has(words[0] ?? '') || DESCRIBING_LAST.has(words.at(-1) ?? '');
 }
 
 /** `tax_id` and `session_id` are the number and the secret themselves, though they are called ids. */

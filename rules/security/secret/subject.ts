@@ -4,20 +4,16 @@ import type { Parameter } from '../../../src/model/parameter.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import { singularOfWord } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
-import { isDescribedAsIdentifier, oneLine, secretDescribedIn } from './description.ts';
-import { isNumeric, type Kind } from './kinds.ts';
-import { type NameFacts, nameFacts } from './name-words.ts';
+import { oneLine, secretDescribedIn } from './description.ts';
+import type { Kind } from './kinds.ts';
+import { kindsCalled, nameFacts } from './name-words.ts';
+import { NamedValue } from './value.ts';
 import { NOT_A_PASSWORD } from './word-classes.ts';
 
 /** A value that a client sends in a URL: a parameter, or a property of a parameter that is an object. */
-export class SubmittedValue {
-  readonly name: string;
-  readonly facts: NameFacts;
-  readonly schema: Schema | undefined;
+export class SubmittedValue extends NamedValue {
   /** The description of the parameter or property; empty where it only repeats the name. */
   readonly ownDescription: string;
-  /** With that of the schema. */
-  readonly description: string;
 
   constructor(
     readonly api: Api,
@@ -26,38 +22,25 @@ export class SubmittedValue {
     readonly operation: Operation | undefined,
     readonly property?: { readonly name: string; readonly schema: Schema },
   ) {
-    this.name = property?.name ?? parameter.name;
-    this.facts = nameFacts(this.name);
-    this.schema = property?.schema ?? parameter.schema;
-    const { description } = property?.schema ?? parameter;
-    this.ownDescription = isNameAgain(description, this.name) ? '' : oneLine(description);
-    const ofSchema = oneLine(this.schema?.description ?? '');
-    this.description = this.ownDescription === ofSchema ? ofSchema : `${this.ownDescription} ${ofSchema}`.trim();
-  }
-
-  get words(): string {
-    return this.facts.words;
+    const { name } = property ?? parameter;
+    const schema = property?.schema ?? parameter.schema;
+    const own = property ? property.schema.description : parameter.description;
+    const described = isNameAgain(own, name) ? '' : oneLine(own);
+    const ofSchema = oneLine(schema?.description ?? '');
+    super(name, schema, described === ofSchema ? ofSchema : `${described} ${ofSchema}`.trim());
+    this.ownDescription = described;
   }
 
   get in(): string {
     return this.property ? 'query' : this.parameter.in;
   }
 
-  get isNumber(): boolean {
-    return this.schema?.types.has('integer') === true || this.schema?.types.has('number') === true;
-  }
-
-  get isIdentifier(): boolean {
-    const isUuid = this.schema?.format === 'uuid' && !/^sess/.test(this.words);
-    return isUuid || isDescribedAsIdentifier(this.description);
-  }
-
-  get hasPasswordFormat(): boolean {
-    return this.schema?.format === 'password' && !NOT_A_PASSWORD.test(this.words);
+  override get isIdentifier(): boolean {
+    return super.isIdentifier || (this.schema?.format === 'uuid' && !/^sess/.test(this.words));
   }
 
   get summary(): string {
-    return this.operation?.summary ?? '';
+    return oneLine(this.operation?.summary ?? '');
   }
 
   /** Summary and description of the operation. */
@@ -92,7 +75,7 @@ export class SubmittedValue {
 
   /** The kind of secret that the name says the value is, with the description or, where there is none, the context. */
   get kind(): Kind | undefined {
-    return this.#find(this.facts.kinds);
+    return this.#find(kindsCalled(this.words));
   }
 
   /** The kind of secret that the name is together with the segment before: `refresh token` of `/refresh-tokens/{token}`. */
@@ -100,7 +83,7 @@ export class SubmittedValue {
     if (!/^(key|token|code|secret)$/.test(this.words)) return undefined;
     // `/users/tokens?key=` is such a token.
     const name = this.words === 'key' && /(^| )token$/.test(this.thing) ? 'api key' : this.thing;
-    return name.endsWith(this.words) ? this.#find(nameFacts(name).kinds) : undefined;
+    return name.endsWith(this.words) ? this.#find(kindsCalled(name)) : undefined;
   }
 
   #find(kinds: readonly Kind[]): Kind | undefined {
@@ -110,7 +93,7 @@ export class SubmittedValue {
       ({ label, described, unless }) =>
         (!described || isDescribed(described)) &&
         !unless?.test(`${description} ${this.words} ${this.summary}`) &&
-        (!this.isNumber || isNumeric(label)),
+        this.mayBe(label),
     );
   }
 
@@ -123,7 +106,7 @@ export class SubmittedValue {
   get describedSecret(): string | undefined {
     const alternatives = (this.schema?.branches ?? []).map(({ description }) => oneLine(description));
     const isPossible = (label: string | undefined) =>
-      label !== undefined && (!this.isNumber || isNumeric(label)) && !(label === 'a password' && NOT_A_PASSWORD.test(this.words));
+      label !== undefined && this.mayBe(label) && !(label === 'a password' && NOT_A_PASSWORD.test(this.words));
     return [this.description, ...alternatives].map(secretDescribedIn).find(isPossible);
   }
 

@@ -14,6 +14,10 @@ export const DESCRIBING_LAST: ReadonlySet<string> = new Set(
   strategy field fields column sort order by provider issuer owner mode empty isnull null lifetime age duration size alias title kind
   category group validity days hours minutes seconds result results required permission permissions role roles`.split(/\s+/),
 );
+/** A word that says that the value is no secret or no longer one, and a name that is an action. */
+export const NOT_SECRET =
+  /\b(public|publishable|masked|redacted|obfuscated|truncated|partial|hidden)\b|^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
+
 /** Words around a name that are not part of what it names: `YOUR_API_KEY_HERE`. */
 export const FILLERS: ReadonlySet<string> = new Set(
   'your my the a here value string param parameter query new old current'.split(' '),

@@ -37,13 +37,13 @@ export const RETURNED_SECRETS: readonly Kind[] = [
 ];
 
 /** Names that say little, with the schemas and paths where they are secrets. */
-export const BARE_SECRETS: readonly (Kind & { readonly around: RegExp })[] = [
-  { label: 'a PIN', name: /^pin( (code|number))?$/, around: /(^| )(cards?|sims?)$/ },
-  { label: 'an API key', name: /^(key|token|value|plain ?text)$/, around: /^(\w+ )?(api|access) ?keys?( |$)/ },
+export const BARE_SECRETS: readonly (Kind & { readonly within: RegExp })[] = [
+  { label: 'a PIN', name: /^pin( (code|number))?$/, within: /(^| )(cards?|sims?)$/ },
+  { label: 'an API key', name: /^(key|token|value|plain ?text)$/, within: /^(\w+ )?(api|access) ?keys?( |$)/ },
   {
     label: 'a token',
     name: /^(key|token|value|plain ?text)$/,
-    around:
+    within:
       /^(\w+ )?(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)|^tokens?$/,
   },
 ];
@@ -51,10 +51,6 @@ export const BARE_SECRETS: readonly (Kind & { readonly around: RegExp })[] = [
 /** In one look, what most names have none of. */
 export const MAY_NAME_SECRET =
   /pass|pw|psw|mdp|secret|key|token|jwt|bearer|otp|pin|code|psk|value|text|answer|kennwort|contrase|senha|wachtwoord|parola|heslo|has[lł]o|salasana|l[oö]senord|[^\p{ASCII}]/iu;
-
-/** A word that says that the value is no secret or no longer one, and a name that is an action. */
-export const NOT_SECRET =
-  /\b(public|publishable|masked|redacted|obfuscated|truncated|partial|hidden|csrf|xsrf)\b|^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
 
 /** What is masked, and what a scanner is there to show. */
 export const MASKED =
