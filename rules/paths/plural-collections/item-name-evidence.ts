@@ -6,8 +6,9 @@ import { isGeneric, isSelector } from '../identifier.ts';
 import { isBehindCollection } from '../node.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** What passes a segment is in no finding. */
-const silent = () => '';
+/** For what passes a segment, and is in no finding. */
+export const silent = () => '';
+
 const follows = ({ name }: ItemSubject) => `\`{${name}}\` follows`;
 
 /** What is computed for a thing, whose identifier follows: `/balance/{accountId}`. */
@@ -94,19 +95,19 @@ export const itemNameEvidence = {
   },
   identifiesResource: {
     summary: 'The parameter identifies a resource of any kind.',
-    holds: ({ identifier, noun }) => /^resource(?:arn|identifier|name)$/.test(identifier.whole) && noun.head !== 'resource',
+    holds: ({ identifier, noun }) => /^resource(?:arn|identifier)$/.test(identifier.whole) && noun.head !== 'resource',
     because: silent,
     example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },
   },
   identifiesContent: {
     summary: 'The segment names a container, and the parameter identifies something in it.',
-    holds: isContent,
+    holds: identifiesContent,
     because: silent,
     example: { yes: '/calendar/{event_id}', no: '/calendar/{id}' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;
 
-function isContent({ noun, identifier, repeatsNoun }: ItemSubject): boolean {
+function identifiesContent({ noun, identifier, repeatsNoun }: ItemSubject): boolean {
   if (!CONTAINERS.has(noun.last) || repeatsNoun || isSelector(identifier)) return false;
   // `/cache/{key}`, `/catalog/{item_id}`
   if (identifier.whole === 'key' || /^(?:entry|item)$/.test(identifier.stem.join(''))) return true;

@@ -3,7 +3,7 @@ import type { itemEvidence } from './item.ts';
 
 /** Does an identifier of an item follow this segment? */
 export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
-  // A verb and its object, or a value that is set.
+  // Verbs, and values that are set. A compound that the parameter repeats is a thing, even if it begins with a verb.
   { if: ['isVerbAndObject'], then: 'pass', example: 'POST /change-password/{id} "Change a password"' },
   { if: ['repeatsCompound'], then: 'flag', example: '/merge_request/{merge_request_id}' },
   { if: ['setsValue'], then: 'pass', example: 'POST /region/{regionCode}' },
@@ -17,7 +17,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     example: '/library/{system}/{library_name}',
   },
   { if: ['onlyParametersFollow'], unless: ['repeatsName'], then: 'pass', example: '/article/{shop}/{number}' },
-  // What the parameter identifies, by its name and the response.
+  // What the parameter identifies: what the segment names, or what the parameter selects from other things.
   { if: ['identifiesResource'], then: 'pass', example: 'GET /policy/{resourceArn}' },
   {
     if: ['getReturnsNamesake', 'isGenericId'],
@@ -34,10 +34,10 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   },
   { if: ['isMarkedId'], then: 'flag', example: 'GET /team/{teamId}' },
   { if: ['pluralBeside', 'hasOperations'], then: 'flag', example: 'GET /template/{type}; GET /templates' },
-  // Words that are collections only if something shows it.
+  // Words for actions, for attributes, and behind a collection rarely name a collection.
   {
     if: ['isAction'],
-    unless: ['isKept', 'isDescribedAsId', 'isAboutOne', 'postIsHere'],
+    unless: ['isKept', 'isDescribedAsId', 'postIsHere', 'mentionsOne'],
     then: 'pass',
     example: 'GET /filter/{term}',
   },
@@ -50,6 +50,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     example: 'POST /users/group; DELETE /users/group/{id}',
   },
   { if: ['behindCollection'], then: 'pass', example: 'GET /users/group/{id}' },
+  // Parameters with other names.
   { if: ['repeatsName'], then: 'flag', example: 'GET /organization/{org} "Get an organization"' },
   { if: ['choosesHow'], then: 'pass', example: 'GET /board/{format}' },
   { if: ['identifiesContent'], then: 'pass', example: 'GET /calendar/{event_id}' },
