@@ -44,8 +44,13 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['isAttribute'], unless: ['isKept'], then: 'pass', example: 'GET /email/{userId}' },
   { if: ['behindCollection', 'isDescribedAsId'], then: 'flag', example: 'GET /dealers/car/{vin} (vin "The number of the car")' },
   {
+    if: ['isGenericId', 'isDescribedAsOtherId'],
+    unless: ['getListsHere'],
+    then: 'pass',
+    example: 'GET /car/{id} (id "Dealer id")',
+  },
+  {
     if: ['postIsHere', 'isKept', 'isGenericId'],
-    unless: ['isDescribedAsOtherId'],
     then: 'flag',
     example: 'POST /users/group; DELETE /users/group/{id}',
   },
@@ -59,7 +64,6 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['getReturnsOneHere'], then: 'pass', example: 'GET /account -> Account; GET /account/{id}' },
   { if: ['isComputed'], unless: ['isKept'], then: 'pass', example: 'GET /balance/{accountId}' },
   { if: ['mentionsOne'], then: 'flag', example: 'GET /clan/{groupId} "Get the members of a clan"' },
-  { if: ['isDescribedAsOtherId'], then: 'pass', example: 'GET /car/{id} (id "Dealer id")' },
   { if: ['isGenericId'], then: 'flag', example: 'GET /user/{id}' },
   { if: ['isDescribedAsId'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /car/{vin} (vin "The number of the car")' },
   { if: ['getReturnsNamesake', 'isOrdinary'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /vehicle/{vin} -> Vehicle' },
