@@ -12,7 +12,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   // Several parameters in a row.
   {
     if: ['itemIsBelow'],
-    unless: ['isAttribute', 'isAction', 'isComputed'],
+    unless: ['isAttribute', 'isAction', 'isComputed', 'readsOthers'],
     then: 'flag',
     example: '/library/{system}/{library_name}',
   },
@@ -54,9 +54,20 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     then: 'flag',
     example: 'POST /users/group; DELETE /users/group/{id}',
   },
+  {
+    if: ['isGenericId', 'mentionsOne', 'isOrdinary'],
+    then: 'flag',
+    example: 'GET /entities/pathway/{id} "Get a pathway with its genes"',
+  },
   { if: ['behindCollection'], then: 'pass', example: 'GET /users/group/{id}' },
   // Parameters with other names.
   { if: ['repeatsName'], then: 'flag', example: 'GET /organization/{org} "Get an organization"' },
+  {
+    if: ['choosesHow', 'getReturnsNamesake'],
+    unless: ['looksUpOthers', 'getReturnsOneHere'],
+    then: 'flag',
+    example: 'GET /platform/{type} "Get a platform" -> Platform',
+  },
   { if: ['choosesHow'], then: 'pass', example: 'GET /board/{format}' },
   { if: ['identifiesContent'], then: 'pass', example: 'GET /calendar/{event_id}' },
   { if: ['getListsHere'], then: 'flag', example: 'GET /hub -> Hub[]; GET /hub/{number}' },

@@ -40,7 +40,8 @@ export const itemTextEvidence = {
   mentionsOne: {
     summary: 'More than a third of the operations are described with one of what the segment names: "the specified clan".',
     holds: ({ child, noun }) => {
-      const operations = operationsBelow(child);
+      // "Create an alert" does not say what identifies an alert.
+      const operations = operationsBelow(child).filter((operation) => !beginsWith(operation, 'create'));
       const mentions = operations.filter((operation) => speaksOfAny(operation, noun, true));
       return mentions.length > operations.length / 3;
     },
