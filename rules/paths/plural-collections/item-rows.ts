@@ -56,6 +56,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   },
   {
     if: ['isGenericId', 'mentionsOne', 'isOrdinary'],
+    unless: ['isDescribedAsOtherId'],
     then: 'flag',
     example: 'GET /entities/pathway/{id} "Get a pathway with its genes"',
   },

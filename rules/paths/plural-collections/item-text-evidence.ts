@@ -5,7 +5,7 @@ import { isPlural, singularOfWord } from '../../words/nouns.ts';
 import { ACTIONS, THINGS_AS_WELL, VERBS } from '../../words/usage.ts';
 import { wordsOf } from '../../words/words.ts';
 import { isAtTop, isOnlyRead, operationsAt, operationsBelow, operationsWithItems } from '../node.ts';
-import { hasTexts } from '../operation-wording.ts';
+import { BEFORE_OF, hasTexts } from '../operation-wording.ts';
 import { answersOf, itemWords } from '../own-items.ts';
 import { descriptionOf, identifiesNoun, identifiesOther } from '../parameter-description.ts';
 import { beginsWith, isAbout, speaksOfAny, speaksOfOthers } from '../wording.ts';
@@ -39,12 +39,7 @@ export const itemTextEvidence = {
   },
   mentionsOne: {
     summary: 'More than a third of the operations are described with one of what the segment names: "the specified clan".',
-    holds: ({ child, noun }) => {
-      // "Create an alert" does not say what identifies an alert.
-      const operations = operationsBelow(child).filter((operation) => !beginsWith(operation, 'create'));
-      const mentions = operations.filter((operation) => speaksOfAny(operation, noun, true));
-      return mentions.length > operations.length / 3;
-    },
+    holds: mentionsOne,
     because: ({ child, noun }) => `the operations at \`${child.prefix}\` are described with one ${noun.words.join(' ')}`,
     example: { yes: 'GET /clan/{groupId} "Get the members of a clan"', no: 'GET /clan/{groupId} "Get members"' },
   },
@@ -61,6 +56,13 @@ export const itemTextEvidence = {
     example: { yes: 'GET /dealer/car/{id} (id "Dealer id")', no: 'GET /dealer/car/{id} (id "Car id")' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;
+
+/** "Create an alert" does not say what identifies an alert, nor does "Get a list of orders" that there are lists. */
+function mentionsOne({ child, noun }: ItemSubject): boolean {
+  if (BEFORE_OF.has(noun.head)) return false;
+  const operations = operationsBelow(child).filter((operation) => !beginsWith(operation, 'create'));
+  return operations.filter((operation) => speaksOfAny(operation, noun, true)).length > operations.length / 3;
+}
 
 /** `/checkGiftCard/{giftCardCode}`, `/slug-check/{slug}`: "Check slug availability" */
 function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
