@@ -50,21 +50,20 @@ export const itemNameEvidence = {
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
   },
   isOneOfEach: {
-    summary: 'The segment is behind the name of a collection, and a word for what each thing has one of.',
+    summary: 'The segment is behind the name of a collection, and names what each thing has one of, such as a profile.',
     holds: ({ node, noun }) =>
       isBehindCollection(node) && noun.words.length === 1 && [CONTAINERS, SINGLETONS].some((words) => words.has(noun.last)),
     because: silent,
     example: { yes: '/users/profile/{id}', no: '/profile/{id}' },
   },
   isOrdinary: {
-    summary:
-      'The segment ends in a word for a thing, not for an action, a container, a quality, or something that there is one of.',
+    summary: 'The segment does not end in a word for an action, a container, a quality or a singleton.',
     holds: ({ noun }) => ![ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS].some((words) => words.has(noun.last)),
     because: silent,
     example: { yes: '/hub/{id}', no: '/calendar/{id}' },
   },
   repeatsCompound: {
-    summary: 'The parameter repeats all words of a compound, and is marked as an identifier.',
+    summary: 'The parameter repeats all words of the segment, and is marked as an identifier.',
     holds: ({ noun, identifier, isMarkedId }) => isMarkedId && noun.words.length > 1 && identifier.stem.join('') === noun.whole,
     because: follows,
     example: { yes: '/merge_request/{merge_request_id}', no: '/request/{request_id}' },
@@ -94,7 +93,7 @@ export const itemNameEvidence = {
     example: { yes: '/board/{format}', no: '/board/{id}' },
   },
   identifiesResource: {
-    summary: 'The parameter identifies a resource of any kind.',
+    summary: 'The parameter identifies a resource, whatever its kind.',
     holds: ({ identifier, noun }) => /^resource(?:arn|identifier)$/.test(identifier.whole) && noun.head !== 'resource',
     because: silent,
     example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },

@@ -38,9 +38,9 @@ export const itemTextEvidence = {
     example: { yes: 'GET /weather/city/{city} "Get the forecast"', no: 'GET /weather/city/{city} "Get a city"' },
   },
   mentionsOne: {
-    summary: 'More than a third of the operations are described with one of what the segment names: "the specified clan".',
+    summary: 'More than a third of the operations mention one of what the segment names, such as "the specified clan".',
     holds: mentionsOne,
-    because: ({ child, noun }) => `the operations at \`${child.prefix}\` are described with one ${noun.words.join(' ')}`,
+    because: ({ child, noun }) => `the operations at \`${child.prefix}\` mention one ${noun.words.join(' ')}`,
     example: { yes: 'GET /clan/{groupId} "Get the members of a clan"', no: 'GET /clan/{groupId} "Get members"' },
   },
   isDescribedAsId: {

@@ -13,13 +13,13 @@ import type { ItemSubject } from './item-subject.ts';
 /** Where the segment is, and what can be done there and with what the parameter identifies. */
 export const itemUseEvidence = {
   behindCollection: {
-    summary: 'The segment is behind the name of a collection, without the identifier of an item between.',
+    summary: 'The segment follows the name of a collection, without an identifier between them.',
     holds: ({ node }) => isBehindCollection(node),
     because: silent,
     example: { yes: '/users/group/{id}', no: '/users/{userId}/group/{id}' },
   },
   pluralBeside: {
-    summary: 'The same place has the plural.',
+    summary: 'The plural is at the same place.',
     holds: ({ node }) => hasPluralBeside(node),
     because: ({ node: { segment } }) => `\`${pluralOfWord(segment.text)}\` is at the same place`,
     example: { yes: '/template/{type}; /templates', no: '/template/{type}' },
@@ -55,19 +55,19 @@ export const itemUseEvidence = {
     example: { yes: 'GET /scope/{x}; PUT /scope/{x}', no: 'GET /scope/{x}' },
   },
   postIsHere: {
-    summary: 'The segment has POST.',
+    summary: 'POST is available at the segment.',
     holds: ({ here }) => here.some(({ method }) => method === 'post'),
     because: ({ node }) => `\`${node.prefix}\` has \`POST\``,
     example: { yes: 'POST /scope; GET /scope/{x}', no: 'GET /scope/{x}' },
   },
   getListsHere: {
-    summary: 'GET returns a list at the segment.',
+    summary: 'GET at the segment returns a list.',
     holds: ({ node }) => listOf(node) !== undefined,
     because: ({ node }) => `\`GET ${node.prefix}\` returns a list`,
     example: { yes: 'GET /scope -> Scope[]; /scope/{x}', no: 'GET /scope -> Scope; /scope/{x}' },
   },
   getReturnsOneHere: {
-    summary: 'GET returns no list at the segment.',
+    summary: 'GET at the segment returns something other than a list.',
     holds: ({ node, here }) => here.some(({ method }) => method === 'get') && listOf(node) === undefined,
     because: silent,
     example: { yes: 'GET /account -> Account; /account/{x}', no: 'GET /account -> Account[]; /account/{x}' },
