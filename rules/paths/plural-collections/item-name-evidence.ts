@@ -6,8 +6,9 @@ import { isGeneric, isSelector } from '../identifier.ts';
 import { isBehindCollection } from '../node.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** What passes a segment is in no finding. */
-const silent = () => '';
+/** For what passes a segment, and is in no finding. */
+export const silent = () => '';
+
 const follows = ({ name }: ItemSubject) => `\`{${name}}\` follows`;
 
 /** What is computed for a thing, whose identifier follows: `/balance/{accountId}`. */
@@ -49,21 +50,20 @@ export const itemNameEvidence = {
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
   },
   isOneOfEach: {
-    summary: 'The segment is behind the name of a collection, and a word for what each thing has one of.',
+    summary: 'The segment is behind the name of a collection, and names what each thing has one of, such as a profile.',
     holds: ({ node, noun }) =>
       isBehindCollection(node) && noun.words.length === 1 && [CONTAINERS, SINGLETONS].some((words) => words.has(noun.last)),
     because: silent,
     example: { yes: '/users/profile/{id}', no: '/profile/{id}' },
   },
   isOrdinary: {
-    summary:
-      'The segment ends in a word for a thing, not for an action, a container, a quality, or something that there is one of.',
+    summary: 'The segment does not end in a word for an action, a container, a quality or a singleton.',
     holds: ({ noun }) => ![ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS].some((words) => words.has(noun.last)),
     because: silent,
     example: { yes: '/hub/{id}', no: '/calendar/{id}' },
   },
   repeatsCompound: {
-    summary: 'The parameter repeats all words of a compound, and is marked as an identifier.',
+    summary: 'The parameter repeats all words of the segment, and is marked as an identifier.',
     holds: ({ noun, identifier, isMarkedId }) => isMarkedId && noun.words.length > 1 && identifier.stem.join('') === noun.whole,
     because: follows,
     example: { yes: '/merge_request/{merge_request_id}', no: '/request/{request_id}' },
@@ -93,20 +93,20 @@ export const itemNameEvidence = {
     example: { yes: '/board/{format}', no: '/board/{id}' },
   },
   identifiesResource: {
-    summary: 'The parameter identifies a resource of any kind.',
-    holds: ({ identifier, noun }) => /^resource(?:arn|identifier|name)$/.test(identifier.whole) && noun.head !== 'resource',
+    summary: 'The parameter identifies a resource, whatever its kind.',
+    holds: ({ identifier, noun }) => /^resource(?:arn|identifier)$/.test(identifier.whole) && noun.head !== 'resource',
     because: silent,
     example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },
   },
   identifiesContent: {
     summary: 'The segment names a container, and the parameter identifies something in it.',
-    holds: isContent,
+    holds: identifiesContent,
     because: silent,
     example: { yes: '/calendar/{event_id}', no: '/calendar/{id}' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;
 
-function isContent({ noun, identifier, repeatsNoun }: ItemSubject): boolean {
+function identifiesContent({ noun, identifier, repeatsNoun }: ItemSubject): boolean {
   if (!CONTAINERS.has(noun.last) || repeatsNoun || isSelector(identifier)) return false;
   // `/cache/{key}`, `/catalog/{item_id}`
   if (identifier.whole === 'key' || /^(?:entry|item)$/.test(identifier.stem.join(''))) return true;

@@ -3,7 +3,7 @@ import type { itemEvidence } from './item.ts';
 
 /** Does an identifier of an item follow this segment? */
 export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
-  // A verb and its object, or a value that is set.
+  // Verbs, and values that are set. A compound that the parameter repeats is a thing, even if it begins with a verb.
   { if: ['isVerbAndObject'], then: 'pass', example: 'POST /change-password/{id} "Change a password"' },
   { if: ['repeatsCompound'], then: 'flag', example: '/merge_request/{merge_request_id}' },
   { if: ['setsValue'], then: 'pass', example: 'POST /region/{regionCode}' },
@@ -12,12 +12,12 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   // Several parameters in a row.
   {
     if: ['itemIsBelow'],
-    unless: ['isAttribute', 'isAction', 'isComputed'],
+    unless: ['isAttribute', 'isAction', 'isComputed', 'readsOthers'],
     then: 'flag',
     example: '/library/{system}/{library_name}',
   },
   { if: ['onlyParametersFollow'], unless: ['repeatsName'], then: 'pass', example: '/article/{shop}/{number}' },
-  // What the parameter identifies, by its name and the response.
+  // What the parameter identifies: what the segment names, or what the parameter selects from other things.
   { if: ['identifiesResource'], then: 'pass', example: 'GET /policy/{resourceArn}' },
   {
     if: ['getReturnsNamesake', 'isGenericId'],
@@ -34,23 +34,41 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   },
   { if: ['isMarkedId'], then: 'flag', example: 'GET /team/{teamId}' },
   { if: ['pluralBeside', 'hasOperations'], then: 'flag', example: 'GET /template/{type}; GET /templates' },
-  // Words that are collections only if something shows it.
+  // Words for actions, for attributes, and behind a collection rarely name a collection.
   {
     if: ['isAction'],
-    unless: ['isKept', 'isDescribedAsId', 'isAboutOne', 'postIsHere'],
+    unless: ['isKept', 'isDescribedAsId', 'postIsHere', 'mentionsOne'],
     then: 'pass',
     example: 'GET /filter/{term}',
   },
   { if: ['isAttribute'], unless: ['isKept'], then: 'pass', example: 'GET /email/{userId}' },
   { if: ['behindCollection', 'isDescribedAsId'], then: 'flag', example: 'GET /dealers/car/{vin} (vin "The number of the car")' },
   {
+    if: ['isGenericId', 'isDescribedAsOtherId'],
+    unless: ['getListsHere'],
+    then: 'pass',
+    example: 'GET /car/{id} (id "Dealer id")',
+  },
+  {
     if: ['postIsHere', 'isKept', 'isGenericId'],
-    unless: ['isDescribedAsOtherId'],
     then: 'flag',
     example: 'POST /users/group; DELETE /users/group/{id}',
   },
+  {
+    if: ['isGenericId', 'mentionsOne', 'isOrdinary'],
+    unless: ['isDescribedAsOtherId'],
+    then: 'flag',
+    example: 'GET /entities/pathway/{id} "Get a pathway with its genes"',
+  },
   { if: ['behindCollection'], then: 'pass', example: 'GET /users/group/{id}' },
+  // Parameters with other names.
   { if: ['repeatsName'], then: 'flag', example: 'GET /organization/{org} "Get an organization"' },
+  {
+    if: ['choosesHow', 'getReturnsNamesake'],
+    unless: ['looksUpOthers', 'getReturnsOneHere'],
+    then: 'flag',
+    example: 'GET /platform/{type} "Get a platform" -> Platform',
+  },
   { if: ['choosesHow'], then: 'pass', example: 'GET /board/{format}' },
   { if: ['identifiesContent'], then: 'pass', example: 'GET /calendar/{event_id}' },
   { if: ['getListsHere'], then: 'flag', example: 'GET /hub -> Hub[]; GET /hub/{number}' },
@@ -58,7 +76,6 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['getReturnsOneHere'], then: 'pass', example: 'GET /account -> Account; GET /account/{id}' },
   { if: ['isComputed'], unless: ['isKept'], then: 'pass', example: 'GET /balance/{accountId}' },
   { if: ['mentionsOne'], then: 'flag', example: 'GET /clan/{groupId} "Get the members of a clan"' },
-  { if: ['isDescribedAsOtherId'], then: 'pass', example: 'GET /car/{id} (id "Dealer id")' },
   { if: ['isGenericId'], then: 'flag', example: 'GET /user/{id}' },
   { if: ['isDescribedAsId'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /car/{vin} (vin "The number of the car")' },
   { if: ['getReturnsNamesake', 'isOrdinary'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /vehicle/{vin} -> Vehicle' },

@@ -4,14 +4,13 @@ import { listResponseOf } from '../../lists/list-response.ts';
 import { isPlural, singularOfWord } from '../../words/nouns.ts';
 import { ACTIONS, THINGS_AS_WELL, VERBS } from '../../words/usage.ts';
 import { wordsOf } from '../../words/words.ts';
-import { isAtTop, isOnlyRead, isReading, operationsAt, operationsBelow, operationsWithItems } from '../node.ts';
-import { hasTexts } from '../operation-wording.ts';
+import { isAtTop, isOnlyRead, operationsAt, operationsBelow, operationsWithItems } from '../node.ts';
+import { BEFORE_OF, hasTexts } from '../operation-wording.ts';
 import { answersOf, itemWords } from '../own-items.ts';
 import { descriptionOf, identifiesNoun, identifiesOther } from '../parameter-description.ts';
 import { beginsWith, isAbout, speaksOfAny, speaksOfOthers } from '../wording.ts';
+import { silent } from './item-name-evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
-
-const silent = () => '';
 
 /** What operations and parameters are called and how they are described. */
 export const itemTextEvidence = {
@@ -23,8 +22,8 @@ export const itemTextEvidence = {
     example: { yes: '/check-gift-card/{giftCardCode}', no: '/gift-card/{giftCardCode}' },
   },
   readsOthers: {
-    summary: 'The operations are described as being about other things, which the parameter selects.',
-    holds: isFilter,
+    summary: 'The operations return what the segments before name, or are described as being about many other things.',
+    holds: readsOthers,
     because: silent,
     example: {
       yes: 'GET /forms/attributes/form/{formId} "List attributes of a form"',
@@ -39,25 +38,15 @@ export const itemTextEvidence = {
     example: { yes: 'GET /weather/city/{city} "Get the forecast"', no: 'GET /weather/city/{city} "Get a city"' },
   },
   mentionsOne: {
-    summary: 'More than a third of the operations are described with one of what the segment names: "the specified clan".',
-    holds: ({ child, noun }) => {
-      const operations = operationsBelow(child);
-      const mentions = operations.filter((operation) => speaksOfAny(operation, noun, true));
-      return mentions.length > operations.length / 3;
-    },
-    because: ({ child, noun }) => `operations at \`${child.prefix}\` mention one \`${noun.words.join(' ')}\``,
+    summary: 'More than a third of the operations mention one of what the segment names, such as "the specified clan".',
+    holds: mentionsOne,
+    because: ({ child, noun }) => `the operations at \`${child.prefix}\` mention one ${noun.words.join(' ')}`,
     example: { yes: 'GET /clan/{groupId} "Get the members of a clan"', no: 'GET /clan/{groupId} "Get members"' },
-  },
-  isAboutOne: {
-    summary: 'An operation that reads, changes or deletes is described as being about what the segment names.',
-    holds: ({ there, noun }) => there.some((operation) => isReading(operation) && isAbout(operation, noun)),
-    because: silent,
-    example: { yes: 'GET /search/{id} "Get the search"', no: 'GET /search/{term} "Find users"' },
   },
   isDescribedAsId: {
     summary: 'The parameter is described as the identifier of what the segment names.',
     holds: ({ child, noun }) => identifiesNoun(descriptionOf(child), noun),
-    because: ({ name, child }) => `\`${name}\` is described as "${descriptionOf(child).split('\n', 1)[0]}"`,
+    because: ({ name }) => `\`{${name}}\` is described as its identifier`,
     example: { yes: 'GET /car/{vin} (vin "The number of the car")', no: 'GET /car/{vin} (vin "The number")' },
   },
   isDescribedAsOtherId: {
@@ -67,6 +56,13 @@ export const itemTextEvidence = {
     example: { yes: 'GET /dealer/car/{id} (id "Dealer id")', no: 'GET /dealer/car/{id} (id "Car id")' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;
+
+/** "Create an alert" does not say what identifies an alert, nor does "Get a list of orders" that there are lists. */
+function mentionsOne({ child, noun }: ItemSubject): boolean {
+  if (BEFORE_OF.has(noun.head)) return false;
+  const operations = operationsBelow(child).filter((operation) => !beginsWith(operation, 'create'));
+  return operations.filter((operation) => speaksOfAny(operation, noun, true)).length > operations.length / 3;
+}
 
 /** `/checkGiftCard/{giftCardCode}`, `/slug-check/{slug}`: "Check slug availability" */
 function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
@@ -80,8 +76,8 @@ function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
   );
 }
 
-/** `/attributes/form/{formCode}`, "List attributes of a form": behind what is listed, where nothing else can be done with a form. */
-function isFilter({ node, child, noun, here, there }: ItemSubject): boolean {
+/** `/attributes/form/{formCode}`, "List attributes of a form", where nothing else can be done with a form. */
+function readsOthers({ node, child, noun, here, there }: ItemSubject): boolean {
   if (isAtTop(node) || here.length > 0) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
   // What is done with the one that the parameter selects may be behind further parameters.

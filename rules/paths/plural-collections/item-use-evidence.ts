@@ -7,20 +7,19 @@ import { hasPluralBeside, idsOf, isBehindCollection, isKept, isReading, listOf, 
 import { hasTexts } from '../operation-wording.ts';
 import { answersWithOne } from '../own-items.ts';
 import { speaksOfOne } from '../wording.ts';
+import { silent } from './item-name-evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
-
-const silent = () => '';
 
 /** Where the segment is, and what can be done there and with what the parameter identifies. */
 export const itemUseEvidence = {
   behindCollection: {
-    summary: 'The segment is behind the name of a collection, without the identifier of an item between.',
+    summary: 'The segment follows the name of a collection, without an identifier between them.',
     holds: ({ node }) => isBehindCollection(node),
     because: silent,
     example: { yes: '/users/group/{id}', no: '/users/{userId}/group/{id}' },
   },
   pluralBeside: {
-    summary: 'The same place has the plural.',
+    summary: 'The plural is at the same place.',
     holds: ({ node }) => hasPluralBeside(node),
     because: ({ node: { segment } }) => `\`${pluralOfWord(segment.text)}\` is at the same place`,
     example: { yes: '/template/{type}; /templates', no: '/template/{type}' },
@@ -33,13 +32,13 @@ export const itemUseEvidence = {
   },
   itemIsBelow: {
     summary: 'The identifier of an item follows the next parameter.',
-    holds: isItemBelow,
+    holds: itemIsBelow,
     because: ({ child }) => `\`${child.parameters[0]?.segment.text}\` follows \`${child.segment.text}\``,
     example: { yes: '/library/{system}/{library_name}', no: '/library/{library_name}/{page}' },
   },
   setsValue: {
     summary: 'The parameter is a value that the operation sets or sends.',
-    holds: isValueSet,
+    holds: setsValue,
     because: silent,
     example: { yes: 'PUT /region/{code} "Change it"', no: 'GET /region/{code}' },
   },
@@ -56,19 +55,19 @@ export const itemUseEvidence = {
     example: { yes: 'GET /scope/{x}; PUT /scope/{x}', no: 'GET /scope/{x}' },
   },
   postIsHere: {
-    summary: 'The segment has POST.',
+    summary: 'POST is available at the segment.',
     holds: ({ here }) => here.some(({ method }) => method === 'post'),
-    because: ({ node }) => `\`POST ${node.prefix}\` creates one`,
+    because: ({ node }) => `\`${node.prefix}\` has \`POST\``,
     example: { yes: 'POST /scope; GET /scope/{x}', no: 'GET /scope/{x}' },
   },
   getListsHere: {
-    summary: 'GET returns a list at the segment.',
+    summary: 'GET at the segment returns a list.',
     holds: ({ node }) => listOf(node) !== undefined,
     because: ({ node }) => `\`GET ${node.prefix}\` returns a list`,
     example: { yes: 'GET /scope -> Scope[]; /scope/{x}', no: 'GET /scope -> Scope; /scope/{x}' },
   },
   getReturnsOneHere: {
-    summary: 'GET returns no list at the segment.',
+    summary: 'GET at the segment returns something other than a list.',
     holds: ({ node, here }) => here.some(({ method }) => method === 'get') && listOf(node) === undefined,
     because: silent,
     example: { yes: 'GET /account -> Account; /account/{x}', no: 'GET /account -> Account[]; /account/{x}' },
@@ -76,12 +75,12 @@ export const itemUseEvidence = {
   getReturnsNamesake: {
     summary: 'GET at the parameter returns an object that is named after the segment.',
     holds: ({ child, noun }) => answersWithOne(child, noun),
-    because: ({ child }) => `\`GET ${child.prefix}\` returns one`,
+    because: ({ child }) => `\`GET ${child.prefix}\` returns an object of that name`,
     example: { yes: 'GET /token/{id} -> Token', no: 'GET /token/{id} -> User' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;
 
-function isItemBelow({ child, noun }: ItemSubject): boolean {
+function itemIsBelow({ child, noun }: ItemSubject): boolean {
   return child.parameters.some((item) => {
     const ids = idsOf(item);
     if (ids.some((id) => isNamedAfter(id, noun))) return true;
@@ -90,19 +89,14 @@ function isItemBelow({ child, noun }: ItemSubject): boolean {
   });
 }
 
-/** `POST /game/{id}/region/{regionCode}`, `/set/port/{port}`, `/type/{newTypeKey}` */
-function isValueSet({ node, noun, child, name, identifier, here, there, isMarkedId }: ItemSubject): boolean {
-  if (
-    identifier.stem[0] === 'new' ||
-    /^(?:max|min)$/.test(noun.words[0] ?? '') ||
-    node.parent?.segment.text.toLowerCase() === 'set'
-  )
-    return true;
+/** `POST /game/{id}/region/{regionCode}`, `/set/port/{port}`, `/type/{newTypeKey}`, `/max_price/{maxPrice}` */
+function setsValue({ node, noun, child, name, identifier, here, there, isMarkedId }: ItemSubject): boolean {
+  const before = node.parent?.segment.text.toLowerCase() ?? '';
+  if (before === 'set' || identifier.stem[0] === 'new' || /^(?:max|min)$/.test(noun.words[0] ?? '')) return true;
   if (child.children.size > 0 || there.length === 0) return false;
-  if (there.every(({ method }) => method === 'post'))
-    return (
-      isBehindCollection(node) || ACTIONS.has(node.parent?.segment.text ?? '') || !(isMarkedId && /(?:id|name)$/i.test(name))
-    );
+  // `POST /transaction/{transactionId}` does something with a transaction; `POST /export/report/{reportId}` exports a report.
+  const isItem = isMarkedId && /(?:id|name)$/i.test(name) && !ACTIONS.has(before) && !isBehindCollection(node);
+  if (there.every(({ method }) => method === 'post')) return !isItem;
   const isSet = (operation: Operation): boolean => operation.method === 'put' && hasTexts(operation);
   return here.length === 0 && there.every((operation) => isSet(operation) && !(isMarkedId && speaksOfOne(operation, noun)));
 }
