@@ -29,7 +29,7 @@ import errorNoInternals from '../rules/errors/error-no-internals.ts';
 import errorResponsesDeclared from '../rules/errors/error-responses-declared.ts';
 import errorSchema from '../rules/errors/error-schema.ts';
 import itemByPathId from '../rules/paths/item-by-path-id.ts';
-import listPaginated from '../rules/lists/list-paginated.ts';
+import listPaginated from '../rules/lists/list-paginated/rule.ts';
 import methodSemantics from '../rules/methods/method-semantics.ts';
 import noSecretsInUrl from '../rules/security/secret/rule.ts';
 import operationOauth from '../rules/security/operation-oauth.ts';

@@ -2,16 +2,16 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { wordSet } from '../words/words.ts';
 import type { ListResponse } from './list-response.ts';
-import { wordsIn } from './vocabulary.ts';
+import { wordsIn } from './names.ts';
 
+/** Many operations return the same envelope. */
 const known = new WeakMap<Schema, boolean>();
 
-/** Whether an answer tells where the next page is, so that a client can follow: a `Link` header or a `next` that is a URI. */
-export function hasNextLink(operation: Operation, { body, envelope }: ListResponse): boolean {
-  if (operation.successResponses.some(({ response }) => hasLinkHeader([...response.headers.keys()]))) return true;
+/** Whether a response says where the next page is, so that clients can follow: a `Link` header, or a `next` that is a URI. */
+export function hasNextLink({ successResponses }: Operation, { body, envelope }: ListResponse): boolean {
+  if (successResponses.some(({ response }) => [...response.headers.keys()].some(isLinkHeader))) return true;
   return [body, envelope].some((schema) => {
-    // Many operations answer in the same envelope.
-    const found = known.get(schema) ?? hasNextProperty(schema);
+    const found = known.get(schema) ?? hasNext(schema, false, MAX_DEPTH, new Set());
     known.set(schema, found);
     return found;
   });
@@ -19,70 +19,51 @@ export function hasNextLink(operation: Operation, { body, envelope }: ListRespon
 
 const MAX_DEPTH = 3;
 
-function hasLinkHeader(names: readonly string[]): boolean {
-  return names.some((name) => {
-    const words = wordsIn(name);
-    return name === 'link' || (words.includes('next') && words.some((word) => LINK_WORDS.has(word)));
-  });
+function isLinkHeader(name: string): boolean {
+  const words = wordsIn(name);
+  return name === 'link' || (words.includes('next') && isNamedLink(words));
 }
-
-const LINK_WORDS = wordSet('link links url uri href');
 
 /** Where an envelope keeps its links. */
 const HOLDERS = wordSet(
   'links link paging pagination pages page pager pageinfo meta metadata cursor cursors info navigation view',
 );
 
-/** A schema on the way, and whether it is among links. */
-type Step = readonly [schema: Schema, isAmongLinks: boolean];
-
-function hasNextProperty(body: Schema): boolean {
-  const seen = [new Set<Schema>(), new Set<Schema>()] as const;
-  let level: readonly Step[] = [[body, false]];
-  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
-    const below: Step[] = [];
-    for (const [schema, isAmongLinks] of level) {
-      // What is met again says nothing new.
-      const met = seen[isAmongLinks ? 1 : 0];
-      if (met.has(schema)) continue;
-      met.add(schema);
-      // Beside the link to itself, `next` is one as well.
-      const isWithLinks = isAmongLinks || schema.properties.get('self')?.types.has('string') === true;
-      for (const [name, property] of schema.properties) {
-        const words = wordsIn(name);
-        if ((words.includes('next') || NEXT_LINK.test(words.join(''))) && isLink(words, property, isWithLinks)) return true;
-        if (!words.some((word) => HOLDERS.has(word))) continue;
-        const isLinks = words.some((word) => LINK_WORDS.has(word));
-        if (depth < MAX_DEPTH && isLinks && property.isArray && listsNext(property)) return true;
-        below.push([property, isLinks]);
-      }
-      for (const branch of schema.branches.slice(0, 10)) below.push([branch, isAmongLinks]);
-    }
-    level = below;
+function hasNext(schema: Schema, isAmongLinks: boolean, depth: number, seen: Set<Schema>): boolean {
+  if (depth < 0 || seen.has(schema)) return false;
+  seen.add(schema);
+  // A `next` beside the link to the list itself is a link, too.
+  const isBesideLinks = isAmongLinks || schema.properties.get('self')?.types.has('string') === true;
+  for (const [name, property] of schema.properties) {
+    const words = wordsIn(name);
+    if ((words.includes('next') || JOINED.test(words.join(''))) && isLink(words, property, isBesideLinks)) return true;
+    if (!words.some((word) => HOLDERS.has(word))) continue;
+    if (listsNext(property) || hasNext(property, isNamedLink(words), depth - 1, seen)) return true;
   }
-  return false;
+  return schema.branches.slice(0, 10).some((branch) => hasNext(branch, isAmongLinks, depth - 1, seen));
 }
 
-/** Written without a sign between the words: `NEXTPAGEURL`. */
-const NEXT_LINK = /^next(page)?(url|uri|link|href)$/;
+function isNamedLink(words: readonly string[]): boolean {
+  return words.some((word) => /^(?:links?|ur[li]|href)$/.test(word));
+}
+
+/** Words that are written together: `NEXTPAGEURL`. */
+const JOINED = /^next(?:page)?(?:url|uri|link|href)$/;
 
 function isLink(words: readonly string[], schema: Schema, isAmongLinks: boolean): boolean {
-  if (schema.types.has('boolean') || schema.types.has('integer') || schema.types.has('number')) return false;
-  if (words.some((word) => LINK_WORDS.has(word)) || NEXT_LINK.test(words.join(''))) return true;
-  // "Cursor value for the next page", kept in `links` all the same
-  if (isAmongLinks) return !CURSOR.test(schema.description) || LINK.test(schema.description);
-  if (/^(ur[il]|iri)/.test(schema.format ?? '')) return true;
-  if ([...schema.properties.keys()].some((name) => LINK_WORDS.has(name.toLowerCase()))) return true;
-  const example = String(schema.example ?? '');
-  return /^\/\w/.test(example) || LINK.test(`${schema.description} ${example}`);
+  if (['boolean', 'integer', 'number'].some((type) => schema.types.has(type))) return false;
+  if (isNamedLink(words) || JOINED.test(words.join('')) || /^(?:ur[il]|iri)/.test(schema.format ?? '')) return true;
+  const text = `${schema.description} ${String(schema.example ?? '')}`;
+  // "Cursor value for the next page" in `links`
+  if (isAmongLinks) return !/\bcursors?\b/i.test(text) || LINK.test(text);
+  return LINK.test(text) || [...schema.properties.keys()].some((name) => isNamedLink([name.toLowerCase()]));
 }
 
-const LINK = /\b(url|uri|link|href|path (?:to|of))\b|https?:\/\//i;
-const CURSOR = /\bcursors?\b/i;
+const LINK = /\b(?:url|uri|link|href|path (?:to|of))\b|https?:\/\/|(?:^| )\/\w/i;
 
-/** Links told apart by their relation, `[{ "rel": "next", "href": ... }]`, where `next` is said to be among them. */
-function listsNext(links: Schema): boolean {
-  const relation = links.items?.properties.get('rel');
+/** `[{ "rel": "next", "href": ... }]` */
+function listsNext({ isArray, items, description }: Schema): boolean {
+  const relation = isArray ? items?.properties.get('rel') : undefined;
   if (!relation) return false;
-  return relation.values?.includes('next') === true || /\bnext\b/i.test(`${links.description} ${relation.description}`);
+  return relation.values?.includes('next') === true || /\bnext\b/i.test(`${description} ${relation.description}`);
 }

@@ -5,82 +5,68 @@ import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { VAGUE_PLURALS } from '../words/operation-words.ts';
 import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/usage.ts';
-import { wordSet } from '../words/words.ts';
-import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './vocabulary.ts';
+import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './names.ts';
 
-/** What of the request helps to understand the answer. */
+/** What the path and the words of an operation say about its response. */
 export interface Request {
-  /** The words of the last static segment of the path: `/users/{id}/bank-accounts` is about `bank accounts`. */
+  /** The words of the last static segment: `/users/{id}/bank-accounts` is about `bank accounts`. */
   readonly words: readonly string[];
-  /** What the list may be called: by those words, and where they only say which, as in `/events/related`, by those before. */
+  /** What the list may be called: those words, and for `/events/related`, those of the segment before. */
   readonly names: readonly (readonly string[])[];
-  /** Whether a list is what one expects of that name: it is a plural, a log or a search. */
+  /** Whether the last static segment is a plural, a log or a search. */
   readonly isPlural: boolean;
   /** Whether the path ends in a parameter. */
   readonly endsInParameter: boolean;
-  readonly told: StatedNumber;
-  /** Whether it is figures that are asked for: `/jockeys/{id}/analysis/courses`. */
-  readonly isReport: boolean;
-  /** Path and query parameters; an answer often repeats them. */
+  /** What the summary says. */
+  readonly stated: StatedNumber;
+  /** The parameters, as words joined; a response often repeats them. */
   readonly parameters: ReadonlySet<string>;
-  /** What the path's parameters identify, in the singular: of `/skills/{skill_id}/jobs`, `skill`; an answer often names it. */
+  /** What the path's parameters identify, in the singular: `skill` in `/skills/{skill_id}/jobs`. */
   readonly parents: ReadonlySet<string>;
 }
-
-const REPORTS = wordSet('analysis analytics breakdown report reports statistics stats summary');
 
 const requests = new WeakMap<Operation, Request>();
 
 export function requestOf(operation: Operation): Request {
-  const known = requests.get(operation);
-  if (known) return known;
-  const segments = operation.pathItem.segments.filter((segment) => segment.text !== '');
-  const statics = segments.map(staticTextOf);
-  const words = wordsIn(statics.findLast((text) => text !== '') ?? '');
-  const head = words.at(-1) ?? '';
-  const told = statedNumberOf(operation);
-  const request: Request = {
-    words,
-    names:
-      QUALIFIERS.has(words.join('')) || head === 'catalog' || head === 'catalogue'
-        ? [words, wordsIn(beforeLast(statics))]
-        : [words],
-    isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
-    endsInParameter: statics.at(-1) === '',
-    told,
-    // Few answers need it.
-    get isReport() {
-      return statics.some((text) => wordsIn(text).some((word) => REPORTS.has(word)));
-    },
-    parameters: new Set(operation.parameters.map((parameter) => keyOf(parameter.name))),
-    parents: parentsIn(segments, told),
-  };
-  requests.set(operation, request);
+  let request = requests.get(operation);
+  if (!request) {
+    request = read(operation);
+    requests.set(operation, request);
+  }
   return request;
 }
 
-/** Of `/events/related`, the events. */
-function beforeLast(statics: readonly string[]): string {
-  const last = statics.findLastIndex((text) => text !== '');
-  return statics.slice(0, last).findLast((text) => text !== '') ?? '';
+function read(operation: Operation): Request {
+  const segments = operation.pathItem.segments.filter(({ text }) => text !== '');
+  const statics = segments.map(staticTextOf);
+  const named = statics.filter((text) => text !== '');
+  const words = wordsIn(named.at(-1) ?? '');
+  const head = words.at(-1) ?? '';
+  const stated = statedNumberOf(operation);
+  return {
+    words,
+    names: QUALIFIERS.has(words.join('')) ? [words, wordsIn(named.at(-2) ?? '')] : [words],
+    isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
+    endsInParameter: statics.at(-1) === '',
+    stated,
+    parameters: new Set(operation.parameters.map(({ name }) => keyOf(name))),
+    parents: parentsIn(segments, stated),
+  };
 }
 
 function parentsIn(segments: readonly Segment[], { head }: StatedNumber): ReadonlySet<string> {
   const nouns = segments.flatMap(({ isParameter, parameters }, index) => {
     const before = segments[index - 1];
-    return isParameter
-      ? [wordsIn(parameters[0] ?? '')[0] ?? '', before?.isStatic ? (wordsIn(before.text).at(-1) ?? '') : '']
-      : [];
+    const collection = before?.isStatic ? wordsIn(before.text).at(-1) : undefined;
+    return isParameter ? [wordsIn(parameters[0] ?? '')[0] ?? '', collection ?? ''] : [];
   });
-  // `/standards/scores/{type}/{id}`, "a resource's scores": what is asked for is no parent.
+  // `/standards/scores/{type}/{id}`, "the scores of a resource": the object of the summary is no parent.
   return new Set(nouns.filter((noun) => noun.length > 2 && !isSameNoun(noun, head)).map(singularOfWord));
 }
 
 /** A segment without its parameters and file extension: of `overview.{format}`, `overview`; of `{name}.json`, nothing. */
 function staticTextOf({ text }: Segment): string {
   const extension = extensionOf(text) ?? '';
-  return text
-    .slice(0, text.length - extension.length)
-    .replace(/\{[^{}]*\}/g, ' ')
-    .trim();
+  const name = text.slice(0, text.length - extension.length);
+  return name.replace(/\{[^{}]*\}/g, ' ').trim();
 }

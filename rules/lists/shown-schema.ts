@@ -25,7 +25,8 @@ export function schemaShownBy(response: Response, mediaType: MediaType): Schema 
 
 function shownBy(response: Response, mediaType: MediaType): Schema | undefined {
   if (mediaType.schema && !isOpen(mediaType.schema)) return undefined;
-  for (const { values } of examplesOfResponse({ response, content: [mediaType], uses: [] })) {
+  const examples = [...examplesOfResponse({ response, content: [mediaType], uses: [] })].map(({ values }) => values);
+  for (const values of [...examples, mediaType.schema?.types.size === 0 ? [mediaType.schema.example] : []]) {
     const body = values.map(parsed).find((value) => Array.isArray(value) || isObject(value));
     if (body === undefined) continue;
     const { uri } = response.place.document;

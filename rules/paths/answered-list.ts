@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { ListResponse } from '../lists/list-response.ts';
-import { isSurelyPaging } from '../lists/paging.ts';
+import { isSurelyPaging } from '../lists/pagination-parameter.ts';
 import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';

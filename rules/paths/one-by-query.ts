@@ -3,9 +3,9 @@ import type { Parameter } from '../../src/model/parameter.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { listResponseOf } from '../lists/list-response.ts';
-import { requestOf } from '../lists/request.ts';
 import { isWellKnownPath } from '../standards/well-known.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { statedNumberOf } from '../words/stated-number.ts';
 import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf } from './identifier.ts';
@@ -209,12 +209,12 @@ function returnsOne(operation: Operation, place: NamedPlace): boolean {
   if (contents.length > 0 && data.length === 0) return false;
   const schemas = data.flatMap(({ schema }) => schema ?? []);
   const things = schemas.filter(isThing);
-  const { told } = requestOf(operation);
+  const stated = statedNumberOf(operation);
   // "Read patients", which answers with a `Patient` that has the id
-  if (told.isMany) return place.isEnd && things.some((schema) => isCalled(schema, place));
+  if (stated.isMany) return place.isEnd && things.some((schema) => isCalled(schema, place));
   if (things.length > 0) return true;
   // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
-  return schemas.every(isOpen) && (place.isEnd || told.isOne || !endsInMany(operation));
+  return schemas.every(isOpen) && (place.isEnd || stated.isOne || !endsInMany(operation));
 }
 
 function endsInMany({ pathItem }: Operation): boolean {

@@ -40,7 +40,7 @@ export const SINGLING = wordSet('single specific specified given particular indi
 export const DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, ...wordSet('a an the this that one')]);
 
 /** Words that choose one of many by itself: "the latest release". */
-export const SELECTORS = wordSet('latest newest current default active ongoing');
+export const SELECTORS = wordSet('latest newest current default');
 
 /** Words for a figure about many objects: "the number of users". */
 export const MEASURES = wordSet('balance count number report overview total totals');

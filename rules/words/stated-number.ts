@@ -14,6 +14,7 @@ import {
   VAGUE_PLURALS,
 } from './operation-words.ts';
 import { ACTIONS } from './usage.ts';
+import { wordSet, wordsOf } from './words.ts';
 
 /** Whether an operation's own words say that it returns one object or many. */
 export interface StatedNumber {
@@ -25,6 +26,8 @@ export interface StatedNumber {
   readonly isExplicit: boolean;
   /** "Returns a role", "Get the number of roles". */
   readonly isOne: boolean;
+  /** "Get the number of users". */
+  readonly isFigure: boolean;
   /** The object that details are returned about: `account` of "Get account details"; otherwise empty. */
   readonly detailsOf: string;
 }
@@ -36,13 +39,16 @@ export function statedNumberOf(operation: Operation): StatedNumber {
   let number = read.get(operation);
   if (!number) {
     const [clause] = textOf(operation).clauses;
-    number = clause ? numberIn(clause, operation) : NOTHING;
+    number = clause && !QUESTIONS.has(clause.words[0] ?? '') ? numberIn(clause, operation) : NOTHING;
     read.set(operation, number);
   }
   return number;
 }
 
-const NOTHING: StatedNumber = { head: '', isMany: false, isExplicit: false, isOne: false, detailsOf: '' };
+/** "Which timetable is in force on a day": a question has no object at its beginning. */
+const QUESTIONS = wordSet('which what how who where whether why');
+
+const NOTHING: StatedNumber = { head: '', isMany: false, isExplicit: false, isOne: false, isFigure: false, detailsOf: '' };
 
 function numberIn(clause: Clause, operation: Operation): StatedNumber {
   const { verb, form, object, rest } = clause;
@@ -51,23 +57,31 @@ function numberIn(clause: Clause, operation: Operation): StatedNumber {
   const nouns = object.slice(owner + 1).filter((word, index) => index === 0 || !ALL_WORDS.has(word));
   const head = nouns.at(-1) ?? '';
   const isDetail = DETAIL_WORDS.has(head);
-  const isOneResult = isAction(clause) || isMeasure(clause);
-  const saysAll = hasListForm(clause) || [...form, ...object].some((word) => ALL_WORDS.has(word));
+  const isFigure = isMeasure(clause);
+  const isOneResult = isFigure || isAction(clause);
+  const hasForm = hasListForm(clause);
+  const saysAll = [...form, ...object].some((word) => ALL_WORDS.has(word)) && (!isDetail || head === 'data');
   // `/lists/{id}`: a list may be one of the objects.
   const isEntity = object.at(-1) === 'list' && operation.pathItem.segments.some(({ text }) => /lists?$/i.test(text));
-  const isExplicit = !isOneResult && (/^lists?$/.test(verb) || (saysAll && (!isDetail || head === 'data') && !isEntity));
+  const isExplicit = !isOneResult && (/^lists?$/.test(verb) || ((hasForm || saysAll) && !isEntity));
   const isPluralHead = isPlural(head);
   const isSingledOut = object.some((word) => SINGLING.has(word));
   const isChosen = object.some((word) => SELECTORS.has(word)) && !rest.some((word) => isPlural(word) || ALL_WORDS.has(word));
-  const isSingular = isChosen || (owner === -1 && /^(?:an?|single|one)$/.test(object[0] ?? ''));
+  const isSingular = isChosen || isSingledOut || (owner === -1 && /^(?:an?|single|one)$/.test(object[0] ?? ''));
   const before = nouns.at(-2) ?? '';
   return {
     head,
     isMany: isExplicit || (!isOneResult && !isDetail && isPluralHead && !VAGUE_PLURALS.has(head) && !isSingledOut),
     isExplicit,
-    isOne: isOneResult || (isSingular && !isExplicit && !isPluralHead),
+    isOne: isFigure || ((isOneResult || isSingular) && !isExplicit && !isPluralHead && !hasListId(operation)),
+    isFigure,
     detailsOf: isDetail && !isPlural(before) ? before : '',
   };
+}
+
+/** `invoices_list_all`, although the summary says "View an invoice". */
+function hasListId({ operationId = '' }: Operation): boolean {
+  return wordsOf(operationId).some((word) => ALL_WORDS.has(word));
 }
 
 /** "a list of orders" */

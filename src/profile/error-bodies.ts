@@ -3,7 +3,7 @@ import { compareWithShapes } from '../../rules/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../rules/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES, standardShape, TRACE } from '../../rules/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../../rules/errors/shapes/recognize-shape.ts';
-import { wordsIn } from '../../rules/lists/vocabulary.ts';
+import { wordsIn } from '../../rules/lists/names.ts';
 import { propertyOf, type Shape, shapesOf } from '../../rules/schemas/shapes.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';

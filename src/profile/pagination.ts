@@ -1,9 +1,9 @@
-import { type ListResponse, saidOrShownListOf } from '../../rules/lists/list-response.ts';
+import { unlimitedListOf } from '../../rules/lists/list-paginated/unlimited-list.ts';
+import { declaredOrShownListOf, type ListResponse } from '../../rules/lists/list-response.ts';
+import { wordsIn } from '../../rules/lists/names.ts';
 import { hasNextLink } from '../../rules/lists/next-link.ts';
-import { isOneItem } from '../../rules/lists/one-item.ts';
-import { isPagingParameter, isSurelyPaging } from '../../rules/lists/paging.ts';
+import { isPagingParameter, isSurelyPaging } from '../../rules/lists/pagination-parameter.ts';
 import { requestOf } from '../../rules/lists/request.ts';
-import { wordsIn } from '../../rules/lists/vocabulary.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { Tally, type TallyEntry } from './tally.ts';
@@ -34,12 +34,12 @@ export function profilePaging(apis: readonly Api[]): PagingProfile {
   let [linked, unpaged] = [0, 0];
   for (const operation of apis.flatMap((api) => [...api.operations()])) {
     if (operation.method !== 'get') continue;
-    const list = saidOrShownListOf(operation);
+    const list = declaredOrShownListOf(operation);
     const parameters = pagingNames(operation, list);
     if (parameters.length > 0) {
       paged.push(parameters.map((name) => name.toLowerCase()));
       for (const name of parameters) names.add(name.toLowerCase(), name);
-    } else if (list && !isOneItem(operation, list)) {
+    } else if (list && unlimitedListOf(operation)) {
       if (hasNextLink(operation, list)) linked++;
       else unpaged++;
     }
@@ -50,8 +50,8 @@ export function profilePaging(apis: readonly Api[]): PagingProfile {
 
 function pagingNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
   if (!list && describesResponse(operation)) return [];
-  const { words, told } = requestOf(operation);
-  const nouns = [words.at(-1) ?? '', told.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
+  const { words, stated } = requestOf(operation);
+  const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
   const paging = operation.parameters.filter((parameter) =>
     list ? isPagingParameter(parameter, nouns) : isSurelyPaging(parameter),
   );

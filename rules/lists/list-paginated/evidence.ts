@@ -1,0 +1,177 @@
+import type { Schema } from '../../../src/model/schema.ts';
+import type { Evidence } from '../../judge/evidence.ts';
+import { isWellKnownPath } from '../../standards/well-known.ts';
+import { isPlural } from '../../words/nouns.ts';
+import { wordSet } from '../../words/words.ts';
+import { isSameNoun, keyOf, wordsIn } from '../names.ts';
+import type { PathEnd, ReturnedList } from './subject.ts';
+
+export const evidence = {
+  'schema-limits-list': {
+    summary: 'The schema limits the list by `maxItems`, by `prefixItems`, or by an `enum` of its possible elements.',
+    holds: ({ list: { array }, maxItems }) =>
+      array.place.child('prefixItems').value !== undefined ||
+      [array.maxItems, array.items?.values?.length].some((bound) => bound !== undefined && bound <= maxItems),
+    because: () => '',
+    example: {
+      yes: 'paths: { /states: { get: { responses: { "200": { content: { application/json: { schema: { type: array, maxItems: 9 } } } } } } } }',
+      no: 'GET /states -> string[]',
+    },
+  },
+  'client-names-elements': {
+    summary: 'The client must send the ids or names of the elements, of which the response has no more.',
+    holds: clientNamesElements,
+    because: () => '',
+    example: {
+      yes: 'paths: { /albums: { get: { parameters: [{ name: ids, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
+      no: 'GET /albums (ids) -> Album[]',
+    },
+  },
+  'path-names-elements': {
+    summary: 'The path ends in the ids of the elements.',
+    holds: ({ last }) => /^(?:ids|identifiers)$/.test(last?.name.at(-1) ?? ''),
+    because: () => '',
+    example: { yes: 'GET /lines/{ids} -> Line[]', no: 'GET /lines/{id} -> Line[]' },
+  },
+  'path-ends-in-id': {
+    summary: 'The path ends in an id of the collection before it, so that the array has one element.',
+    holds: ({ last }) => last !== undefined && isId(last),
+    because: () => '',
+    example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
+  },
+  'path-ends-in-own-id': {
+    summary: 'The id at the end of the path has no other name than that of the collection before it.',
+    holds: ({ last }) => last !== undefined && isOwnId(last),
+    because: () => '',
+    example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /buckets/{cluster_id} -> Bucket[]' },
+  },
+  'response-repeats-id': {
+    summary: 'The response repeats the id at the end of the path beside the array.',
+    holds: ({ last, list: { envelope } }) =>
+      last !== undefined &&
+      [...envelope.properties].some(([name, { isObject }]) => !isObject && isSameId(keyOf(name), last.name)),
+    because: () => '',
+    example: {
+      yes: 'GET /pools/{pool_name} "Get all IPs" -> { pool_name, ips: string[] }',
+      no: 'GET /pools/{pool_name} "Get all IPs" -> { ips: string[] }',
+    },
+  },
+  'summary-asks-for-many': {
+    summary: 'The summary mentions many.',
+    holds: ({ request: { stated } }) => stated.isMany || STATISTICS.has(stated.head),
+    because: () => '',
+    example: { yes: 'GET /orders/{customer} "List orders" -> Order[]', no: 'GET /orders/{customer} -> Order[]' },
+  },
+  'summary-names-collection': {
+    summary: 'The object of the summary is what the segment before the last names: "Get the orders" for `/orders/{id}`.',
+    holds: ({ request: { stated }, last }) => isSameNoun(stated.head, last?.before.at(-1) ?? ''),
+    because: () => '',
+    example: { yes: 'GET /orders/{id} "Get the orders" -> Order[]', no: 'GET /orders/{id} "Get the lines" -> Line[]' },
+  },
+  'asks-for-one': {
+    summary: 'The summary mentions one object, or an action on it, or the path ends in `me`.',
+    holds: ({ request: { stated, words } }) => stated.isOne || /^(?:me|self|whoami)$/.test(words.join(' ')),
+    because: () => '',
+    example: { yes: 'GET /release "Get the latest release" -> Release[]', no: 'GET /releases -> Release[]' },
+  },
+  'summary-asks-for-figure': {
+    summary: 'The summary mentions a figure, such as "the number of users".',
+    holds: ({ request }) => request.stated.isFigure,
+    because: () => '',
+    example: { yes: 'GET /visits/{day} "Get the number of visits" -> Count[]', no: 'GET /visits -> Visit[]' },
+  },
+  'path-ends-in-parameter': {
+    summary: 'The path ends in a parameter.',
+    holds: ({ request }) => request.endsInParameter,
+    because: () => '',
+    example: { yes: 'GET /visits/{day} -> Visit[]', no: 'GET /visits -> Visit[]' },
+  },
+  'path-is-plural': {
+    summary: 'The path ends in a plural, a log or a search.',
+    holds: ({ request }) => request.isPlural,
+    because: () => '',
+    example: { yes: 'GET /releases -> Release[]', no: 'GET /release -> Release[]' },
+  },
+  'described-as-one': {
+    summary: 'A description says that the array has a single element.',
+    holds: ({ list: { array }, operation }) =>
+      SINGLE.test(array.description) || operation.successResponses.some(({ response }) => SINGLE.test(response.description)),
+    because: () => '',
+    example: {
+      yes: 'paths: { /user: { get: { responses: { "200": { description: The user in a single-item list., content: { application/json: { schema: { type: array } } } } } } } }',
+      no: 'GET /user -> User[]',
+    },
+  },
+  'defined-by-standard': {
+    summary: 'Another standard defines the response: a path below `/.well-known/`, or a JSON Web Key Set.',
+    holds: ({ operation, list: { array, property } }) =>
+      isWellKnownPath(operation.pathItem) ||
+      (property === 'keys' && kindsOf(array).some(({ properties }) => properties.has('kty'))),
+    because: () => '',
+    example: { yes: 'GET /oauth/keys -> { keys: { kty, kid }[] }', no: 'GET /oauth/keys -> { keys: Key[] }' },
+  },
+} satisfies Readonly<Record<string, Evidence<ReturnedList>>>;
+
+/** Plurals that are also said of one object, but mean many if there is an array of them. */
+const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
+
+/** "The list contains a single object", "a single-item list" */
+const SINGLE =
+  /\bcontains? (?:only |exactly )?(?:a single|one) (?:object|element|item|entry|record|member)\b|\bsingle[- ](?:item|element|entry) (?:list|array)\b/i;
+
+function kindsOf({ items }: Schema): readonly Schema[] {
+  return items ? [items, ...items.branches] : [];
+}
+
+/** Names that identify one thing wherever they are used. */
+const UNIQUE = wordSet(
+  'id uuid guid email name username slug key hash phone isbn sku upc ean number address domain url digest sha symbol ticker barcode serial ip',
+);
+
+/** Names that identify an element of a collection, but not of a filter. */
+const ID_WORDS = wordSet('code no nbr num ref reference handle sid pk login identifier alias title');
+
+/** `pool_name` or `pool` for `{pool_name}` */
+function isSameId(key: string, name: readonly string[]): boolean {
+  return key === name.join('') || (key === name[0] && /^(?:id|name)$/.test(name.slice(1).join('')));
+}
+
+function isId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
+  const last = name.at(-1) ?? '';
+  if (before.length === 0 || name[0] === 'parent') return false;
+  // `/users/by-email/{email}` is one, `/tickets/by-customer/{customerId}` are those of a customer.
+  const by = before.indexOf('by');
+  if (by !== -1) return by === before.length - 2 && UNIQUE.has(before.at(-1) ?? '') && UNIQUE.has(last);
+  return UNIQUE.has(last) || isOwnId({ name, before });
+}
+
+/** `{order_id}`, `{order}` or `{id}` after `orders` */
+function isOwnId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
+  const [last = '', collection = ''] = [name.at(-1), before.at(-1)];
+  const isIdWord = UNIQUE.has(last) || (ID_WORDS.has(last) && isPlural(collection));
+  if (/^[a-z]?(?:id|uuid|guid)$/.test(name.join(''))) return isPlural(collection);
+  const stem = (isIdWord ? name.at(-2) : last) ?? '';
+  return !isPlural(last) && isSameNoun(stem.replace(/(?:id|name|key|code)$/, ''), collection);
+}
+
+/** `GET /albums?ids=1,2` */
+function clientNamesElements({ operation, request, maxItems }: ReturnedList): boolean {
+  const statics = operation.pathItem.segments.filter(({ isStatic, text }) => isStatic && text !== '');
+  // `/groups/multiple?group_ids=1,2`
+  const collection = request.isPlural ? request.words : wordsIn(statics.at(-2)?.text ?? '');
+  const nouns = [request.words.at(-1) ?? '', collection.at(-1) ?? ''];
+  return operation.parameters.some(({ name, isRequired, in: where, schema }) => {
+    // Google's batch methods say in words only that the parameter is required.
+    if (where === 'query' && schema?.isArray && /:batchget$/i.test(operation.pathItem.template)) return true;
+    if (where !== 'query' || !isRequired) return false;
+    const words = wordsIn(name);
+    // "Gets information about an extension" with `?extension_id=`
+    if (request.stated.isOne && isOwnId({ name: words, before: request.words })) return true;
+    if (/^(?:ids|guids)$/.test(words.at(-1) ?? ''))
+      return words.length === 1 || nouns.some((noun) => isSameNoun(words.at(-2) ?? '', noun));
+    if (schema?.isArray !== true) return false;
+    // `?id=1&id=2`; `uris`, a list of at most 25. Of `statuses`, a few say nothing about the number of elements.
+    const isFew = (schema.maxItems ?? Number.POSITIVE_INFINITY) <= maxItems && /s$/i.test(name);
+    return /^(?:id|guid|uuid)$/i.test(name) || (isFew && !schema.items?.values && !schema.items?.types.has('number'));
+  });
+}

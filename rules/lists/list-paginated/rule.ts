@@ -1,0 +1,105 @@
+import type { Operation } from '../../../src/model/operation.ts';
+import { defineRule, option } from '../../../src/rule.ts';
+import type { ListResponse } from '../list-response.ts';
+import { listedArray } from '../listed-array-rows.ts';
+import { wordsIn } from '../names.ts';
+import { hasNextLink } from '../next-link.ts';
+import { isPagingParameter, isSurelyPaging, pagesBy } from '../pagination-parameter.ts';
+import { paginationParameter } from '../pagination-parameter-rows.ts';
+import { requestOf } from '../request.ts';
+import { limitedList } from './rows.ts';
+import { MAX_ITEMS } from './subject.ts';
+import { unlimitedListOf } from './unlimited-list.ts';
+
+export default defineRule({
+  id: 'list-paginated',
+  clauses: ['4', '8'],
+  severity: 'warn',
+  summary: 'A GET that returns a collection offers pagination.',
+  rationale: `
+A collection grows. Without pagination, one client that requests all of it can bring down the whole service, and pagination cannot
+be added later without breaking the clients that rely on receiving everything at once.`,
+  details: `
+A list is an array, or an object whose main content is one array of items, even if it is composed with \`$ref\`, \`allOf\`,
+\`oneOf\` or \`anyOf\`. If no schema describes the response, an example may show a list. The following are not lists: an object
+that merely contains arrays, a map, a statistic, a report, and one item in an array if the path ends with the identifier of the
+item or the operation clearly describes one item.
+
+A list needs no pagination if its schema limits it, or if the client must send the ids of the elements (\`?ids=1,2\`,
+\`/lines/{ids}\`). The rule reports lists that are short only in practice, such as a fixed catalogue, an export, or a list with one
+entry a year, because the description does not say that they are limited.
+
+An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
+(\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
+not help without a parameter that accepts them. A time range is not pagination, nor is a parameter that is described as ignored.`,
+  remedy: `
+Add pagination parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
+next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
+\`maxItems\`, or with an \`enum\` of its possible elements.`,
+  turnOff: `
+Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
+lists, or the option \`ignore\` for single operations.`,
+  options: {
+    parameters: option.words(
+      "The names of your organization's pagination parameters, in any casing. If set, no other parameter is accepted.",
+    ),
+    ignore: option.words('Operations that need no pagination, as `operationId` or `GET /path`.'),
+    maxItems: option.count(
+      'An array needs no pagination if its `maxItems`, or the number of values in the `enum` of its elements, is at most this.',
+      MAX_ITEMS,
+    ),
+  },
+  messages: {
+    missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
+  },
+  habits: {
+    missingPagination: { text: '{{ share }} operations that return lists have no pagination. Add pagination parameters.' },
+  },
+  examples: {
+    good: [
+      'paths: { /orders: { get: { parameters: [{ name: limit, in: query }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
+      'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, maxItems: 50, items: {} } } } } } } } }',
+      'paths: { /orders/states: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: { enum: [open, sent] } } } } } } } } }',
+    ],
+    bad: [
+      {
+        api: 'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
+        at: '/paths/~1orders/get',
+        messageId: 'missingPagination',
+        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'] },
+      },
+    ],
+  },
+  judgements: [listedArray, limitedList, paginationParameter],
+  visit: {
+    *Operation(operation, { options: { parameters, ignore, maxItems } }) {
+      const { method, place } = operation;
+      if (method !== 'get' || ignore.includes(operation.label) || ignore.includes(operation.operationId ?? '')) return;
+      // Most lists have a pagination parameter that is recognized by itself, and need no closer look.
+      if (parameters.length === 0 && pagesBy(operation, isSurelyPaging)) {
+        yield { passed: place };
+        return;
+      }
+      const list = unlimitedListOf(operation, maxItems);
+      if (!list) return;
+      if (canPage(operation, list, parameters) || operation.hasUnreadParameter) {
+        yield { passed: place };
+        return;
+      }
+      const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
+      const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'] };
+      yield { at: place, messageId: 'missingPagination', data, because: list.because() };
+    },
+  },
+});
+
+/** @param house The only names that the organization accepts, if any. */
+function canPage(operation: Operation, list: ListResponse, house: readonly string[]): boolean {
+  if (house.length > 0) {
+    const names = new Set(house.map((name) => name.toLowerCase()));
+    return operation.parameters.some(({ name }) => names.has(name.toLowerCase()));
+  }
+  const { words, stated } = requestOf(operation);
+  const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
+  return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list);
+}

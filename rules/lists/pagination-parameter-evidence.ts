@@ -1,0 +1,217 @@
+import type { Evidence } from '../judge/evidence.ts';
+import { wordSet } from '../words/words.ts';
+import { isSameNoun } from './names.ts';
+import { isPaginationName, withoutPrefix } from './pagination-names.ts';
+import type { ParameterSubject } from './pagination-parameter-subject.ts';
+
+const nameIn = (names: ReadonlySet<string>, { name }: ParameterSubject): boolean => names.has(withoutPrefix(name).join(''));
+
+/** Names of a place in the list, and of a point in time. */
+const PLACES = wordSet(
+  'start begin from after before next last first previous prev since range position until to end startat startfrom',
+);
+
+/** Names of how many elements to return, and of other amounts. */
+const AMOUNTS = wordSet(
+  'number num n count nb amount current size length index max maxsize maximum top results result items records entries quantity total',
+);
+
+/** The amounts that are of a list rather than of its elements. */
+const LIST_AMOUNTS = wordSet('n count nb current max maxsize maximum top results result items records entries size');
+
+/** Names of a place in the list, and of secrets. */
+const TOKENS = wordSet('token sync key');
+
+/** Words that are counted in "max results" and "number of records". */
+const ELEMENTS = wordSet('results result items records entries rows hits matches elements objects values documents');
+
+const PAGE = /\b(?:pag(?:e|es|ing|inat\w*)|cursor|offset|sync|continu\w*)\b/i;
+const TIME = /\b(?:dates?|datetime|times?|timestamps?|epoch|iso[- ]?8601|unix|rfc ?3339|yyyy|hours?|days?|months?|years?)\b/i;
+const PLACE = /\b(?:id|index|token|row|key|record|results?|items?|offset|position)\b/i;
+const AMOUNT =
+  /\b(?:returns?|returned|retrieved?|fetch|fetched|results?|records|rows|items|entries|elements|page\w*|(?:number|amount|quantity) of|how many|max(?:imum)? \d+|default\W{1,3}\d{1,5}\W{1,3}max)\b/i;
+const HOW_MANY = new RegExp(
+  '\\b(?:(?:number|count|amount|quantity) of|how many|limits? (?:the )?(?:number|results|response|output))\\b[^.]{0,60}' +
+    '\\b(?:(?:to|be|are) (?:be )?(?:return|retriev|fetch|read|skip)|(?:returned|retrieved|fetched)\\b|in (?:the|a|each) (?:response|page|result))' +
+    '|\\bper page\\b|\\bmax(?:imum)? (?:results|items|entries|records|rows)\\b',
+  'i',
+);
+const WHICH_PAGE =
+  /\bresults? page\b|\bpage (?:number|index)\b|\bpage to (?:return|retrieve|fetch|show)\b|\b(?:number of|which) (?:the )?page\b/i;
+/** "Seite", "Número de página", "Nombre d'éléments par page" */
+const ELSEWHERE =
+  /(?:^|[^\p{L}])(?:p[aá]ginas?|seiten?(?:zahl|nummer|nr|gr(?:ö|oe)(?:ß|ss)e)?|stron[ay]|pagine|(?:par|la|de) page|num[ée]ro de page)(?!\p{L})|страниц|页码|每页|ページ|페이지/iu;
+/** "Unused.", "Optional. Not supported.", but not "Ignored if ids are given." */
+const IGNORED =
+  /^(?:(?:optional|deprecated|parameter)\W{1,2}|(?:this (?:field|parameter) )?is |currently ){0,4}(?:unused|not supported|unsupported|ignored)\b(?! (?:if|when|unless|by|with|for))/i;
+
+const isNumber = ({ schema }: ParameterSubject): boolean => {
+  const types = schema?.types;
+  return !types?.size || types.has('integer') || types.has('number');
+};
+
+export const evidence = {
+  'is-choice': {
+    summary: 'The parameter is a Boolean, or one of several words.',
+    holds: ({ schema }) =>
+      schema?.types.has('boolean') === true ||
+      (schema?.values?.length ? schema.values.every((value) => typeof value === 'string' && !/\d/.test(value)) : false),
+    because: () => '',
+    example: { yes: 'GET /orders (page boolean) -> Order[]', no: 'GET /orders (page integer) -> Order[]' },
+  },
+  'is-ignored': {
+    summary: 'The description says that the parameter has no effect.',
+    holds: ({ description }) => IGNORED.test(description),
+    because: () => '',
+    example: { yes: 'GET /orders (limit "Not supported.") -> Order[]', no: 'GET /orders (limit "Maximum number") -> Order[]' },
+  },
+  'in-path': {
+    summary: 'The parameter is in the path.',
+    holds: (subject) => subject.in === 'path',
+    because: () => '',
+    example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders (page) -> Order[]' },
+  },
+  'in-other-place': {
+    summary: 'The parameter is neither in the query nor in a header or the path.',
+    holds: (subject) => !/^(?:query|header|path)$/.test(subject.in),
+    because: () => '',
+    example: { yes: 'GET /orders (cookie page) -> Order[]', no: 'GET /orders (page) -> Order[]' },
+  },
+  'has-pagination-name': {
+    summary: 'The name consists of words for pagination, such as `page_size`, `startIndex` and `max-results`.',
+    // `x-ms-max-item-count`: the letters of the vendor come first.
+    holds: ({ name, in: place }) => isPaginationName(name) || (place === 'header' && isPaginationName(name.slice(2))),
+    because: () => '',
+    example: { yes: 'GET /orders (max_results) -> Order[]', no: 'GET /orders (max_price) -> Order[]' },
+  },
+  'has-page-name': {
+    summary: 'The name begins with a word such as `page`, `offset` or `start`, which cannot be the id of an element.',
+    holds: ({ name }) => /^(?:page|offset|cursor|limit|count|start)/.test(name.join('')),
+    because: () => '',
+    example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders/{marker} -> Order[]' },
+  },
+  'has-range-header': {
+    summary: 'The parameter is the header `Range`, or a header for a page or a cursor.',
+    holds: ({ in: place, name }) =>
+      place === 'header' && name.some((word) => /^(?:range|cursor|pagination|paging|continuation)$/.test(word)),
+    because: () => '',
+    example: { yes: 'GET /orders (header Range) -> Order[]', no: 'GET /orders (header Accept) -> Order[]' },
+  },
+  'limits-elements': {
+    summary: 'The name is that of an amount or a place of the elements of the list, such as `max_photos` or `since_photo_id`.',
+    holds: limitsElements,
+    because: () => '',
+    example: { yes: 'GET /photos (max_photos integer) -> Photo[]', no: 'GET /photos (max_price integer) -> Photo[]' },
+  },
+  'has-place-name': {
+    summary: 'The name may be that of a place in the list, such as `after`.',
+    holds: (subject) => nameIn(PLACES, subject),
+    because: () => '',
+    example: { yes: 'GET /orders (after) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
+  },
+  'has-amount-name': {
+    summary: 'The name may be that of the number of elements, such as `size`.',
+    holds: (subject) => nameIn(AMOUNTS, subject),
+    because: () => '',
+    example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
+  },
+  'has-list-amount-name': {
+    summary: 'The name may be that of the number of elements, and is hardly that of an attribute of theirs.',
+    holds: (subject) => nameIn(LIST_AMOUNTS, subject),
+    because: () => '',
+    example: { yes: 'GET /orders (count) -> Order[]', no: 'GET /orders (length) -> Order[]' },
+  },
+  'has-token-name': {
+    summary: 'The name may be that of a token for the next page.',
+    holds: (subject) => nameIn(TOKENS, subject),
+    because: () => '',
+    example: { yes: 'GET /orders (token) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
+  },
+  'is-end': {
+    summary: 'The name is that of an end, such as `until`.',
+    holds: ({ name }) => /^(?:until|to|end|position|previous|prev)$/.test(withoutPrefix(name).join('')),
+    because: () => '',
+    example: { yes: 'GET /orders (until) -> Order[]', no: 'GET /orders (since) -> Order[]' },
+  },
+  'is-span': {
+    summary: 'The name is that of a span as often, such as `from`.',
+    holds: ({ name }) => /^(?:from|since|begin|last|range)$/.test(withoutPrefix(name).join('')),
+    because: () => '',
+    example: { yes: 'GET /journeys (from) -> Journey[]', no: 'GET /journeys (after) -> Journey[]' },
+  },
+  'is-number': {
+    summary: 'The parameter may be a number.',
+    holds: isNumber,
+    because: () => '',
+    example: { yes: 'GET /orders (size integer) -> Order[]', no: 'GET /orders (size string) -> Order[]' },
+  },
+  'is-undescribed': {
+    summary: 'The parameter has no description.',
+    holds: ({ description, name }) => description === '' || description.toLowerCase() === name.join(' '),
+    because: () => '',
+    example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (size "Size of the parcel") -> Order[]' },
+  },
+  'is-time': {
+    summary: 'The parameter is a date or a time by its format or description.',
+    holds: ({ schema, description }) => /date|time/.test(schema?.format ?? '') || TIME.test(description),
+    because: () => '',
+    example: { yes: 'GET /orders (since "A date") -> Order[]', no: 'GET /orders (since "An id") -> Order[]' },
+  },
+  'describes-pages': {
+    summary: 'The description mentions pages, a cursor or an offset.',
+    holds: ({ description }) => PAGE.test(description),
+    because: () => '',
+    example: { yes: 'GET /orders (token "The next page") -> Order[]', no: 'GET /orders (token "The client") -> Order[]' },
+  },
+  'describes-place': {
+    summary: 'The description mentions an element, an index or an id.',
+    holds: ({ description }) => PLACE.test(description),
+    because: () => '',
+    example: { yes: 'GET /orders (after "The last id") -> Order[]', no: 'GET /orders (after "A colour") -> Order[]' },
+  },
+  'describes-amount': {
+    summary: 'The description mentions what is returned, or how many.',
+    holds: ({ description }) => AMOUNT.test(description),
+    because: () => '',
+    example: { yes: 'GET /orders (size "How many to return") -> Order[]', no: 'GET /orders (size "In bytes") -> Order[]' },
+  },
+  'mentions-page-elsewhere': {
+    summary: 'The name or the description mentions a page in another language.',
+    holds: ({ name, description }) => name.at(-1) !== 'id' && ELSEWHERE.test(`${name.join(' ')} ${description}`),
+    because: () => '',
+    example: { yes: 'GET /orders (seitenzahl integer) -> Order[]', no: 'GET /orders (seite_id integer) -> Order[]' },
+  },
+  'describes-filter-with-limit': {
+    summary: 'The description says that a limit and an offset are parts of the value, as in the `filter` of LoopBack.',
+    holds: ({ name, description }) =>
+      /^(?:filter|options?|query|params|criteria)$/.test(name.join('')) &&
+      /\b(?:limit|size)\b/i.test(description) &&
+      /\b(?:offset|skip|page|cursor)\b/i.test(description),
+    because: () => '',
+    example: {
+      yes: 'GET /orders (filter "where, limit, offset") -> Order[]',
+      no: 'GET /orders (filter "where, order") -> Order[]',
+    },
+  },
+  'describes-limit': {
+    summary: 'The description says how many elements are returned, or which page.',
+    holds: ({ description }) => HOW_MANY.test(description) || WHICH_PAGE.test(description),
+    because: () => '',
+    example: {
+      yes: 'GET /orders (x integer "Number of orders to return") -> Order[]',
+      no: 'GET /orders (x integer "Number of parcels") -> Order[]',
+    },
+  },
+} satisfies Readonly<Record<string, Evidence<ParameterSubject>>>;
+
+/** `max_photos`, `photo_limit`, `since_photo_id`. */
+function limitsElements(subject: ParameterSubject): boolean {
+  const { name, nouns, schema } = subject;
+  const [first = '', last = ''] = [name[0], name.at(-1)];
+  if (name.length < 2) return false;
+  const isElement = (word: string): boolean => ELEMENTS.has(word) || nouns.some((noun) => isSameNoun(noun, word));
+  if (last === 'id') return /^(?:since|last|before|after|max|min)$/.test(first) && isElement(name.at(-2) ?? '');
+  if (schema?.types.has('string') === true) return false;
+  if (/^(?:max|maximum|num|number|nb|limit|skip|top|first)$/.test(first)) return isElement(last);
+  return /^(?:limit|count|size|max)$/.test(last) && isElement(name.at(-2) ?? '');
+}
