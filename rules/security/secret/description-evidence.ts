@@ -32,7 +32,7 @@ export const descriptionEvidence = {
     example: { yes: 'GET /sun (dni "Direct normal irradiance")', no: 'GET /sun (dni "Documento nacional de identidad")' },
   },
   otherToken: {
-    summary: 'Description, path or summary are about a token that opens nothing: of coins, devices, locks.',
+    summary: 'Description, path or summary are about a token that gives no access: of coins, devices, locks.',
     holds: ({ ownDescription, segmentWords, summary }) => {
       const text = `${ownDescription} ${segmentWords.join(' ')}`;
       return OTHER_TOKEN.test(text) || COIN.test(`${text} ${summary}`);
