@@ -59,6 +59,17 @@ export const descriptionEvidence = {
     because: () => '',
     example: { yes: 'GET /files (token, limit)', no: 'GET /files (token)' },
   },
+  keyWithoutScheme: {
+    summary: 'An API without security schemes has an undescribed `key` beside several other values of the query.',
+    holds: (value) =>
+      value.in === 'query' &&
+      value.words === 'key' &&
+      value.ownDescription === '' &&
+      value.api.securitySchemes.length === 0 &&
+      value.siblings.length > 1,
+    because: ({ name }) => `\`${name}\` goes with other values, and the API has no security scheme`,
+    example: { yes: 'GET /forecast (key, city, days)', no: 'GET /entries (key)' },
+  },
   nameOfKeyScheme: {
     summary: 'A security scheme sends an API key in a query parameter of the same name, and no description says otherwise.',
     holds: ({ in: place, name, api, words, ownDescription }) =>

@@ -34,6 +34,7 @@ export const secretInUrl = defineJudgement({
       then: 'flag',
       example: 'GET /files (token)',
     },
+    { if: ['keyWithoutScheme'], then: 'flag', example: 'GET /forecast (key, city, days)' },
     { if: ['nameOfKeyScheme'], then: 'flag', example: descriptionEvidence.nameOfKeyScheme.example.yes },
   ],
   *subjectsOf(api: Api): Generator<SubmittedValue> {
