@@ -48,7 +48,7 @@ export const BARE_SECRETS: readonly (Kind & { readonly within: RegExp })[] = [
   },
 ];
 
-/** In one look, what most names have none of. */
+/** Parts of all names above. Most names have none of them, so that one look is enough. */
 export const MAY_NAME_SECRET =
   /pass|pw|psw|mdp|secret|key|token|jwt|bearer|otp|pin|code|psk|value|text|answer|kennwort|contrase|senha|wachtwoord|parola|heslo|has[lł]o|salasana|l[oö]senord|[^\p{ASCII}]/iu;
 

@@ -10,7 +10,7 @@ export const secretInResponse = defineJudgement({
   question: 'Do responses expose a secret in this property?',
   evidence: { ...valueEvidence, ...responseEvidence },
   rows: [
-    // What is no secret, whatever it is called
+    // What is not a secret, whatever it is called
     { if: ['otherType'], then: 'pass', example: 'GET /users -> { password: boolean }' },
     { if: ['nameDescribesSecret'], then: 'pass', example: 'GET /users -> { has_password }' },
     { if: ['describedAsOther'], then: 'pass', example: 'GET /users -> { password "Whether there is one" }' },

@@ -32,7 +32,7 @@ export const descriptionEvidence = {
     example: { yes: 'GET /sun (dni "Direct normal irradiance")', no: 'GET /sun (dni "Documento nacional de identidad")' },
   },
   otherToken: {
-    summary: 'Description, path or summary are about a token that opens nothing: of coins, devices, locks.',
+    summary: 'Description, path or summary are about a token that gives no access: of coins, devices, locks.',
     holds: ({ ownDescription, segmentWords, summary }) => {
       const text = `${ownDescription} ${segmentWords.join(' ')}`;
       return OTHER_TOKEN.test(text) || COIN.test(`${text} ${summary}`);
@@ -58,6 +58,17 @@ export const descriptionEvidence = {
       hasLimitOnly(value),
     because: () => '',
     example: { yes: 'GET /files (token, limit)', no: 'GET /files (token)' },
+  },
+  keyWithoutScheme: {
+    summary: 'An API without security schemes has an undescribed `key` beside several other values of the query.',
+    holds: (value) =>
+      value.in === 'query' &&
+      value.words === 'key' &&
+      value.ownDescription === '' &&
+      value.api.securitySchemes.length === 0 &&
+      value.siblings.length > 1,
+    because: ({ name }) => `\`${name}\` goes with other values, and the API has no security scheme`,
+    example: { yes: 'GET /forecast (key, city, days)', no: 'GET /entries (key)' },
   },
   nameOfKeyScheme: {
     summary: 'A security scheme sends an API key in a query parameter of the same name, and no description says otherwise.',

@@ -90,14 +90,14 @@ export const PAGINATION =
 export const SEQUENCE =
   /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\biterat(e|ing)\b|\bmaintain\w* state\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i;
 
-/** Tokens that open nothing: coins, */
+/** Coins, whose tokens give no access. */
 export const COIN = /\b(crypto\w*|coins?|blockchain|wallet|erc ?-?\d+|nfts?|contract|ethereum|solana|tron|symbol)\b/i;
 
-/** and those of devices, locks, words, figures on a map. */
+/** Other tokens that give no access: of devices and locks, words, figures on a map. */
 export const OTHER_TOKEN =
   /\b(assets?|cards?|payments?|queue|device|push|apns|fcm|gcm|locks?|search|text|words?|file path)\b|^\W*only (?:the|those)\b/i;
 
-/** What a request is called that is made once, by whoever has the token. */
+/** Words for a request that whoever has the token can make once. */
 export const ONE_TIME_TOKEN = /\b(one[- ]time|enrol?lment|invit(e|ation)|(password|account) (reset|activation))[- ]token\b/i;
 export const ONE_TIME_ACTION =
   /\b(reset password|(verif\w*|confirm\w*|activat\w*) (an? |the |your )?(e ?-?mail|phone|mobile|account)|(e ?-?mail|phone|mobile|sms) (address )?(verif|confirm)\w*)\b/i;

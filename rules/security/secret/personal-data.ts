@@ -75,5 +75,5 @@ const PERSONAL: readonly Kind[] = [
   },
 ];
 
-/** Data that are no credentials, but must not be exposed. */
+/** Data that are not credentials, but must not be exposed. */
 export const SENSITIVE: readonly Kind[] = [...FINANCIAL, ...PERSONAL];

@@ -7,10 +7,10 @@ import { valueEvidence } from './value-evidence.ts';
 
 export const secretInUrl = defineJudgement({
   id: 'secret-in-url',
-  question: 'Does this value of a URL carry a secret or sensitive data?',
+  question: 'Does this value in a URL carry a secret or sensitive data?',
   evidence: { ...valueEvidence, ...nameEvidence, ...descriptionEvidence },
   rows: [
-    // What is no secret, whatever it is called
+    // What is not a secret, whatever it is called
     { if: ['limitedValues'], then: 'pass', example: 'GET /files (password boolean)' },
     { if: ['describedAsOther'], then: 'pass', example: 'GET /files (access_token "Cursor of the next page")' },
     { if: ['shortForOther'], then: 'pass', example: 'GET /sun (dni "Direct normal irradiance")' },
@@ -34,6 +34,7 @@ export const secretInUrl = defineJudgement({
       then: 'flag',
       example: 'GET /files (token)',
     },
+    { if: ['keyWithoutScheme'], then: 'flag', example: 'GET /forecast (key, city, days)' },
     { if: ['nameOfKeyScheme'], then: 'flag', example: descriptionEvidence.nameOfKeyScheme.example.yes },
   ],
   *subjectsOf(api: Api): Generator<SubmittedValue> {

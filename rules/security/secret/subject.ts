@@ -10,6 +10,9 @@ import { kindsCalled, nameFacts } from './name-words.ts';
 import { NamedValue } from './value.ts';
 import { NOT_A_PASSWORD } from './word-classes.ts';
 
+/** More are not looked at, so that the time does not grow with the square of their number. */
+const MAX_SIBLINGS = 100;
+
 /** A value that a client sends in a URL: a parameter, or a property of a parameter that is an object. */
 export class SubmittedValue extends NamedValue {
   /** The description of the parameter or property; empty where it only repeats the name. */
@@ -69,8 +72,9 @@ export class SubmittedValue extends NamedValue {
   /** The words of the names of all other values in the URL. */
   get siblings(): readonly string[] {
     const properties = this.property ? [...(this.parameter.schema?.properties.keys() ?? [])] : [];
-    const parameters = this.operation?.parameters.map(({ name }) => name) ?? [];
-    return [...properties, ...parameters].map((name) => nameFacts(name).words).filter((words) => words !== this.words);
+    const parameters = this.operation?.parameters.slice(0, MAX_SIBLINGS).map(({ name }) => name) ?? [];
+    const all = [...properties.slice(0, MAX_SIBLINGS), ...parameters];
+    return all.map((name) => nameFacts(name).words).filter((words) => words !== this.words);
   }
 
   /** The kind of secret that the name says the value is, with the description or, where there is none, the context. */

@@ -28,7 +28,7 @@ export abstract class NamedValue {
     return this.schema?.types.has('integer') === true || this.schema?.types.has('number') === true;
   }
 
-  /** Whether the value may be a secret of this kind: numbers are no keys and no tokens. */
+  /** Whether the value may be a secret of this kind: numbers are not keys or tokens. */
   mayBe(label: string): boolean {
     return !this.isNumber || isNumeric(label);
   }

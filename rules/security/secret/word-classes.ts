@@ -14,7 +14,7 @@ export const DESCRIBING_LAST: ReadonlySet<string> = new Set(
   strategy field fields column sort order by provider issuer owner mode empty isnull null lifetime age duration size alias title kind
   category group validity days hours minutes seconds result results required permission permissions role roles`.split(/\s+/),
 );
-/** A word that says that the value is no secret or no longer one, and a name that is an action. */
+/** Words in the names of values that are public or hidden, and names of actions: `masked_token`, `reset_password`. */
 export const NOT_SECRET =
   /\b(public|publishable|masked|redacted|obfuscated|truncated|partial|hidden)\b|^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
 
@@ -23,7 +23,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   'your my the a here value string param parameter query new old current'.split(' '),
 );
 
-/** The commonest names that are none of these: to compile the patterns takes longer than to check a small description. */
+/** The commonest names, none of which is a secret: to compile the patterns takes longer than to check a small description. */
 export const COMMON: ReadonlySet<string> = new Set(
   `action after before category city count country cursor date description direction email end expand fields filter format from
   group height id ids include interval label lang language lat latitude limit locale location lon longitude mode month name
@@ -38,6 +38,6 @@ export const NOT_A_PASSWORD =
 /** What has entries that are called by a key, which is a name. */
 export const KEYED_ENTRIES: ReadonlySet<string> = new Set(['secret', 'config', 'variable', 'setting', 'property']);
 
-/** What a token lets somebody in by, so that it is no id of a thing: `/sessions/{session_token}`. */
+/** Beginnings of what a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */
 export const LETS_IN =
   /^(access$|activat|api|auth|bearer|client|confirm|device|download|export|guest|invit|jwt|link|login|magic|password|recover|refresh|reset|session|share|sign|subscription|token|upload|user|verif)/;
