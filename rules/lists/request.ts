@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import { extensionOf } from '../paths/segment-text.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { QUALIFIERS } from '../words/usage.ts';
+import { QUALIFIERS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
 import { type Told, toldBy } from './told.ts';
 import { isSameNoun, keyOf, LOGS, SEARCHES, VAGUE_PLURALS, wordsIn } from './vocabulary.ts';

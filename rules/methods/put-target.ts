@@ -5,7 +5,7 @@ import { has, listOf, operationsAt } from '../paths/node.ts';
 import { needsNoPlural, nounOf } from '../paths/noun.ts';
 import { endOf, type PathNode } from '../paths/path-tree.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS } from '../words/usage.ts';
+import { ACTIONS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */

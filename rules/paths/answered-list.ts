@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { ListResponse } from '../lists/list-response.ts';
 import { isSurelyPaging } from '../lists/paging.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { listsParents } from './lookups.ts';
 import { endsInOne, saysMany, speaksOfTheOne } from './many.ts';

@@ -1,5 +1,5 @@
 import { isPlural, lastNounOf } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { isCreated } from './created.ts';
 import { isDoneTo } from './deed.ts';
 import { hasItems } from './items.ts';

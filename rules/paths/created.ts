@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/word-classes.ts';
 import { isDeed } from './deed.ts';
 import { identifierOf, isNamedAfter, isSelector } from './identifier.ts';
 import { mayBeCounted } from './items.ts';

@@ -1,5 +1,5 @@
 import { singularOfWord } from '../words/nouns.ts';
-import { ACTIONS, VERBS } from '../words/usage.ts';
+import { ACTIONS, VERBS } from '../words/word-classes.ts';
 import { wordSet, wordsOf } from '../words/words.ts';
 import { isCrudVerb } from './crud-verb.ts';
 import { operationsAt, operationsWithItems } from './node.ts';

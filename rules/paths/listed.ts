@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, THINGS_AS_WELL } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, THINGS_AS_WELL } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { isListOf } from './answered-list.ts';
 import { endsInMany, promisesList, speaksOfMany } from './many.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { listResponseOf } from '../lists/list-response.ts';
 import { pluralOfWord, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS, THINGS_AS_WELL, VERBS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, THINGS, THINGS_AS_WELL, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, isGeneric, isNamedAfter } from './identifier.ts';
 import {

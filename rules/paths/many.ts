@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { pluralOfWord } from '../words/nouns.ts';
-import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/word-classes.ts';
 import type { Noun } from './noun.ts';
 import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 

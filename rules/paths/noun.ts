@@ -1,6 +1,6 @@
 import { endsInBrand } from '../words/brands.ts';
 import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord } from '../words/nouns.ts';
-import { VERBS } from '../words/usage.ts';
+import { VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What a static segment names. */

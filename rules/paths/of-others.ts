@@ -1,5 +1,5 @@
 import { isPlural, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
-import { CONTAINERS } from '../words/usage.ts';
+import { CONTAINERS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
 import { has, idsOf, listOf, operationsAt, wordsBefore } from './node.ts';

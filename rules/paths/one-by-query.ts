@@ -6,7 +6,7 @@ import { listResponseOf } from '../lists/list-response.ts';
 import { requestOf } from '../lists/request.ts';
 import { isWellKnownPath } from '../standards/well-known.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf, saysIdOf, saysIdOfOther } from './identifier.ts';
 import { nounOf } from './noun.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
-import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/usage.ts';
+import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { beginsWithMany, speaksOfMany } from './many.ts';
 import { has, idsOf, isBehindCollection, listOf, operationsAt, wordsBefore } from './node.ts';

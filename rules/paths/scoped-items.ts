@@ -1,4 +1,4 @@
-import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, QUALIFIERS, SINGLETONS } from '../words/word-classes.ts';
 import { SIDES } from './aspects.ts';
 import { isGeneric, isNamedAfter, isOwnIdOf } from './identifier.ts';
 import {

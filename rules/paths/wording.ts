@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS } from '../words/usage.ts';
+import { ACTIONS } from '../words/word-classes.ts';
 import { wordSet, wordsOf } from '../words/words.ts';
 import { inFull, pluralsOf } from './many.ts';
 import type { Noun } from './noun.ts';

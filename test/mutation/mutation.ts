@@ -24,7 +24,7 @@ const OF_RULES = ['test/rules.test.ts', 'test/kit.test.ts', 'test/rules', 'test/
 const chapter = (name: string): Part => ({ mutate: [`rules/${name}/**/*.ts`], tests: OF_RULES });
 
 /** Files that hold words alone. */
-const WORDS = ['words/countable', 'words/general-nouns', 'words/usage', 'security/secret-words', 'lists/vocabulary'];
+const WORDS = ['words/countable-nouns', 'words/general-nouns', 'words/word-classes', 'security/secret-words', 'lists/vocabulary'];
 
 export const PARTS: Readonly<Record<string, Part>> = {
   document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
