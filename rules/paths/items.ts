@@ -4,6 +4,7 @@ import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { ASPECTS, SIDES } from './aspects.ts';
+import { describesCreation as saysCreate } from './creation-mentions.ts';
 import {
   anythingSaid,
   type Identifier,
@@ -45,16 +46,7 @@ import {
 import type { PathNode } from './path-tree.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isOfOwner, isSaidToIdentify } from './said.ts';
 import { isComposite, isListedWithin, isNameAndValue, isScope } from './scoped-items.ts';
-import {
-  beginsWith,
-  followersOf,
-  isAbout,
-  isDoneToObject,
-  saysCreate,
-  speaksOfAny,
-  speaksOfOne,
-  speaksOfOthers,
-} from './wording.ts';
+import { beginsWith, followersOf, isAbout, isDoneToObject, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
 export function hasItems(node: PathNode, noun: Noun): boolean {

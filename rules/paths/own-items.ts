@@ -3,12 +3,12 @@ import type { Schema } from '../../src/model/schema.ts';
 import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
-import { beginsWithMany, speaksOfMany } from './many.ts';
+import { describesCreation } from './creation-mentions.ts';
 import { has, idsOf, isBehindCollection, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
 import { hasTexts } from './operation-wording.ts';
 import type { PathNode } from './path-tree.ts';
-import { saysCreate } from './wording.ts';
+import { beginsWithMany, namesMany } from './plural-mentions.ts';
 
 /**
  * GET returns a list here, and one of the same things below: `/delayprofile` a list of `DelayProfileResource`s,
@@ -32,12 +32,12 @@ export function isToldOfMany(node: PathNode, noun: Noun): boolean {
 
 /** "Get hybrid connections", "Lists all splits": GET is said, in any of its texts, to be about many of what the noun names. */
 export function isReadAsMany(node: PathNode, noun: Noun): boolean {
-  return operationsAt(node).some((operation) => operation.method === 'get' && speaksOfMany(operation, noun));
+  return operationsAt(node).some((operation) => operation.method === 'get' && namesMany(operation, noun));
 }
 
 /** "Create a split", "Add a user": POST is said to make one of what the noun names. */
 export function isSaidToBeCreated(node: PathNode, noun: Noun): boolean {
-  return operationsAt(node).some((operation) => operation.method === 'post' && saysCreate(operation, noun));
+  return operationsAt(node).some((operation) => operation.method === 'post' && describesCreation(operation, noun));
 }
 
 /**

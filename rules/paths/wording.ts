@@ -1,13 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS } from '../words/word-classes.ts';
-import { wordSet, wordsOf } from '../words/words.ts';
-import { inFull, pluralsOf } from './many.ts';
+import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
-import { BEFORE_OF, ENDS, LEADS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
-
-/** What is a new one once it was uploaded; an image may be the one that there is. */
-const UPLOADED = new Set(['attachment', 'document', 'file']);
+import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
+import { pluralsOf } from './plural-mentions.ts';
 
 const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
 const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
@@ -38,35 +34,6 @@ export function mentions(operation: Operation, noun: Noun): boolean {
   return wordingOf(operation).sentences.some((words) =>
     words.some((word) => word === noun.head || word === noun.last || many.has(word)),
   );
-}
-
-/** Words for how things come to be that need not: with them, only what is answered tells. */
-const MAKES = wordSet(
-  'book buy file issue log make open order place post publish raise record request save schedule send start store submit upload',
-);
-
-/** Whether one of what a noun names is said to come to be: "Record a goods receipt". */
-export function saysMake(operation: Operation, noun: Noun): boolean {
-  const [words = []] = wordingOf(operation).objects;
-  return MAKES.has(words[0] ?? '') && /^an?$/.test(words[1] ?? '') && words.at(-1) === noun.head;
-}
-
-/** Whether what an operation is about is one of what a compound names: "Retrieve an invoice split". */
-export function saysOne(operation: Operation, { words }: Noun): boolean {
-  if (words.length === 1) return false;
-  return wordingOf(operation).objects.some(
-    ([article = '', ...rest]) => /^an?$/.test(article) && rest.join('') === words.join(''),
-  );
-}
-
-/** "Posts a new attachment for a company", "Send new message": what is made may be called new. */
-export function saysMakeNew(operation: Operation, { head }: Noun): boolean {
-  return wordingOf(operation).sentences.some(([verb = '', ...rest]) => {
-    const made = rest[0] === 'a' ? rest.slice(1) : rest;
-    if (!MAKES.has(verb.replace(/s$/, '')) || made[0] !== 'new') return false;
-    const end = made.findIndex((word) => ENDS.has(word));
-    return made.slice(0, end === -1 ? undefined : end).at(-1) === head;
-  });
 }
 
 /** Whether a phrase of an operation ends in the noun in the singular: "Fetch settlement", "Get book details". */
@@ -143,7 +110,7 @@ export function followersOf(operation: Operation, noun: Noun): readonly string[]
 
 function followerOf(word: string): string {
   const thing = singularOfWord(word);
-  return lastNounOf(thing) === thing && !BEFORE_OF.has(word) && !TAILS.has(word) && !TOLD.has(thing) ? thing : '';
+  return lastNounOf(thing) === thing && !BEFORE_OF.has(word) && !TOLD.has(thing) ? thing : '';
 }
 
 /** What is told of a thing, rather than a thing that it is a kind of: "Get order status". */
@@ -188,76 +155,3 @@ const VAGUE = new Set([
     'details settings preferences options properties permissions limits status series info analytics objects resources records instances',
   ),
 ]);
-
-/** Whether an operation is said to create something, whatever that is called: "Adds a labeled example utterance". */
-export function saysCreateAny(operation: Operation): boolean {
-  return wordingOf(operation).sentences.some(([verb, article]) => CREATES.has(verb ?? '') && /^(?:an?|new)$/.test(article ?? ''));
-}
-
-/** Whether an operation is said to create one of what a noun names: "Create a new payment link", `teams_add_member`. */
-export function saysCreate(operation: Operation, noun: Noun): boolean {
-  const { head, last } = noun;
-  const { sentences, texts } = wordingOf(operation);
-  const [words = []] = texts;
-  // `createBlueprint`, "Create a blueprint service"
-  if (words[0] === 'create' && wordsOf(operation.operationId ?? '').join('') === `create${noun.whole}`) return true;
-  const verb = words.findIndex((word) => CREATES.has(word) || (UPLOADED.has(noun.whole) && /^uploads?$/.test(word)));
-  const isLed = words[verb] === 'create' && (words[verb - 1] === 'and' || words.slice(0, verb).every((word) => LEADS.has(word)));
-  if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
-  // `group-create`
-  const before = words[verb - 1];
-  if (verb === 1 && words.length === 2 && (before === head || before === last)) return true;
-  // "Create and publish a definition", though "Add or update a price" leaves open whether there was one.
-  const isTwo = /^(?:create|register)s?$/.test(words[verb] ?? '') && /^(?:and|or)$/.test(words[verb + 1] ?? '');
-  const next = isTwo ? verb + 3 : verb + 1;
-  // "Inserts a batch of new conversions", "Adds one or more new subscriptions"
-  const isOfMany = /^(?:one or more|an? batch of)$/.test(words.slice(next, next + 3).join(' '));
-  const start = isOfMany ? next + 3 : next;
-  const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));
-  const created = words.slice(start, end === -1 ? undefined : end);
-  const full = inFull(noun);
-  const at = created.findIndex(
-    (word) => word === head || word === last || word === noun.whole || word === pluralOfWord(head) || full.includes(word),
-  );
-  // "create binding of a Pod": no new thing, but something of the pod.
-  if (at === 0 && words[end] === 'of') return false;
-  return at !== -1 && at < 6 && isTail(created.slice(at + 1));
-}
-
-/** Whether what is said next tells that one is created: "Queues a job", "Creates a new job". */
-export function saysCreateNext(operation: Operation, { head }: Noun): boolean {
-  const [first = [], ...next] = wordingOf(operation).sentences;
-  const isOne = ([, article = '', ...rest]: readonly string[]): boolean => {
-    const end = rest.findIndex((word) => ENDS.has(word));
-    return /^(?:an?|new)$/.test(article) && rest.slice(0, end === -1 ? undefined : end).at(-1) === head;
-  };
-  return isOne(first) && next.slice(0, 2).some((words) => CREATES.has(words[0] ?? '') && isOne(words));
-}
-
-/**
- * The last word of a noun that is written as one word in the path and as several in what is said of it: `connection` of
- * `hybridconnection`, "Gets hybrid connections".
- */
-export function lastOfSpelledOut(operation: Operation, { head }: Noun): string | undefined {
-  for (const words of wordingOf(operation).texts) {
-    for (let start = 0; start < words.length - 1; start++) {
-      let joined = words[start] ?? '';
-      if (!head.startsWith(joined) || ACTIONS.has(joined) || VERBS.has(joined)) continue;
-      for (let end = start + 1; end < words.length && joined.length < head.length; end++) {
-        const last = singularOfWord(words[end] ?? '');
-        if (joined + last === head && lastNounOf(last) === last && !ACTIONS.has(last)) return last;
-        if (ENDS.has(words[end] ?? '')) break;
-        joined += words[end];
-      }
-    }
-  }
-  return undefined;
-}
-
-function isTail(words: readonly string[]): boolean {
-  const end = words.findIndex((word) => /(?:ed|ing)$/.test(word));
-  return words.slice(0, end === -1 ? undefined : end).every((word) => TAILS.has(word));
-}
-
-/** Words that may follow what is created: "Create a contact record", `createOrderPost`. */
-const TAILS = wordSet('record resource object entity item entry request post api v1 v2 v3 async using endpoint instance with');

@@ -1,6 +1,6 @@
 /** Words that name an attribute by which something is looked up, not a collection: `/users/email/{email}`. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
-  `address age alias asin barcode bin birthday by code coordinates cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
+  `address age alias asin barcode bin birthday by code coordinates count cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
   guid handle hash hashtag hostname id identifier imei imdb ip isbn isin isrc issn key kind lang language lat level locale login mac md5 mode
   month msisdn name nickname number page phone postcode prefix query ref reference serial sha sha1 sha256 sku slug source ssn state status symbol
   term text ticker time timestamp title token tvdb type uid upc uri url user-id username uuid value version vin year zip zipcode`.split(
@@ -10,7 +10,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
 
 /** Attributes that are things as well: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
 export const THINGS: ReadonlySet<string> = new Set(
-  'address date day domain level locale mode month page sku source state term title value version year'.split(' '),
+  'address date day domain key level locale mode month page sku source state term title value version year'.split(' '),
 );
 
 /** Verbs that are no nouns: a segment that starts with one is an action, `/checkGiftCard`, `/actions/add_target`. */
@@ -82,4 +82,9 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
   journal ledger leaderboard library lifecycle list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
   ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),
+);
+
+/** People, groups of people and their spaces: of SINGLETONS, what an API creates many of. */
+export const HOLDERS: ReadonlySet<string> = new Set(
+  'company organisation organization plan policy project team tenant user workspace zone'.split(' '),
 );

@@ -1,0 +1,88 @@
+import type { Schema } from '../../../src/model/schema.ts';
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { pluralOfWord } from '../../words/nouns.ts';
+import { wordsOf } from '../../words/words.ts';
+import { wordsBefore } from '../node.ts';
+import { answersOf } from '../own-items.ts';
+import { namesMany, promisesList, readsMany, speaksOfTheOne } from '../plural-mentions.ts';
+import { speaksOfAny, speaksOfCurrent } from '../wording.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What GET is described as doing, and what it returns. */
+export const getEvidence = {
+  getNamesMany: {
+    summary: 'GET is described as about many of what the segment names.',
+    holds: ({ read, noun }) => read !== undefined && namesMany(read, noun),
+    because: ({ read, noun }) => `\`${read?.label}\` is described as about several items of \`${noun.words.join(' ')}\``,
+    example: { yes: 'GET /user "List users"', no: 'GET /user "Get a user"' },
+  },
+  getPromisesList: {
+    summary: 'GET is described as returning a list.',
+    holds: ({ read }) => read !== undefined && promisesList(read),
+    because: ({ read }) => `\`${read?.label}\` is described as returning a list`,
+    example: { yes: 'GET /user "List users"', no: 'GET /user "Get users"' },
+  },
+  getReadsMany: {
+    summary: 'The description of GET begins with a verb for reading and its object in the plural.',
+    holds: ({ read, noun }) => read !== undefined && readsMany(read, noun),
+    because: ({ read, noun }) => `\`${read?.label}\` is described as returning several items of \`${noun.words.join(' ')}\``,
+    example: { yes: 'GET /user "Get users"', no: 'GET /user "Get a user"' },
+  },
+  getNamesOne: {
+    summary: 'GET is described as about one, the only one or the current one of what the segment names.',
+    holds: ({ read, noun }) =>
+      read !== undefined && (speaksOfAny(read, noun, true) || speaksOfTheOne(read, noun) || speaksOfCurrent(read)),
+    because: () => '',
+    example: { yes: 'GET /server-key "Show the server key"', no: 'GET /user "List users"' },
+  },
+  getReturnsList: {
+    summary: 'GET returns a list.',
+    holds: ({ list }) => list !== undefined,
+    because: ({ read, itemName }) =>
+      `\`${read?.label}\` returns a list${itemName.length > 0 ? ` of \`${itemName.join(' ')}\`` : ''}`,
+    example: { yes: 'GET /user -> User[]', no: 'GET /user -> User' },
+  },
+  listHasName: {
+    summary: 'The property that holds the list has the name of the segment.',
+    holds: ({ list, noun }) => wordsOf(list?.property ?? '').join('') === noun.words.join(''),
+    because: ({ list }) => `the property \`${list?.property}\` holds the list`,
+    example: { yes: 'GET /member -> { member: User[] }', no: 'GET /user -> { data: User[] }' },
+  },
+  listHasPluralName: {
+    summary: 'The property that holds the list has the name of the segment in the plural.',
+    holds: ({ list, noun }) => wordsOf(list?.property ?? '').join('') === pluralOfWord(noun.words.join('')),
+    because: ({ list }) => `the property \`${list?.property}\` holds the list`,
+    example: { yes: 'GET /user -> { users: User[] }', no: 'GET /user -> { data: User[] }' },
+  },
+  itemsHaveName: {
+    summary: 'The schema of the items of the list has the name of the segment, or ends in it.',
+    holds: ({ itemName, noun }) => itemName.at(-1) === noun.last || itemName.join('').endsWith(noun.words.join('')),
+    because: () => '',
+    example: { yes: 'GET /user -> User[]', no: 'GET /user -> Person[]' },
+  },
+  itemsHaveNameOfPath: {
+    summary: 'The schema of the items of the list has the name of this segment and the one before.',
+    holds: ({ itemName, node, noun }) =>
+      itemName.length > 0 && itemName.join('') === [...wordsBefore(node), ...noun.words].join(''),
+    because: ({ node }) => `the items are named after \`${node.prefix}\``,
+    example: { yes: 'GET /customer/balance -> CustomerBalance[]', no: 'GET /customer/balance -> Balance[]' },
+  },
+  getReturnsOne: {
+    summary: 'GET returns an object with an identifier.',
+    holds: ({ read }) => read !== undefined && answersOf(read).some(({ properties }) => properties.has('id')),
+    because: () => '',
+    example: { yes: 'GET /user -> User', no: 'GET /user -> User[]' },
+  },
+  getReturnsAnything: {
+    summary: 'The description does not say what GET returns.',
+    holds: ({ read }) => read !== undefined && answersOf(read).every(isOpen),
+    because: () => '',
+    example: { yes: 'GET /user', no: 'GET /user -> User' },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+/** `{}` and `{ type: object }` do not say what a body is. */
+function isOpen({ types, properties, branches, additionalProperties }: Schema): boolean {
+  const isAnyObject = types.size === 0 || types.has('object');
+  return isAnyObject && properties.size === 0 && branches.length === 0 && !additionalProperties;
+}

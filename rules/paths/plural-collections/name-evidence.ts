@@ -1,0 +1,93 @@
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { isPlural } from '../../words/nouns.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, HOLDERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
+import { hasPluralBeside, wordsBefore } from '../node.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What passes a segment is in no finding. */
+const silent = () => '';
+
+/** What the words of a segment say. */
+export const nameEvidence = {
+  isVerb: {
+    summary: 'The segment is a verb, or begins with one.',
+    holds: ({ noun }) => noun.startsWithVerb || (ACTIONS.has(noun.head) && !noun.isCountable),
+    because: silent,
+    example: { yes: 'POST /orders/{id}/cancel', no: 'GET /user' },
+  },
+  isUnknown: {
+    summary: 'The word is not known to have a plural.',
+    holds: ({ noun }) => !noun.isCountable,
+    because: silent,
+    example: { yes: 'GET /xyzzy', no: 'GET /user' },
+  },
+  hasQualifier: {
+    summary: 'A word says which, how or whose.',
+    holds: ({ noun }) => noun.words.some((word) => QUALIFIERS.has(word)),
+    because: silent,
+    example: { yes: 'GET /users/active', no: 'GET /user' },
+  },
+  isQualifier: {
+    summary: 'The segment ends in a word that says which, how or whose.',
+    holds: ({ noun }) => QUALIFIERS.has(noun.head),
+    because: silent,
+    example: { yes: 'GET /users/active', no: 'GET /user' },
+  },
+  isAttribute: {
+    summary: 'The segment is an attribute of a thing.',
+    holds: (segment) => segment.isOneWord && ATTRIBUTES.has(segment.noun.head),
+    because: silent,
+    example: { yes: 'GET /users/status', no: 'GET /user' },
+  },
+  endsInAttribute: {
+    summary: 'The segment ends in an attribute of a thing, which is not a thing of its own.',
+    holds: ({ noun, isOneWord }) => ATTRIBUTES.has(noun.last) && (isOneWord || !THINGS.has(noun.last)),
+    because: silent,
+    example: { yes: 'GET /access-token', no: 'GET /user' },
+  },
+  isOneWord: {
+    summary: 'The segment is one word.',
+    holds: (segment) => segment.isOneWord,
+    because: silent,
+    example: { yes: 'GET /user', no: 'GET /user-group' },
+  },
+  isContainer: {
+    summary: 'The segment ends in a word for a container or a report.',
+    holds: ({ noun }) => CONTAINERS.has(noun.last),
+    because: silent,
+    example: { yes: 'GET /schedule', no: 'GET /user' },
+  },
+  isSingleton: {
+    summary: 'The segment is a word for what there is one of.',
+    holds: (segment) => segment.isOneWord && SINGLETONS.has(segment.noun.last),
+    because: silent,
+    example: { yes: 'GET /session', no: 'GET /order' },
+  },
+  isAccountHolder: {
+    summary: 'The segment is a word for a person, a group of people or a space of theirs, and does not belong to another item.',
+    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !node.parent?.segment.isParameter,
+    because: silent,
+    example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
+  },
+  isActionOnOwner: {
+    summary: 'The segment is a word for an action, and an item or a plural precedes.',
+    holds: ({ isOneWord, node, noun }) =>
+      isOneWord &&
+      ACTIONS.has(noun.head) &&
+      (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
+    because: silent,
+    example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
+  },
+  pluralBeside: {
+    summary: 'The plural is at the same place.',
+    holds: ({ node }) => hasPluralBeside(node),
+    because: ({ node }) => `\`${node.prefix}\` has its plural beside it`,
+    example: { yes: 'GET /user; GET /users', no: 'GET /user' },
+  },
+  behindCollection: {
+    summary: 'A collection precedes, without the identifier of an item in between.',
+    holds: (segment) => segment.isBehindCollection,
+    because: silent,
+    example: { yes: 'GET /users/group', no: 'GET /users/{id}/group' },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;

@@ -1,0 +1,67 @@
+import type { Operation } from '../../../src/model/operation.ts';
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { ACTIONS } from '../../words/word-classes.ts';
+import { describesCreation, describesCreationOfAny, describesSubmission } from '../creation-mentions.ts';
+import { identifierOf, isNamedAfter } from '../identifier.ts';
+import { isReading } from '../node.ts';
+import type { Noun } from '../noun.ts';
+import { isCalled } from '../own-items.ts';
+import { namesMany } from '../plural-mentions.ts';
+import { beginsWith } from '../wording.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What POST is described as doing, and what the operations beside it show. */
+export const postEvidence = {
+  isVerbAndObject: {
+    summary: 'The segment is a verb and its object, and so begins the description of POST.',
+    holds: ({ create, noun: { words } }) =>
+      words.length > 1 && ACTIONS.has(words[0] ?? '') && create !== undefined && beginsWith(create, words[0] ?? ''),
+    because: () => '',
+    example: { yes: 'POST /transfer-order "Transfer an order"', no: 'POST /transfer-order "Create a transfer order"' },
+  },
+  isOnlyOne: {
+    summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',
+    holds: ({ operations, list, noun }) =>
+      list === undefined &&
+      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !asksWhich(operation, noun)),
+    because: () => '',
+    example: { yes: 'POST /user "Create a user"; GET /user -> User', no: 'POST /user "Create a user"' },
+  },
+  postCreatesOne: {
+    summary: 'POST is described as creating one of what the segment names.',
+    holds: ({ create, noun }) => create !== undefined && describesCreation(create, noun),
+    because: ({ create, noun }) => `\`${create?.label}\` creates one \`${noun.words.join(' ')}\``,
+    example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
+  },
+  postSubmitsOne: {
+    summary: 'POST is described as doing something that may bring one into being: recording, sending or ordering it.',
+    holds: ({ create, noun }) => create !== undefined && describesSubmission(create, noun),
+    because: ({ create, noun }) => `\`${create?.label}\` submits one \`${noun.words.join(' ')}\``,
+    example: { yes: 'POST /receipt "Record a receipt"', no: 'POST /receipt "Search receipts"' },
+  },
+  postCreatesSomething: {
+    summary: 'POST is described as creating something, whatever it is called.',
+    holds: ({ create }) => create !== undefined && describesCreationOfAny(create),
+    because: ({ create }) => `\`${create?.label}\` creates something`,
+    example: { yes: 'POST /example "Add a labeled utterance"', no: 'POST /example "Search"' },
+  },
+  postReturnsCreated: {
+    summary: 'POST returns status 201, or its request body is what the segment names.',
+    holds: ({ create, noun }) =>
+      create !== undefined &&
+      (create.successResponses.some(({ status }) => status === '201') ||
+        create.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true),
+    because: ({ create }) => `\`${create?.label}\` returns or takes a new one`,
+    example: { yes: 'POST /user -> 201 User', no: 'POST /user -> User' },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+/** `/user?username=`, or an identifier in the body; `key` is the key of the client. */
+function asksWhich({ parameters, requestBody }: Operation, noun: Noun): boolean {
+  const properties = requestBody?.content.flatMap(({ schema }) => [...(schema?.properties.keys() ?? [])]) ?? [];
+  const sent = parameters.filter(({ in: place, name }) => /^(?:query|header)$/.test(place) && name !== 'key');
+  return [...sent.map(({ name }) => name), ...properties].some((name) => {
+    const id = identifierOf(name);
+    return id.stem.length === 0 || isNamedAfter(id, noun);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { pluralOfWord } from '../words/nouns.ts';
+import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/word-classes.ts';
+import type { Noun } from './noun.ts';
+import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
+
+const plurals = new WeakMap<Noun, ReadonlySet<string>>();
+
+/** What a noun is called in the plural. */
+export function pluralsOf(noun: Noun): ReadonlySet<string> {
+  let found = plurals.get(noun);
+  if (!found) {
+    found = new Set([noun.head, noun.last, noun.words.join('')].map((word) => pluralOfWord(word)));
+    plurals.set(noun, found);
+  }
+  return found;
+}
+
+/** Whether an operation is described as about many of what a noun names: "List payment links", `OrdersGetAll`. */
+export function namesMany(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  // "This endpoint searches for tracks" is about no searches.
+  const isVague = ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head);
+  return (
+    wordingOf(operation).objects.some((phrase) => {
+      if (isVague) return many.has(phrase.at(-1) ?? '');
+      return phrase.some((word) => many.has(word)) || endsIn(many, phrase.join(''));
+    }) || listsSingular(operation, noun)
+  );
+}
+
+/** Whether a compound that is written as one word ends in a plural: "hybrid connections". */
+function endsIn(many: ReadonlySet<string>, joined: string): boolean {
+  return [...many].some((plural) => plural.length > 5 && joined.endsWith(plural));
+}
+
+/** "List budget", "Return all estimation", "Get exchange rate list": a list, though the noun is in the singular there as well. */
+function listsSingular(operation: Operation, noun: Noun): boolean {
+  const { words, last } = noun;
+  const isOneOften = CONTAINERS.has(last) || (words.length === 1 && SINGLETONS.has(last));
+  return wordingOf(operation).texts.some((text) => {
+    const phrase = objectOf(text);
+    const isAll = phrase.includes('all');
+    const isList = isAll || (!isOneOften && (/^lists?$/.test(text[0] ?? '') || phrase.at(-1) === 'list'));
+    return (
+      isList &&
+      phrase.filter((word) => !/^(?:all|the|list)$/.test(word)).join(' ') === words.join(' ') &&
+      !speaksOfTheOne(operation, noun)
+    );
+  });
+}
+
+/** Whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
+export function promisesList(operation: Operation): boolean {
+  return wordingOf(operation).sentences.some((words) => {
+    const list = words.findIndex((word, index) => /^(?:collection|list)$/.test(word) && words[index + 1] === 'of');
+    const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => ENDS.has(word));
+    return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && words[0] !== 'not') || isAboutList;
+  });
+}
+
+/** Whether the description of an operation begins with a verb for reading, and its object ends in the plural: "Returns auditing records". */
+export function readsMany(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  return wordingOf(operation).texts.some((words) => {
+    const object = objectOf(words);
+    // A file, or messages that another system sends: "Downloads delivery notes", "Receive callbacks".
+    if (/^(?:download|export|receive)s?$/.test(words[0] ?? '')) return false;
+    return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
+  });
+}
+
+/** Whether an operation is described first as about many of a noun: "Gets hybrid connections configured for an app". */
+export function beginsWithMany(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  // The summary, and the description's first sentence.
+  return wordingOf(operation)
+    .objects.slice(0, 2)
+    .some((phrase) => {
+      const said = phrase.findIndex((word, at) => at > 0 && word.endsWith('ed'));
+      const things = phrase.slice(0, said === -1 ? undefined : said);
+      const spoken = things.slice(0, things.findLastIndex((word) => !BEFORE_OF.has(word)) + 1);
+      return many.has(spoken.at(-1) ?? '') || endsIn(many, spoken.join(''));
+    });
+}
+
+/** Whether an operation is described as showing the one thing: "Show the server key" for `server-key`. */
+export function speaksOfTheOne(operation: Operation, { words, head }: Noun): boolean {
+  return wordingOf(operation).objects.some(
+    ([first, ...rest]) =>
+      first === 'the' &&
+      (rest.join('') === words.join('') || (words.length > 1 && rest.length <= words.length + 1 && rest.at(-1) === head)),
+  );
+}
