@@ -4,10 +4,10 @@ import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 import { ENDS, LEADS, wordingOf } from './operation-wording.ts';
 
-const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
+const CREATES = wordSet('create creates add adds adding register registers new insert inserts');
 
 /** Verbs for what may bring something new into being and need not: with them, only the response shows it. */
-const SUBMITS = wordSet(
+export const SUBMITS = wordSet(
   'book buy file issue log make open order place post publish raise record request save schedule send start store submit upload',
 );
 
@@ -20,12 +20,9 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
   const names = [noun.head, noun.last, noun.whole, pluralOfWord(noun.head)];
   const [words = []] = texts;
   // `createBlueprint`, "Create a blueprint service"; `group-create`
-  if (
-    texts.at(-1)?.join('') === `create${noun.whole}` ||
-    (words.length === 2 && names.includes(words[0] ?? '') && CREATES.has(words[1] ?? ''))
-  )
-    return true;
-  const verb = words.findIndex((_, at) => isCreation(words, at, noun));
+  if (words[0] === 'create' && texts.at(-1)?.join('') === `create${noun.whole}`) return true;
+  if (words.length === 2 && names.includes(words[0] ?? '') && CREATES.has(words[1] ?? '')) return true;
+  const verb = words.findIndex((word) => isCreation(word, noun));
   const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => LEADS.has(word));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
   const created = phraseFrom(words, verb + 1);
@@ -37,11 +34,9 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
   return at !== -1 && at < 6 && rest.slice(0, end === -1 ? undefined : end).every((word) => TAILS.has(word));
 }
 
-/** "Create", "Send a new", and "Upload" of what a file is. */
-function isCreation(words: readonly string[], at: number, { whole }: Noun): boolean {
-  const verb = words[at] ?? '';
-  if (CREATES.has(verb) || (FILES.has(whole) && /^uploads?$/.test(verb))) return true;
-  return SUBMITS.has(verb.replace(/s$/, '')) && /^(?:a )?new /.test(words.slice(at + 1, at + 4).join(' '));
+/** "Create", and "Upload" of what a file is. */
+function isCreation(verb: string, { whole }: Noun): boolean {
+  return CREATES.has(verb) || (FILES.has(whole) && /^uploads?$/.test(verb));
 }
 
 const FILES = wordSet('attachment document file');
@@ -51,10 +46,10 @@ export function describesCreationOfAny(operation: Operation): boolean {
   return wordingOf(operation).sentences.some(([verb = '', article = '']) => CREATES.has(verb) && /^(?:an?|new)$/.test(article));
 }
 
-/** Whether one of what a noun names is described as recorded, bought, sent ...: "Record a goods receipt". */
+/** Whether one of what a noun names is described as recorded, bought, sent ...: "Record a goods receipt", "Send new message". */
 export function describesSubmission(operation: Operation, noun: Noun): boolean {
-  const [words = []] = wordingOf(operation).objects;
-  return SUBMITS.has(words[0] ?? '') && /^an?$/.test(words[1] ?? '') && words.at(-1) === noun.head;
+  const [[verb = '', article = '', ...rest] = []] = wordingOf(operation).objects;
+  return SUBMITS.has(verb.replace(/s$/, '')) && /^(?:an?|new)$/.test(article) && rest.at(-1) === noun.head;
 }
 
 /** The words from one on, up to where something else is said of them. */

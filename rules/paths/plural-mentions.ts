@@ -84,11 +84,16 @@ export function beginsWithMany(operation: Operation, noun: Noun): boolean {
     });
 }
 
-/** Whether an operation is described as showing the one thing: "Show the server key" for `server-key`. */
+/** Whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name". */
 export function speaksOfTheOne(operation: Operation, { words, head }: Noun): boolean {
-  return wordingOf(operation).objects.some(
-    ([first, ...rest]) =>
-      first === 'the' &&
-      (rest.join('') === words.join('') || (words.length > 1 && rest.length <= words.length + 1 && rest.at(-1) === head)),
-  );
+  const { objects, sentences } = wordingOf(operation);
+  // "List the project status"
+  if (sentences.some(([first = '']) => /^lists?$/.test(first))) return false;
+  return objects.some(([first, ...rest]) => {
+    const phrase = rest.filter((word) => word !== 'used');
+    if (first !== 'the') return false;
+    return (
+      phrase.join('') === words.join('') || (words.length > 1 && phrase.length <= words.length + 1 && phrase.at(-1) === head)
+    );
+  });
 }

@@ -14,7 +14,7 @@ export function speaksOfCurrent(operation: Operation): boolean {
   return wordingOf(operation).texts.some((told) => told.some((word) => CURRENT.has(word)));
 }
 
-const CURRENT = wordSet('current authenticated latest logged me my own self');
+const CURRENT = wordSet('current authenticated average latest logged me my own self your');
 
 /** Whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
 export function isAbout(operation: Operation, noun: Noun): boolean {

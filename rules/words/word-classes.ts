@@ -30,10 +30,10 @@ export const VERBS: ReadonlySet<string> = new Set(
 /** Verbs and words for what is done, which an id may follow: `/reissue/{id}`, `/download/{id}`. */
 export const ACTIONS: ReadonlySet<string> = new Set(
   `abort accept acknowledge activate add allocate analyze apply approve archive assign associate attach authenticate authorize autocomplete
-  autosuggest availability ban batch begin bind block book broadcast browse build bulk buy calculate call cancel capture change charge check
+  autosuggest availability backup ban batch begin bind block book broadcast browse build bulk buy calculate call cancel capture change charge check
   checkin checkout claim classify clean clear click clone close commit compare complete compute confirm connect consume convert copy count create
   crop decline decode decrypt deactivate delete deliver deny deploy describe destroy detach detect disable discard discover dispatch
-  disassociate download draw drop duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange exec execute exists
+  disassociate download draw drop dump duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange exec execute exists
   expand explain export extend extract fetch fill filter find finish flag flush follow force fork format forward freeze generate geocode get give
   grant handle hide hold host identify import initiate insert inspect install invite invoke join kick kill leave like link list load lock log
   login logout lookup make manage map mark match merge migrate modify monitor mount move mute nearest nearby notify open order parse patch
@@ -49,7 +49,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
 
 /** Of these, what is a thing as often: `GET /order/{id}`, `/report/{id}/pages`, `/schedule-assignment`. */
 export const THINGS_AS_WELL: ReadonlySet<string> = new Set(
-  'book charge order record report request review schedule tag test transfer visit'.split(' '),
+  'backup book charge dump order record report request review schedule tag test transfer visit'.split(' '),
 );
 
 /** Words that say which, how or whose rather than what: `/orders/open`, `/templates/global`, `/me`. */

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
@@ -29,7 +30,7 @@ export const getEvidence = {
     example: { yes: 'GET /user "Get users"', no: 'GET /user "Get a user"' },
   },
   getNamesOne: {
-    summary: 'GET is described as about one, the only one or the current one of what the segment names.',
+    summary: 'GET is described as about one of what the segment names, or the only one.',
     holds: ({ read, noun }) =>
       read !== undefined && (speaksOfAny(read, noun, true) || speaksOfTheOne(read, noun) || speaksOfCurrent(read)),
     because: () => '',
@@ -43,16 +44,20 @@ export const getEvidence = {
     example: { yes: 'GET /user -> User[]', no: 'GET /user -> User' },
   },
   listHasName: {
-    summary: 'The property that holds the list has the name of the segment.',
-    holds: ({ list, noun }) => wordsOf(list?.property ?? '').join('') === noun.words.join(''),
+    summary: 'The property that holds the list has the name of the segment, in the plural or as it is.',
+    holds: ({ list, noun }) => {
+      const property = wordsOf(list?.property ?? '').join('');
+      const name = noun.words.join('');
+      return property === name || property === pluralOfWord(name);
+    },
     because: ({ list }) => `the property \`${list?.property}\` holds the list`,
-    example: { yes: 'GET /member -> { member: User[] }', no: 'GET /user -> { data: User[] }' },
+    example: { yes: 'GET /member -> { members: User[] }', no: 'GET /member -> { data: User[] }' },
   },
-  listHasPluralName: {
-    summary: 'The property that holds the list has the name of the segment in the plural.',
-    holds: ({ list, noun }) => wordsOf(list?.property ?? '').join('') === pluralOfWord(noun.words.join('')),
-    because: ({ list }) => `the property \`${list?.property}\` holds the list`,
-    example: { yes: 'GET /user -> { users: User[] }', no: 'GET /user -> { data: User[] }' },
+  itemsHaveExactName: {
+    summary: 'The schema of the items of the list has the name of the segment.',
+    holds: ({ itemName, noun }) => itemName.join('') === noun.words.join(''),
+    because: () => '',
+    example: { yes: 'GET /user -> User[]', no: 'GET /user -> TeamUser[]' },
   },
   itemsHaveName: {
     summary: 'The schema of the items of the list has the name of the segment, or ends in it.',
@@ -68,8 +73,8 @@ export const getEvidence = {
     example: { yes: 'GET /customer/balance -> CustomerBalance[]', no: 'GET /customer/balance -> Balance[]' },
   },
   getReturnsOne: {
-    summary: 'GET returns an object with an identifier.',
-    holds: ({ read }) => read !== undefined && answersOf(read).some(({ properties }) => properties.has('id')),
+    summary: 'GET returns one object: it has an identifier or the parameter of the path, or nothing but values.',
+    holds: ({ read }) => read !== undefined && answersOf(read).some((schema) => isOne(schema, read)),
     because: () => '',
     example: { yes: 'GET /user -> User', no: 'GET /user -> User[]' },
   },
@@ -80,6 +85,15 @@ export const getEvidence = {
     example: { yes: 'GET /user', no: 'GET /user -> User' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
+
+/** Whether a body is one thing, whatever the description promises. */
+function isOne({ properties }: Schema, { pathItem, summary }: Operation): boolean {
+  const owner = pathItem.segments.findLast(({ isParameter }) => isParameter)?.parameters[0] ?? 'id';
+  const values = [...properties.values()];
+  if (properties.has('id') || properties.has(owner)) return true;
+  // "Get all users", though one is described
+  return values.length > 1 && !values.some(({ isArray, isObject }) => isArray || isObject) && !/^\W*\w+ all\b/i.test(summary);
+}
 
 /** `{}` and `{ type: object }` do not say what a body is. */
 function isOpen({ types, properties, branches, additionalProperties }: Schema): boolean {

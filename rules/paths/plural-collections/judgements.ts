@@ -6,20 +6,14 @@ import { nameEvidence } from './name-evidence.ts';
 import { postEvidence } from './post-evidence.ts';
 import { collectionRows, createdRows, listedRows } from './rows.ts';
 import { NamedSegment, namedSegmentsOf, nounAt } from './subject.ts';
+import { verbEvidence } from './verb-evidence.ts';
 
 const placeOf = ({ node }: NamedSegment) => node.prefix;
-const { behindCollection, endsInAttribute, hasQualifier, isAccountHolder, isActionOnOwner, isAttribute } = nameEvidence;
-const { isContainer, isOneWord, isQualifier, isSingleton, isUnknown, isVerb, pluralBeside } = nameEvidence;
+const { behindCollection, endsInAttribute, hasQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer } =
+  nameEvidence;
+const { isMeasure, isOfClient, isSingleton, isUnknown, pluralBeside } = nameEvidence;
 
-export const listedEvidence = {
-  behindCollection,
-  hasQualifier,
-  isAttribute,
-  isContainer,
-  isOneWord,
-  isSingleton,
-  ...getEvidence,
-};
+export const listedEvidence = { behindCollection, hasQualifier, isAttribute, isContainer, isSingleton, ...getEvidence };
 
 export const listed = defineJudgement({
   id: 'lists-named-items',
@@ -33,8 +27,9 @@ export const listed = defineJudgement({
 export const createdEvidence = {
   endsInAttribute,
   isAccountHolder,
+  hasQualifier,
   isActionOnOwner,
-  isQualifier,
+  isOfClient,
   isSingleton,
   pluralBeside,
   ...postEvidence,
@@ -50,8 +45,9 @@ export const created = defineJudgement({
 });
 
 export const collectionEvidence = {
+  ...verbEvidence,
+  isMeasure,
   isUnknown,
-  isVerb,
   itemFollows: {
     summary: 'The identifier of an item follows.',
     holds: ({ node, noun }: NamedSegment) => hasItems(node, noun),

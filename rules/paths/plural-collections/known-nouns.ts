@@ -1,9 +1,9 @@
 import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../words/nouns.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from '../../words/word-classes.ts';
-import { hasPluralBeside, operationsWithItems } from '../node.ts';
+import { hasPluralBeside, idsOf, listOf, operationsWithItems } from '../node.ts';
 import type { Noun } from '../noun.ts';
 import { ENDS, wordingOf } from '../operation-wording.ts';
-import { isReadAsMany } from '../own-items.ts';
+import { isReadAsMany, itemWords } from '../own-items.ts';
 import type { PathNode } from '../path-tree.ts';
 
 /**
@@ -15,13 +15,18 @@ export function knownHere(node: PathNode, noun: Noun): Noun {
   const isCounted = COUNTED_TOO.has(noun.head) && node.parameters.length > 0 && isReadAsMany(node, noun);
   if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
   if (isUncountable(noun.head) || [ACTIONS, VERBS, QUALIFIERS].some((words) => words.has(noun.head))) return noun;
-  for (const operation of operationsWithItems(node)) {
-    for (const words of wordingOf(operation).texts) {
-      const last = lastWordOf(noun.head, words);
-      if (last !== undefined) return { ...noun, last, isCountable: true };
-    }
+  for (const words of textsAt(node)) {
+    const last = lastWordOf(noun.head, words);
+    if (last !== undefined) return { ...noun, last, isCountable: true };
   }
   return noun;
+}
+
+/** What the operations say, what the schema of the listed items is called, and what the parameters that follow are called. */
+function* textsAt(node: PathNode): Generator<readonly string[]> {
+  for (const operation of operationsWithItems(node)) yield* wordingOf(operation).texts;
+  yield itemWords(listOf(node)?.array.items);
+  for (const { stem } of node.parameters.flatMap(idsOf)) yield stem;
 }
 
 /** Nouns that have no plural in most of their meanings. */

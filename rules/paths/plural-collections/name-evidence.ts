@@ -1,20 +1,18 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, HOLDERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
+import { wordSet } from '../../words/words.ts';
 import { hasPluralBeside, wordsBefore } from '../node.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What passes a segment is in no finding. */
 const silent = () => '';
 
+/** What is below these words is counted or summed up. */
+const MEASURES = wordSet('analytics insights kpi kpis metrics statistics stats summary');
+
 /** What the words of a segment say. */
 export const nameEvidence = {
-  isVerb: {
-    summary: 'The segment is a verb, or begins with one.',
-    holds: ({ noun }) => noun.startsWithVerb || (ACTIONS.has(noun.head) && !noun.isCountable),
-    because: silent,
-    example: { yes: 'POST /orders/{id}/cancel', no: 'GET /user' },
-  },
   isUnknown: {
     summary: 'The word is not known to have a plural.',
     holds: ({ noun }) => !noun.isCountable,
@@ -23,19 +21,13 @@ export const nameEvidence = {
   },
   hasQualifier: {
     summary: 'A word says which, how or whose.',
-    holds: ({ noun }) => noun.words.some((word) => QUALIFIERS.has(word)),
-    because: silent,
-    example: { yes: 'GET /users/active', no: 'GET /user' },
-  },
-  isQualifier: {
-    summary: 'The segment ends in a word that says which, how or whose.',
-    holds: ({ noun }) => QUALIFIERS.has(noun.head),
+    holds: ({ noun }) => [...noun.words, noun.whole].some((word) => QUALIFIERS.has(word)),
     because: silent,
     example: { yes: 'GET /users/active', no: 'GET /user' },
   },
   isAttribute: {
     summary: 'The segment is an attribute of a thing.',
-    holds: (segment) => segment.isOneWord && ATTRIBUTES.has(segment.noun.head),
+    holds: ({ isOneWord, noun }) => isOneWord && ATTRIBUTES.has(noun.head),
     because: silent,
     example: { yes: 'GET /users/status', no: 'GET /user' },
   },
@@ -45,12 +37,6 @@ export const nameEvidence = {
     because: silent,
     example: { yes: 'GET /access-token', no: 'GET /user' },
   },
-  isOneWord: {
-    summary: 'The segment is one word.',
-    holds: (segment) => segment.isOneWord,
-    because: silent,
-    example: { yes: 'GET /user', no: 'GET /user-group' },
-  },
   isContainer: {
     summary: 'The segment ends in a word for a container or a report.',
     holds: ({ noun }) => CONTAINERS.has(noun.last),
@@ -59,7 +45,7 @@ export const nameEvidence = {
   },
   isSingleton: {
     summary: 'The segment is a word for what there is one of.',
-    holds: (segment) => segment.isOneWord && SINGLETONS.has(segment.noun.last),
+    holds: ({ isOneWord, noun }) => isOneWord && SINGLETONS.has(noun.head),
     because: silent,
     example: { yes: 'GET /session', no: 'GET /order' },
   },
@@ -77,6 +63,18 @@ export const nameEvidence = {
       (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
     because: silent,
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
+  },
+  isOfClient: {
+    summary: 'The segment belongs to the client.',
+    holds: ({ node }) => /^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? ''),
+    because: silent,
+    example: { yes: 'POST /me/team "Create a team"', no: 'POST /team "Create a team"' },
+  },
+  isMeasure: {
+    summary: 'A word for figures precedes.',
+    holds: ({ node }) => MEASURES.has(node.parent?.segment.text.toLowerCase() ?? ''),
+    because: silent,
+    example: { yes: 'GET /analytics/revenue', no: 'GET /orders/revenue' },
   },
   pluralBeside: {
     summary: 'The plural is at the same place.',

@@ -1,29 +1,21 @@
 import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
-import { ACTIONS } from '../../words/word-classes.ts';
 import { describesCreation, describesCreationOfAny, describesSubmission } from '../creation-mentions.ts';
 import { identifierOf, isNamedAfter } from '../identifier.ts';
 import { isReading } from '../node.ts';
 import type { Noun } from '../noun.ts';
 import { isCalled } from '../own-items.ts';
 import { namesMany } from '../plural-mentions.ts';
-import { beginsWith } from '../wording.ts';
+import { speaksOfAny } from '../wording.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What POST is described as doing, and what the operations beside it show. */
 export const postEvidence = {
-  isVerbAndObject: {
-    summary: 'The segment is a verb and its object, and so begins the description of POST.',
-    holds: ({ create, noun: { words } }) =>
-      words.length > 1 && ACTIONS.has(words[0] ?? '') && create !== undefined && beginsWith(create, words[0] ?? ''),
-    because: () => '',
-    example: { yes: 'POST /transfer-order "Transfer an order"', no: 'POST /transfer-order "Create a transfer order"' },
-  },
   isOnlyOne: {
     summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',
     holds: ({ operations, list, noun }) =>
       list === undefined &&
-      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !asksWhich(operation, noun)),
+      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !selects(operation, noun)),
     because: () => '',
     example: { yes: 'POST /user "Create a user"; GET /user -> User', no: 'POST /user "Create a user"' },
   },
@@ -56,8 +48,10 @@ export const postEvidence = {
   },
 } satisfies EvidenceTable<NamedSegment, string>;
 
-/** `/user?username=`, or an identifier in the body; `key` is the key of the client. */
-function asksWhich({ parameters, requestBody }: Operation, noun: Noun): boolean {
+/** Whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
+function selects(operation: Operation, noun: Noun): boolean {
+  const { method, parameters, pathItem, requestBody } = operation;
+  if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && speaksOfAny(operation, noun, true)) return true;
   const properties = requestBody?.content.flatMap(({ schema }) => [...(schema?.properties.keys() ?? [])]) ?? [];
   const sent = parameters.filter(({ in: place, name }) => /^(?:query|header)$/.test(place) && name !== 'key');
   return [...sent.map(({ name }) => name), ...properties].some((name) => {
