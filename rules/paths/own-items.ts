@@ -1,29 +1,12 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { ATTRIBUTES, CONTAINERS, QUALIFIERS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { describesCreation } from './creation-mentions.ts';
-import { has, idsOf, isBehindCollection, listOf, operationsAt, wordsBefore } from './node.ts';
+import { listOf, operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
-import { hasTexts } from './operation-wording.ts';
 import type { PathNode } from './path-tree.ts';
 import { beginsWithMany, namesMany } from './plural-mentions.ts';
-
-/**
- * GET returns a list here, and one of the same things below: `/delayprofile` a list of `DelayProfileResource`s,
- * `/delayprofile/{id}` one of them.
- */
-export function hasListedItems(node: PathNode, noun: Noun): boolean {
-  if (node.parameters.length === 0 || CONTAINERS.has(noun.last) || QUALIFIERS.has(noun.head)) return false;
-  const items = listOf(node)?.array.items;
-  if (!items || !node.parameters.some((child) => returns(child, items))) return false;
-  // `/webhooks/user` lists `Webhook`s, and a `{webhookId}` follows.
-  const thing = itemWords(items).at(-1) ?? '';
-  const isOfThing = node.parameters.flatMap(idsOf).some(({ stem }) => stem.at(-1) === thing);
-  if (isOfThing && pluralOfWord(thing) === wordsBefore(node).at(-1)) return false;
-  return noun.isCountable && !ATTRIBUTES.has(noun.last) && (!isBehindCollection(node) || has(node, 'post'));
-}
 
 /** "Gets hybrid connections", whatever GET is described to answer with. */
 export function isToldOfMany(node: PathNode, noun: Noun): boolean {
@@ -40,25 +23,6 @@ export function isSaidToBeCreated(node: PathNode, noun: Noun): boolean {
   return operationsAt(node).some((operation) => operation.method === 'post' && describesCreation(operation, noun));
 }
 
-/**
- * GET returns the same one here and below, and none can be added: `/config/host` and `/config/host/{id}`, where the id is that of
- * the only record there is.
- */
-export function isOneSetting(node: PathNode, noun: Noun): boolean {
-  if (has(node, 'post') || listOf(node) || isToldOfMany(node, noun)) return false;
-  const [schema] = readAt(node);
-  if (!schema || !isComponent(schema) || schema.properties.size === 0) return false;
-  return node.parameters.some((child) => has(child, 'put', 'patch') && returns(child, schema));
-}
-
-/** `/calendar` and `/calendar/{id}` answer with `Album`s, which `/album` is the collection of, and nothing else is said. */
-export function isViewOfOthers(node: PathNode, noun: Noun): boolean {
-  if (operationsAt(node).some(hasTexts) || areCalledListAndOne(node, noun)) return false;
-  const thing = itemWords(listOf(node)?.array.items).at(-1) ?? '';
-  if (thing === '' || thing === noun.last || noun.head.endsWith(thing) || has(node, 'post')) return false;
-  return node.vocabulary.has(thing) || node.vocabulary.has(pluralOfWord(thing));
-}
-
 /** `/blocks/slot/{slotNumber}` answers with a block, as `/blocks/{hash}` does: by what else one is looked up. */
 export function isAnsweredBefore(node: PathNode, noun: Noun, operations: readonly Operation[]): boolean {
   if (operations.some(({ method }) => method !== 'get')) return false;
@@ -69,20 +33,6 @@ export function isAnsweredBefore(node: PathNode, noun: Noun, operations: readonl
     if (!at.segment.isStatic || at.segment.text.toLowerCase().startsWith(noun.whole)) continue;
     const others = at.parameters.filter(({ prefix }) => !node.prefix.startsWith(prefix));
     if (others.some((other) => schemas.some((schema) => returns(other, schema)))) return true;
-  }
-  return false;
-}
-
-/** `/stages/email` lists `EmailStage`s, and `/stages/authenticator/email` `AuthenticatorEmailStage`s: which of the stages. */
-export function isKindOfOuter(node: PathNode, { words }: Noun): boolean {
-  const name = itemWords(listOf(node)?.array.items);
-  const kind = name.at(-1) ?? '';
-  // `ExportJob`s at `/jobs/export` are exports.
-  if (/^(?:job|task)$/.test(kind) || kind === words.at(-1) || !` ${name.join(' ')} `.includes(` ${words.join(' ')} `))
-    return false;
-  for (let at = node.parent; at?.segment.isStatic; at = at.parent) {
-    const last = wordsOf(at.segment.text).at(-1) ?? '';
-    if (isPlural(last) && singularOfWord(last).endsWith(kind)) return true;
   }
   return false;
 }
@@ -108,7 +58,7 @@ function isComponent({ place }: Schema): boolean {
 }
 
 /** What a schema is called: as a component, or as the file that it is all of; empty for an inline one. */
-function nameOf(schema: Schema): string {
+export function nameOf(schema: Schema): string {
   if (isComponent(schema)) return String(schema.place.token);
   const { document, parent } = schema.place;
   if (parent) return '';

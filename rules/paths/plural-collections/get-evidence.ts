@@ -4,7 +4,7 @@ import type { EvidenceTable } from '../../judge/evidence.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
 import { wordsBefore } from '../node.ts';
-import { answersOf } from '../own-items.ts';
+import { answersOf, nameOf } from '../own-items.ts';
 import { namesMany, promisesList, readsMany, speaksOfTheOne } from '../plural-mentions.ts';
 import { speaksOfAny, speaksOfCurrent } from '../wording.ts';
 import type { NamedSegment } from './subject.ts';
@@ -14,19 +14,19 @@ export const getEvidence = {
   getNamesMany: {
     summary: 'GET is described as about many of what the segment names.',
     holds: ({ read, noun }) => read !== undefined && namesMany(read, noun),
-    because: ({ read, noun }) => `\`${read?.label}\` is described as about several items of \`${noun.words.join(' ')}\``,
+    because: ({ pluralName }) => `\`GET\` is described as returning \`${pluralName}\``,
     example: { yes: 'GET /user "List users"', no: 'GET /user "Get a user"' },
   },
   getPromisesList: {
     summary: 'GET is described as returning a list.',
     holds: ({ read }) => read !== undefined && promisesList(read),
-    because: ({ read }) => `\`${read?.label}\` is described as returning a list`,
+    because: () => '`GET` is described as returning a list',
     example: { yes: 'GET /user "List users"', no: 'GET /user "Get users"' },
   },
   getReadsMany: {
     summary: 'The description of GET begins with a verb for reading and its object in the plural.',
     holds: ({ read, noun }) => read !== undefined && readsMany(read, noun),
-    because: ({ read, noun }) => `\`${read?.label}\` is described as returning several items of \`${noun.words.join(' ')}\``,
+    because: ({ pluralName }) => `\`GET\` is described as returning \`${pluralName}\``,
     example: { yes: 'GET /user "Get users"', no: 'GET /user "Get a user"' },
   },
   getNamesOne: {
@@ -39,8 +39,7 @@ export const getEvidence = {
   getReturnsList: {
     summary: 'GET returns a list.',
     holds: ({ list }) => list !== undefined,
-    because: ({ read, itemName }) =>
-      `\`${read?.label}\` returns a list${itemName.length > 0 ? ` of \`${itemName.join(' ')}\`` : ''}`,
+    because: ({ list }) => `\`GET\` returns a list${ofSchema(list?.array.items)}`,
     example: { yes: 'GET /user -> User[]', no: 'GET /user -> User' },
   },
   listHasName: {
@@ -50,7 +49,7 @@ export const getEvidence = {
       const name = noun.words.join('');
       return property === name || property === pluralOfWord(name);
     },
-    because: ({ list }) => `the property \`${list?.property}\` holds the list`,
+    because: ({ list }) => `the list is in the property \`${list?.property}\``,
     example: { yes: 'GET /member -> { members: User[] }', no: 'GET /member -> { data: User[] }' },
   },
   itemsHaveExactName: {
@@ -69,7 +68,7 @@ export const getEvidence = {
     summary: 'The schema of the items of the list has the name of this segment and the one before.',
     holds: ({ itemName, node, noun }) =>
       itemName.length > 0 && itemName.join('') === [...wordsBefore(node), ...noun.words].join(''),
-    because: ({ node }) => `the items are named after \`${node.prefix}\``,
+    because: () => '',
     example: { yes: 'GET /customer/balance -> CustomerBalance[]', no: 'GET /customer/balance -> Balance[]' },
   },
   getReturnsOne: {
@@ -85,6 +84,12 @@ export const getEvidence = {
     example: { yes: 'GET /user', no: 'GET /user -> User' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
+
+/** " of `User`" */
+function ofSchema(items: Schema | undefined): string {
+  const name = items ? nameOf(items) : '';
+  return name === '' ? '' : ` of \`${name}\``;
+}
 
 /** Whether a body is one thing, whatever the description promises. */
 function isOne({ properties }: Schema, { pathItem, summary }: Operation): boolean {

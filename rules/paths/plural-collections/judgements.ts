@@ -9,11 +9,11 @@ import { NamedSegment, namedSegmentsOf, nounAt } from './subject.ts';
 import { verbEvidence } from './verb-evidence.ts';
 
 const placeOf = ({ node }: NamedSegment) => node.prefix;
-const { behindCollection, endsInAttribute, hasQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer } =
+const { behindCollection, endsInAttribute, isQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer } =
   nameEvidence;
 const { isMeasure, isOfClient, isSingleton, isUnknown, pluralBeside } = nameEvidence;
 
-export const listedEvidence = { behindCollection, hasQualifier, isAttribute, isContainer, isSingleton, ...getEvidence };
+export const listedEvidence = { behindCollection, isQualifier, isAttribute, isContainer, isSingleton, ...getEvidence };
 
 export const listed = defineJudgement({
   id: 'lists-named-items',
@@ -27,7 +27,7 @@ export const listed = defineJudgement({
 export const createdEvidence = {
   endsInAttribute,
   isAccountHolder,
-  hasQualifier,
+  isQualifier,
   isActionOnOwner,
   isOfClient,
   isSingleton,

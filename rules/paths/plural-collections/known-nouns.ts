@@ -14,7 +14,7 @@ export function knownHere(node: PathNode, noun: Noun): Noun {
   if (noun.isCountable || isPlural(noun.head)) return noun;
   const isCounted = COUNTED_TOO.has(noun.head) && node.parameters.length > 0 && isReadAsMany(node, noun);
   if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
-  if (isUncountable(noun.head) || [ACTIONS, VERBS, QUALIFIERS].some((words) => words.has(noun.head))) return noun;
+  if (isUncountable(noun.head) || isAction(noun.head) || QUALIFIERS.has(noun.head)) return noun;
   for (const words of textsAt(node)) {
     const last = lastWordOf(noun.head, words);
     if (last !== undefined) return { ...noun, last, isCountable: true };
@@ -32,7 +32,10 @@ function* textsAt(node: PathNode): Generator<readonly string[]> {
 /** Nouns that have no plural in most of their meanings. */
 const COUNTED_TOO = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
 
-/** The last noun of a word where a text has its plural, or writes it as several words; `undefined` where no text does. */
+/**
+ * The last noun of a word where a text has its plural, or writes it as several words; `undefined` where no text does. "Estimate fee" is
+ * a verb and its object.
+ */
 function lastWordOf(word: string, text: readonly string[]): string | undefined {
   const plural = pluralOfWord(word);
   for (let start = 0; start < text.length; start++) {
@@ -41,14 +44,17 @@ function lastWordOf(word: string, text: readonly string[]): string | undefined {
       const next = text[at] ?? '';
       const joined = before + next;
       if (joined === plural) return word.slice(before.length);
-      if (joined === word && before !== '' && lastNounOf(next) === next && !isAction(next) && !isAction(text[start])) return next;
+      if (joined === word && before !== '' && isNoun(next) && !isAction(text[start] ?? '')) return next;
       before = joined;
     }
   }
   return undefined;
 }
 
-/** "Estimate fee" spells out a verb and its object. */
-function isAction(word = ''): boolean {
+function isNoun(word: string): boolean {
+  return lastNounOf(word) === word && !isAction(word);
+}
+
+function isAction(word: string): boolean {
   return ACTIONS.has(word) || VERBS.has(word);
 }

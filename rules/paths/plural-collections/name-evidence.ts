@@ -1,5 +1,5 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
-import { isPlural } from '../../words/nouns.ts';
+import { isPlural, pluralOfWord } from '../../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, HOLDERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
 import { wordSet } from '../../words/words.ts';
 import { hasPluralBeside, wordsBefore } from '../node.ts';
@@ -19,9 +19,10 @@ export const nameEvidence = {
     because: silent,
     example: { yes: 'GET /xyzzy', no: 'GET /user' },
   },
-  hasQualifier: {
-    summary: 'A word says which, how or whose.',
-    holds: ({ noun }) => [...noun.words, noun.whole].some((word) => QUALIFIERS.has(word)),
+  isQualifier: {
+    summary: 'The segment says which, how or whose: it is or ends in such a word, or begins with `all` or `new`.',
+    holds: ({ noun: { head, whole, words } }) =>
+      QUALIFIERS.has(head) || QUALIFIERS.has(whole) || /^(?:all|new)$/.test(words[0] ?? ''),
     because: silent,
     example: { yes: 'GET /users/active', no: 'GET /user' },
   },
@@ -79,7 +80,7 @@ export const nameEvidence = {
   pluralBeside: {
     summary: 'The plural is at the same place.',
     holds: ({ node }) => hasPluralBeside(node),
-    because: ({ node }) => `\`${node.prefix}\` has its plural beside it`,
+    because: ({ node }) => `\`${pluralOfWord(node.segment.text)}\` is beside it`,
     example: { yes: 'GET /user; GET /users', no: 'GET /user' },
   },
   behindCollection: {

@@ -22,19 +22,19 @@ export const postEvidence = {
   postCreatesOne: {
     summary: 'POST is described as creating one of what the segment names.',
     holds: ({ create, noun }) => create !== undefined && describesCreation(create, noun),
-    because: ({ create, noun }) => `\`${create?.label}\` creates one \`${noun.words.join(' ')}\``,
+    because: () => '`POST` creates one',
     example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
   },
   postSubmitsOne: {
     summary: 'POST is described as doing something that may bring one into being: recording, sending or ordering it.',
     holds: ({ create, noun }) => create !== undefined && describesSubmission(create, noun),
-    because: ({ create, noun }) => `\`${create?.label}\` submits one \`${noun.words.join(' ')}\``,
+    because: () => '`POST` submits one',
     example: { yes: 'POST /receipt "Record a receipt"', no: 'POST /receipt "Search receipts"' },
   },
   postCreatesSomething: {
     summary: 'POST is described as creating something, whatever it is called.',
     holds: ({ create }) => create !== undefined && describesCreationOfAny(create),
-    because: ({ create }) => `\`${create?.label}\` creates something`,
+    because: () => '`POST` is described as creating something',
     example: { yes: 'POST /example "Add a labeled utterance"', no: 'POST /example "Search"' },
   },
   postReturnsCreated: {
@@ -43,7 +43,7 @@ export const postEvidence = {
       create !== undefined &&
       (create.successResponses.some(({ status }) => status === '201') ||
         create.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true),
-    because: ({ create }) => `\`${create?.label}\` returns or takes a new one`,
+    because: () => '`POST` creates what it is sent',
     example: { yes: 'POST /user -> 201 User', no: 'POST /user -> User' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;

@@ -14,7 +14,7 @@ export const collectionRows: readonly Row<keyof typeof collectionEvidence>[] = [
 
 /** Does GET list what the segment names? */
 export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
-  { if: ['hasQualifier'], unless: ['getNamesMany'], then: 'pass', example: 'GET /users/active -> User[]' },
+  { if: ['isQualifier'], unless: ['getNamesMany'], then: 'pass', example: 'GET /users/active -> User[]' },
   { if: ['getReturnsList', 'getReadsMany', 'itemsHaveName'], then: 'flag', example: 'GET /user "Get users" -> User[]' },
   {
     if: ['isAttribute', 'behindCollection'],
@@ -48,7 +48,7 @@ export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
 
 /** Does POST create what the segment names? */
 export const createdRows: readonly Row<keyof typeof createdEvidence>[] = [
-  { if: ['hasQualifier'], then: 'pass', example: 'POST /new-order "Create an order"' },
+  { if: ['isQualifier'], then: 'pass', example: 'POST /new-order "Create an order"' },
   { if: ['endsInAttribute'], unless: ['pluralBeside'], then: 'pass', example: 'POST /access-token "Create an access token"' },
   { if: ['isActionOnOwner'], unless: ['pluralBeside'], then: 'pass', example: 'POST /orders/{id}/refund "Create a refund"' },
   { if: ['isSingleton'], unless: ['pluralBeside', 'isAccountHolder'], then: 'pass', example: 'POST /session "Create a session"' },

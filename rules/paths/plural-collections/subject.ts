@@ -2,6 +2,7 @@ import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import { type ListResponse, listResponseOf } from '../../lists/list-response.ts';
 import { isFixedNode } from '../../standards/path-names.ts';
+import { pluralOfWord } from '../../words/nouns.ts';
 import { isBehindCollection, operationsAt } from '../node.ts';
 import { type Noun, needsNoPlural, nounOf } from '../noun.ts';
 import { itemWords } from '../own-items.ts';
@@ -28,6 +29,11 @@ export class NamedSegment {
   /** Whether the noun is one word: `user`, not `user-group`. */
   get isOneWord(): boolean {
     return this.noun.words.length === 1;
+  }
+
+  /** The noun in the plural, in words: `user groups`. */
+  get pluralName(): string {
+    return [...this.noun.words.slice(0, -1), pluralOfWord(this.noun.head)].join(' ');
   }
 
   /** The list that GET returns. */

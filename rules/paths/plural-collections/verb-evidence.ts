@@ -18,19 +18,8 @@ export const verbEvidence = {
   },
   isDescribedAsVerb: {
     summary:
-      'The segment is a verb or a verb and its object, because so begins the description of an operation, or the object is what GET lists.',
-    holds: (segment) => {
-      const {
-        noun: { words },
-        operations,
-      } = segment;
-      const [verb = ''] = words;
-      if (segment.isOneWord) return ACTIONS.has(verb) && segment.read !== undefined && isDoneToObject(segment.read, verb);
-      return (
-        (ACTIONS.has(verb) || SUBMITS.has(verb)) &&
-        (operations.some((operation) => isCalledSo(operation, words)) || listsObject(segment))
-      );
-    },
+      'The description of an operation begins with the first word of the segment as its verb, or GET lists the object of that verb.',
+    holds: isDescribedAsVerb,
     because: () => '',
     example: {
       yes: 'GET /search-user "Search users" -> User[]',
@@ -38,6 +27,14 @@ export const verbEvidence = {
     },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
+
+function isDescribedAsVerb(segment: NamedSegment): boolean {
+  const { isOneWord, noun, operations, read } = segment;
+  const [verb = ''] = noun.words;
+  if (isOneWord) return ACTIONS.has(verb) && read !== undefined && isDoneToObject(read, verb);
+  if (!ACTIONS.has(verb) && !SUBMITS.has(verb)) return false;
+  return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
+}
 
 /** "Search users" for `/search-user`, `startTest` for `/start-test`; the id of an operation begins with a noun as often. */
 function isCalledSo(operation: Operation, words: readonly string[]): boolean {
