@@ -21,8 +21,8 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
   const [words = []] = texts;
   // `createBlueprint`, "Create a blueprint service"; `group-create`
   if (words[0] === 'create' && texts.at(-1)?.join('') === `create${noun.whole}`) return true;
-  if (words.length === 2 && names.includes(words[0] ?? '') && CREATES.has(words[1] ?? '')) return true;
   const verb = words.findIndex((word) => isCreation(word, noun));
+  if (verb === 1 && words.length === 2 && names.includes(words[0] ?? '')) return true;
   const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => LEADS.has(word));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
   const created = phraseFrom(words, verb + 1);

@@ -52,12 +52,6 @@ export const getEvidence = {
     because: ({ list }) => `the list is in the property \`${list?.property}\``,
     example: { yes: 'GET /member -> { members: User[] }', no: 'GET /member -> { data: User[] }' },
   },
-  itemsHaveExactName: {
-    summary: 'The schema of the items of the list has the name of the segment.',
-    holds: ({ itemName, noun }) => itemName.join('') === noun.words.join(''),
-    because: () => '',
-    example: { yes: 'GET /user -> User[]', no: 'GET /user -> TeamUser[]' },
-  },
   itemsHaveName: {
     summary: 'The schema of the items of the list has the name of the segment, or ends in it.',
     holds: ({ itemName, noun }) => itemName.at(-1) === noun.last || itemName.join('').endsWith(noun.words.join('')),

@@ -11,9 +11,9 @@ import { verbEvidence } from './verb-evidence.ts';
 const placeOf = ({ node }: NamedSegment) => node.prefix;
 const { behindCollection, endsInAttribute, isQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer } =
   nameEvidence;
-const { isMeasure, isOfClient, isSingleton, isUnknown, pluralBeside } = nameEvidence;
+const { isMeasure, isSingleton, isUnknown, pluralBeside } = nameEvidence;
 
-export const listedEvidence = { behindCollection, isQualifier, isAttribute, isContainer, isSingleton, ...getEvidence };
+export const listedEvidence = { behindCollection, isQualifier, isAttribute, isContainer, ...getEvidence };
 
 export const listed = defineJudgement({
   id: 'lists-named-items',
@@ -29,7 +29,6 @@ export const createdEvidence = {
   isAccountHolder,
   isQualifier,
   isActionOnOwner,
-  isOfClient,
   isSingleton,
   pluralBeside,
   ...postEvidence,

@@ -3,6 +3,7 @@ import { isPlural, pluralOfWord } from '../../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, HOLDERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
 import { wordSet } from '../../words/words.ts';
 import { hasPluralBeside, wordsBefore } from '../node.ts';
+import type { PathNode } from '../path-tree.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What passes a segment is in no finding. */
@@ -45,14 +46,15 @@ export const nameEvidence = {
     example: { yes: 'GET /schedule', no: 'GET /user' },
   },
   isSingleton: {
-    summary: 'The segment is a word for what there is one of.',
-    holds: ({ isOneWord, noun }) => isOneWord && SINGLETONS.has(noun.head),
+    summary: 'The segment is a word for what there is one of, or belongs to the client.',
+    holds: ({ isOneWord, node, noun }) => (isOneWord && SINGLETONS.has(noun.head)) || isOfClient(node),
     because: silent,
-    example: { yes: 'GET /session', no: 'GET /order' },
+    example: { yes: 'POST /session', no: 'POST /order' },
   },
   isAccountHolder: {
-    summary: 'The segment is a word for a person, a group of people or a space of theirs, and does not belong to another item.',
-    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !node.parent?.segment.isParameter,
+    summary:
+      'The segment is a word for a person, a group or a space of theirs, and belongs neither to an item nor to the client.',
+    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !node.parent?.segment.isParameter && !isOfClient(node),
     because: silent,
     example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
   },
@@ -64,12 +66,6 @@ export const nameEvidence = {
       (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
     because: silent,
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
-  },
-  isOfClient: {
-    summary: 'The segment belongs to the client.',
-    holds: ({ node }) => /^(?:account|me|my|profile|self)$/i.test(node.parent?.segment.text ?? ''),
-    because: silent,
-    example: { yes: 'POST /me/team "Create a team"', no: 'POST /team "Create a team"' },
   },
   isMeasure: {
     summary: 'A word for figures precedes.',
@@ -90,3 +86,8 @@ export const nameEvidence = {
     example: { yes: 'GET /users/group', no: 'GET /users/{id}/group' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
+
+/** `/me/team` */
+function isOfClient({ parent }: PathNode): boolean {
+  return /^(?:account|me|my|profile|self)$/i.test(parent?.segment.text ?? '');
+}

@@ -15,15 +15,8 @@ export const collectionRows: readonly Row<keyof typeof collectionEvidence>[] = [
 /** Does GET list what the segment names? */
 export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
   { if: ['isQualifier'], unless: ['getNamesMany'], then: 'pass', example: 'GET /users/active -> User[]' },
-  { if: ['getReturnsList', 'getReadsMany', 'itemsHaveName'], then: 'flag', example: 'GET /user "Get users" -> User[]' },
-  {
-    if: ['isAttribute', 'behindCollection'],
-    unless: ['getPromisesList'],
-    then: 'pass',
-    example: 'GET /users/status "Get statuses" -> string[]',
-  },
   { if: ['isContainer', 'behindCollection'], then: 'pass', example: 'GET /users/schedule "List schedules" -> Shift[]' },
-  { if: ['getReturnsList', 'getNamesMany'], then: 'flag', example: 'GET /member "List members" -> User[]' },
+  { if: ['getReturnsList', 'getNamesMany'], then: 'flag', example: 'GET /user "List users" -> User[]' },
   { if: ['getPromisesList', 'getNamesMany'], unless: ['getReturnsOne'], then: 'flag', example: 'GET /user "List users"' },
   { if: ['isContainer'], then: 'pass', example: 'GET /schedule -> Schedule[]' },
   {
@@ -31,19 +24,15 @@ export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
     then: 'flag',
     example: 'GET /customers/balance -> CustomersBalance[]',
   },
-  {
-    if: ['getReturnsList', 'itemsHaveExactName'],
-    unless: ['getNamesOne', 'behindCollection'],
-    then: 'flag',
-    example: 'GET /address -> Address[]',
-  },
-  { if: ['isAttribute'], then: 'pass', example: 'GET /status -> string[]' },
+  { if: ['isAttribute'], then: 'pass', example: 'GET /status -> Status[]' },
   { if: ['getReturnsList', 'listHasName'], then: 'flag', example: 'GET /member -> { member: User[] }' },
   { if: ['getReturnsAnything', 'getReadsMany'], then: 'flag', example: 'GET /user "Get users"' },
-  { if: ['isSingleton'], then: 'pass', example: 'GET /session -> UserSession[]' },
-  { if: ['behindCollection'], then: 'pass', example: 'GET /users/order -> Order[]' },
-  { if: ['getNamesOne'], then: 'pass', example: 'GET /server-key "Show the server key" -> ServerKey[]' },
-  { if: ['getReturnsList', 'itemsHaveName'], then: 'flag', example: 'GET /order -> ShopOrder[]' },
+  {
+    if: ['getReturnsList', 'itemsHaveName'],
+    unless: ['behindCollection', 'getNamesOne'],
+    then: 'flag',
+    example: 'GET /order -> Order[]',
+  },
 ];
 
 /** Does POST create what the segment names? */
@@ -52,7 +41,6 @@ export const createdRows: readonly Row<keyof typeof createdEvidence>[] = [
   { if: ['endsInAttribute'], unless: ['pluralBeside'], then: 'pass', example: 'POST /access-token "Create an access token"' },
   { if: ['isActionOnOwner'], unless: ['pluralBeside'], then: 'pass', example: 'POST /orders/{id}/refund "Create a refund"' },
   { if: ['isSingleton'], unless: ['pluralBeside', 'isAccountHolder'], then: 'pass', example: 'POST /session "Create a session"' },
-  { if: ['isOfClient'], then: 'pass', example: 'POST /me/team "Create a team"' },
   { if: ['isOnlyOne'], then: 'pass', example: 'POST /user "Create a user"; GET /user -> User' },
   { if: ['postCreatesOne'], then: 'flag', example: 'POST /user "Create a user"' },
   { if: ['postSubmitsOne', 'postReturnsCreated'], then: 'flag', example: 'POST /receipt "Record a receipt" -> 201 Receipt' },
