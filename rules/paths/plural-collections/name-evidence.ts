@@ -27,6 +27,13 @@ export const nameEvidence = {
     because: silent,
     example: { yes: 'GET /users/active', no: 'GET /user' },
   },
+  isName: {
+    summary: 'The segment is `name`, and the name of something else follows.',
+    holds: ({ node, noun }) =>
+      noun.whole === 'name' && node.parameters.length > 0 && node.parameters.every(({ names }) => names.has('name')),
+    because: silent,
+    example: { yes: 'DELETE /groups/name/{name}', no: 'DELETE /groups/{name}/role' },
+  },
   isAttribute: {
     summary: 'The segment is an attribute of a thing.',
     holds: ({ isOneWord, noun }) => isOneWord && ATTRIBUTES.has(noun.head),

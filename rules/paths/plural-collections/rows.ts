@@ -3,6 +3,7 @@ import type { collectionEvidence, createdEvidence, listedEvidence } from './judg
 
 /** Does this segment name a collection? */
 export const collectionRows: readonly Row<keyof typeof collectionEvidence>[] = [
+  { if: ['isName'], then: 'pass', example: 'GET /groups/name/{name}; DELETE /groups/name/{name}' },
   { if: ['itemFollows'], then: 'flag', example: 'GET /user/{id}' },
   { if: ['isVerb'], then: 'pass', example: 'POST /orders/{id}/cancel "Cancel an order"' },
   { if: ['isDescribedAsVerb'], then: 'pass', example: 'GET /search-user "Search users" -> User[]' },
@@ -19,12 +20,12 @@ export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
   { if: ['getReturnsList', 'getNamesMany'], then: 'flag', example: 'GET /user "List users" -> User[]' },
   { if: ['getPromisesList', 'getNamesMany'], unless: ['getReturnsOne'], then: 'flag', example: 'GET /user "List users"' },
   { if: ['isContainer'], then: 'pass', example: 'GET /schedule -> Schedule[]' },
+  { if: ['isAttribute'], then: 'pass', example: 'GET /status -> Status[]' },
   {
     if: ['getReturnsList', 'itemsHaveNameOfPath', 'behindCollection'],
     then: 'flag',
     example: 'GET /customers/balance -> CustomersBalance[]',
   },
-  { if: ['isAttribute'], then: 'pass', example: 'GET /status -> Status[]' },
   { if: ['getReturnsList', 'listHasName'], then: 'flag', example: 'GET /member -> { member: User[] }' },
   { if: ['getReturnsAnything', 'getReadsMany'], then: 'flag', example: 'GET /user "Get users"' },
   {
