@@ -34,7 +34,9 @@ import {
   wordsBefore,
 } from './node.ts';
 import type { Noun } from './noun.ts';
+import { beginsWith, followersOf, isAbout, isDoneToObject, speaksOfAny, speaksOfOne, speaksOfOthers } from './noun-mentions.ts';
 import { isContent, isOfAnyResource, isOfParent, isOfParts, isOnlyActedOn } from './of-others.ts';
+import type { PathNode } from './path-tree.ts';
 import {
   answersWithOne,
   areCalledListAndOne,
@@ -42,11 +44,9 @@ import {
   isReadAsMany,
   isSaidToBeCreated,
   isToldOfMany,
-} from './own-items.ts';
-import type { PathNode } from './path-tree.ts';
+} from './response-schema.ts';
 import { describedAs, isOfOther, isOfOtherAtLength, isOfOwner, isSaidToIdentify } from './said.ts';
 import { isComposite, isListedWithin, isNameAndValue, isScope } from './scoped-items.ts';
-import { beginsWith, followersOf, isAbout, isDoneToObject, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** A parameter follows that identifies one item of what the segment names. */
 export function hasItems(node: PathNode, noun: Noun): boolean {

@@ -19,11 +19,11 @@ import {
   operationsBelow,
 } from './node.ts';
 import type { Noun } from './noun.ts';
+import { acts, beginsWith, isAbout, mentions, speaksOfAny, speaksOfOne, speaksOfOthers } from './noun-mentions.ts';
 import { hasTexts } from './operation-wording.ts';
-import { isAnsweredBefore, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
+import { isAnsweredBefore, itemWords } from './response-schema.ts';
 import { isSaidToIdentify } from './said.ts';
-import { acts, beginsWith, isAbout, mentions, speaksOfAny, speaksOfOne, speaksOfOthers } from './wording.ts';
 
 /** Whether what follows a segment only says how, by what or on what, so that it is no item of what the segment names. */
 export function isNoItem(node: PathNode, child: PathNode, noun: Noun, id: Identifier, isOwnId: boolean): boolean {

@@ -4,11 +4,11 @@ import { wordsOf } from '../words/words.ts';
 import { type Identifier, isGeneric, isNamedAfter, isSelector } from './identifier.ts';
 import { has, idsOf, listOf, operationsAt, wordsBefore } from './node.ts';
 import type { Noun } from './noun.ts';
+import { followersOf } from './noun-mentions.ts';
 import { wordingOf } from './operation-wording.ts';
-import { isSaidToBeCreated, itemWords } from './own-items.ts';
 import type { PathNode } from './path-tree.ts';
+import { isSaidToBeCreated, itemWords } from './response-schema.ts';
 import { describedAs } from './said.ts';
-import { followersOf } from './wording.ts';
 
 /** The thing that an id names: `subscriber` of `subscriber_hash`; nothing where it names the noun itself or just anything. */
 function otherOf(id: Identifier, noun: Noun): string | undefined {

@@ -10,7 +10,7 @@ import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts
 import { wordsOf } from '../words/words.ts';
 import { identifierOf, saysIdOf, saysIdOfOther } from './identifier.ts';
 import { nounOf } from './noun.ts';
-import { answersOf, isCalled } from './own-items.ts';
+import { answersOf, isCalled } from './response-schema.ts';
 import { extensionOf } from './segment-text.ts';
 
 /** One item that a query parameter selects. */

@@ -45,7 +45,7 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
     return (
       isList &&
       phrase.filter((word) => !/^(?:all|the|list)$/.test(word)).join(' ') === words.join(' ') &&
-      !speaksOfTheOne(operation, noun)
+      !namesTheOne(operation, noun)
     );
   });
 }
@@ -85,7 +85,7 @@ export function beginsWithMany(operation: Operation, noun: Noun): boolean {
 }
 
 /** Whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name". */
-export function speaksOfTheOne(operation: Operation, { words, head }: Noun): boolean {
+export function namesTheOne(operation: Operation, { words, head }: Noun): boolean {
   const { objects, sentences } = wordingOf(operation);
   // "List the project status"
   if (sentences.some(([first = '']) => /^lists?$/.test(first))) return false;

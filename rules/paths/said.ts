@@ -3,8 +3,8 @@ import type { Parameter } from '../../src/model/parameter.ts';
 import { wordsOf } from '../words/words.ts';
 import { saysIdOf, saysIdOfOther } from './identifier.ts';
 import type { Noun } from './noun.ts';
+import { saysWhose } from './noun-mentions.ts';
 import type { PathNode } from './path-tree.ts';
-import { saysWhose } from './wording.ts';
 
 /** Whether the description of the parameter says that it is the id of something else. */
 export function isOfOther(child: PathNode, noun: Noun): boolean {

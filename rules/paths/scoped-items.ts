@@ -13,9 +13,9 @@ import {
   wordsBefore,
 } from './node.ts';
 import type { Noun } from './noun.ts';
-import { isCalled, isReadAsMany, isSaidToBeCreated, isToldOfMany } from './own-items.ts';
+import { speaksOfOne, speaksOfOthers } from './noun-mentions.ts';
 import type { PathNode } from './path-tree.ts';
-import { speaksOfOne, speaksOfOthers } from './wording.ts';
+import { isCalled, isReadAsMany, isSaidToBeCreated, isToldOfMany } from './response-schema.ts';
 
 /** `/library/{systemKey}/{libraryName}`: the id of something else comes between, of which these are the items. */
 export function isScope(node: PathNode, child: PathNode, noun: Noun): boolean {

@@ -4,9 +4,9 @@ import type { EvidenceTable } from '../../judge/evidence.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
 import { wordsBefore } from '../node.ts';
-import { answersOf, nameOf } from '../own-items.ts';
-import { namesMany, promisesList, readsMany, speaksOfTheOne } from '../plural-mentions.ts';
-import { speaksOfAny, speaksOfCurrent } from '../wording.ts';
+import { namesCurrent, speaksOfAny } from '../noun-mentions.ts';
+import { namesMany, namesTheOne, promisesList, readsMany } from '../plural-mentions.ts';
+import { answersOf, nameOf } from '../response-schema.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What GET is described as doing, and what it returns. */
@@ -32,7 +32,7 @@ export const getEvidence = {
   getNamesOne: {
     summary: 'GET is described as about one of what the segment names, or the only one.',
     holds: ({ read, noun }) =>
-      read !== undefined && (speaksOfAny(read, noun, true) || speaksOfTheOne(read, noun) || speaksOfCurrent(read)),
+      read !== undefined && (speaksOfAny(read, noun, true) || namesTheOne(read, noun) || namesCurrent(read)),
     because: () => '',
     example: { yes: 'GET /server-key "Show the server key"', no: 'GET /user "List users"' },
   },

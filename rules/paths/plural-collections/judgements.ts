@@ -50,7 +50,7 @@ export const collectionEvidence = {
   isUnknown,
   itemFollows: {
     summary: 'The identifier of an item follows.',
-    holds: ({ node, noun }: NamedSegment) => hasItems(node, noun),
+    holds: ({ node, noun }: NamedSegment) => node.children.size > 0 && hasItems(node, noun),
     because: ({ node }: NamedSegment) => `\`${node.parameters[0]?.segment.text}\` follows`,
     example: { yes: 'GET /user/{id}', no: 'GET /user' },
   },

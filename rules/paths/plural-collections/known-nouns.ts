@@ -1,10 +1,11 @@
 import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../words/nouns.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from '../../words/word-classes.ts';
-import { hasPluralBeside, idsOf, listOf, operationsWithItems } from '../node.ts';
+import { hasPluralBeside, idsOf, listOf, operationsAt, operationsWithItems } from '../node.ts';
 import type { Noun } from '../noun.ts';
 import { ENDS, wordingOf } from '../operation-wording.ts';
-import { isReadAsMany, itemWords } from '../own-items.ts';
 import type { PathNode } from '../path-tree.ts';
+import { namesMany } from '../plural-mentions.ts';
+import { itemWords } from '../response-schema.ts';
 
 /**
  * A noun that is not known to have a plural, with what the API says of it: `hybridconnection`, "Gets hybrid connections"; `email_history`,
@@ -12,7 +13,10 @@ import type { PathNode } from '../path-tree.ts';
  */
 export function knownHere(node: PathNode, noun: Noun): Noun {
   if (noun.isCountable || isPlural(noun.head)) return noun;
-  const isCounted = COUNTED_TOO.has(noun.head) && node.parameters.length > 0 && isReadAsMany(node, noun);
+  const isCounted =
+    COUNTED_TOO.has(noun.head) &&
+    node.parameters.length > 0 &&
+    operationsAt(node).some((operation) => namesMany(operation, noun));
   if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
   if (isUncountable(noun.head) || isAction(noun.head) || QUALIFIERS.has(noun.head)) return noun;
   for (const words of textsAt(node)) {

@@ -4,9 +4,9 @@ import { describesCreation, describesCreationOfAny, describesSubmission } from '
 import { identifierOf, isNamedAfter } from '../identifier.ts';
 import { isReading } from '../node.ts';
 import type { Noun } from '../noun.ts';
-import { isCalled } from '../own-items.ts';
+import { speaksOfAny } from '../noun-mentions.ts';
 import { namesMany } from '../plural-mentions.ts';
-import { speaksOfAny } from '../wording.ts';
+import { isCalled } from '../response-schema.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What POST is described as doing, and what the operations beside it show. */

@@ -93,11 +93,10 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
-        if (isFixedNode(node)) continue;
         const decision = collection.decide(new NamedSegment(node, noun));
         const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
-        if (decision.verdict === 'pass' || plural === segment.text) continue;
+        if (decision.verdict === 'pass' || plural === segment.text || isFixedNode(node)) continue;
         const data = { subject: `\`${prefix}\``, collection: prefix, name: segment.text, plural };
         yield { at: first.place, messageId: 'singularCollection', data, because: decision.because(), uses: all.map(pathUse) };
       }

@@ -5,8 +5,8 @@ import { isFixedNode } from '../../standards/path-names.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
 import { isBehindCollection, operationsAt } from '../node.ts';
 import { type Noun, needsNoPlural, nounOf } from '../noun.ts';
-import { itemWords } from '../own-items.ts';
 import { type PathNode, pathNodes } from '../path-tree.ts';
+import { itemWords } from '../response-schema.ts';
 import { knownHere } from './known-nouns.ts';
 
 /** A fixed segment of the paths whose noun is in the singular, and the operations at it. */

@@ -4,8 +4,8 @@ import { pluralOfWord } from '../../words/nouns.ts';
 import { ACTIONS, THINGS_AS_WELL } from '../../words/word-classes.ts';
 import { wordsOf } from '../../words/words.ts';
 import { SUBMITS } from '../creation-mentions.ts';
+import { isDoneToObject, stemOf } from '../noun-mentions.ts';
 import { wordingOf } from '../operation-wording.ts';
-import { isDoneToObject, stemOf } from '../wording.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What shows that a segment is done, although it may be a noun. */

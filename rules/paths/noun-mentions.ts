@@ -10,7 +10,7 @@ const EXACT_DETERMINERS = wordSet('a an specific specified given single one part
 const DETERMINERS = new Set([...EXACT_DETERMINERS, 'the', 'this']);
 
 /** Whether an operation is said to be about what there is one of for who asks: "Get the current user". */
-export function speaksOfCurrent(operation: Operation): boolean {
+export function namesCurrent(operation: Operation): boolean {
   return wordingOf(operation).texts.some((told) => told.some((word) => CURRENT.has(word)));
 }
 
