@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { pluralOfWord } from '../words/nouns.ts';
-import { ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS } from '../words/word-classes.ts';
+import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
 import type { Noun } from './noun.ts';
 import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 
@@ -16,17 +16,15 @@ export function pluralsOf(noun: Noun): ReadonlySet<string> {
   return found;
 }
 
-/** Whether an operation is described as about many of what a noun names: "List payment links", `OrdersGetAll`. */
+/** Whether an operation is described as about many of what a noun names: "List payment links", "List budget". */
 export function namesMany(operation: Operation, noun: Noun): boolean {
+  return mentionsPlural(operation, noun) || listsSingular(operation, noun);
+}
+
+/** Whether the plural of a noun is in what an operation is described as about: "List payment links", `OrdersGetAll`. */
+export function mentionsPlural(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
-  // "This endpoint searches for tracks" is about no searches.
-  const isVague = ACTIONS.has(noun.head) || QUALIFIERS.has(noun.head);
-  return (
-    wordingOf(operation).objects.some((phrase) => {
-      if (isVague) return many.has(phrase.at(-1) ?? '');
-      return phrase.some((word) => many.has(word)) || endsIn(many, phrase.join(''));
-    }) || listsSingular(operation, noun)
-  );
+  return wordingOf(operation).objects.some((phrase) => phrase.some((word) => many.has(word)) || endsIn(many, phrase.join('')));
 }
 
 /** Whether a compound that is written as one word ends in a plural: "hybrid connections". */
@@ -64,7 +62,7 @@ export function readsMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return wordingOf(operation).texts.some((words) => {
     const object = objectOf(words);
-    // A file, or messages that another system sends: "Downloads delivery notes", "Receive callbacks".
+    // A file, or messages that another system sends: "Downloads delivery notes", "Receive callbacks"
     if (/^(?:download|export|receive)s?$/.test(words[0] ?? '')) return false;
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });

@@ -21,7 +21,7 @@ function answer(how: 'one' | 'array', name: string): string {
   return `{ responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } }`;
 }
 
-const COMPONENTS = ['VexProfileResource', 'LanguageResource', 'ReleaseResource'];
+const COMPONENTS = ['LanguageResource', 'ReleaseResource'];
 const components = `components: { schemas: { ${COMPONENTS.map((name) => `${name}: { type: object, properties: { name: { type: string } } }`).join(', ')} } }`;
 
 describe('flags a singular noun that an item’s identifier follows', () => {
@@ -120,11 +120,6 @@ describe('flags what the paths and operations show to be a collection', () => {
       'words that spell out a compound',
       'paths: { "/sites/{id}/zzybconnection": { get: { summary: Gets zzyb connections of a site, responses: { "200": {} } } } }',
       '`/sites/{id}/zzybconnection`: `zzybconnection` → `zzybconnections`',
-    ],
-    [
-      'a word that the schema of its items spells out',
-      `paths: { /vexprofile: { get: ${answer('array', 'VexProfileResource')} }, "/vexprofile/{id}": { get: ${answer('one', 'VexProfileResource')} } }`,
-      '`/vexprofile`: `vexprofile` → `vexprofiles`',
     ],
     [
       'an attribute that is listed and read for itself',

@@ -1,11 +1,10 @@
 import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../words/nouns.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from '../../words/word-classes.ts';
-import { hasPluralBeside, idsOf, listOf, operationsAt, operationsWithItems } from '../node.ts';
+import { hasPluralBeside, operationsAt, operationsWithItems } from '../node.ts';
 import type { Noun } from '../noun.ts';
 import { ENDS, wordingOf } from '../operation-wording.ts';
 import type { PathNode } from '../path-tree.ts';
-import { namesMany } from '../plural-mentions.ts';
-import { itemWords } from '../response-schema.ts';
+import { mentionsPlural } from '../plural-mentions.ts';
 
 /**
  * A noun that is not known to have a plural, with what the API says of it: `hybridconnection`, "Gets hybrid connections"; `email_history`,
@@ -16,21 +15,16 @@ export function knownHere(node: PathNode, noun: Noun): Noun {
   const isCounted =
     COUNTED_TOO.has(noun.head) &&
     node.parameters.length > 0 &&
-    operationsAt(node).some((operation) => namesMany(operation, noun));
+    operationsAt(node).some((operation) => mentionsPlural(operation, noun));
   if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
   if (isUncountable(noun.head) || isAction(noun.head) || QUALIFIERS.has(noun.head)) return noun;
-  for (const words of textsAt(node)) {
-    const last = lastWordOf(noun.head, words);
-    if (last !== undefined) return { ...noun, last, isCountable: true };
+  for (const operation of operationsWithItems(node)) {
+    for (const words of wordingOf(operation).texts) {
+      const last = lastWordOf(noun.head, words);
+      if (last !== undefined) return { ...noun, last, isCountable: true };
+    }
   }
   return noun;
-}
-
-/** What the operations say, what the schema of the listed items is called, and what the parameters that follow are called. */
-function* textsAt(node: PathNode): Generator<readonly string[]> {
-  for (const operation of operationsWithItems(node)) yield* wordingOf(operation).texts;
-  yield itemWords(listOf(node)?.array.items);
-  for (const { stem } of node.parameters.flatMap(idsOf)) yield stem;
 }
 
 /** Nouns that have no plural in most of their meanings. */

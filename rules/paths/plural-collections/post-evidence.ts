@@ -50,12 +50,10 @@ export const postEvidence = {
 
 /** Whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
 function selects(operation: Operation, noun: Noun): boolean {
-  const { method, parameters, pathItem, requestBody } = operation;
+  const { method, parameters, pathItem } = operation;
   if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && speaksOfAny(operation, noun, true)) return true;
-  const properties = requestBody?.content.flatMap(({ schema }) => [...(schema?.properties.keys() ?? [])]) ?? [];
-  const sent = parameters.filter(({ in: place, name }) => /^(?:query|header)$/.test(place) && name !== 'key');
-  return [...sent.map(({ name }) => name), ...properties].some((name) => {
+  return parameters.some(({ in: place, name }) => {
     const id = identifierOf(name);
-    return id.stem.length === 0 || isNamedAfter(id, noun);
+    return /^(?:query|header)$/.test(place) && name !== 'key' && (id.stem.length === 0 || isNamedAfter(id, noun));
   });
 }
