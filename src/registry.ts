@@ -34,7 +34,7 @@ import methodSemantics from '../rules/methods/method-semantics.ts';
 import noSecretsInUrl from '../rules/security/secret/rule.ts';
 import operationOauth from '../rules/security/operation-oauth.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
-import pathPluralCollections from '../rules/paths/path-plural-collections.ts';
+import pathPluralCollections from '../rules/paths/plural-collections/rule.ts';
 import pathSimple from '../rules/paths/path-simple.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
 import rateLimitDeclared from '../rules/limits/rate-limit-declared.ts';

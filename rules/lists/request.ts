@@ -4,7 +4,7 @@ import { extensionOf } from '../paths/segment-text.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { VAGUE_PLURALS } from '../words/operation-words.ts';
 import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
-import { QUALIFIERS } from '../words/usage.ts';
+import { QUALIFIERS } from '../words/word-classes.ts';
 import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './names.ts';
 
 /** What the path and the words of an operation say about its response. */

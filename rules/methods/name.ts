@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS, VERBS } from '../words/usage.ts';
+import { ACTIONS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
 type Deed = 'reads' | 'creates' | 'updates' | 'deletes';

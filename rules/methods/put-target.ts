@@ -1,11 +1,11 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { isCollection, isCounted, spelledOut } from '../paths/collection.ts';
 import { has, listOf, operationsAt } from '../paths/node.ts';
-import { needsNoPlural, nounOf } from '../paths/noun.ts';
 import { endOf, type PathNode } from '../paths/path-tree.ts';
+import { namesCollection } from '../paths/plural-collections/judgements.ts';
+import { isSingular, nounAt } from '../paths/plural-collections/subject.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { ACTIONS } from '../words/usage.ts';
+import { ACTIONS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */
@@ -29,7 +29,7 @@ function isWritten(child: PathNode): boolean {
 /** Whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */
 function isWholeCollection(node: PathNode, put: Operation): boolean {
   if (!node.segment.isStatic || answersOne(node)) return false;
-  const noun = nounOf(node.segment.text);
+  const noun = nounAt(node);
   if (!noun) return false;
   const hasItems = node.parameters.length > 0;
   const isListed = listOf(node) !== undefined;
@@ -39,9 +39,8 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
     if (VAGUE.has(noun.head) || /(?:settings|preferences)$/.test(noun.head) || ACTIONS.has(noun.words[0] ?? '')) return false;
     return !isPart(node) || has(node, 'post') || listsSent(put).length > 0;
   }
-  if (needsNoPlural(noun) && !isCounted(node, noun)) return isListed && (hasItems || has(node, 'post'));
-  const known = spelledOut(node, noun);
-  return known !== undefined && isCollection(node, known);
+  if (!isSingular(noun)) return isListed && (hasItems || has(node, 'post'));
+  return namesCollection(node);
 }
 
 /** `PUT /cars/{id}/doors` and `PUT /users/notes` may do something with all that another thing has. */

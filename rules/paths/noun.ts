@@ -1,6 +1,6 @@
 import { endsInBrand } from '../words/brands.ts';
 import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord } from '../words/nouns.ts';
-import { VERBS } from '../words/usage.ts';
+import { VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What a static segment names. */
@@ -51,9 +51,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   const spoken = words.at(-1);
   if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
-  // `/call-contract`
-  if (/^call (?:api|contract|function|method|tool)$/.test(words.join(' '))) return undefined;
-  // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb behind its object, or behind a namespace
+  // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb after its object or a namespace
   if (words.slice(1, -1).some((word) => /^(?:create|delete|get|new|remove)$/.test(word))) return undefined;
   if (words.length === 1 && (isVerbPhrase(spoken) || isQualification(spoken)) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);

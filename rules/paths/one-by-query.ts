@@ -6,12 +6,12 @@ import { listResponseOf } from '../lists/list-response.ts';
 import { isWellKnownPath } from '../standards/well-known.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
-import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf } from './identifier.ts';
 import { nounOf } from './noun.ts';
-import { answersOf, isCalled } from './own-items.ts';
 import { identifiesNoun, identifiesOther } from './parameter-description.ts';
+import { answersOf, isCalled } from './response-schema.ts';
 import { extensionOf } from './segment-text.ts';
 
 /** One item that a query parameter selects. */

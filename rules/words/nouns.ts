@@ -1,8 +1,8 @@
 import pluralize from 'pluralize';
-import { API_NOUNS } from './countable.ts';
+import { API_NOUNS } from './countable-nouns.ts';
 import { GENERAL_NOUNS } from './general-nouns.ts';
 import { memoised } from './memoised.ts';
-import { ACTIONS, QUALIFIERS, VERBS } from './usage.ts';
+import { ACTIONS, QUALIFIERS, VERBS } from './word-classes.ts';
 import { wordSet } from './words.ts';
 
 // What the inflector takes for Latin, for men, or for a plural.

@@ -13,7 +13,7 @@ import {
   SINGLING,
   VAGUE_PLURALS,
 } from './operation-words.ts';
-import { ACTIONS } from './usage.ts';
+import { ACTIONS } from './word-classes.ts';
 import { wordSet, wordsOf } from './words.ts';
 
 /** Whether an operation's own words say that it returns one object or many. */

@@ -25,7 +25,7 @@ const chapter = (name: string): Part => ({ mutate: [`rules/${name}/**/*.ts`], te
 
 /** Files that hold words alone. */
 const WORDS = [
-  ...['words/countable', 'words/general-nouns', 'words/usage', 'lists/vocabulary', 'security/returned-secret/patterns'],
+  ...['words/countable-nouns', 'words/general-nouns', 'words/word-classes', 'security/returned-secret/patterns'],
   ...['kinds', 'personal-data', 'description-patterns', 'word-classes'].map((name) => `security/secret/${name}`),
 ];
 

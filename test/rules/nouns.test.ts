@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { API_NOUNS } from '../../rules/words/countable.ts';
+import { API_NOUNS } from '../../rules/words/countable-nouns.ts';
 import { GENERAL_NOUNS } from '../../rules/words/general-nouns.ts';
 import { isPlural, isUncountable, pluralOfWord, singularOfWord } from '../../rules/words/nouns.ts';
 

@@ -1,6 +1,6 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { singularOfWord } from '../../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, THINGS, THINGS_AS_WELL } from '../../words/usage.ts';
+import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, THINGS, THINGS_AS_WELL } from '../../words/word-classes.ts';
 import { wordSet } from '../../words/words.ts';
 import { isGeneric, isSelector } from '../identifier.ts';
 import { isBehindCollection } from '../node.ts';

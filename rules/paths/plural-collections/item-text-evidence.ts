@@ -2,13 +2,13 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { listResponseOf } from '../../lists/list-response.ts';
 import { isPlural, singularOfWord } from '../../words/nouns.ts';
-import { ACTIONS, THINGS_AS_WELL, VERBS } from '../../words/usage.ts';
+import { ACTIONS, THINGS_AS_WELL, VERBS } from '../../words/word-classes.ts';
 import { wordsOf } from '../../words/words.ts';
 import { isAtTop, isOnlyRead, operationsAt, operationsBelow, operationsWithItems } from '../node.ts';
+import { beginsWith, isAbout, speaksOfAny, speaksOfOthers } from '../noun-mentions.ts';
 import { BEFORE_OF, hasTexts } from '../operation-wording.ts';
-import { answersOf, itemWords } from '../own-items.ts';
 import { descriptionOf, identifiesNoun, identifiesOther } from '../parameter-description.ts';
-import { beginsWith, isAbout, speaksOfAny, speaksOfOthers } from '../wording.ts';
+import { answersOf, itemWords } from '../response-schema.ts';
 import { silent } from './item-name-evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
 

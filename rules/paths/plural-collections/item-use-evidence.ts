@@ -1,12 +1,12 @@
 import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
-import { ACTIONS } from '../../words/usage.ts';
+import { ACTIONS } from '../../words/word-classes.ts';
 import { isGeneric, isNamedAfter } from '../identifier.ts';
 import { hasPluralBeside, idsOf, isBehindCollection, isKept, isReading, listOf, operationsAt } from '../node.ts';
+import { speaksOfOne } from '../noun-mentions.ts';
 import { hasTexts } from '../operation-wording.ts';
-import { answersWithOne } from '../own-items.ts';
-import { speaksOfOne } from '../wording.ts';
+import { answersWithOne } from '../response-schema.ts';
 import { silent } from './item-name-evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
 

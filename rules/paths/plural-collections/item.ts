@@ -1,12 +1,13 @@
 import type { Api } from '../../../src/model/api.ts';
 import { type Decision, defineJudgement } from '../../judge/judgement.ts';
-import { type Noun, needsNoPlural, nounOf } from '../noun.ts';
-import { type PathNode, pathNodes } from '../path-tree.ts';
+import type { Noun } from '../noun.ts';
+import type { PathNode } from '../path-tree.ts';
 import { itemNameEvidence } from './item-name-evidence.ts';
 import { itemRows } from './item-rows.ts';
 import { type ItemSubject, itemSubjectsAt } from './item-subject.ts';
 import { itemTextEvidence } from './item-text-evidence.ts';
 import { itemUseEvidence } from './item-use-evidence.ts';
+import { namedSegmentsOf } from './subject.ts';
 
 export const itemEvidence = { ...itemNameEvidence, ...itemUseEvidence, ...itemTextEvidence };
 
@@ -21,10 +22,7 @@ export const itemJudgement = defineJudgement({
 
 /** The parameters that follow segments in the singular. */
 function* itemSubjectsOf(api: Api): Generator<ItemSubject> {
-  for (const node of pathNodes(api.pathItems)) {
-    const noun = node.segment.isStatic ? nounOf(node.segment.text) : undefined;
-    if (noun && !needsNoPlural(noun)) yield* itemSubjectsAt(node, noun);
-  }
+  for (const { node, noun } of namedSegmentsOf(api)) yield* itemSubjectsAt(node, noun);
 }
 
 /** The decision that an identifier of an item follows a segment; `undefined` where none does. */
@@ -34,9 +32,4 @@ export function itemDecisionAt(node: PathNode, noun: Noun): Decision | undefined
     if (decision.verdict === 'flag') return decision;
   }
   return undefined;
-}
-
-/** Whether an identifier of an item follows a segment. */
-export function hasItems(node: PathNode, noun: Noun): boolean {
-  return itemDecisionAt(node, noun) !== undefined;
 }

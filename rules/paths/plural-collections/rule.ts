@@ -1,10 +1,11 @@
-import { defineRule, option, type Pass, pathUse } from '../../src/rule.ts';
-import { isFixedNode } from '../standards/path-names.ts';
-import { isPlural } from '../words/nouns.ts';
-import { isCollection, isCounted, spelledOut } from './collection.ts';
-import { needsNoPlural, nounOf, pluralOf } from './noun.ts';
-import { type PathNode, pathNodes } from './path-tree.ts';
-import { itemDecisionAt, itemJudgement } from './plural-collections/item.ts';
+import { defineRule, option, type Pass, pathUse } from '../../../src/rule.ts';
+import { isFixedNode } from '../../standards/path-names.ts';
+import { isPlural } from '../../words/nouns.ts';
+import { pluralOf } from '../noun.ts';
+import { type PathNode, pathNodes } from '../path-tree.ts';
+import { itemJudgement } from './item.ts';
+import { collection, created, listed } from './judgements.ts';
+import { isSingular, NamedSegment, nounAt } from './subject.ts';
 
 export default defineRule({
   id: 'path-plural-collections',
@@ -78,7 +79,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       },
     ],
   },
-  judgements: [itemJudgement],
+  judgements: [collection, itemJudgement, listed, created],
   visit: {
     *Api(api, { options }) {
       const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
@@ -87,21 +88,18 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       for (const node of pathNodes(api.pathItems)) {
         const { segment, prefix, all } = node;
         const [first] = all;
-        const noun = segment.isStatic ? spelledOut(node, nounOf(segment.text, irregular)) : undefined;
-        if (!first || !noun) continue;
-        if ([segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
-        if (plurals.has(noun.head) || (!irregular.has(noun.head) && needsNoPlural(noun) && !isCounted(node, noun))) {
+        const noun = nounAt(node, irregular);
+        if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
+        if (plurals.has(noun.head) || !(irregular.has(noun.head) || isSingular(noun))) {
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
-        if (!isCollection(node, noun) || isFixedNode(node)) continue;
-
+        const decision = collection.decide(new NamedSegment(node, noun));
         const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
-        if (plural === segment.text) continue;
+        if (decision.verdict === 'pass' || plural === segment.text || isFixedNode(node)) continue;
         const data = { subject: `\`${prefix}\``, collection: prefix, name: segment.text, plural };
-        const because = itemDecisionAt(node, noun)?.because() ?? [];
-        yield { at: first.place, messageId: 'singularCollection', data, because, uses: all.map(pathUse) };
+        yield { at: first.place, messageId: 'singularCollection', data, because: decision.because(), uses: all.map(pathUse) };
       }
     },
   },

@@ -1,6 +1,9 @@
-/** Words that name an attribute by which something is looked up, not a collection: `/users/email/{email}`. */
+/**
+ * Attributes of things. They name no collection where something else is looked up by one (`/users/email/{email}`) or has one
+ * (`/users/status`).
+ */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
-  `address age alias asin barcode bin birthday by code coordinates cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
+  `address age alias asin barcode bin birthday by code coordinates count cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
   guid handle hash hashtag hostname id identifier imei imdb ip isbn isin isrc issn key kind lang language lat level locale login mac md5 mode
   month msisdn name nickname number page phone postcode prefix query ref reference serial sha sha1 sha256 sku slug source ssn state status symbol
   term text ticker time timestamp title token tvdb type uid upc uri url user-id username uuid value version vin year zip zipcode`.split(
@@ -8,12 +11,12 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Attributes that are things as well: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
+/** Attributes that are things of their own as well: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
 export const THINGS: ReadonlySet<string> = new Set(
-  'address date day domain level locale mode month page sku source state term title value version year'.split(' '),
+  'address date day domain key level locale mode month page sku source state term title value version year'.split(' '),
 );
 
-/** Verbs that are no nouns: a segment that starts with one is an action, `/checkGiftCard`, `/actions/add_target`. */
+/** Words that are verbs and hardly ever nouns: a segment that begins with one is an action, `/checkGiftCard`, `/actions/add_target`. */
 export const VERBS: ReadonlySet<string> = new Set(
   `accept activate add allocate apply approve assign attach authenticate authorize calculate cancel clear compute confirm connect convert create
   decline delete deploy detach disable disconnect discover enable ensure evaluate execute extract fetch find generate get has
@@ -27,13 +30,16 @@ export const VERBS: ReadonlySet<string> = new Set(
   check first last latest next previous this my`.split(/\s+/),
 );
 
-/** Verbs and words for what is done, which an id may follow: `/reissue/{id}`, `/download/{id}`. */
+/**
+ * Words for actions, of which many are nouns as well. The identifier that follows may be of what the action is done to: `/reissue/{id}`,
+ * `/download/{id}`.
+ */
 export const ACTIONS: ReadonlySet<string> = new Set(
   `abort accept acknowledge activate add allocate analyze apply approve archive assign associate attach authenticate authorize autocomplete
-  autosuggest availability ban batch begin bind block book broadcast browse build bulk buy calculate call cancel capture change charge check
+  autosuggest availability backup ban batch begin bind block book broadcast browse build bulk buy calculate call cancel capture change charge check
   checkin checkout claim classify clean clear click clone close commit compare complete compute confirm connect consume convert copy count create
   crop decline decode decrypt deactivate delete deliver deny deploy describe destroy detach detect disable discard discover dispatch
-  disassociate download draw drop duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange exec execute exists
+  disassociate download draw drop dump duplicate edit embed enable encode encrypt end enrich enroll estimate evaluate exchange exec execute exists
   expand explain export extend extract fetch fill filter find finish flag flush follow force fork format forward freeze generate geocode get give
   grant handle hide hold host identify import initiate insert inspect install invite invoke join kick kill leave like link list load lock log
   login logout lookup make manage map mark match merge migrate modify monitor mount move mute nearest nearby notify open order parse patch
@@ -47,12 +53,12 @@ export const ACTIONS: ReadonlySet<string> = new Set(
   unsubscribe update upgrade upload upsert use validate verify view visit void vote wait watch withdraw write`.split(/\s+/),
 );
 
-/** Of these, what is a thing as often: `GET /order/{id}`, `/report/{id}/pages`, `/schedule-assignment`. */
+/** Of ACTIONS, those that name a thing as often: `GET /order/{id}`, `/report/{id}/pages`, `/schedule-assignment`. */
 export const THINGS_AS_WELL: ReadonlySet<string> = new Set(
-  'book charge order record report request review schedule tag test transfer visit'.split(' '),
+  'backup book charge dump order record report request review schedule tag test transfer visit'.split(' '),
 );
 
-/** Words that say which, how or whose rather than what: `/orders/open`, `/templates/global`, `/me`. */
+/** Words that say which, how or whose, so that the noun is in another segment: `/orders/open`, `/templates/global`, `/me`. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
   `active advanced all anonymous any api archived asc assigned available basic bearer best bulk by cached canonical closed common complete
   completed composite current custom daily default deleted desc detailed direct disabled discovered draft dryrun dynamic enabled enterprise expired extended
@@ -65,7 +71,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
   upcoming used valid verified virtual visible weekly with without yearly yesterday`.split(/\s+/),
 );
 
-/** Nouns for the one thing of its kind that an account, user or service has. */
+/** Nouns for what an account, a user or a service has one of. They name a collection only where an API says so. */
 export const SINGLETONS: ReadonlySet<string> = new Set(
   `account admin api app application auth avatar backend balance basket bio branding bucket calendar cart catalog catalogue checkout company
   config configuration console core cover dashboard database directory engine environment feed gateway home icon inbox index info library
@@ -75,11 +81,19 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
   workspace zone`.split(/\s+/),
 );
 
-/** Words for a container or a report, so that a list behind them does not make them a collection's name: `/timeline`, `/summary`. */
+/**
+ * Words for what holds or sums up things of another name, so that a list does not make them the name of a collection: `/timeline`,
+ * `/summary`.
+ */
 export const CONTAINERS: ReadonlySet<string> = new Set(
   `agenda analysis archive audit backlog basket bin blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
   chart collection config configuration dashboard dictionary delta diff directory faq feed forecast glossary graph grid group hierarchy inbox index inventory itinerary
   journal ledger leaderboard library lifecycle list log lookup manifest map matrix menu outbox overview pagination playlist pool portfolio queue
   ranking recap registry report roster schedule schema search sitemap snapshot stack stat statement structure summary table tail
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),
+);
+
+/** Of SINGLETONS, people, groups of people and their spaces: an API for administrators creates many of them. */
+export const HOLDERS: ReadonlySet<string> = new Set(
+  'company organisation organization plan policy project team tenant user workspace zone'.split(' '),
 );

@@ -1,0 +1,105 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../words/nouns.ts';
+import { wordSet } from '../words/words.ts';
+import type { Noun } from './noun.ts';
+import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
+import { pluralsOf } from './plural-mentions.ts';
+
+const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
+const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
+const DETERMINERS = new Set([...EXACT_DETERMINERS, 'the', 'this']);
+
+/** Whether an operation is said to be about what there is one of for who asks: "Get the current user". */
+export function namesCurrent(operation: Operation): boolean {
+  return wordingOf(operation).texts.some((told) => told.some((word) => CURRENT.has(word)));
+}
+
+const CURRENT = wordSet('current authenticated average latest logged me my own self your');
+
+/** Whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
+export function isAbout(operation: Operation, noun: Noun): boolean {
+  const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
+  const isNamed = (phrase: readonly string[]): boolean => {
+    const end = phrase.findLast((word) => !BEFORE_OF.has(word) || named.has(word));
+    const isOne = (at: number): boolean =>
+      DETERMINERS.has(phrase[at - 1] ?? '') && lastNounOf(phrase[at + 1] ?? '') === undefined;
+    return named.has(end ?? '') || phrase.some((word, at) => named.has(word) && isOne(at));
+  };
+  return wordingOf(operation).objects.some(isNamed);
+}
+
+/** Whether a phrase of an operation ends in the noun in the singular: "Fetch settlement", "Get book details". */
+export function speaksOfOne(operation: Operation, { head, last }: Noun): boolean {
+  return wordingOf(operation).objects.some((phrase) => {
+    const end = phrase.findLast((word) => !BEFORE_OF.has(word) || word === head);
+    return end === head || end === last;
+  });
+}
+
+/** Whether an operation is said to be about one of many: "the specified clan", "a user"; "the user" is vague. */
+export function speaksOfAny(operation: Operation, { words: named, head, last }: Noun, isVagueOut = false): boolean {
+  const determiners = isVagueOut ? EXACT_DETERMINERS : DETERMINERS;
+  return wordingOf(operation).texts.some((words) =>
+    words.some(
+      (word, at) =>
+        (word === head || word === last) &&
+        !/^(?:id|ids|identifier)$/.test(words[at + 1] ?? '') &&
+        isDetermined(words.slice(Math.max(0, at - named.length - 2), at), determiners),
+    ),
+  );
+}
+
+/** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
+function isDetermined(before: readonly string[], determiners: ReadonlySet<string>): boolean {
+  const start = before.findLastIndex((word) => ENDS.has(word) && !determiners.has(word));
+  return before.slice(start + 1).some((word) => determiners.has(word));
+}
+
+/** Whether an operation's words begin with this one: "Download a file". */
+export function beginsWith(operation: Operation, word: string): boolean {
+  return wordingOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
+}
+
+/** Whether a word is what is done, and what it is done to follows: "Increment a value". */
+export function isDoneToObject(operation: Operation, verb: string): boolean {
+  return wordingOf(operation).sentences.some(
+    ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
+  );
+}
+
+/** What a verb has in common with its other forms: `chang` for `change` and `changes`. */
+export function stemOf(verb: string): string {
+  return verb.replace(/(?:es|s|e)$/, '');
+}
+
+/** Whether an operation's first words are about many of something else: "List attributes of a form", `getReservationsByUser`. */
+export function speaksOfOthers(operation: Operation, noun: Noun, before: readonly string[]): boolean {
+  const many = pluralsOf(noun);
+  const [said = []] = wordingOf(operation).texts;
+  const words = CREATES.has(said[0] ?? '') ? ['get', ...said.slice(1)] : said;
+  const thing = objectOf(words).at(-1) ?? '';
+  // "Assets of a policy" at `/assets/policy/{policyId}`
+  if (words[1] === 'of' && words[0] === before.at(-1)) return true;
+  if (!VERBS.has(words[0] ?? '') || thing === noun.last || many.has(thing)) return false;
+  // "View the stopping pattern for a run" at `/pattern/run/{runId}`
+  if (!isPlural(thing)) return before.includes(thing) || before.includes(pluralOfWord(thing)) || isBy(words, noun);
+  if (isUncountable(thing)) return false;
+  // "Get conformance metrics for a service" at `/metrics/conformance/service/{serviceId}`
+  return !VAGUE.has(thing) || (REPORTED.has(thing) && before.includes(thing)) || isBy(words, noun);
+}
+
+/** "Get test results by service" */
+function isBy(words: readonly string[], { head, last }: Noun): boolean {
+  const at = words.indexOf('by');
+  return at !== -1 && (words[at + 1] === head || words[at + 1] === last);
+}
+
+const REPORTED = wordSet('stats statistics metrics results');
+
+/** Plural in form, and said of one thing. */
+const VAGUE = new Set([
+  ...REPORTED,
+  ...wordSet(
+    'details settings preferences options properties permissions limits status series info analytics objects resources records instances',
+  ),
+]);

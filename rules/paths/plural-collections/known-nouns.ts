@@ -1,0 +1,59 @@
+import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../words/nouns.ts';
+import { ACTIONS, QUALIFIERS, VERBS } from '../../words/word-classes.ts';
+import { hasPluralBeside, operationsAt, operationsWithItems } from '../node.ts';
+import type { Noun } from '../noun.ts';
+import { ENDS, wordingOf } from '../operation-wording.ts';
+import type { PathNode } from '../path-tree.ts';
+import { mentionsPlural } from '../plural-mentions.ts';
+
+/**
+ * A noun that is not known to have a plural, with what the API says of it: `hybridconnection`, "Gets hybrid connections"; `email_history`,
+ * "List email histories"; `/orcid-work` beside `/orcid-works`.
+ */
+export function knownHere(node: PathNode, noun: Noun): Noun {
+  if (noun.isCountable || isPlural(noun.head)) return noun;
+  // "List splits" at `/split`, above `/split/{id}`, although one can split things.
+  const isCounted =
+    (COUNTED_TOO.has(noun.head) || ACTIONS.has(noun.head)) &&
+    node.parameters.length > 0 &&
+    operationsAt(node).some((operation) => operation.method === 'get' && mentionsPlural(operation, noun));
+  if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
+  if (isUncountable(noun.head) || isAction(noun.head) || QUALIFIERS.has(noun.head)) return noun;
+  for (const operation of operationsWithItems(node)) {
+    for (const words of wordingOf(operation).texts) {
+      const last = lastWordOf(noun.head, words);
+      if (last !== undefined) return { ...noun, last, isCountable: true };
+    }
+  }
+  return noun;
+}
+
+/** Nouns that have no plural in most of their meanings. */
+const COUNTED_TOO = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
+
+/**
+ * The last noun of a word where a text has its plural, or writes it as several words; `undefined` where no text does. "Estimate fee" is
+ * a verb and its object.
+ */
+function lastWordOf(word: string, text: readonly string[]): string | undefined {
+  const plural = pluralOfWord(word);
+  for (let start = 0; start < text.length; start++) {
+    let before = '';
+    for (let at = start; at < text.length && word.startsWith(before) && !ENDS.has(text[at] ?? ''); at++) {
+      const next = text[at] ?? '';
+      const joined = before + next;
+      if (joined === plural) return word.slice(before.length);
+      if (joined === word && before !== '' && isNoun(next) && !isAction(text[start] ?? '')) return next;
+      before = joined;
+    }
+  }
+  return undefined;
+}
+
+function isNoun(word: string): boolean {
+  return lastNounOf(word) === word && !isAction(word);
+}
+
+function isAction(word: string): boolean {
+  return ACTIONS.has(word) || VERBS.has(word);
+}

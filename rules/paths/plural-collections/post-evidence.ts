@@ -1,0 +1,59 @@
+import type { Operation } from '../../../src/model/operation.ts';
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { describesCreation, describesCreationOfAny, describesSubmission } from '../creation-mentions.ts';
+import { identifierOf, isNamedAfter } from '../identifier.ts';
+import { isReading } from '../node.ts';
+import type { Noun } from '../noun.ts';
+import { speaksOfAny } from '../noun-mentions.ts';
+import { namesMany } from '../plural-mentions.ts';
+import { isCalled } from '../response-schema.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What POST is described as doing, and what the operations beside it show. */
+export const postEvidence = {
+  isOnlyOne: {
+    summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',
+    holds: ({ operations, list, noun }) =>
+      list === undefined &&
+      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !selects(operation, noun)),
+    because: () => '',
+    example: { yes: 'POST /user "Create a user"; GET /user -> User', no: 'POST /user "Create a user"' },
+  },
+  postCreatesOne: {
+    summary: 'POST is described as creating one of what the segment names.',
+    holds: ({ create, noun }) => create !== undefined && describesCreation(create, noun),
+    because: () => '`POST` creates one',
+    example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
+  },
+  postSubmitsOne: {
+    summary: 'POST is described as doing something that may bring one into being: recording, sending or ordering it.',
+    holds: ({ create, noun }) => create !== undefined && describesSubmission(create, noun),
+    because: () => '`POST` submits one',
+    example: { yes: 'POST /receipt "Record a receipt"', no: 'POST /receipt "Search receipts"' },
+  },
+  postCreatesSomething: {
+    summary: 'POST is described as creating something, whatever it is called.',
+    holds: ({ create }) => create !== undefined && describesCreationOfAny(create),
+    because: () => '`POST` is described as creating something',
+    example: { yes: 'POST /example "Add a labeled utterance"', no: 'POST /example "Search"' },
+  },
+  postReturnsCreated: {
+    summary: 'POST returns status 201, or its request body is what the segment names.',
+    holds: ({ create, noun }) =>
+      create !== undefined &&
+      (create.successResponses.some(({ status }) => status === '201') ||
+        create.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true),
+    because: () => '`POST` creates what it is sent',
+    example: { yes: 'POST /user -> 201 User', no: 'POST /user -> User' },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+/** Whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
+function selects(operation: Operation, noun: Noun): boolean {
+  const { method, parameters, pathItem } = operation;
+  if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && speaksOfAny(operation, noun, true)) return true;
+  return parameters.some(({ in: place, name }) => {
+    const id = identifierOf(name);
+    return /^(?:query|header)$/.test(place) && name !== 'key' && (id.stem.length === 0 || isNamedAfter(id, noun));
+  });
+}

@@ -1,0 +1,51 @@
+import type { Operation } from '../../../src/model/operation.ts';
+import type { EvidenceTable } from '../../judge/evidence.ts';
+import { pluralOfWord } from '../../words/nouns.ts';
+import { ACTIONS, THINGS_AS_WELL } from '../../words/word-classes.ts';
+import { wordsOf } from '../../words/words.ts';
+import { SUBMITS } from '../creation-mentions.ts';
+import { isDoneToObject, stemOf } from '../noun-mentions.ts';
+import { wordingOf } from '../operation-wording.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What shows that a segment is done, although it may be a noun. */
+export const verbEvidence = {
+  isVerb: {
+    summary: 'The segment is a verb, or begins with one.',
+    holds: ({ noun }) => noun.startsWithVerb || (ACTIONS.has(noun.head) && !noun.isCountable),
+    because: () => '',
+    example: { yes: 'POST /orders/{id}/cancel', no: 'GET /user' },
+  },
+  isDescribedAsVerb: {
+    summary:
+      'The description of an operation begins with the first word of the segment as its verb, or GET lists the object of that verb.',
+    holds: isDescribedAsVerb,
+    because: () => '',
+    example: {
+      yes: 'GET /search-user "Search users" -> User[]',
+      no: 'GET /search-result "List search results" -> SearchResult[]',
+    },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+function isDescribedAsVerb(segment: NamedSegment): boolean {
+  const { isOneWord, noun, operations, read } = segment;
+  const [verb = ''] = noun.words;
+  if (isOneWord) return ACTIONS.has(verb) && read !== undefined && isDoneToObject(read, verb);
+  if (!ACTIONS.has(verb) && !SUBMITS.has(verb)) return false;
+  return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
+}
+
+/** "Search users" for `/search-user`, `startTest` for `/start-test`; the id of an operation begins with a noun as often. */
+function isCalledSo(operation: Operation, words: readonly string[]): boolean {
+  const [first = []] = wordingOf(operation).texts;
+  // GET "Schedule assignments" at `/schedule-assignment`
+  if (operation.method === 'get' && THINGS_AS_WELL.has(words[0] ?? '')) return false;
+  return stemOf(first[0] ?? '') === stemOf(words[0] ?? '') || wordsOf(operation.operationId ?? '').join('') === words.join('');
+}
+
+/** `/search-repo` returns `Repo[]` or `{ "repos": [...] }`. */
+function listsObject({ list, itemName, noun }: NamedSegment): boolean {
+  const object = noun.words.slice(1).join('');
+  return itemName.join('') === object || wordsOf(list?.property ?? '').join('') === pluralOfWord(object);
+}
