@@ -1,6 +1,6 @@
 import { endsInBrand } from '../words/brands.ts';
 import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord } from '../words/nouns.ts';
-import { VERBS } from '../words/word-classes.ts';
+import { QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What a static segment names. */
@@ -53,6 +53,8 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
   // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb after its object or a namespace
   if (words.slice(1, -1).some((word) => /^(?:create|delete|get|new|remove)$/.test(word))) return undefined;
+  // `/rental/long-term` says which.
+  if (words.length > 1 && QUALIFIERS.has(words.join(''))) return undefined;
   if (words.length === 1 && (isVerbPhrase(spoken) || isQualification(spoken)) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);
   const last = lastNounOf(head);

@@ -8,8 +8,8 @@ export const JSON_API: Standard = {
   examples: [
     {
       rules: ['path-plural-collections'],
-      api: `paths: { "/articles/{id}/relationships/author": { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } }, post: { responses: { "201": {} } } } }`,
-      nearMiss: `paths: { "/articles/{id}/author": { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } }, post: { responses: { "201": {} } } } }`,
+      api: `paths: { "/articles/{id}/relationships/author": { get: { summary: List authors, responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } }, post: { responses: { "201": {} } } } }`,
+      nearMiss: `paths: { "/articles/{id}/author": { get: { summary: List authors, responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } }, post: { responses: { "201": {} } } } }`,
     },
   ],
 };

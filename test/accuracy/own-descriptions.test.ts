@@ -9,11 +9,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const own = readLabels(path.join(here, 'labels')).filter(({ name }) => name.startsWith('own-'));
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  'own-borough': [
-    'missed: plural /code-lists/type-of-use',
-    'missed: plural /public-consultation/{consultation-id}/response',
-    'missed: plural /ward-boundary',
-  ],
+  'own-borough': ['missed: plural /public-consultation/{consultation-id}/response'],
+  'own-savings-bank': ['missed: plural /beneficiary'],
 };
 
 describe('the judgement rules agree with the labels of our own descriptions, but for what is known', () => {

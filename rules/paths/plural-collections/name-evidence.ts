@@ -21,9 +21,8 @@ export const nameEvidence = {
     example: { yes: 'GET /xyzzy', no: 'GET /user' },
   },
   isQualifier: {
-    summary: 'The segment says which, how or whose: it is or ends in such a word, or begins with `all` or `new`.',
-    holds: ({ noun: { head, whole, words } }) =>
-      QUALIFIERS.has(head) || QUALIFIERS.has(whole) || /^(?:all|new)$/.test(words[0] ?? ''),
+    summary: 'The segment says which, how or whose: it ends in such a word, or begins with `all` or `new`.',
+    holds: ({ noun: { head, words } }) => QUALIFIERS.has(head) || /^(?:all|new)$/.test(words[0] ?? ''),
     because: silent,
     example: { yes: 'GET /users/active', no: 'GET /user' },
   },
