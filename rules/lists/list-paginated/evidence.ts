@@ -39,6 +39,24 @@ export const evidence = {
     because: () => '',
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
   },
+  'path-limits-list': {
+    summary: 'The path ends in the number of elements.',
+    holds: ({ last }) => /^(?:numberof|limit|top|count|resultcount)/.test(last?.name.join('') ?? ''),
+    because: () => '',
+    example: { yes: 'GET /recent/{count} -> Song[]', no: 'GET /recent/{genre} -> Song[]' },
+  },
+  'path-ends-in-own-id': {
+    summary: 'The id at the end of the path has no other name than that of the collection before it.',
+    holds: ({ last }) => last !== undefined && isOwnId(last),
+    because: () => '',
+    example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /buckets/{cluster_id} -> Bucket[]' },
+  },
+  'summary-names-collection': {
+    summary: 'The object of the summary is what the segment before the last names: "Get the orders" for `/orders/{id}`.',
+    holds: ({ request: { stated }, last }) => isSameNoun(stated.head, last?.before.at(-1) ?? ''),
+    because: () => '',
+    example: { yes: 'GET /orders/{id} "Get the orders" -> Order[]', no: 'GET /orders/{id} "Get the lines" -> Line[]' },
+  },
   'response-repeats-id': {
     summary: 'The response repeats the id at the end of the path beside the array.',
     holds: ({ last, list: { envelope } }) =>
@@ -125,7 +143,8 @@ function isOwnId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
   const isIdWord = UNIQUE.has(last) || (ID_WORDS.has(last) && isPlural(collection));
   if (/^[a-z]?(?:id|uuid|guid)$/.test(name.join(''))) return isPlural(collection);
   const stem = (isIdWord ? name.at(-2) : last) ?? '';
-  return !isPlural(last) && isSameNoun(stem.replace(/(?:id|name|key|code)$/, ''), collection);
+  const isShort = isIdWord && stem.length > 2 && collection.startsWith(stem);
+  return !isPlural(last) && (isShort || isSameNoun(stem.replace(/(?:id|name|key|code)$/, ''), collection));
 }
 
 /** `GET /albums?ids=1,2` */
