@@ -47,6 +47,8 @@ export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 
 /** How many objects may be around an array. */
 const MAX_DEPTH = 3;
+/** An object beside more than these is a part of something, and its arrays are not the list. */
+const MAX_BESIDE = 3;
 /** Beyond these, a schema is no envelope; reading it for each operation anew would take its time. */
 const MAX_PROPERTIES = 50;
 
@@ -88,8 +90,13 @@ function* arraysIn(envelope: Schema, request: Request, names: Names, around: Con
     // Beside a `topic_list`, other arrays and objects are what its topics refer to.
     const beside = !schema.isArray && isNamedContainer(name) ? NOTHING : merged(around, content, property);
     if (schema.isArray) yield { envelope, array: schema, property: name, likeness: likenessOf(property, request, names), beside };
-    else yield* arraysIn(schema, request, [...names, wordsOfContent(name)], beside, depth - 1);
+    else if (besideOf(beside) <= MAX_BESIDE)
+      yield* arraysIn(schema, request, [...names, wordsOfContent(name)], beside, depth - 1);
   }
+}
+
+function besideOf({ arrays, objects, scalars }: Content): number {
+  return arrays.length + objects.length + scalars.length;
 }
 
 function merged(around: Content, content: Content, without: Property): Content {
@@ -109,20 +116,22 @@ function contentOf({ properties }: Schema, request: Request, names: Names): Cont
   const nouns = new Set([...properties].filter(([, schema]) => schema.isArray).flatMap(([name]) => wordsIn(name)));
   for (const [name, schema] of properties) {
     const key = keyOf(name);
-    // `{ "meta": { "components": [...] } }` at `/components`
-    const isNamed =
-      [...schema.properties].some(
-        ([inner, held]) => held.isArray && likenessOf({ name: inner, schema: held }, request, names) === Likeness.whole,
-      ) ||
-      isGenericListName(key) ||
-      likenessOf({ name, schema }, request, names) > Likeness.generic;
-    if (!isNamed && isMetadata(name, schema, nouns)) isCounted ||= isCounting(name, schema);
+    const isAbout = !isGenericListName(key) && isMetadata(name, schema, nouns) && !isNamed({ name, schema }, request, names);
+    if (isAbout) isCounted ||= isCounting(name, schema);
     else if (schema.isArray) arrays.push({ name, schema });
     else if (nouns.size > 0 && namesParent(name, schema, request)) continue;
     else if (isContainer(schema)) objects.push({ name, schema });
     else if (!isGenericListName(key) && !request.parameters.has(key)) scalars.push(name);
   }
   return { arrays, objects, scalars, isCounted };
+}
+
+/** Whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
+function isNamed(property: Property, request: Request, names: Names): boolean {
+  if (likenessOf(property, request, names) > Likeness.generic) return true;
+  return [...property.schema.properties].some(
+    ([name, schema]) => schema.isArray && likenessOf({ name, schema }, request, names) === Likeness.whole,
+  );
 }
 
 /** `skill_name`, or `skill` as a whole, in the response of `/skills/{id}/jobs`: whose jobs these are. */

@@ -39,11 +39,23 @@ export const evidence = {
     because: () => '',
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
   },
+  'path-limits-list': {
+    summary: 'The path ends in the number of elements.',
+    holds: ({ last }) => /^(?:numberof|limit|top|count|resultcount)/.test(last?.name.join('') ?? ''),
+    because: () => '',
+    example: { yes: 'GET /recent/{count} -> Song[]', no: 'GET /recent/{genre} -> Song[]' },
+  },
   'path-ends-in-own-id': {
     summary: 'The id at the end of the path has no other name than that of the collection before it.',
     holds: ({ last }) => last !== undefined && isOwnId(last),
     because: () => '',
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /buckets/{cluster_id} -> Bucket[]' },
+  },
+  'summary-names-collection': {
+    summary: 'The object of the summary is what the segment before the last names: "Get the orders" for `/orders/{id}`.',
+    holds: ({ request: { stated }, last }) => isSameNoun(stated.head, last?.before.at(-1) ?? ''),
+    because: () => '',
+    example: { yes: 'GET /orders/{id} "Get the orders" -> Order[]', no: 'GET /orders/{id} "Get the lines" -> Line[]' },
   },
   'response-repeats-id': {
     summary: 'The response repeats the id at the end of the path beside the array.',
@@ -61,12 +73,6 @@ export const evidence = {
     holds: ({ request: { stated } }) => stated.isMany || STATISTICS.has(stated.head),
     because: () => '',
     example: { yes: 'GET /orders/{customer} "List orders" -> Order[]', no: 'GET /orders/{customer} -> Order[]' },
-  },
-  'summary-names-collection': {
-    summary: 'The object of the summary is what the segment before the last names: "Get the orders" for `/orders/{id}`.',
-    holds: ({ request: { stated }, last }) => isSameNoun(stated.head, last?.before.at(-1) ?? ''),
-    because: () => '',
-    example: { yes: 'GET /orders/{id} "Get the orders" -> Order[]', no: 'GET /orders/{id} "Get the lines" -> Line[]' },
   },
   'asks-for-one': {
     summary: 'The summary mentions one object, or an action on it, or the path ends in `me`.',
@@ -92,16 +98,6 @@ export const evidence = {
     because: () => '',
     example: { yes: 'GET /releases -> Release[]', no: 'GET /release -> Release[]' },
   },
-  'described-as-one': {
-    summary: 'A description says that the array has a single element.',
-    holds: ({ list: { array }, operation }) =>
-      SINGLE.test(array.description) || operation.successResponses.some(({ response }) => SINGLE.test(response.description)),
-    because: () => '',
-    example: {
-      yes: 'paths: { /user: { get: { responses: { "200": { description: The user in a single-item list., content: { application/json: { schema: { type: array } } } } } } } }',
-      no: 'GET /user -> User[]',
-    },
-  },
   'defined-by-standard': {
     summary: 'Another standard defines the response: a path below `/.well-known/`, or a JSON Web Key Set.',
     holds: ({ operation, list: { array, property } }) =>
@@ -114,10 +110,6 @@ export const evidence = {
 
 /** Plurals that are also said of one object, but mean many if there is an array of them. */
 const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
-
-/** "The list contains a single object", "a single-item list" */
-const SINGLE =
-  /\bcontains? (?:only |exactly )?(?:a single|one) (?:object|element|item|entry|record|member)\b|\bsingle[- ](?:item|element|entry) (?:list|array)\b/i;
 
 function kindsOf({ items }: Schema): readonly Schema[] {
   return items ? [items, ...items.branches] : [];
@@ -151,7 +143,8 @@ function isOwnId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
   const isIdWord = UNIQUE.has(last) || (ID_WORDS.has(last) && isPlural(collection));
   if (/^[a-z]?(?:id|uuid|guid)$/.test(name.join(''))) return isPlural(collection);
   const stem = (isIdWord ? name.at(-2) : last) ?? '';
-  return !isPlural(last) && isSameNoun(stem.replace(/(?:id|name|key|code)$/, ''), collection);
+  const isShort = isIdWord && stem.length > 2 && collection.startsWith(stem);
+  return !isPlural(last) && (isShort || isSameNoun(stem.replace(/(?:id|name|key|code)$/, ''), collection));
 }
 
 /** `GET /albums?ids=1,2` */

@@ -20,27 +20,21 @@ export const limitedList = defineJudgement({
         'paths: { /albums: { get: { parameters: [{ name: ids, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
     },
     { if: ['defined-by-standard'], then: 'flag', example: 'GET /oauth/keys -> { keys: { kty, kid }[] }' },
-    {
-      if: ['described-as-one'],
-      unless: ['summary-asks-for-many'],
-      then: 'flag',
-      example:
-        'paths: { /user: { get: { responses: { "200": { description: The user in a single-item list., content: { application/json: { schema: { type: array } } } } } } } }',
-    },
     { if: ['path-names-elements'], then: 'flag', example: 'GET /lines/{ids} -> Line[]' },
     { if: ['path-ends-in-id'], unless: ['summary-asks-for-many'], then: 'flag', example: 'GET /orders/{order_id} -> Order[]' },
+    { if: ['path-limits-list'], then: 'flag', example: 'GET /recent/{count} -> Song[]' },
     {
       if: ['path-ends-in-own-id', 'summary-names-collection'],
       then: 'flag',
       example: 'GET /orders/{id} "Get all orders" -> Order[]',
     },
     {
-      if: ['path-ends-in-parameter', 'response-repeats-id'],
+      if: ['response-repeats-id'],
       then: 'flag',
       example: 'GET /pools/{pool_name} "Get all IPs of a pool" -> { pool_name, ips: string[] }',
     },
     {
-      if: ['summary-asks-for-figure', 'path-ends-in-parameter'],
+      if: ['asks-for-one', 'path-ends-in-parameter'],
       then: 'flag',
       example: 'GET /visits/{day} "Get the number of visits" -> Count[]',
     },
