@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule } from '../../src/rule.ts';
-import { contraryName } from './name.ts';
+import { contraryName } from './contradictory-name.ts';
 import { itemInstead } from './put-target.ts';
 
 export default defineRule({

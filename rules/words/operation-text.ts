@@ -60,14 +60,17 @@ function readText(operation: Operation): OperationText {
 const SENTENCE = /\.(?:\s|$)|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
-/** `getRateData` */
-const NAME = /^\S*(?:[a-z][A-Z]|_)\S*$/;
 /** A description may be a book; its beginning says what the operation does. */
 const READ_AHEAD = 2000;
 
+/** `getRateData` */
+function isName(text: string): boolean {
+  return !/\s/.test(text) && /[a-z][A-Z]|_/.test(text);
+}
+
 /** A summary that is a path says nothing new, and one that is a name says less than a description. */
 function sentencesOf({ summary: heading, description }: Operation): readonly string[] {
-  const summary = NAME.test(heading.trim()) && /\s/.test(description.trim()) ? '' : heading;
+  const summary = isName(heading.trim()) && /\s/.test(description.trim()) ? '' : heading;
   return [
     withoutMarkup(summary.slice(0, READ_AHEAD)).split(SENTENCE, 1)[0] ?? '',
     ...withoutMarkup(description.slice(0, READ_AHEAD)).split(SENTENCE, 3),

@@ -1,12 +1,13 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { DETERMINERS } from '../words/operation-words.ts';
 import { ACTIONS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
-type Deed = 'reads' | 'creates' | 'updates' | 'deletes';
+type Action = 'reads' | 'creates' | 'updates' | 'deletes';
 
 /** What a verb says is done. Left out are verbs that say little (`edit`). */
-const DEEDS: Readonly<Record<string, Deed>> = {
+const CRUD_VERBS: Readonly<Record<string, Action>> = {
   get: 'reads',
   list: 'reads',
   fetch: 'reads',
@@ -43,11 +44,11 @@ const CONTRARY: Readonly<Record<string, ReadonlySet<string>>> = {
   delete: new Set([...verbs('reads', 'creates', 'updates')].filter((verb) => verb !== 'replace')),
 };
 
-function verbs(...deeds: readonly Deed[]): ReadonlySet<string> {
-  return new Set(Object.keys(DEEDS).filter((verb) => deeds.includes(DEEDS[verb] as Deed)));
+function verbs(...actions: readonly Action[]): ReadonlySet<string> {
+  return new Set(Object.keys(CRUD_VERBS).filter((verb) => actions.includes(CRUD_VERBS[verb] as Action)));
 }
 
-const METHODS: Readonly<Record<Deed, string>> = {
+const METHODS: Readonly<Record<Action, string>> = {
   reads: '`GET`',
   creates: '`POST`',
   updates: '`PUT` or `PATCH`',
@@ -71,12 +72,12 @@ export function contraryName(operation: Operation): ContraryName | undefined {
   // What POST is for, a summary says in as many words as it likes.
   if (operationId === undefined && operation.method === 'post') return undefined;
   const phrases = operationId === undefined ? phrasesOfSummary(name) : phrasesOfId(name);
-  const [said] = phrases;
-  if (!said || phrases.some((phrase) => !contrary.has(phrase.verb) || isExcused(operation, phrase))) return undefined;
-  return { name: name.trim(), method: METHODS[DEEDS[said.verb] as Deed] };
+  const [first] = phrases;
+  if (!first || phrases.some((phrase) => !contrary.has(phrase.verb) || isExcused(operation, phrase))) return undefined;
+  return { name: name.trim(), method: METHODS[CRUD_VERBS[first.verb] as Action] };
 }
 
-/** A verb and what it is said of. */
+/** A verb and the words after it. */
 interface Phrase {
   readonly verb: string;
   readonly object: readonly string[];
@@ -110,21 +111,22 @@ const CAMEL_END =
   /(?<=[a-z])(?<!(?:^|[A-Z_.-])(?:bulk|batch|can|hard|is|mass|multi|on|post|pre|soft))(Create|Delete|Remove|Destroy)$/;
 
 function phraseOf([verb = '', ...object]: readonly string[]): Phrase | undefined {
-  return isDeed(verb) ? { verb, object } : undefined;
+  return isCrudVerb(verb) ? { verb, object } : undefined;
 }
 
 /** The verb of "Create a user" and "Deletes the user"; a summary may as well name a thing: "Update history". */
 function phrasesOfSummary(summary: string): readonly Phrase[] {
   const [first = '', ...object] = wordsOf(summary);
-  const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find(isDeed);
-  const isSaid = DETERMINERS.has(object[0] ?? '') || object.length === 1;
-  return verb && isSaid && verb !== 'list' && verb !== 'set' ? [{ verb, object }] : [];
+  const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find(isCrudVerb);
+  const isSentence = BEFORE_OBJECT.has(object[0] ?? '') || object.length === 1;
+  return verb && isSentence && verb !== 'list' && verb !== 'set' ? [{ verb, object }] : [];
 }
 
-const DETERMINERS = new Set('a an the this that your new one all existing specified given'.split(' '));
+/** Words before the object of a sentence, as in "Delete all orders"; not in "Update history", which names a thing. */
+const BEFORE_OBJECT: ReadonlySet<string> = new Set([...DETERMINERS, 'your', 'new', 'all', 'existing']);
 
-function isDeed(word: string): boolean {
-  return Object.hasOwn(DEEDS, word);
+function isCrudVerb(word: string): boolean {
+  return Object.hasOwn(CRUD_VERBS, word);
 }
 
 /** Whether the name may mean something else after all. */
@@ -132,15 +134,15 @@ function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
   const { method } = operation;
   const next = object[0] ?? '';
   const last = object.at(-1) ?? '';
-  // `addOns`, `setTop`, `createOrGet`; `updateHistory` and `deleteRequests` are what there is of a deed.
-  if (/^(?:ons?|ins?|up|off|top|points?|or|and)$/.test(next) || TOLD.has(last)) return true;
+  // `addOns`, `setTop`, `createOrGet`; `updateHistory` and `deleteRequests` are parts of an action.
+  if (/^(?:ons?|ins?|up|off|top|points?|or|and)$/.test(next) || PARTS_OF_ACTIONS.has(last)) return true;
   // `readNotification` marks it as read.
   if (verb === 'read' && object.some((word) => MARKED_AS_READ.has(singularOfWord(word)))) return true;
   if (NOUNS.has(verb) && isThing(operation, verb, last)) return true;
   if (verb === 'post' && !isPosted(operation, last)) return true;
   if (method === 'delete') return object.some((word) => UNDOING.has(word) || /^un[a-z]{4}/.test(word));
   if (method === 'get' || method === 'head') return false;
-  return saysDeed(operation, verb) || (method === 'post' && isSent(operation, object));
+  return pathNamesAction(operation, verb) || (method === 'post' && isSent(operation, object));
 }
 
 /** What a person has read, or not yet. */
@@ -148,21 +150,21 @@ const MARKED_AS_READ = new Set(
   'alert announcement chat conversation email inbox mail message notice notification thread'.split(' '),
 );
 
-/** What is told of a deed rather than done. */
-const TOLD = new Set(
+/** What an action has, rather than the action: `updateHistory`. */
+const PARTS_OF_ACTIONS = new Set(
   'preflight status history requests progress result results form preview reason reasons meta metadata schema options info information'.split(
     ' ',
   ),
 );
 
 /** What there is of an update, a list or a set. */
-const TOLD_OF_NOUNS = new Set('center channel count date logs notes price type'.split(' '));
+const PARTS_OF_NOUNS = new Set('center channel count date logs notes price type'.split(' '));
 
 const NOUNS = new Set(['find', 'list', 'patch', 'set', 'update']);
 
 /** `/sets/{id}`, `/drives/{id}/list`, `/updateLocations`: sets, lists and updates are things here. */
 function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
-  if (TOLD_OF_NOUNS.has(last)) return true;
+  if (PARTS_OF_NOUNS.has(last)) return true;
   return pathItem.segments.some(({ text }) => {
     const words = wordsOf(text);
     if (words.at(-1) === `${verb}s` || (verb !== 'update' && words.at(-1) === verb)) return true;
@@ -191,11 +193,11 @@ const HANDED_OUT = new Set(
 );
 
 /** `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`: the path says itself what is done. */
-function saysDeed({ pathItem }: Operation, verb: string): boolean {
+function pathNamesAction({ pathItem }: Operation, verb: string): boolean {
   if (/[?#]|:(?![^{}]*\})/.test(pathItem.template)) return true;
   const texts = pathItem.segments.filter(({ text, isStatic }) => text !== '' && isStatic).map(({ text }) => text);
   const isDone = texts.some(
-    (text) => (isDeed(wordsOf(text)[0] ?? '') && !text.startsWith('post')) || text.toLowerCase().startsWith(verb),
+    (text) => (isCrudVerb(wordsOf(text)[0] ?? '') && !text.startsWith('post')) || text.toLowerCase().startsWith(verb),
   );
   return isDone || wordsOf(texts.at(-1) ?? '').some((word) => VERBS.has(word) || ACTIONS.has(word));
 }
