@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import { pluralOfWord } from '../words/nouns.ts';
 import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
 import type { Noun } from './noun.ts';
-import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
+import { ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 
 const plurals = new WeakMap<Noun, ReadonlySet<string>>();
 

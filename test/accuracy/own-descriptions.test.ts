@@ -9,7 +9,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const own = readLabels(path.join(here, 'labels')).filter(({ name }) => name.startsWith('own-'));
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  'own-borough': ['missed: plural /public-consultation/{consultation-id}/response'],
+  'own-borough': ['missed: plural /public-consultation/{consultation-id}/response', 'missed: plural /ward-boundary'],
+  'own-crm': ['missed: plural /api/Customer/{id}/Address'],
   'own-savings-bank': ['missed: plural /beneficiary'],
 };
 
