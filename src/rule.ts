@@ -183,16 +183,19 @@ export interface DecisionTable {
   readonly id: string;
   /** The question that it answers: "Does this segment name a collection?". `flag` is yes. */
   readonly question: string;
-  /** Named observations, with small descriptions: one in which the observation applies, and one in which it does not. */
+  /**
+   * Named observations, with small descriptions: one in which the observation applies, and one in which it does not. Summaries and
+   * examples are on the page of the rule; the package does not contain them.
+   */
   readonly evidence: Readonly<
-    Record<string, { readonly summary: string; readonly example: { readonly yes: string; readonly no: string } }>
+    Record<string, { readonly summary?: string; readonly example?: { readonly yes: string; readonly no: string } }>
   >;
   /** The first row that applies decides: all of `if` and none of `unless` hold. Where none applies, the answer is `pass`. */
   readonly rows: readonly {
     readonly if: readonly string[];
     readonly unless?: readonly string[];
     readonly then: 'flag' | 'pass';
-    readonly example: string;
+    readonly example?: string;
   }[];
   /** Decides about everything in an API. */
   readonly observe: (api: Api) => Iterable<ObservedDecision>;

@@ -11,7 +11,7 @@ const { written, made } = expressionsOf();
 /** What is made of texts is made of our own constants only: never of what a description or a configuration says. */
 const MADE = [
   'rules/lists/pagination-parameter-evidence.ts',
-  'rules/paths/segment-text.ts',
+  'rules/path-tree/segment-text.ts',
   'rules/responses/download.ts',
   'rules/security/returned-secret/patterns.ts',
   'src/text/escape.ts',

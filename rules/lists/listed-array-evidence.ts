@@ -16,19 +16,19 @@ const manyOf = ({ request: { stated, words } }: ListCandidate): string =>
 const quoted = ({ property = '' }: ListCandidate): string => `\`${property}\``;
 
 export const evidence = {
-  'body-is-array': {
+  bodyIsArray: {
     summary: 'The response is an array.',
     holds: (candidate) => !ofObject(candidate),
     because: ({ operation }) => `\`${operation.label}\` returns an array`,
     example: { yes: 'GET /orders -> Order[]', no: 'GET /orders -> { data: Order[] }' },
   },
-  'elements-are-no-content': {
+  elementsAreNoContent: {
     summary: 'The elements are bytes, the numbers of a vector, or Booleans that answer a question about each id that was sent.',
     holds: isWithoutContent,
     because: () => '',
     example: { yes: 'GET /orders/contains -> boolean[]', no: 'GET /orders -> string[]' },
   },
-  'asks-for-many': {
+  asksForMany: {
     summary: 'The summary mentions many, as "List orders" does, or the path ends in a plural, a log or a search.',
     holds: isAskedForMany,
     because: manyOf,
@@ -37,37 +37,37 @@ export const evidence = {
       no: 'GET /order "Get the order" -> { orders: Order[] }',
     },
   },
-  'summary-asks-for-many': {
+  summaryAsksForMany: {
     summary: 'The summary mentions many.',
     holds: ({ request }) => request.stated.isMany,
     because: manyOf,
     example: { yes: 'GET /order "All orders" -> { data: Order[] }', no: 'GET /orders -> { data: Order[] }' },
   },
-  'summary-lists': {
+  summaryLists: {
     summary: 'The summary has a word such as "list" or "all".',
     holds: ({ request }) => request.stated.isExplicit,
     because: manyOf,
     example: { yes: 'GET /order "List orders" -> { data: Order[] }', no: 'GET /order "Orders" -> { data: Order[] }' },
   },
-  'asks-for-one': {
+  asksForOne: {
     summary: 'The summary mentions one object, or details of it, and the path does not end in a plural or a parameter.',
     holds: asksForOne,
     because: () => '',
     example: { yes: 'GET /report "Get a report" -> { items: Item[] }', no: 'GET /reports "Get reports" -> { items: Item[] }' },
   },
-  'has-own-id': {
+  hasOwnId: {
     summary: 'The object has an `id`, or the id of what the path ends in.',
     holds: hasOwnId,
     because: () => '',
     example: { yes: 'GET /order -> { orderId, lines: Line[] }', no: 'GET /orders -> { lines: Line[] }' },
   },
-  'has-rival': {
+  hasRival: {
     summary: 'The name of another array is as likely that of the list.',
     holds: ({ hasRival }) => hasRival,
     because: () => '',
     example: { yes: 'GET /dashboard -> { orders: Order[], users: User[] }', no: 'GET /dashboard -> { orders: Order[] }' },
   },
-  'has-variant': {
+  hasVariant: {
     summary: 'The name of another array contains that of the array, so that both are parts of one object.',
     holds: ({ property, likeness, beside }) =>
       property !== undefined &&
@@ -79,43 +79,43 @@ export const evidence = {
       no: 'GET /questions -> { questions: Question[], users: User[] }',
     },
   },
-  'named-like-path': {
+  namedLikePath: {
     summary: 'The array, or an object around it, is named like the last segment of the path.',
     holds: ({ property, likeness }) => property !== undefined && likeness === Likeness.whole,
     because: (candidate) => `the array ${quoted(candidate)} is named like the path`,
     example: { yes: 'GET /orders -> { orders: Order[] }', no: 'GET /orders -> { data: Order[] }' },
   },
-  'named-similarly': {
+  namedSimilarly: {
     summary: 'The name of the array ends like the last segment of the path or the object of the summary.',
     holds: ({ likeness }) => likeness === Likeness.end,
     because: (candidate) => `the array ${quoted(candidate)} is named like what the summary mentions`,
     example: { yes: 'GET /purchase-orders -> { openOrders: Order[] }', no: 'GET /orders -> { data: Order[] }' },
   },
-  'named-generically': {
+  namedGenerically: {
     summary: 'The array has a name such as `data` or `items`.',
     holds: ({ property, likeness }) => property !== undefined && likeness === Likeness.generic,
     because: (candidate) => `the response has the array ${quoted(candidate)}`,
     example: { yes: 'GET /orders -> { data: Order[] }', no: 'GET /orders -> { orders: Order[] }' },
   },
-  'named-as-content': {
+  namedAsContent: {
     summary: 'The name of the array means the content of the response, as `data` and `results` do.',
     holds: ({ property = '', likeness }) => likeness === Likeness.generic && isContentName(keyOf(property)),
     because: (candidate) => `the response has the array ${quoted(candidate)}`,
     example: { yes: 'GET /orders -> { data: Order[] }', no: 'GET /orders -> { entities: Order[] }' },
   },
-  'named-unlike-request': {
+  namedUnlikeRequest: {
     summary: 'The name of the array has no word in common with the path.',
     holds: ({ likeness }) => likeness === Likeness.none,
     because: () => '',
     example: { yes: 'GET /orders -> { lines: Line[] }', no: 'GET /orders -> { orderLines: Line[] }' },
   },
-  'elements-are-scalars': {
+  elementsAreScalars: {
     summary: 'The elements are strings or numbers.',
     holds: ({ array: { items } }) => items?.isObject === false && items.types.size > 0,
     because: () => '',
     example: { yes: 'GET /visibility -> { visibility: string[] }', no: 'GET /visibility -> { visibility: Rule[] }' },
   },
-  'elements-are-measurements': {
+  elementsAreMeasurements: {
     summary: 'The elements are numbers at points in time, and the response has totals or a description of them.',
     holds: (candidate) => isSeries(candidate.array) && candidate.property !== undefined,
     because: () => '',
@@ -124,31 +124,31 @@ export const evidence = {
       no: 'GET /views -> { views: View[] }',
     },
   },
-  'plural-name': {
+  pluralName: {
     summary: 'The name of the array is a plural.',
     holds: ({ property = '' }) => isPlural(wordsIn(property).at(-1) ?? ''),
     because: () => '',
     example: { yes: 'GET /updates -> { movies: Movie[] }', no: 'GET /updates -> { movie: Movie[] }' },
   },
-  'nothing-beside': {
+  nothingBeside: {
     summary: 'The response contains nothing else, except for metadata such as `total`.',
     holds: (candidate) => besideOf(candidate) === 0,
     because: (candidate) => `the response contains ${quoted(candidate)} and nothing else`,
     example: { yes: 'GET /orders -> { orders: Order[], total: integer }', no: 'GET /orders -> { orders: Order[], owner }' },
   },
-  'little-beside': {
+  littleBeside: {
     summary: 'The response contains at most one more property, except for metadata.',
     holds: (candidate) => besideOf(candidate) <= 1,
     because: (candidate) => `the response contains little beside ${quoted(candidate)}`,
     example: { yes: 'GET /orders -> { orders: Order[], owner }', no: 'GET /orders -> { orders: Order[], owner, region }' },
   },
-  'few-beside': {
+  fewBeside: {
     summary: 'The response contains at most three more properties, except for metadata.',
     holds: (candidate) => besideOf(candidate) <= 3,
     because: (candidate) => `the response contains little beside ${quoted(candidate)}`,
     example: { yes: 'GET /orders -> { orders: Order[], owner, region }', no: 'GET /orders -> { orders: Order[], a, b, c, d }' },
   },
-  'counts-elements': {
+  countsElements: {
     summary: 'Metadata counts elements or pages.',
     holds: ({ beside }) => beside.isCounted,
     because: () => 'the response counts elements or pages',

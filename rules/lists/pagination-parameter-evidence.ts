@@ -51,7 +51,7 @@ const isNumber = ({ schema }: ParameterSubject): boolean => {
 };
 
 export const evidence = {
-  'is-choice': {
+  isChoice: {
     summary: 'The parameter is a Boolean, or one of several words.',
     holds: ({ schema }) =>
       schema?.types.has('boolean') === true ||
@@ -59,129 +59,129 @@ export const evidence = {
     because: () => '',
     example: { yes: 'GET /orders (page boolean) -> Order[]', no: 'GET /orders (page integer) -> Order[]' },
   },
-  'is-ignored': {
+  isIgnored: {
     summary: 'The description says that the parameter has no effect.',
     holds: ({ description }) => IGNORED.test(description),
     because: () => '',
     example: { yes: 'GET /orders (limit "Not supported.") -> Order[]', no: 'GET /orders (limit "Maximum number") -> Order[]' },
   },
-  'in-path': {
+  inPath: {
     summary: 'The parameter is in the path.',
     holds: (subject) => subject.in === 'path',
     because: () => '',
     example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders (page) -> Order[]' },
   },
-  'in-other-place': {
+  inOtherPlace: {
     summary: 'The parameter is neither in the query nor in a header or the path.',
     holds: (subject) => !/^(?:query|header|path)$/.test(subject.in),
     because: () => '',
     example: { yes: 'GET /orders (cookie page) -> Order[]', no: 'GET /orders (page) -> Order[]' },
   },
-  'has-pagination-name': {
+  hasPaginationName: {
     summary: 'The name consists of words for pagination, such as `page_size`, `startIndex` and `max-results`.',
     // `x-ms-max-item-count`: the letters of the vendor come first.
     holds: ({ name, in: place }) => isPaginationName(name) || (place === 'header' && isPaginationName(name.slice(2))),
     because: () => '',
     example: { yes: 'GET /orders (max_results) -> Order[]', no: 'GET /orders (max_price) -> Order[]' },
   },
-  'has-page-name': {
+  hasPageName: {
     summary: 'The name begins with a word such as `page`, `offset` or `start`, which cannot be the id of an element.',
     holds: ({ name }) => /^(?:page|offset|cursor|limit|count|start)/.test(name.join('')),
     because: () => '',
     example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders/{marker} -> Order[]' },
   },
-  'has-range-header': {
+  hasRangeHeader: {
     summary: 'The parameter is the header `Range`, or a header for a page or a cursor.',
     holds: ({ in: place, name }) =>
       place === 'header' && name.some((word) => /^(?:range|cursor|pagination|paging|continuation)$/.test(word)),
     because: () => '',
     example: { yes: 'GET /orders (header Range) -> Order[]', no: 'GET /orders (header Accept) -> Order[]' },
   },
-  'limits-elements': {
+  limitsElements: {
     summary: 'The name is that of an amount or a place of the elements of the list, such as `max_photos` or `since_photo_id`.',
     holds: limitsElements,
     because: () => '',
     example: { yes: 'GET /photos (max_photos integer) -> Photo[]', no: 'GET /photos (max_price integer) -> Photo[]' },
   },
-  'has-place-name': {
+  hasPlaceName: {
     summary: 'The name may be that of a place in the list, such as `after`.',
     holds: (subject) => nameIn(PLACES, subject),
     because: () => '',
     example: { yes: 'GET /orders (after) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
   },
-  'has-amount-name': {
+  hasAmountName: {
     summary: 'The name may be that of the number of elements, such as `size`.',
     holds: (subject) => nameIn(AMOUNTS, subject),
     because: () => '',
     example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
   },
-  'has-list-amount-name': {
+  hasListAmountName: {
     summary: 'The name may be that of the number of elements, and is hardly that of an attribute of theirs.',
     holds: (subject) => nameIn(LIST_AMOUNTS, subject),
     because: () => '',
     example: { yes: 'GET /orders (count) -> Order[]', no: 'GET /orders (length) -> Order[]' },
   },
-  'has-token-name': {
+  hasTokenName: {
     summary: 'The name may be that of a token for the next page.',
     holds: (subject) => nameIn(TOKENS, subject),
     because: () => '',
     example: { yes: 'GET /orders (token) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
   },
-  'is-end': {
+  isEnd: {
     summary: 'The name is that of an end, such as `until`.',
     holds: ({ name }) => /^(?:until|to|end|position|previous|prev)$/.test(withoutPrefix(name).join('')),
     because: () => '',
     example: { yes: 'GET /orders (until) -> Order[]', no: 'GET /orders (since) -> Order[]' },
   },
-  'is-span': {
+  isSpan: {
     summary: 'The name is that of a span as often, such as `from`.',
     holds: ({ name }) => /^(?:from|since|begin|last|range)$/.test(withoutPrefix(name).join('')),
     because: () => '',
     example: { yes: 'GET /journeys (from) -> Journey[]', no: 'GET /journeys (after) -> Journey[]' },
   },
-  'is-number': {
+  isNumber: {
     summary: 'The parameter may be a number.',
     holds: isNumber,
     because: () => '',
     example: { yes: 'GET /orders (size integer) -> Order[]', no: 'GET /orders (size string) -> Order[]' },
   },
-  'is-undescribed': {
+  isUndescribed: {
     summary: 'The parameter has no description.',
     holds: ({ description, name }) => description === '' || description.toLowerCase() === name.join(' '),
     because: () => '',
     example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (size "Size of the parcel") -> Order[]' },
   },
-  'is-time': {
+  isTime: {
     summary: 'The parameter is a date or a time by its format or description.',
     holds: ({ schema, description }) => /date|time/.test(schema?.format ?? '') || TIME.test(description),
     because: () => '',
     example: { yes: 'GET /orders (since "A date") -> Order[]', no: 'GET /orders (since "An id") -> Order[]' },
   },
-  'describes-pages': {
+  describesPages: {
     summary: 'The description mentions pages, a cursor or an offset.',
     holds: ({ description }) => PAGE.test(description),
     because: () => '',
     example: { yes: 'GET /orders (token "The next page") -> Order[]', no: 'GET /orders (token "The client") -> Order[]' },
   },
-  'describes-place': {
+  describesPlace: {
     summary: 'The description mentions an element, an index or an id.',
     holds: ({ description }) => PLACE.test(description),
     because: () => '',
     example: { yes: 'GET /orders (after "The last id") -> Order[]', no: 'GET /orders (after "A colour") -> Order[]' },
   },
-  'describes-amount': {
+  describesAmount: {
     summary: 'The description mentions what is returned, or how many.',
     holds: ({ description }) => AMOUNT.test(description),
     because: () => '',
     example: { yes: 'GET /orders (size "How many to return") -> Order[]', no: 'GET /orders (size "In bytes") -> Order[]' },
   },
-  'mentions-page-elsewhere': {
+  mentionsPageElsewhere: {
     summary: 'The name or the description mentions a page in another language.',
     holds: ({ name, description }) => name.at(-1) !== 'id' && ELSEWHERE.test(`${name.join(' ')} ${description}`),
     because: () => '',
     example: { yes: 'GET /orders (seitenzahl integer) -> Order[]', no: 'GET /orders (seite_id integer) -> Order[]' },
   },
-  'describes-filter-with-limit': {
+  describesFilterWithLimit: {
     summary: 'The description says that a limit and an offset are parts of the value, as in the `filter` of LoopBack.',
     holds: ({ name, description }) =>
       /^(?:filter|options?|query|params|criteria)$/.test(name.join('')) &&
@@ -193,7 +193,7 @@ export const evidence = {
       no: 'GET /orders (filter "where, order") -> Order[]',
     },
   },
-  'describes-limit': {
+  describesLimit: {
     summary: 'The description says how many elements are returned, or which page.',
     holds: ({ description }) => HOW_MANY.test(description) || WHICH_PAGE.test(description),
     because: () => '',

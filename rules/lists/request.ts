@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Segment } from '../../src/model/path-item.ts';
-import { extensionOf } from '../paths/segment-text.ts';
+import { extensionOf } from '../path-tree/segment-text.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { VAGUE_PLURALS } from '../words/operation-words.ts';
 import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';

@@ -123,7 +123,7 @@ function phrasesOfSummary(summary: string): readonly Phrase[] {
 }
 
 /** Words before the object of a sentence, as in "Delete all orders"; not in "Update history", which names a thing. */
-const BEFORE_OBJECT: ReadonlySet<string> = new Set([...DETERMINERS, 'your', 'new', 'all', 'existing']);
+const BEFORE_OBJECT: ReadonlySet<string> = new Set([...DETERMINERS, 'your', 'all']);
 
 function isCrudVerb(word: string): boolean {
   return Object.hasOwn(CRUD_VERBS, word);

@@ -1,12 +1,13 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { endOf, type PathNode } from '../path-tree/path-tree.ts';
 import { has, listOf, operationsAt } from '../paths/node.ts';
-import { endOf, type PathNode } from '../paths/path-tree.ts';
 import { namesCollection } from '../paths/plural-collections/judgements.ts';
 import { isSingular, nounAt } from '../paths/plural-collections/subject.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { VAGUE_PLURALS } from '../words/operation-words.ts';
 import { ACTIONS } from '../words/word-classes.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
 
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */
 export function itemInstead(operation: Operation): string | undefined {
@@ -36,7 +37,13 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   if (isPlural(noun.head)) {
     if (isOfSettings(put)) return false;
     if (isListed || hasItems) return true;
-    if (VAGUE.has(noun.head) || /(?:settings|preferences)$/.test(noun.head) || ACTIONS.has(noun.words[0] ?? '')) return false;
+    if (
+      VAGUE_PLURALS.has(noun.head) ||
+      WHOLES.has(noun.head) ||
+      /(?:settings|preferences)$/.test(noun.head) ||
+      ACTIONS.has(noun.words[0] ?? '')
+    )
+      return false;
     return !isPart(node) || has(node, 'post') || listsSent(put).length > 0;
   }
   if (!isSingular(noun)) return isListed && (hasItems || has(node, 'post'));
@@ -48,12 +55,10 @@ function isPart({ parent }: PathNode): boolean {
   return parent !== undefined && (!parent.segment.isStatic || isPlural(wordsOf(parent.segment.text).at(-1) ?? ''));
 }
 
-/** Plural in form, and said of one thing: its settings, its coordinates. */
-const VAGUE = new Set(
-  `settings preferences options properties permissions details limits stats statistics metrics analytics credentials contents coordinates
-  terms instructions conditions restrictions defaults features specs dimensions thresholds basics headers parameters metadata params
-  attributes credits rights controls rules status series info`.split(/\s+/),
-);
+/** Plural in form, and often what one object has as a whole: its coordinates, its terms. */
+const WHOLES = wordSet(`
+  credentials contents coordinates terms instructions restrictions defaults features specs dimensions thresholds basics headers parameters
+  metadata params attributes credits rights controls rules`);
 
 /** "Change notification settings for a community" at `/community/notifications` */
 function isOfSettings({ summary, description }: Operation): boolean {
@@ -92,10 +97,11 @@ const READ_AHEAD = 1000;
 /** Values, such as the ids of what belongs together, or `{ x, y, label }`: there is no path at which one of them could be put. */
 function hasNoId({ isObject, types, properties }: Schema): boolean {
   if (!isObject) return types.size > 0 && !types.has('array');
-  return properties.size > 0 && ![...properties.keys()].some((name) => ID_WORDS.has(wordsOf(name).at(-1) ?? ''));
+  return properties.size > 0 && ![...properties.keys()].some((name) => KEYS.has(wordsOf(name).at(-1) ?? ''));
 }
 
-const ID_WORDS = new Set('code guid id identifier key name number slug uid uuid'.split(' '));
+/** Words at the end of the names of properties by which clients address one of the values. */
+const KEYS = wordSet('code guid id identifier key name number slug uid uuid');
 
 /** A list, or the lists in an object that holds hardly anything else. */
 function listsSent({ requestBody }: Operation): readonly Schema[] {

@@ -1,5 +1,5 @@
+import { piecesOf } from '../path-tree/segment-text.ts';
 import { wordsOf } from '../words/words.ts';
-import { piecesOf } from './segment-text.ts';
 
 /** How segments have to be written; `lower` is words in lower case joined by `-` or `_`. */
 export const CASINGS = ['lower', 'kebab', 'snake', 'camel', 'any'] as const;

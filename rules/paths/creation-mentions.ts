@@ -1,10 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { pluralOfWord } from '../words/nouns.ts';
+import { textOf } from '../words/operation-text.ts';
+import { CREATION_VERBS, INTRODUCTIONS, PREPOSITIONS } from '../words/operation-words.ts';
 import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
-import { ENDS, LEADS, wordingOf } from './operation-wording.ts';
-
-const CREATES = wordSet('create creates add adds adding register registers new insert inserts');
 
 /** Verbs for what may bring something new into being and need not: with them, only the response shows it. */
 export const SUBMITS = wordSet(
@@ -16,14 +15,14 @@ const TAILS = wordSet('record resource object entity item entry request post api
 
 /** Whether an operation is described as creating one of what a noun names: "Create a new payment link", `teams_add_member`. */
 export function describesCreation(operation: Operation, noun: Noun): boolean {
-  const { sentences, texts } = wordingOf(operation);
+  const { sentences, texts } = textOf(operation);
   const names = [noun.head, noun.last, noun.whole, pluralOfWord(noun.head)];
   const [words = []] = texts;
   // `createBlueprint`, "Create a blueprint service"; `group-create`
   if (words[0] === 'create' && texts.at(-1)?.join('') === `create${noun.whole}`) return true;
   const verb = words.findIndex((word) => isCreation(word, noun));
   if (verb === 1 && words.length === 2 && names.includes(words[0] ?? '')) return true;
-  const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => LEADS.has(word));
+  const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => INTRODUCTIONS.has(word));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
   const created = phraseFrom(words, verb + 1);
   const at = created.findIndex((word) => names.includes(word));
@@ -36,24 +35,26 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
 
 /** "Create", and "Upload" of what a file is. */
 function isCreation(verb: string, { whole }: Noun): boolean {
-  return CREATES.has(verb) || (FILES.has(whole) && /^uploads?$/.test(verb));
+  return CREATION_VERBS.has(verb) || (FILES.has(whole) && /^uploads?$/.test(verb));
 }
 
 const FILES = wordSet('attachment document file');
 
 /** Whether an operation is described as creating something, whatever that is called: "Adds a labeled example utterance". */
 export function describesCreationOfAny(operation: Operation): boolean {
-  return wordingOf(operation).sentences.some(([verb = '', article = '']) => CREATES.has(verb) && /^(?:an?|new)$/.test(article));
+  return textOf(operation).sentences.some(
+    ([verb = '', article = '']) => CREATION_VERBS.has(verb) && /^(?:an?|new)$/.test(article),
+  );
 }
 
 /** Whether one of what a noun names is described as recorded, bought, sent ...: "Record a goods receipt", "Send new message". */
 export function describesSubmission(operation: Operation, noun: Noun): boolean {
-  const [[verb = '', article = '', ...rest] = []] = wordingOf(operation).objects;
+  const [[verb = '', article = '', ...rest] = []] = textOf(operation).objects;
   return SUBMITS.has(verb.replace(/s$/, '')) && /^(?:an?|new)$/.test(article) && rest.at(-1) === noun.head;
 }
 
 /** The words from one on, up to where something else is said of them. */
 function phraseFrom(words: readonly string[], start: number): readonly string[] {
-  const end = words.findIndex((word, index) => index >= start && (ENDS.has(word) || word === 'and' || word === 'or'));
+  const end = words.findIndex((word, index) => index >= start && (PREPOSITIONS.has(word) || word === 'and' || word === 'or'));
   return words.slice(start, end === -1 ? undefined : end);
 }

@@ -1,10 +1,10 @@
+import type { PathNode } from '../path-tree/path-tree.ts';
+import { extensionOf, piecesOf } from '../path-tree/segment-text.ts';
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { isGeneric } from './identifier.ts';
 import { has, idsOf, isBehindCollection, isKept, operationsAt } from './node.ts';
 import { beginsWith } from './noun-mentions.ts';
-import type { PathNode } from './path-tree.ts';
-import { extensionOf, piecesOf } from './segment-text.ts';
 
 /** The verbs that methods stand for, with the methods that say the same, the most likely first. */
 const METHODS = {

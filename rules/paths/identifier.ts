@@ -3,7 +3,7 @@ import { wordSet, wordsOf } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
 /** Words that only say that a value identifies something: the `id` of `teamId`. */
-const ID_WORDS = wordSet(
+export const ID_WORDS = wordSet(
   `arn id ids index mac uuid guid sid uid gid identifier key name slug code number nbr no num nr ref reference handle pk hash height
   username or api`,
 );

@@ -1,9 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
+import type { PathNode } from '../path-tree/path-tree.ts';
 import { isPlural, pluralOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, identifierOf } from './identifier.ts';
-import type { PathNode } from './path-tree.ts';
 
 /** The operations at a prefix itself. */
 export function operationsAt(node: PathNode): readonly Operation[] {

@@ -1,17 +1,25 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../words/nouns.ts';
+import { objectOf, textOf } from '../words/operation-text.ts';
+import {
+  CREATION_VERBS,
+  DETERMINERS,
+  FORM_WORDS,
+  PREPOSITIONS,
+  SINGLING,
+  VAGUE_PLURALS,
+  VERBS,
+} from '../words/operation-words.ts';
 import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
-import { BEFORE_OF, ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 import { pluralsOf } from './plural-mentions.ts';
 
-const CREATES = wordSet('create creates creating add adds adding register registers new insert inserts');
-const EXACT_DETERMINERS = wordSet('a an specific specified given single one particular requested individual existing new');
-const DETERMINERS = new Set([...EXACT_DETERMINERS, 'the', 'this']);
+/** Determiners that single out any one: "the user" may be the only one. */
+const EXACT_DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, 'a', 'an', 'one', 'existing', 'new']);
 
-/** Whether an operation is said to be about what there is one of for who asks: "Get the current user". */
+/** Whether an operation is about the one that belongs to the caller or to the moment: "Get the current user". */
 export function namesCurrent(operation: Operation): boolean {
-  return wordingOf(operation).texts.some((told) => told.some((word) => CURRENT.has(word)));
+  return textOf(operation).texts.some((words) => words.some((word) => CURRENT.has(word)));
 }
 
 const CURRENT = wordSet('current authenticated average latest logged me my own self your');
@@ -20,26 +28,26 @@ const CURRENT = wordSet('current authenticated average latest logged me my own s
 export function isAbout(operation: Operation, noun: Noun): boolean {
   const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
   const isNamed = (phrase: readonly string[]): boolean => {
-    const end = phrase.findLast((word) => !BEFORE_OF.has(word) || named.has(word));
+    const end = phrase.findLast((word) => !FORM_WORDS.has(word) || named.has(word));
     const isOne = (at: number): boolean =>
       DETERMINERS.has(phrase[at - 1] ?? '') && lastNounOf(phrase[at + 1] ?? '') === undefined;
     return named.has(end ?? '') || phrase.some((word, at) => named.has(word) && isOne(at));
   };
-  return wordingOf(operation).objects.some(isNamed);
+  return textOf(operation).objects.some(isNamed);
 }
 
 /** Whether a phrase of an operation ends in the noun in the singular: "Fetch settlement", "Get book details". */
-export function speaksOfOne(operation: Operation, { head, last }: Noun): boolean {
-  return wordingOf(operation).objects.some((phrase) => {
-    const end = phrase.findLast((word) => !BEFORE_OF.has(word) || word === head);
+export function isAboutOneOf(operation: Operation, { head, last }: Noun): boolean {
+  return textOf(operation).objects.some((phrase) => {
+    const end = phrase.findLast((word) => !FORM_WORDS.has(word) || word === head);
     return end === head || end === last;
   });
 }
 
-/** Whether an operation is said to be about one of many: "the specified clan", "a user"; "the user" is vague. */
-export function speaksOfAny(operation: Operation, { words: named, head, last }: Noun, isVagueOut = false): boolean {
+/** Whether an operation mentions one of many: "the specified clan", "a user"; "the user" is vague. */
+export function mentionsOneOf(operation: Operation, { words: named, head, last }: Noun, isVagueOut = false): boolean {
   const determiners = isVagueOut ? EXACT_DETERMINERS : DETERMINERS;
-  return wordingOf(operation).texts.some((words) =>
+  return textOf(operation).texts.some((words) =>
     words.some(
       (word, at) =>
         (word === head || word === last) &&
@@ -51,18 +59,18 @@ export function speaksOfAny(operation: Operation, { words: named, head, last }: 
 
 /** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
 function isDetermined(before: readonly string[], determiners: ReadonlySet<string>): boolean {
-  const start = before.findLastIndex((word) => ENDS.has(word) && !determiners.has(word));
+  const start = before.findLastIndex((word) => PREPOSITIONS.has(word) && !determiners.has(word));
   return before.slice(start + 1).some((word) => determiners.has(word));
 }
 
 /** Whether an operation's words begin with this one: "Download a file". */
 export function beginsWith(operation: Operation, word: string): boolean {
-  return wordingOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
+  return textOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
 }
 
 /** Whether a word is what is done, and what it is done to follows: "Increment a value". */
-export function isDoneToObject(operation: Operation, verb: string): boolean {
-  return wordingOf(operation).sentences.some(
+export function hasObject(operation: Operation, verb: string): boolean {
+  return textOf(operation).sentences.some(
     ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
   );
 }
@@ -73,10 +81,10 @@ export function stemOf(verb: string): string {
 }
 
 /** Whether an operation's first words are about many of something else: "List attributes of a form", `getReservationsByUser`. */
-export function speaksOfOthers(operation: Operation, noun: Noun, before: readonly string[]): boolean {
+export function namesOtherThings(operation: Operation, noun: Noun, before: readonly string[]): boolean {
   const many = pluralsOf(noun);
-  const [said = []] = wordingOf(operation).texts;
-  const words = CREATES.has(said[0] ?? '') ? ['get', ...said.slice(1)] : said;
+  const [first = []] = textOf(operation).texts;
+  const words = CREATION_VERBS.has(first[0] ?? '') ? ['get', ...first.slice(1)] : first;
   const thing = objectOf(words).at(-1) ?? '';
   // "Assets of a policy" at `/assets/policy/{policyId}`
   if (words[1] === 'of' && words[0] === before.at(-1)) return true;
@@ -85,7 +93,8 @@ export function speaksOfOthers(operation: Operation, noun: Noun, before: readonl
   if (!isPlural(thing)) return before.includes(thing) || before.includes(pluralOfWord(thing)) || isBy(words, noun);
   if (isUncountable(thing)) return false;
   // "Get conformance metrics for a service" at `/metrics/conformance/service/{serviceId}`
-  return !VAGUE.has(thing) || (REPORTED.has(thing) && before.includes(thing)) || isBy(words, noun);
+  const isVague = VAGUE_PLURALS.has(thing) || GENERIC.has(thing);
+  return !isVague || (FIGURES.has(thing) && before.includes(thing)) || isBy(words, noun);
 }
 
 /** "Get test results by service" */
@@ -94,12 +103,8 @@ function isBy(words: readonly string[], { head, last }: Noun): boolean {
   return at !== -1 && (words[at + 1] === head || words[at + 1] === last);
 }
 
-const REPORTED = wordSet('stats statistics metrics results');
+/** Figures about what the path names: "Get conformance metrics". */
+const FIGURES = wordSet('stats statistics metrics results');
 
-/** Plural in form, and said of one thing. */
-const VAGUE = new Set([
-  ...REPORTED,
-  ...wordSet(
-    'details settings preferences options properties permissions limits status series info analytics objects resources records instances',
-  ),
-]);
+/** Words for just anything: "List the resources of a type". */
+const GENERIC = wordSet('objects resources records instances');

@@ -3,16 +3,16 @@ import type { Parameter } from '../../src/model/parameter.ts';
 import type { Segment } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { listResponseOf } from '../lists/list-response.ts';
+import { extensionOf } from '../path-tree/segment-text.ts';
 import { isWellKnownPath } from '../standards/well-known.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
-import { ACTIONS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts';
+import { ACTIONS, ACTIONS_AND_THINGS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf } from './identifier.ts';
 import { nounOf } from './noun.ts';
 import { identifiesNoun, identifiesOther } from './parameter-description.ts';
 import { answersOf, isCalled } from './response-schema.ts';
-import { extensionOf } from './segment-text.ts';
 
 /** One item that a query parameter selects. */
 export interface Selection {
@@ -105,7 +105,7 @@ const READS = new Set('describe fetch find get lookup read retrieve show view'.s
 const DETAILS = new Set('detail details info information'.split(' '));
 /** `validateUser`, `importCase`; `order-items` are things. */
 function isDone([first = '', ...rest]: readonly string[]): boolean {
-  return VERBS.has(first) || (rest.length > 0 && ACTIONS.has(first) && !THINGS.has(first));
+  return VERBS.has(first) || (rest.length > 0 && ACTIONS.has(first) && !ACTIONS_AND_THINGS.has(first));
 }
 
 /** Words for the one thing that something else names. */
@@ -150,9 +150,14 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
   const stem = KEYS.has(named.at(-1) ?? '') ? named.slice(0, -1) : named;
   const head = words.at(-1) ?? '';
   if (stem.length === 0) {
-    if (!isEnd || !place.isCountable || TOLD.has(head) || (ACTIONS.has(head) && !THINGS.has(head) && !place.isPlural))
+    if (
+      !isEnd ||
+      !place.isCountable ||
+      PROPERTIES.has(head) ||
+      (ACTIONS.has(head) && !ACTIONS_AND_THINGS.has(head) && !place.isPlural)
+    )
       return false;
-    if (isSaidOf(identifiesOther, parameter, words)) return false;
+    if (describes(identifiesOther, parameter, words)) return false;
     return BARE.has(whole) || (NATURAL.has(whole) && whole !== head && place.isPlural && required.length === 1);
   }
   if (isEnd && required.length === 1 && OWN_KEYS.get(whole)?.has(head)) return true;
@@ -168,9 +173,9 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
     words.slice(0, -1).join('') === said;
   // `/conversations.info?channel=`, "ID of the conversation to retrieve"
   if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && said !== words.join(''))
-    return isEnd && place.isCountable && !ACTIONS.has(head) && required.length === 1 && isSaidId(parameter, words);
+    return isEnd && place.isCountable && !ACTIONS.has(head) && required.length === 1 && isDescribedAsId(parameter, words);
   // `?user=`, which only its description or format tells from a filter.
-  return said !== whole || parameter.schema?.format === 'uuid' || isSaidId(parameter, words);
+  return said !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
 }
 
 /** What identifies things of these kinds by a name of its own. */
@@ -186,16 +191,14 @@ const OWN_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([key, things]) => [key, new Set(things.split(' '))]),
 );
 
-/** What is told of a thing, whose id a bare one is: `/status?id=`. */
-const TOLD = new Set('availability balance code count exist name number price state status total type'.split(' '));
-/** Of what may be deeds, what has an id as a rule. */
-const THINGS = new Set('book broadcast charge order record report request review schedule tag transfer'.split(' '));
+/** Properties of a thing, which a bare id identifies: `/status?id=`. */
+const PROPERTIES = new Set('availability balance code count exist name number price state status total type'.split(' '));
 
-function isSaidId(parameter: Demand, words: readonly string[]): boolean {
-  return /\b(?:id|identifier|uuid)\b/i.test(parameter.description) && isSaidOf(identifiesNoun, parameter, words);
+function isDescribedAsId(parameter: Demand, words: readonly string[]): boolean {
+  return /\b(?:id|identifier|uuid)\b/i.test(parameter.description) && describes(identifiesNoun, parameter, words);
 }
 
-function isSaidOf(says: typeof identifiesNoun, { description }: Demand, words: readonly string[]): boolean {
+function describes(says: typeof identifiesNoun, { description }: Demand, words: readonly string[]): boolean {
   const noun = nounOf(words.join('-'));
   return noun !== undefined && says(description, noun);
 }

@@ -1,13 +1,10 @@
+import type { PathNode } from '../path-tree/path-tree.ts';
 import { lastNounOf } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { isGenericWord } from './identifier.ts';
+import { ID_WORDS, isGenericWord } from './identifier.ts';
 import type { Noun } from './noun.ts';
-import type { PathNode } from './path-tree.ts';
 
-/** Words that a description uses for an identifier. */
-const ID_NOUNS = new Set('code id ids uuid guid identifier identifiers key slug number name'.split(' '));
-
-/** Of these, words that mean much else, unless "of" follows: "the key of the repository to search". */
+/** Words for identifiers that mean much else, unless "of" follows: "the key of the repository to search". */
 const AMBIGUOUS_ID_NOUNS = new Set(['key', 'name', 'slug', 'uuid']);
 
 /** The description of a path parameter. */
@@ -22,7 +19,7 @@ export function identifiesNoun(description: string, noun: Noun): boolean {
 }
 
 function areWordsForIdOf(words: readonly string[], noun: Noun): boolean {
-  const id = words.findIndex((word) => ID_NOUNS.has(word));
+  const id = words.findIndex((word) => ID_WORDS.has(word));
   if (id === -1) return false;
   const name = noun.words.join(' ');
   const before = words.slice(0, id).join(' ');

@@ -1,8 +1,8 @@
 import type { PathItem } from '../../src/model/path-item.ts';
 import { defineRule, option, pathUse } from '../../src/rule.ts';
+import { pathNodes } from '../path-tree/path-tree.ts';
 import { isFixedNode } from '../standards/path-names.ts';
 import { CASINGS, type Casing } from './casing.ts';
-import { pathNodes } from './path-tree.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 import { isVersion } from './version.ts';
 

@@ -1,10 +1,10 @@
 import type { PathItem } from '../../src/model/path-item.ts';
+import type { PathNode } from '../path-tree/path-tree.ts';
+import { extensionOf, withSegment } from '../path-tree/segment-text.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Casing, recased } from './casing.ts';
 import { type CrudVerb, isCrudVerb } from './crud-verb.ts';
-import type { PathNode } from './path-tree.ts';
-import { extensionOf, withSegment } from './segment-text.ts';
 
 /** The operation that a path with a verb in it should be: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`. */
 export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: PathItem, casing: Casing): string {

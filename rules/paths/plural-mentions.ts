@@ -1,8 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { pluralOfWord } from '../words/nouns.ts';
+import { objectOf, textOf } from '../words/operation-text.ts';
+import { PREPOSITIONS, VERBS } from '../words/operation-words.ts';
 import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
 import type { Noun } from './noun.ts';
-import { ENDS, objectOf, VERBS, wordingOf } from './operation-wording.ts';
 
 const plurals = new WeakMap<Noun, ReadonlySet<string>>();
 
@@ -24,7 +25,7 @@ export function namesMany(operation: Operation, noun: Noun): boolean {
 /** Whether the plural of a noun is in what an operation is described as about: "List payment links", `OrdersGetAll`. */
 export function mentionsPlural(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
-  return wordingOf(operation).objects.some((phrase) => phrase.some((word) => many.has(word)) || endsIn(many, phrase.join('')));
+  return textOf(operation).objects.some((phrase) => phrase.some((word) => many.has(word)) || endsIn(many, phrase.join('')));
 }
 
 /** Whether a compound that is written as one word ends in a plural: "hybrid connections". */
@@ -36,7 +37,7 @@ function endsIn(many: ReadonlySet<string>, joined: string): boolean {
 function listsSingular(operation: Operation, noun: Noun): boolean {
   const { words, last } = noun;
   const isOneOften = CONTAINERS.has(last) || (words.length === 1 && SINGLETONS.has(last));
-  return wordingOf(operation).texts.some((text) => {
+  return textOf(operation).texts.some((text) => {
     const phrase = objectOf(text);
     const isAll = phrase.includes('all');
     const isList = isAll || (!isOneOften && (/^lists?$/.test(text[0] ?? '') || phrase.at(-1) === 'list'));
@@ -50,9 +51,9 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
 
 /** Whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
 export function promisesList(operation: Operation): boolean {
-  return wordingOf(operation).sentences.some((words) => {
+  return textOf(operation).sentences.some((words) => {
     const list = words.findIndex((word, index) => /^(?:collection|list)$/.test(word) && words[index + 1] === 'of');
-    const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => ENDS.has(word));
+    const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => PREPOSITIONS.has(word));
     return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && words[0] !== 'not') || isAboutList;
   });
 }
@@ -60,7 +61,7 @@ export function promisesList(operation: Operation): boolean {
 /** Whether the description of an operation begins with a verb for reading, and its object ends in the plural: "Returns auditing records". */
 export function readsMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
-  return wordingOf(operation).texts.some((words) => {
+  return textOf(operation).texts.some((words) => {
     const object = objectOf(words);
     // A file, or messages that another system sends: "Downloads delivery notes", "Receive callbacks"
     if (/^(?:download|export|receive)s?$/.test(words[0] ?? '')) return false;
@@ -70,7 +71,7 @@ export function readsMany(operation: Operation, noun: Noun): boolean {
 
 /** Whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name". */
 export function namesTheOne(operation: Operation, { words, head }: Noun): boolean {
-  const { objects, sentences } = wordingOf(operation);
+  const { objects, sentences } = textOf(operation);
   // "List the project status"
   if (sentences.some(([first = '']) => /^lists?$/.test(first))) return false;
   return objects.some(([first, ...rest]) => {

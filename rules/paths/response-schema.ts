@@ -1,9 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import type { PathNode } from '../path-tree/path-tree.ts';
 import { wordsOf } from '../words/words.ts';
 import { operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
-import type { PathNode } from './path-tree.ts';
 
 /** The schemas of what GET at a place answers with. */
 function readAt(node: PathNode): readonly Schema[] {

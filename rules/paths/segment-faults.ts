@@ -1,10 +1,10 @@
 import type { MessageData } from '../../src/message.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
+import type { PathNode } from '../path-tree/path-tree.ts';
+import { extensionOf, withSegment } from '../path-tree/segment-text.ts';
 import { type Casing, conforms, nameOfCasing, recased, styleOf } from './casing.ts';
 import { type CrudVerb, crudVerbOf } from './crud-verb.ts';
-import type { PathNode } from './path-tree.ts';
 import { operationWithoutVerb } from './path-without-verb.ts';
-import { extensionOf, withSegment } from './segment-text.ts';
 
 /** What is wrong with a path or a segment of it, and the paths that show it. */
 export interface PathFault {

@@ -3,7 +3,7 @@ import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Response } from '../../src/model/response.ts';
 import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
-import { isOAuthEndpoint } from '../security/oauth-endpoints.ts';
+import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
 import { isAttachment, isDownload, isFilePath } from './download.ts';
 import { formatNamesOf } from './formats.ts';
 

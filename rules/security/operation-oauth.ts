@@ -1,9 +1,9 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, type MessageReport, option } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
-import { isOAuthEndpoint } from './oauth-endpoints.ts';
+import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
+import { isAuthorizationServer, isHealthCheck, isWellKnown } from '../standards/public-endpoints.ts';
 import { type Protection, protectionOf } from './protection.ts';
-import { isAuthorizationServer, isHealthCheck, isWellKnown } from './public-endpoints.ts';
 
 const REMEDY = 'Require OAuth 2 or OpenID Connect.';
 

@@ -1,7 +1,7 @@
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { isOAuthEndpoint } from '../security/oauth-endpoints.ts';
 import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
+import { isOAuthEndpoint } from './oauth-endpoints.ts';
 import { ofApi } from './of-api.ts';
 import type { NamedSegment, Standard } from './standard.ts';
 

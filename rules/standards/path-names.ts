@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import type { PathNode } from '../paths/path-tree.ts';
+import type { PathNode } from '../path-tree/path-tree.ts';
 import { isFixedName } from './table.ts';
 
 /** Segments that name a standard, which then gives the names below them. */

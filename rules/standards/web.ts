@@ -1,5 +1,5 @@
-import { isHealthCheck } from '../security/public-endpoints.ts';
 import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
+import { isHealthCheck } from './public-endpoints.ts';
 import type { Standard } from './standard.ts';
 
 export const WELL_KNOWN: Standard = {

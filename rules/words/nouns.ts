@@ -53,7 +53,7 @@ export const isPlural: (word: string) => boolean = ofWord(
 );
 
 /** Whether a word says more of the plural before it: "users attached to a gateway". */
-export function isSaidOfMany(words: readonly string[], at: number): boolean {
+export function describesPlural(words: readonly string[], at: number): boolean {
   return words[at]?.endsWith('ed') === true && isPlural(words[at - 1] ?? '');
 }
 

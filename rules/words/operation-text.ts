@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isSaidOfMany } from './nouns.ts';
+import { describesPlural } from './nouns.ts';
 import { COLLECTIVES, DETAIL_WORDS, INTRODUCTIONS, LIST_WORDS, PREPOSITIONS, VERBS } from './operation-words.ts';
 import { wordSet, wordsOf } from './words.ts';
 
@@ -126,7 +126,7 @@ function clauseOf(words: readonly string[]): Clause {
 
 /** The index after the object that begins at an index. */
 function endOf(words: readonly string[], from: number): number {
-  const end = words.findIndex((_, index) => index > from && (isPreposition(words, index) || isSaidOfMany(words, index)));
+  const end = words.findIndex((_, index) => index > from && (isPreposition(words, index) || describesPlural(words, index)));
   return end === -1 ? words.length : end;
 }
 

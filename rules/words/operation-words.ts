@@ -9,6 +9,9 @@ export const VERBS = wordSet(`
   discovers export exports enumerate enumerates explore explores describe describes pull pulls select collect collects acquire expose exposes
   delete deletes remove removes update updates edit edits modify modifies replace replaces`);
 
+/** Verbs for what brings something new into being: "Add a user", `newUser`. */
+export const CREATION_VERBS = wordSet('create creates creating add adds adding register registers new insert inserts');
+
 /** Words before the verb: "This endpoint allows you to create a user", "Used to create a user". */
 export const INTRODUCTIONS = wordSet(`
   a allow allows an api be beta by call can endpoint extended function is it method new operation request resource route service that the this to
@@ -33,11 +36,14 @@ export const ALL_WORDS = wordSet(
 /** Words for what is known about an object: of "order details", the object is the order. */
 export const DETAIL_WORDS = wordSet('details detail information info data metadata record');
 
+/** Words for the form in which something is returned, which are not what is returned: "list of orders", "order details". */
+export const FORM_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, ...DETAIL_WORDS, 'v1', 'v2', 'v3']);
+
 /** Words that single one object out even before a plural: "the specified endpoints" are one. */
 export const SINGLING = wordSet('single specific specified given particular individual requested');
 
 /** Words before one object: "a user", "the specified clan". */
-export const DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, ...wordSet('a an the this that one')]);
+export const DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, ...wordSet('a an the this that one existing new')]);
 
 /** Words that choose one of many by itself: "the latest release". */
 export const SELECTORS = wordSet('latest newest current default');

@@ -54,7 +54,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
 );
 
 /** Of ACTIONS, those that name a thing as often: `GET /order/{id}`, `/report/{id}/pages`, `/schedule-assignment`. */
-export const THINGS_AS_WELL: ReadonlySet<string> = new Set(
+export const ACTIONS_AND_THINGS: ReadonlySet<string> = new Set(
   'backup book charge dump order record report request review schedule tag test transfer visit'.split(' '),
 );
 

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import type { AnyRule } from '../rule.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
-import { withoutDocumentation } from './without-documentation.ts';
+import { withoutDocumentation, withoutTableTexts } from './without-documentation.ts';
 
 const common: InputOptions = {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -17,7 +17,7 @@ const common: InputOptions = {
 };
 
 // Spectral is large, and only users with rulesets of their own need it: it stays a dependency that is loaded on demand.
-const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//] };
+const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//], plugins: [withoutTableTexts] };
 
 /** Writes a bundle, and returns its files. */
 async function build(input: InputOptions, output: OutputOptions): Promise<readonly OutputChunk[]> {
@@ -75,7 +75,11 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
     exports: 'named',
   };
   const chunks = await build(
-    { ...input, input: { cli: 'src/cli/main.ts', index: 'src/index.ts' }, plugins: [elsewhere(ON_DEMAND), lightColors(light)] },
+    {
+      ...input,
+      input: { cli: 'src/cli/main.ts', index: 'src/index.ts' },
+      plugins: [withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
+    },
     { ...output, dir, chunkFileNames: 'chunk-[name].cjs', codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] } },
   );
   writeFileSync(`${dir}/index.mjs`, moduleOf('./index.cjs', chunks.find(({ name }) => name === 'index')?.exports ?? []));

@@ -96,7 +96,7 @@ function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
       '| If | Unless | Answer | Example |',
       '|---|---|---|---|',
       ...rows.map(
-        ({ if: required, unless = [], then, example }) =>
+        ({ if: required, unless = [], then, example = '' }) =>
           `| ${listed(required)} | ${listed(unless)} | ${then === 'flag' ? 'yes' : 'no'} | ${codeCell(example)} |`,
       ),
     ].join('\n'),
@@ -104,7 +104,8 @@ function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
       '| Evidence | Meaning | Applies | Does not apply |',
       '|---|---|---|---|',
       ...Object.entries(evidence).map(
-        ([id, { summary, example }]) => `| \`${id}\` | ${cell(summary)} | ${codeCell(example.yes)} | ${codeCell(example.no)} |`,
+        ([id, { summary = '', example }]) =>
+          `| \`${id}\` | ${cell(summary)} | ${codeCell(example?.yes ?? '')} | ${codeCell(example?.no ?? '')} |`,
       ),
     ].join('\n'),
   ]);

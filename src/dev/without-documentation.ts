@@ -13,24 +13,38 @@ const FOR_PAGES: Readonly<Record<string, string>> = {
 /** The modules with the evidence and the rows of decision tables. */
 const TABLES = /[\\/]rules[\\/].*\b(?:evidence|rows)\b[^\\/]*\.ts$/;
 
-/** Leaves the pages of rules out of a bundle: Spectral shows only the address of a page. */
+/**
+ * Leaves the pages of rules out of a bundle, and the reasons that decision tables give: Spectral shows only the address of a page and
+ * the message.
+ */
 export const withoutDocumentation: Plugin = {
   name: 'without-documentation',
   transform(code, path) {
-    if (TABLES.test(path)) return stripTables(path, code);
+    if (TABLES.test(path)) return stripTables(path, code, { keepsReasons: false });
     return code.includes('defineRule({') ? stripDocumentation(path, code) : undefined;
   },
 };
 
-/** The code of a module with a decision table, without the summaries and examples of its evidence and rows. */
-export function stripTables(path: string, code: string): string {
+/** Leaves the summaries and examples of decision tables out of a bundle: they are printed on the pages of the rules. */
+export const withoutTableTexts: Plugin = {
+  name: 'without-table-texts',
+  transform: (code, path) => (TABLES.test(path) ? stripTables(path, code, { keepsReasons: true }) : undefined),
+};
+
+/** The code of a module with a decision table, without what is only for its page, and perhaps without the reasons of findings. */
+export function stripTables(path: string, code: string, { keepsReasons }: { readonly keepsReasons: boolean }): string {
   const replaced: { readonly start: number; readonly end: number; readonly by: string }[] = [];
   new Visitor({
-    Property({ key, value: { type, start, end } }) {
+    Property({ start, end, key, value }) {
       const name = key.type === 'Identifier' ? key.name : '';
-      if (name === 'example' && type === 'ObjectExpression') replaced.push({ start, end, by: "{ yes: '', no: '' }" });
-      else if ((name === 'example' || name === 'summary') && /^(?:Literal|TemplateLiteral)$/.test(type))
-        replaced.push({ start, end, by: "''" });
+      // Not a parameter that is taken apart.
+      const isValue = !/^(?:Identifier|AssignmentPattern)$/.test(value.type);
+      if ((name === 'example' || name === 'summary') && isValue) {
+        const [comma = ''] = /^\s*,?/.exec(code.slice(end)) ?? [];
+        replaced.push({ start, end: end + comma.length, by: '' });
+      } else if (name === 'because' && !keepsReasons && value.type === 'ArrowFunctionExpression') {
+        replaced.push({ start: value.start, end: value.end, by: "() => ''" });
+      }
     },
   }).visit(parseSync(path, code).program);
   let stripped = '';

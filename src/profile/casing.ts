@@ -1,6 +1,6 @@
+import { pathNodes } from '../../rules/path-tree/path-tree.ts';
+import { extensionOf } from '../../rules/path-tree/segment-text.ts';
 import { styleOf } from '../../rules/paths/casing.ts';
-import { pathNodes } from '../../rules/paths/path-tree.ts';
-import { extensionOf } from '../../rules/paths/segment-text.ts';
 import { isVersion } from '../../rules/paths/version.ts';
 import { isFixedNode } from '../../rules/standards/path-names.ts';
 import type { Api } from '../model/api.ts';

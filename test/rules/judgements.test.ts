@@ -12,7 +12,11 @@ test('the ids of decision tables are unique', () => {
 
 describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$id', ({ table }) => {
   const observe = (example: string) => [...table.observe(apiOf(descriptionOf(example)))];
-  const evidence = Object.entries(table.evidence).map(([id, { example }]) => ({ id, ...example }));
+  const evidence = Object.entries(table.evidence).map(([id, { example }]) => ({
+    id,
+    yes: example?.yes ?? '',
+    no: example?.no ?? '',
+  }));
   const rows = table.rows.map((row, index) => ({ index, ...row }));
 
   test.each(evidence)('$id holds in $yes', ({ id, yes }) => {
@@ -25,7 +29,7 @@ describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$
     expect(decisions.flatMap((decision) => decision.evidence)).not.toContain(id);
   });
 
-  test.each(rows)('row $index ($if, then $then) decides $example', ({ index, example }) => {
+  test.each(rows)('row $index ($if, then $then) decides $example', ({ index, example = '' }) => {
     expect(observe(example).map(({ row }) => row)).toContain(index);
   });
 

@@ -7,7 +7,7 @@ import { isSameNoun, keyOf, wordsIn } from '../names.ts';
 import type { PathEnd, ReturnedList } from './subject.ts';
 
 export const evidence = {
-  'schema-limits-list': {
+  schemaLimitsList: {
     summary: 'The schema limits the list by `maxItems`, by `prefixItems`, or by an `enum` of its possible elements.',
     holds: ({ list: { array }, maxItems }) =>
       array.place.child('prefixItems').value !== undefined ||
@@ -18,7 +18,7 @@ export const evidence = {
       no: 'GET /states -> string[]',
     },
   },
-  'client-names-elements': {
+  clientNamesElements: {
     summary: 'The client must send the ids or names of the elements, of which the response has no more.',
     holds: clientNamesElements,
     because: () => '',
@@ -27,37 +27,37 @@ export const evidence = {
       no: 'GET /albums (ids) -> Album[]',
     },
   },
-  'path-names-elements': {
+  pathNamesElements: {
     summary: 'The path ends in the ids of the elements.',
     holds: ({ last }) => /^(?:ids|identifiers)$/.test(last?.name.at(-1) ?? ''),
     because: () => '',
     example: { yes: 'GET /lines/{ids} -> Line[]', no: 'GET /lines/{id} -> Line[]' },
   },
-  'path-ends-in-id': {
+  pathEndsInId: {
     summary: 'The path ends in an id of the collection before it, so that the array has one element.',
     holds: ({ last }) => last !== undefined && isId(last),
     because: () => '',
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
   },
-  'path-limits-list': {
+  pathLimitsList: {
     summary: 'The path ends in the number of elements.',
     holds: ({ last }) => /^(?:numberof|limit|top|count|resultcount)/.test(last?.name.join('') ?? ''),
     because: () => '',
     example: { yes: 'GET /recent/{count} -> Song[]', no: 'GET /recent/{genre} -> Song[]' },
   },
-  'path-ends-in-own-id': {
+  pathEndsInOwnId: {
     summary: 'The id at the end of the path has no other name than that of the collection before it.',
     holds: ({ last }) => last !== undefined && isOwnId(last),
     because: () => '',
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /buckets/{cluster_id} -> Bucket[]' },
   },
-  'summary-names-collection': {
+  summaryNamesCollection: {
     summary: 'The object of the summary is what the segment before the last names: "Get the orders" for `/orders/{id}`.',
     holds: ({ request: { stated }, last }) => isSameNoun(stated.head, last?.before.at(-1) ?? ''),
     because: () => '',
     example: { yes: 'GET /orders/{id} "Get the orders" -> Order[]', no: 'GET /orders/{id} "Get the lines" -> Line[]' },
   },
-  'response-repeats-id': {
+  responseRepeatsId: {
     summary: 'The response repeats the id at the end of the path beside the array.',
     holds: ({ last, list: { envelope } }) =>
       last !== undefined &&
@@ -68,37 +68,37 @@ export const evidence = {
       no: 'GET /pools/{pool_name} "Get all IPs" -> { ips: string[] }',
     },
   },
-  'summary-asks-for-many': {
+  summaryAsksForMany: {
     summary: 'The summary mentions many.',
     holds: ({ request: { stated } }) => stated.isMany || STATISTICS.has(stated.head),
     because: () => '',
     example: { yes: 'GET /orders/{customer} "List orders" -> Order[]', no: 'GET /orders/{customer} -> Order[]' },
   },
-  'asks-for-one': {
+  asksForOne: {
     summary: 'The summary mentions one object, or an action on it, or the path ends in `me`.',
     holds: ({ request: { stated, words } }) => stated.isOne || /^(?:me|self|whoami)$/.test(words.join(' ')),
     because: () => '',
     example: { yes: 'GET /release "Get the latest release" -> Release[]', no: 'GET /releases -> Release[]' },
   },
-  'summary-asks-for-figure': {
+  summaryAsksForFigure: {
     summary: 'The summary mentions a figure, such as "the number of users".',
     holds: ({ request }) => request.stated.isFigure,
     because: () => '',
     example: { yes: 'GET /visits/{day} "Get the number of visits" -> Count[]', no: 'GET /visits -> Visit[]' },
   },
-  'path-ends-in-parameter': {
+  pathEndsInParameter: {
     summary: 'The path ends in a parameter.',
     holds: ({ request }) => request.endsInParameter,
     because: () => '',
     example: { yes: 'GET /visits/{day} -> Visit[]', no: 'GET /visits -> Visit[]' },
   },
-  'path-is-plural': {
+  pathIsPlural: {
     summary: 'The path ends in a plural, a log or a search.',
     holds: ({ request }) => request.isPlural,
     because: () => '',
     example: { yes: 'GET /releases -> Release[]', no: 'GET /release -> Release[]' },
   },
-  'defined-by-standard': {
+  definedByStandard: {
     summary: 'Another standard defines the response: a path below `/.well-known/`, or a JSON Web Key Set.',
     holds: ({ operation, list: { array, property } }) =>
       isWellKnownPath(operation.pathItem) ||

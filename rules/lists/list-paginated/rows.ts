@@ -8,39 +8,39 @@ export const limitedList = defineJudgement({
   evidence,
   rows: [
     {
-      if: ['schema-limits-list'],
+      if: ['schemaLimitsList'],
       then: 'flag',
       example:
         'paths: { /states: { get: { responses: { "200": { content: { application/json: { schema: { type: array, maxItems: 9 } } } } } } } }',
     },
     {
-      if: ['client-names-elements'],
+      if: ['clientNamesElements'],
       then: 'flag',
       example:
         'paths: { /albums: { get: { parameters: [{ name: ids, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
     },
-    { if: ['defined-by-standard'], then: 'flag', example: 'GET /oauth/keys -> { keys: { kty, kid }[] }' },
-    { if: ['path-names-elements'], then: 'flag', example: 'GET /lines/{ids} -> Line[]' },
-    { if: ['path-ends-in-id'], unless: ['summary-asks-for-many'], then: 'flag', example: 'GET /orders/{order_id} -> Order[]' },
-    { if: ['path-limits-list'], then: 'flag', example: 'GET /recent/{count} -> Song[]' },
+    { if: ['definedByStandard'], then: 'flag', example: 'GET /oauth/keys -> { keys: { kty, kid }[] }' },
+    { if: ['pathNamesElements'], then: 'flag', example: 'GET /lines/{ids} -> Line[]' },
+    { if: ['pathEndsInId'], unless: ['summaryAsksForMany'], then: 'flag', example: 'GET /orders/{order_id} -> Order[]' },
+    { if: ['pathLimitsList'], then: 'flag', example: 'GET /recent/{count} -> Song[]' },
     {
-      if: ['path-ends-in-own-id', 'summary-names-collection'],
+      if: ['pathEndsInOwnId', 'summaryNamesCollection'],
       then: 'flag',
       example: 'GET /orders/{id} "Get all orders" -> Order[]',
     },
     {
-      if: ['response-repeats-id'],
+      if: ['responseRepeatsId'],
       then: 'flag',
       example: 'GET /pools/{pool_name} "Get all IPs of a pool" -> { pool_name, ips: string[] }',
     },
     {
-      if: ['asks-for-one', 'path-ends-in-parameter'],
+      if: ['asksForOne', 'pathEndsInParameter'],
       then: 'flag',
       example: 'GET /visits/{day} "Get the number of visits" -> Count[]',
     },
     {
-      if: ['asks-for-one'],
-      unless: ['summary-asks-for-figure', 'path-is-plural'],
+      if: ['asksForOne'],
+      unless: ['summaryAsksForFigure', 'pathIsPlural'],
       then: 'flag',
       example: 'GET /release "Get the latest release" -> Release[]',
     },

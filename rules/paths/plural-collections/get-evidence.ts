@@ -4,7 +4,7 @@ import type { EvidenceTable } from '../../judge/evidence.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
 import { wordsBefore } from '../node.ts';
-import { namesCurrent, speaksOfAny } from '../noun-mentions.ts';
+import { mentionsOneOf, namesCurrent } from '../noun-mentions.ts';
 import { namesMany, namesTheOne, promisesList, readsMany } from '../plural-mentions.ts';
 import { answersOf, nameOf } from '../response-schema.ts';
 import type { NamedSegment } from './subject.ts';
@@ -32,7 +32,7 @@ export const getEvidence = {
   getNamesOne: {
     summary: 'GET is described as about one of what the segment names, or the only one.',
     holds: ({ read, noun }) =>
-      read !== undefined && (speaksOfAny(read, noun, true) || namesTheOne(read, noun) || namesCurrent(read)),
+      read !== undefined && (mentionsOneOf(read, noun, true) || namesTheOne(read, noun) || namesCurrent(read)),
     because: () => '',
     example: { yes: 'GET /server-key "Show the server key"', no: 'GET /user "List users"' },
   },

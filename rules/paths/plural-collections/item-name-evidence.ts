@@ -1,6 +1,6 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { singularOfWord } from '../../words/nouns.ts';
-import { ACTIONS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, THINGS, THINGS_AS_WELL } from '../../words/word-classes.ts';
+import { ACTIONS, ACTIONS_AND_THINGS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
 import { wordSet } from '../../words/words.ts';
 import { isGeneric, isSelector } from '../identifier.ts';
 import { isBehindCollection } from '../node.ts';
@@ -33,7 +33,7 @@ export const itemNameEvidence = {
   },
   isAction: {
     summary: 'The segment is a word for an action.',
-    holds: ({ noun }) => noun.words.length === 1 && ACTIONS.has(noun.head) && !THINGS_AS_WELL.has(noun.head),
+    holds: ({ noun }) => noun.words.length === 1 && ACTIONS.has(noun.head) && !ACTIONS_AND_THINGS.has(noun.head),
     because: silent,
     example: { yes: '/search/{term}', no: '/order/{id}' },
   },

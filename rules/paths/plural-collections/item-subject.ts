@@ -1,8 +1,8 @@
 import type { Operation } from '../../../src/model/operation.ts';
+import type { PathNode } from '../../path-tree/path-tree.ts';
 import { type Identifier, identifierOf, isMarkedIdOf, isNamedAfter } from '../identifier.ts';
 import { operationsAt } from '../node.ts';
 import type { Noun } from '../noun.ts';
-import type { PathNode } from '../path-tree.ts';
 
 /** A segment, and one name of a parameter that follows it: `team` and `teamId` of `/team/{teamId}`. */
 export interface ItemSubject {

@@ -2,11 +2,12 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { listResponseOf } from '../../lists/list-response.ts';
 import { isPlural, singularOfWord } from '../../words/nouns.ts';
-import { ACTIONS, THINGS_AS_WELL, VERBS } from '../../words/word-classes.ts';
+import { hasTexts } from '../../words/operation-text.ts';
+import { FORM_WORDS } from '../../words/operation-words.ts';
+import { ACTIONS, ACTIONS_AND_THINGS, VERBS } from '../../words/word-classes.ts';
 import { wordsOf } from '../../words/words.ts';
 import { isAtTop, isOnlyRead, operationsAt, operationsBelow, operationsWithItems } from '../node.ts';
-import { beginsWith, isAbout, speaksOfAny, speaksOfOthers } from '../noun-mentions.ts';
-import { BEFORE_OF, hasTexts } from '../operation-wording.ts';
+import { beginsWith, isAbout, mentionsOneOf, namesOtherThings } from '../noun-mentions.ts';
 import { descriptionOf, identifiesNoun, identifiesOther } from '../parameter-description.ts';
 import { answersOf, itemWords } from '../response-schema.ts';
 import { silent } from './item-name-evidence.ts';
@@ -59,16 +60,16 @@ export const itemTextEvidence = {
 
 /** "Create an alert" does not say what identifies an alert, nor does "Get a list of orders" that there are lists. */
 function mentionsOne({ child, noun }: ItemSubject): boolean {
-  if (BEFORE_OF.has(noun.head)) return false;
+  if (FORM_WORDS.has(noun.head)) return false;
   const operations = operationsBelow(child).filter((operation) => !beginsWith(operation, 'create'));
-  return operations.filter((operation) => speaksOfAny(operation, noun, true)).length > operations.length / 3;
+  return operations.filter((operation) => mentionsOneOf(operation, noun, true)).length > operations.length / 3;
 }
 
 /** `/checkGiftCard/{giftCardCode}`, `/slug-check/{slug}`: "Check slug availability" */
 function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
   const [verb = '', ...object] = noun.words;
   if (object.length === 0) return false;
-  if (ACTIONS.has(verb) && !THINGS_AS_WELL.has(verb) && identifier.stem.join('') === object.join('')) return true;
+  if (ACTIONS.has(verb) && !ACTIONS_AND_THINGS.has(verb) && identifier.stem.join('') === object.join('')) return true;
   return operationsWithItems(node).some((operation) =>
     operation.method === 'get'
       ? ACTIONS.has(noun.head) && beginsWith(operation, noun.head)
@@ -85,7 +86,7 @@ function readsOthers({ node, child, noun, here, there }: ItemSubject): boolean {
   const operations = isPrefix ? operationsBelow(child) : there.length > 0 ? there : node.parameters.flatMap(operationsAt);
   return (
     operations.length > 0 &&
-    operations.every((operation) => speaksOfOthers(operation, noun, before) || returns(operation, before.at(-1) ?? ''))
+    operations.every((operation) => namesOtherThings(operation, noun, before) || returns(operation, before.at(-1) ?? ''))
   );
 }
 

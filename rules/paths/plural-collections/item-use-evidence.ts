@@ -1,11 +1,11 @@
 import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
+import { hasTexts } from '../../words/operation-text.ts';
 import { ACTIONS } from '../../words/word-classes.ts';
 import { isGeneric, isNamedAfter } from '../identifier.ts';
 import { hasPluralBeside, idsOf, isBehindCollection, isKept, isReading, listOf, operationsAt } from '../node.ts';
-import { speaksOfOne } from '../noun-mentions.ts';
-import { hasTexts } from '../operation-wording.ts';
+import { isAboutOneOf } from '../noun-mentions.ts';
 import { answersWithOne } from '../response-schema.ts';
 import { silent } from './item-name-evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
@@ -85,7 +85,7 @@ function itemIsBelow({ child, noun }: ItemSubject): boolean {
     const ids = idsOf(item);
     if (ids.some((id) => isNamedAfter(id, noun))) return true;
     // "Get a task" at `/task/{service}/{id}`
-    return ids.some(isGeneric) && operationsAt(item).some((operation) => isReading(operation) && speaksOfOne(operation, noun));
+    return ids.some(isGeneric) && operationsAt(item).some((operation) => isReading(operation) && isAboutOneOf(operation, noun));
   });
 }
 
@@ -98,5 +98,5 @@ function setsValue({ node, noun, child, name, identifier, here, there, isMarkedI
   const isItem = isMarkedId && /(?:id|name)$/i.test(name) && !ACTIONS.has(before) && !isBehindCollection(node);
   if (there.every(({ method }) => method === 'post')) return !isItem;
   const isSet = (operation: Operation): boolean => operation.method === 'put' && hasTexts(operation);
-  return here.length === 0 && there.every((operation) => isSet(operation) && !(isMarkedId && speaksOfOne(operation, noun)));
+  return here.length === 0 && there.every((operation) => isSet(operation) && !(isMarkedId && isAboutOneOf(operation, noun)));
 }

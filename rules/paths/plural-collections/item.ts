@@ -1,7 +1,7 @@
 import type { Api } from '../../../src/model/api.ts';
 import { type Decision, defineJudgement } from '../../judge/judgement.ts';
+import type { PathNode } from '../../path-tree/path-tree.ts';
 import type { Noun } from '../noun.ts';
-import type { PathNode } from '../path-tree.ts';
 import { itemNameEvidence } from './item-name-evidence.ts';
 import { itemRows } from './item-rows.ts';
 import { type ItemSubject, itemSubjectsAt } from './item-subject.ts';

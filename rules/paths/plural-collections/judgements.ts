@@ -1,5 +1,5 @@
 import { defineJudgement } from '../../judge/judgement.ts';
-import type { PathNode } from '../path-tree.ts';
+import type { PathNode } from '../../path-tree/path-tree.ts';
 import { getEvidence } from './get-evidence.ts';
 import { itemDecisionAt } from './item.ts';
 import { nameEvidence } from './name-evidence.ts';

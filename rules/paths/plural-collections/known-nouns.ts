@@ -1,9 +1,10 @@
+import type { PathNode } from '../../path-tree/path-tree.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../words/nouns.ts';
+import { textOf } from '../../words/operation-text.ts';
+import { PREPOSITIONS } from '../../words/operation-words.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from '../../words/word-classes.ts';
 import { hasPluralBeside, operationsAt, operationsWithItems } from '../node.ts';
 import type { Noun } from '../noun.ts';
-import { ENDS, wordingOf } from '../operation-wording.ts';
-import type { PathNode } from '../path-tree.ts';
 import { mentionsPlural } from '../plural-mentions.ts';
 
 /**
@@ -20,7 +21,7 @@ export function knownHere(node: PathNode, noun: Noun): Noun {
   if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
   if (isUncountable(noun.head) || isAction(noun.head) || QUALIFIERS.has(noun.head)) return noun;
   for (const operation of operationsWithItems(node)) {
-    for (const words of wordingOf(operation).texts) {
+    for (const words of textOf(operation).texts) {
       const last = lastWordOf(noun.head, words);
       if (last !== undefined) return { ...noun, last, isCountable: true };
     }
@@ -39,7 +40,7 @@ function lastWordOf(word: string, text: readonly string[]): string | undefined {
   const plural = pluralOfWord(word);
   for (let start = 0; start < text.length; start++) {
     let before = '';
-    for (let at = start; at < text.length && word.startsWith(before) && !ENDS.has(text[at] ?? ''); at++) {
+    for (let at = start; at < text.length && word.startsWith(before) && !PREPOSITIONS.has(text[at] ?? ''); at++) {
       const next = text[at] ?? '';
       const joined = before + next;
       if (joined === plural) return word.slice(before.length);

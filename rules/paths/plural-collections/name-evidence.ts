@@ -1,9 +1,9 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
+import type { PathNode } from '../../path-tree/path-tree.ts';
 import { isPlural, pluralOfWord } from '../../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, HOLDERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
 import { wordSet } from '../../words/words.ts';
 import { hasPluralBeside, wordsBefore } from '../node.ts';
-import type { PathNode } from '../path-tree.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What passes a segment is in no finding. */

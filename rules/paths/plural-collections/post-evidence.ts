@@ -4,7 +4,7 @@ import { describesCreation, describesCreationOfAny, describesSubmission } from '
 import { identifierOf, isNamedAfter } from '../identifier.ts';
 import { isReading } from '../node.ts';
 import type { Noun } from '../noun.ts';
-import { speaksOfAny } from '../noun-mentions.ts';
+import { mentionsOneOf } from '../noun-mentions.ts';
 import { namesMany } from '../plural-mentions.ts';
 import { isCalled } from '../response-schema.ts';
 import type { NamedSegment } from './subject.ts';
@@ -51,7 +51,7 @@ export const postEvidence = {
 /** Whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
 function selects(operation: Operation, noun: Noun): boolean {
   const { method, parameters, pathItem } = operation;
-  if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && speaksOfAny(operation, noun, true)) return true;
+  if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && mentionsOneOf(operation, noun, true)) return true;
   return parameters.some(({ in: place, name }) => {
     const id = identifierOf(name);
     return /^(?:query|header)$/.test(place) && name !== 'key' && (id.stem.length === 0 || isNamedAfter(id, noun));

@@ -1,8 +1,8 @@
 import { defineRule, option, type Pass, pathUse } from '../../../src/rule.ts';
+import { type PathNode, pathNodes } from '../../path-tree/path-tree.ts';
 import { isFixedNode } from '../../standards/path-names.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { pluralOf } from '../noun.ts';
-import { type PathNode, pathNodes } from '../path-tree.ts';
 import { itemJudgement } from './item.ts';
 import { collection, created, listed } from './judgements.ts';
 import { isSingular, NamedSegment, nounAt } from './subject.ts';

@@ -1,11 +1,11 @@
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import { type ListResponse, listResponseOf } from '../../lists/list-response.ts';
+import { type PathNode, pathNodes } from '../../path-tree/path-tree.ts';
 import { isFixedNode } from '../../standards/path-names.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
 import { isBehindCollection, operationsAt } from '../node.ts';
 import { type Noun, needsNoPlural, nounOf } from '../noun.ts';
-import { type PathNode, pathNodes } from '../path-tree.ts';
 import { itemWords } from '../response-schema.ts';
 import { knownHere } from './known-nouns.ts';
 

@@ -1,11 +1,11 @@
 import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
-import { ACTIONS, THINGS_AS_WELL } from '../../words/word-classes.ts';
+import { textOf } from '../../words/operation-text.ts';
+import { ACTIONS, ACTIONS_AND_THINGS } from '../../words/word-classes.ts';
 import { wordsOf } from '../../words/words.ts';
 import { SUBMITS } from '../creation-mentions.ts';
-import { isDoneToObject, stemOf } from '../noun-mentions.ts';
-import { wordingOf } from '../operation-wording.ts';
+import { hasObject, stemOf } from '../noun-mentions.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What shows that a segment is done, although it may be a noun. */
@@ -31,16 +31,16 @@ export const verbEvidence = {
 function isDescribedAsVerb(segment: NamedSegment): boolean {
   const { isOneWord, noun, operations, read } = segment;
   const [verb = ''] = noun.words;
-  if (isOneWord) return ACTIONS.has(verb) && read !== undefined && isDoneToObject(read, verb);
+  if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
   if (!ACTIONS.has(verb) && !SUBMITS.has(verb)) return false;
   return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
 }
 
 /** "Search users" for `/search-user`, `startTest` for `/start-test`; the id of an operation begins with a noun as often. */
 function isCalledSo(operation: Operation, words: readonly string[]): boolean {
-  const [first = []] = wordingOf(operation).texts;
+  const [first = []] = textOf(operation).texts;
   // GET "Schedule assignments" at `/schedule-assignment`
-  if (operation.method === 'get' && THINGS_AS_WELL.has(words[0] ?? '')) return false;
+  if (operation.method === 'get' && ACTIONS_AND_THINGS.has(words[0] ?? '')) return false;
   return stemOf(first[0] ?? '') === stemOf(words[0] ?? '') || wordsOf(operation.operationId ?? '').join('') === words.join('');
 }
 

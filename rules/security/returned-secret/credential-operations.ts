@@ -1,8 +1,8 @@
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Segment } from '../../../src/model/path-item.ts';
+import { isOAuthEndpoint } from '../../standards/oauth-endpoints.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { wordsOf } from '../../words/words.ts';
-import { isOAuthEndpoint } from '../oauth-endpoints.ts';
 import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './patterns.ts';
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer as createSocket } from 'node:net';
+import { createServer as createSocket, type Server as SocketServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, SLASH } from '../../cli/support.ts';
@@ -57,10 +58,20 @@ async function lintReferring(references: readonly string[]) {
     'git-link': { link: '.git' },
     'vendored/.git/config': `[core]\n\textraheader = ${SECRET}\n`,
   });
-  const socket = createSocket().listen(path.join(cwd, 'socket.yaml'));
+  const socket = await socketAt(path.join(cwd, 'socket.yaml'));
   const run = await attack(['lint', '--format', 'json', ...descriptions.map(([name = '']) => name)], { cwd });
   socket.close();
   return run;
+}
+
+/** Names of sockets are cut off at 107 bytes, so it gets its long name afterwards. */
+async function socketAt(file: string): Promise<SocketServer> {
+  const folder = mkdtempSync('/tmp/s-');
+  const socket = createSocket().listen(path.join(folder, 's'));
+  await once(socket, 'listening');
+  renameSync(path.join(folder, 's'), file);
+  rmdirSync(folder);
+  return socket;
 }
 
 const OUTSIDE = 'the file is outside the root folder; pass a wider one with `--root`.';

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { isWellKnownPath } from '../standards/well-known.ts';
+import { isWellKnownPath } from './well-known.ts';
 
 const HEALTH_CHECK = /^(health|healthz|health-?check|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
 
