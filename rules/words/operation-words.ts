@@ -10,7 +10,7 @@ export const VERBS = wordSet(`
   delete deletes remove removes update updates edit edits modify modifies replace replaces`);
 
 /** Verbs for what brings something new into being: "Add a user", `newUser`. */
-export const CREATION_VERBS = wordSet('create creates creating add adds adding register registers new insert inserts');
+export const CREATION_VERBS = wordSet('create creates add adds register registers new insert inserts');
 
 /** Words before the verb: "This endpoint allows you to create a user", "Used to create a user". */
 export const INTRODUCTIONS = wordSet(`
