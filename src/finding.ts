@@ -98,6 +98,8 @@ export interface FindingPlace {
   readonly data: MessageData;
   /** What would identify a finding of its own; left out where it is empty. */
   readonly identity?: MessageData;
+  /** Why the rule reports the place; missing where the rule does not weigh evidence. */
+  readonly because?: readonly string[];
   /** Missing where the key is meant, which is the rule. */
   readonly on?: 'value';
 }

@@ -8,9 +8,9 @@ export interface Evidence<Subject> {
   readonly holds: (subject: Subject) => boolean;
   /**
    * The observation as a clause that completes "because …", in Markdown: "`{userId}` follows". It is called for findings only, and
-   * only where the evidence holds. Several clauses where the evidence is a decision of its own.
+   * only where the evidence holds. Several clauses where the evidence is a decision of its own; missing where it needs no words.
    */
-  readonly because: (subject: Subject) => string | readonly string[];
+  readonly because?: (subject: Subject) => string | readonly string[];
   /** Small descriptions, as the examples of a rule or in short form: one in which it holds for some subject, and one in which it holds for none. */
   readonly example: { readonly yes: string; readonly no: string };
 }

@@ -74,7 +74,7 @@ export function defineJudgement<Subject, const Id extends string>(parts: Judgeme
     return {
       verdict: row ? (parts.rows[row.index]?.then ?? 'pass') : 'pass',
       row: row?.index ?? -1,
-      because: () => (row?.required ?? []).flatMap((at) => table[at]?.because(subject) ?? []).filter((clause) => clause !== ''),
+      because: () => (row?.required ?? []).flatMap((at) => table[at]?.because?.(subject) ?? []).filter((clause) => clause !== ''),
     };
   };
 

@@ -25,7 +25,6 @@ export const evidence = {
   elementsAreNoContent: {
     summary: 'The elements are bytes, the numbers of a vector, or Booleans that answer a question about each id that was sent.',
     holds: isWithoutContent,
-    because: () => '',
     example: { yes: 'GET /orders/contains -> boolean[]', no: 'GET /orders -> string[]' },
   },
   asksForMany: {
@@ -52,19 +51,16 @@ export const evidence = {
   asksForOne: {
     summary: 'The summary mentions one object, or details of it, and the path does not end in a plural or a parameter.',
     holds: asksForOne,
-    because: () => '',
     example: { yes: 'GET /report "Get a report" -> { items: Item[] }', no: 'GET /reports "Get reports" -> { items: Item[] }' },
   },
   hasOwnId: {
     summary: 'The object has an `id`, or the id of what the path ends in.',
     holds: hasOwnId,
-    because: () => '',
     example: { yes: 'GET /order -> { orderId, lines: Line[] }', no: 'GET /orders -> { lines: Line[] }' },
   },
   hasRival: {
     summary: 'The name of another array is as likely that of the list.',
     holds: ({ hasRival }) => hasRival,
-    because: () => '',
     example: { yes: 'GET /dashboard -> { orders: Order[], users: User[] }', no: 'GET /dashboard -> { orders: Order[] }' },
   },
   hasVariant: {
@@ -73,7 +69,6 @@ export const evidence = {
       property !== undefined &&
       likeness > Likeness.generic &&
       beside.arrays.some(({ name }) => keyOf(name).endsWith(keyOf(property)) && name !== property),
-    because: () => '',
     example: {
       yes: 'GET /questions -> { questions: Question[], custom_questions: Question[] }',
       no: 'GET /questions -> { questions: Question[], users: User[] }',
@@ -106,19 +101,16 @@ export const evidence = {
   namedUnlikeRequest: {
     summary: 'The name of the array has no word in common with the path.',
     holds: ({ likeness }) => likeness === Likeness.none,
-    because: () => '',
     example: { yes: 'GET /orders -> { lines: Line[] }', no: 'GET /orders -> { orderLines: Line[] }' },
   },
   elementsAreScalars: {
     summary: 'The elements are strings or numbers.',
     holds: ({ array: { items } }) => items?.isObject === false && items.types.size > 0,
-    because: () => '',
     example: { yes: 'GET /visibility -> { visibility: string[] }', no: 'GET /visibility -> { visibility: Rule[] }' },
   },
   elementsAreMeasurements: {
     summary: 'The elements are numbers at points in time, and the response has totals or a description of them.',
     holds: (candidate) => isSeries(candidate.array) && candidate.property !== undefined,
-    because: () => '',
     example: {
       yes: 'GET /views -> { views: { time, count: integer }[] }',
       no: 'GET /views -> { views: View[] }',
@@ -127,7 +119,6 @@ export const evidence = {
   pluralName: {
     summary: 'The name of the array is a plural.',
     holds: ({ property = '' }) => isPlural(wordsIn(property).at(-1) ?? ''),
-    because: () => '',
     example: { yes: 'GET /updates -> { movies: Movie[] }', no: 'GET /updates -> { movie: Movie[] }' },
   },
   nothingBeside: {
@@ -139,13 +130,13 @@ export const evidence = {
   littleBeside: {
     summary: 'The response contains at most one more property, except for metadata.',
     holds: (candidate) => besideOf(candidate) <= 1,
-    because: (candidate) => `the response contains little beside ${quoted(candidate)}`,
+    because: (candidate) => `the response contains little besides ${quoted(candidate)}`,
     example: { yes: 'GET /orders -> { orders: Order[], owner }', no: 'GET /orders -> { orders: Order[], owner, region }' },
   },
   fewBeside: {
     summary: 'The response contains at most three more properties, except for metadata.',
     holds: (candidate) => besideOf(candidate) <= 3,
-    because: (candidate) => `the response contains little beside ${quoted(candidate)}`,
+    because: (candidate) => `the response contains little besides ${quoted(candidate)}`,
     example: { yes: 'GET /orders -> { orders: Order[], owner, region }', no: 'GET /orders -> { orders: Order[], a, b, c, d }' },
   },
   countsElements: {

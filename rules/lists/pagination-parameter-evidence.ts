@@ -56,129 +56,108 @@ export const evidence = {
     holds: ({ schema }) =>
       schema?.types.has('boolean') === true ||
       (schema?.values?.length ? schema.values.every((value) => typeof value === 'string' && !/\d/.test(value)) : false),
-    because: () => '',
     example: { yes: 'GET /orders (page boolean) -> Order[]', no: 'GET /orders (page integer) -> Order[]' },
   },
   isIgnored: {
     summary: 'The description says that the parameter has no effect.',
     holds: ({ description }) => IGNORED.test(description),
-    because: () => '',
     example: { yes: 'GET /orders (limit "Not supported.") -> Order[]', no: 'GET /orders (limit "Maximum number") -> Order[]' },
   },
   inPath: {
     summary: 'The parameter is in the path.',
     holds: (subject) => subject.in === 'path',
-    because: () => '',
     example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders (page) -> Order[]' },
   },
   inOtherPlace: {
     summary: 'The parameter is neither in the query nor in a header or the path.',
     holds: (subject) => !/^(?:query|header|path)$/.test(subject.in),
-    because: () => '',
     example: { yes: 'GET /orders (cookie page) -> Order[]', no: 'GET /orders (page) -> Order[]' },
   },
   hasPaginationName: {
     summary: 'The name consists of words for pagination, such as `page_size`, `startIndex` and `max-results`.',
     // `x-ms-max-item-count`: the letters of the vendor come first.
     holds: ({ name, in: place }) => isPaginationName(name) || (place === 'header' && isPaginationName(name.slice(2))),
-    because: () => '',
     example: { yes: 'GET /orders (max_results) -> Order[]', no: 'GET /orders (max_price) -> Order[]' },
   },
   hasPageName: {
     summary: 'The name begins with a word such as `page`, `offset` or `start`, which cannot be the id of an element.',
     holds: ({ name }) => /^(?:page|offset|cursor|limit|count|start)/.test(name.join('')),
-    because: () => '',
     example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders/{marker} -> Order[]' },
   },
   hasRangeHeader: {
     summary: 'The parameter is the header `Range`, or a header for a page or a cursor.',
     holds: ({ in: place, name }) =>
       place === 'header' && name.some((word) => /^(?:range|cursor|pagination|paging|continuation)$/.test(word)),
-    because: () => '',
     example: { yes: 'GET /orders (header Range) -> Order[]', no: 'GET /orders (header Accept) -> Order[]' },
   },
   limitsElements: {
     summary: 'The name is that of an amount or a place of the elements of the list, such as `max_photos` or `since_photo_id`.',
     holds: limitsElements,
-    because: () => '',
     example: { yes: 'GET /photos (max_photos integer) -> Photo[]', no: 'GET /photos (max_price integer) -> Photo[]' },
   },
   hasPlaceName: {
     summary: 'The name may be that of a place in the list, such as `after`.',
     holds: (subject) => nameIn(PLACES, subject),
-    because: () => '',
     example: { yes: 'GET /orders (after) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
   },
   hasAmountName: {
     summary: 'The name may be that of the number of elements, such as `size`.',
     holds: (subject) => nameIn(AMOUNTS, subject),
-    because: () => '',
     example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
   },
   hasListAmountName: {
     summary: 'The name may be that of the number of elements, and is hardly that of an attribute of theirs.',
     holds: (subject) => nameIn(LIST_AMOUNTS, subject),
-    because: () => '',
     example: { yes: 'GET /orders (count) -> Order[]', no: 'GET /orders (length) -> Order[]' },
   },
   hasTokenName: {
     summary: 'The name may be that of a token for the next page.',
     holds: (subject) => nameIn(TOKENS, subject),
-    because: () => '',
     example: { yes: 'GET /orders (token) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
   },
   isEnd: {
     summary: 'The name is that of an end, such as `until`.',
     holds: ({ name }) => /^(?:until|to|end|position|previous|prev)$/.test(withoutPrefix(name).join('')),
-    because: () => '',
     example: { yes: 'GET /orders (until) -> Order[]', no: 'GET /orders (since) -> Order[]' },
   },
   isSpan: {
     summary: 'The name is that of a span as often, such as `from`.',
     holds: ({ name }) => /^(?:from|since|begin|last|range)$/.test(withoutPrefix(name).join('')),
-    because: () => '',
     example: { yes: 'GET /journeys (from) -> Journey[]', no: 'GET /journeys (after) -> Journey[]' },
   },
   isNumber: {
     summary: 'The parameter may be a number.',
     holds: isNumber,
-    because: () => '',
     example: { yes: 'GET /orders (size integer) -> Order[]', no: 'GET /orders (size string) -> Order[]' },
   },
   isUndescribed: {
     summary: 'The parameter has no description.',
     holds: ({ description, name }) => description === '' || description.toLowerCase() === name.join(' '),
-    because: () => '',
     example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (size "Size of the parcel") -> Order[]' },
   },
   isTime: {
     summary: 'The parameter is a date or a time by its format or description.',
     holds: ({ schema, description }) => /date|time/.test(schema?.format ?? '') || TIME.test(description),
-    because: () => '',
     example: { yes: 'GET /orders (since "A date") -> Order[]', no: 'GET /orders (since "An id") -> Order[]' },
   },
   describesPages: {
     summary: 'The description mentions pages, a cursor or an offset.',
     holds: ({ description }) => PAGE.test(description),
-    because: () => '',
     example: { yes: 'GET /orders (token "The next page") -> Order[]', no: 'GET /orders (token "The client") -> Order[]' },
   },
   describesPlace: {
     summary: 'The description mentions an element, an index or an id.',
     holds: ({ description }) => PLACE.test(description),
-    because: () => '',
     example: { yes: 'GET /orders (after "The last id") -> Order[]', no: 'GET /orders (after "A colour") -> Order[]' },
   },
   describesAmount: {
     summary: 'The description mentions what is returned, or how many.',
     holds: ({ description }) => AMOUNT.test(description),
-    because: () => '',
     example: { yes: 'GET /orders (size "How many to return") -> Order[]', no: 'GET /orders (size "In bytes") -> Order[]' },
   },
   mentionsPageElsewhere: {
     summary: 'The name or the description mentions a page in another language.',
     holds: ({ name, description }) => name.at(-1) !== 'id' && ELSEWHERE.test(`${name.join(' ')} ${description}`),
-    because: () => '',
     example: { yes: 'GET /orders (seitenzahl integer) -> Order[]', no: 'GET /orders (seite_id integer) -> Order[]' },
   },
   describesFilterWithLimit: {
@@ -187,7 +166,6 @@ export const evidence = {
       /^(?:filter|options?|query|params|criteria)$/.test(name.join('')) &&
       /\b(?:limit|size)\b/i.test(description) &&
       /\b(?:offset|skip|page|cursor)\b/i.test(description),
-    because: () => '',
     example: {
       yes: 'GET /orders (filter "where, limit, offset") -> Order[]',
       no: 'GET /orders (filter "where, order") -> Order[]',
@@ -196,7 +174,6 @@ export const evidence = {
   describesLimit: {
     summary: 'The description says how many elements are returned, or which page.',
     holds: ({ description }) => HOW_MANY.test(description) || WHICH_PAGE.test(description),
-    because: () => '',
     example: {
       yes: 'GET /orders (x integer "Number of orders to return") -> Order[]',
       no: 'GET /orders (x integer "Number of parcels") -> Order[]',

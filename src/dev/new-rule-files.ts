@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The files of a new rule. */
 export interface NewRule {
@@ -23,14 +23,14 @@ export function newRule(name: string, section: string, exists: (file: string) =>
     .filter((entry) => entry.isDirectory() && !NO_CHAPTERS.has(entry.name))
     .map((entry) => entry.name);
   if (!chapters.includes(chapter)) return `There is no chapter ${chapter}. Choose one of ${chapters.join(', ')}.`;
-  if (!/^[1-9]\d*(?:\.[1-9]\d*)*$/.test(section))
-    return 'Name the section of docs/conventions.md that the rule checks, such as 4.4.';
+  if (section === '' || !readFileSync('docs/conventions.md', 'utf8').includes(`id="section-${section}"`))
+    return 'Name a section of docs/conventions.md that the rule checks, such as 4.4.';
   const files = [
     { file: `rules/${chapter}/${id}.ts`, text: ruleText(id, section) },
     { file: `test/rules/${id}.test.ts`, text: testText(id) },
   ];
   const known = files.find(({ file }) => exists(file));
-  return known ? `${known.file} exists. Choose another id.` : { id, files };
+  return known ? `${known.file} exists. Choose another id, or remove the file first.` : { id, files };
 }
 
 function ruleText(id: string, section: string): string {
@@ -73,6 +73,11 @@ import { lintWith } from '../support/test-rule.ts';
 const messages = async (api: string) => (await lintWith('${id}', api)).map(({ message }) => message);
 
 describe('${id}', () => {
+  test('reports each operation once', async () => {
+    const api = 'paths: { /orders: { get: { summary: TODO }, post: { summary: TODO or not TODO } } }';
+    expect(await messages(api)).toHaveLength(2);
+  });
+
   test('is silent about a word that only contains the letters', async () => {
     expect(await messages('paths: { /orders: { get: { summary: Export TODOLIST } } }')).toEqual([]);
   });

@@ -10,10 +10,12 @@ if (typeof planned === 'string') {
   process.exit(2);
 }
 for (const { file, text } of planned.files) writeFileSync(file, text);
-execFileSync(process.execPath, ['--import', 'tsx', 'src/dev/generate.ts'], { stdio: 'inherit' });
+for (const script of ['generate', 'write-figures'])
+  execFileSync(process.execPath, ['--import', 'tsx', `src/dev/${script}.ts`], { stdio: 'inherit' });
 console.log(`Wrote ${planned.files.map(({ file }) => file).join(' and ')}, and registered ${planned.id}.
 
 1. Change the check, the texts and the examples in ${planned.files[0]?.file}.
-2. npm run generate
+2. npm run generate, npm run figures, npm run format
 3. npx vitest run test/rules.test.ts ${planned.files[1]?.file} -t ${planned.id}
-4. npx tsx src/cli/main.ts lint --only ${planned.id} FILE`);
+4. npx tsx src/cli/main.ts lint --only ${planned.id} FILE
+5. Add a line to CHANGELOG.md.`);

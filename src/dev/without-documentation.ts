@@ -43,7 +43,8 @@ export function stripTables(path: string, code: string, { keepsReasons }: { read
         const [comma = ''] = /^\s*,?/.exec(code.slice(end)) ?? [];
         replaced.push({ start, end: end + comma.length, by: '' });
       } else if (name === 'because' && !keepsReasons && value.type === 'ArrowFunctionExpression') {
-        replaced.push({ start: value.start, end: value.end, by: "() => ''" });
+        const [comma = ''] = /^\s*,?/.exec(code.slice(end)) ?? [];
+        replaced.push({ start, end: end + comma.length, by: '' });
       }
     },
   }).visit(parseSync(path, code).program);

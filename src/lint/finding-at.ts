@@ -13,12 +13,13 @@ export interface PlaceReport {
 /** A separate finding for one of the places that a finding covers. */
 export function findingAt(
   whole: Finding,
-  { file, pointer, data, identity = {} }: FindingPlace,
+  { file, pointer, data, identity = {}, because }: FindingPlace,
   { messages, range }: PlaceReport,
 ): Finding {
-  const { places: _places, habit: _habit, ...finding } = whole;
+  const { places: _places, habit: _habit, because: _because, ...finding } = whole;
   const { messageId } = finding;
   const message = messages && messageId !== undefined ? renderMessage(messages, messageId, data) : finding.message;
   const uses = { count: 0, of: '' as const, labels: [] };
-  return { ...finding, file, pointer, data, identity, message, range: range ?? finding.range, uses };
+  const reasons = because && { because };
+  return { ...finding, ...reasons, file, pointer, data, identity, message, range: range ?? finding.range, uses };
 }

@@ -39,12 +39,13 @@ function withPlaces(finding: Finding, members: readonly PlacedFinding[], nameOf:
   return Object.defineProperty(finding, 'places', { enumerable: true, get });
 }
 
-function placeOf({ place, data, identity, on }: PlacedFinding, nameOf: (uri: string) => string): FindingPlace {
+function placeOf({ place, data, identity, because, on }: PlacedFinding, nameOf: (uri: string) => string): FindingPlace {
   return {
     file: nameOf(place.document.uri),
     pointer: place.pointer,
     data,
     ...(Object.keys(identity).length > 0 && { identity }),
+    ...(because && { because }),
     ...(on === 'value' && { on }),
   };
 }

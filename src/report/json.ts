@@ -51,8 +51,8 @@ function toPublicFinding(finding: Finding): Finding {
   };
 }
 
-function toPublicPlaceOf({ file, pointer, on, data, identity }: FindingPlace): FindingPlace {
-  return { file, pointer, ...(on && { on }), data, ...(identity && { identity }) };
+function toPublicPlaceOf({ file, pointer, on, data, identity, because }: FindingPlace): FindingPlace {
+  return { file, pointer, ...(on && { on }), data, ...(identity && { identity }), ...(because && { because }) };
 }
 
 function toPublicPlace({ message, file, range, pointer }: RelatedPlace): RelatedPlace {

@@ -17,6 +17,10 @@ if (args.includes('--published')) {
   const files = readdirSync(PUBLISHED, { recursive: true, encoding: 'utf8' });
   check(path.join(RECORDS, 'published.txt.br'), publishedVerdicts(files.filter((file) => file.endsWith('.json')).sort()));
 }
+if (!args.includes('--published'))
+  console.log(
+    'The published descriptions were not checked. Install them with `npm ci --prefix test/accuracy`, and pass --published.',
+  );
 process.exitCode = changed > 0 && !isWriting ? 1 : 0;
 
 function check(record: string, verdicts: string): void {

@@ -35,14 +35,15 @@ describe('npm run new-rule', () => {
     ['path-short', '4.4', 'Name the rule as CHAPTER/ID'],
     ['paths/short', '4.4', 'Name the rule as CHAPTER/ID'],
     ['path/path-short', '4.4', 'There is no chapter path. Choose one of bulk, '],
-    ['paths/path-short', '', 'Name the section'],
+    ['paths/path-short', '', 'Name a section'],
+    ['paths/path-short', '99.9', 'Name a section'],
   ])('says what is wrong with %s %s', (name, section, message) => {
     expect(newRule(name, section, nothing)).toMatch(message);
   });
 
   test('overwrites nothing', () => {
     expect(newRule('paths/path-simple', '4.4', (file) => file === 'rules/paths/path-simple.ts')).toBe(
-      'rules/paths/path-simple.ts exists. Choose another id.',
+      'rules/paths/path-simple.ts exists. Choose another id, or remove the file first.',
     );
   });
 });

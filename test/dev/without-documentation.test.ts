@@ -15,8 +15,7 @@ export const ROWS = [{ if: ['follows'], then: 'flag', example: '/user/{id}' }];
   const stripped = (because: string) => `export const EVIDENCE = {
   follows: {
     holds: ({ ids }) => ids.length > 0,
-    because: ${because},
-  },
+${because}  },
 };
 export const ROWS = [{ if: ['follows'], then: 'flag' }];
 `;
@@ -24,11 +23,11 @@ export const ROWS = [{ if: ['follows'], then: 'flag' }];
 
   test('the package has no summaries and examples', () => {
     expect(withoutBlanks(stripTables('evidence.ts', code, { keepsReasons: true }))).toBe(
-      withoutBlanks(stripped("({ ids }) => ids[0] + ' follows'")),
+      withoutBlanks(stripped("because: ({ ids }) => ids[0] + ' follows',")),
     );
   });
 
   test('rulesets for Spectral also have no reasons', () => {
-    expect(withoutBlanks(stripTables('evidence.ts', code, { keepsReasons: false }))).toBe(withoutBlanks(stripped("() => ''")));
+    expect(withoutBlanks(stripTables('evidence.ts', code, { keepsReasons: false }))).toBe(withoutBlanks(stripped('')));
   });
 });

@@ -12,7 +12,6 @@ export const evidence = {
     holds: ({ list: { array }, maxItems }) =>
       array.place.child('prefixItems').value !== undefined ||
       [array.maxItems, array.items?.values?.length].some((bound) => bound !== undefined && bound <= maxItems),
-    because: () => '',
     example: {
       yes: 'paths: { /states: { get: { responses: { "200": { content: { application/json: { schema: { type: array, maxItems: 9 } } } } } } } }',
       no: 'GET /states -> string[]',
@@ -21,7 +20,6 @@ export const evidence = {
   clientNamesElements: {
     summary: 'The client must send the ids or names of the elements, of which the response has no more.',
     holds: clientNamesElements,
-    because: () => '',
     example: {
       yes: 'paths: { /albums: { get: { parameters: [{ name: ids, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
       no: 'GET /albums (ids) -> Album[]',
@@ -30,31 +28,26 @@ export const evidence = {
   pathNamesElements: {
     summary: 'The path ends in the ids of the elements.',
     holds: ({ last }) => /^(?:ids|identifiers)$/.test(last?.name.at(-1) ?? ''),
-    because: () => '',
     example: { yes: 'GET /lines/{ids} -> Line[]', no: 'GET /lines/{id} -> Line[]' },
   },
   pathEndsInId: {
     summary: 'The path ends in an id of the collection before it, so that the array has one element.',
     holds: ({ last }) => last !== undefined && isId(last),
-    because: () => '',
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
   },
   pathLimitsList: {
     summary: 'The path ends in the number of elements.',
     holds: ({ last }) => /^(?:numberof|limit|top|count|resultcount)/.test(last?.name.join('') ?? ''),
-    because: () => '',
     example: { yes: 'GET /recent/{count} -> Song[]', no: 'GET /recent/{genre} -> Song[]' },
   },
   pathEndsInOwnId: {
     summary: 'The id at the end of the path has no other name than that of the collection before it.',
     holds: ({ last }) => last !== undefined && isOwnId(last),
-    because: () => '',
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /buckets/{cluster_id} -> Bucket[]' },
   },
   summaryNamesCollection: {
     summary: 'The object of the summary is what the segment before the last names: "Get the orders" for `/orders/{id}`.',
     holds: ({ request: { stated }, last }) => isSameNoun(stated.head, last?.before.at(-1) ?? ''),
-    because: () => '',
     example: { yes: 'GET /orders/{id} "Get the orders" -> Order[]', no: 'GET /orders/{id} "Get the lines" -> Line[]' },
   },
   responseRepeatsId: {
@@ -62,7 +55,6 @@ export const evidence = {
     holds: ({ last, list: { envelope } }) =>
       last !== undefined &&
       [...envelope.properties].some(([name, { isObject }]) => !isObject && isSameId(keyOf(name), last.name)),
-    because: () => '',
     example: {
       yes: 'GET /pools/{pool_name} "Get all IPs" -> { pool_name, ips: string[] }',
       no: 'GET /pools/{pool_name} "Get all IPs" -> { ips: string[] }',
@@ -71,31 +63,26 @@ export const evidence = {
   summaryAsksForMany: {
     summary: 'The summary mentions many.',
     holds: ({ request: { stated } }) => stated.isMany || STATISTICS.has(stated.head),
-    because: () => '',
     example: { yes: 'GET /orders/{customer} "List orders" -> Order[]', no: 'GET /orders/{customer} -> Order[]' },
   },
   asksForOne: {
     summary: 'The summary mentions one object, or an action on it, or the path ends in `me`.',
     holds: ({ request: { stated, words } }) => stated.isOne || /^(?:me|self|whoami)$/.test(words.join(' ')),
-    because: () => '',
     example: { yes: 'GET /release "Get the latest release" -> Release[]', no: 'GET /releases -> Release[]' },
   },
   summaryAsksForFigure: {
     summary: 'The summary mentions a figure, such as "the number of users".',
     holds: ({ request }) => request.stated.isFigure,
-    because: () => '',
     example: { yes: 'GET /visits/{day} "Get the number of visits" -> Count[]', no: 'GET /visits -> Visit[]' },
   },
   pathEndsInParameter: {
     summary: 'The path ends in a parameter.',
     holds: ({ request }) => request.endsInParameter,
-    because: () => '',
     example: { yes: 'GET /visits/{day} -> Visit[]', no: 'GET /visits -> Visit[]' },
   },
   pathIsPlural: {
     summary: 'The path ends in a plural, a log or a search.',
     holds: ({ request }) => request.isPlural,
-    because: () => '',
     example: { yes: 'GET /releases -> Release[]', no: 'GET /release -> Release[]' },
   },
   definedByStandard: {
@@ -103,7 +90,6 @@ export const evidence = {
     holds: ({ operation, list: { array, property } }) =>
       isWellKnownPath(operation.pathItem) ||
       (property === 'keys' && kindsOf(array).some(({ properties }) => properties.has('kty'))),
-    because: () => '',
     example: { yes: 'GET /oauth/keys -> { keys: { kty, kid }[] }', no: 'GET /oauth/keys -> { keys: Key[] }' },
   },
 } satisfies Readonly<Record<string, Evidence<ReturnedList>>>;

@@ -7,9 +7,9 @@ import { hasNextLink } from '../next-link.ts';
 import { isPagingParameter, isSurelyPaging, pagesBy } from '../pagination-parameter.ts';
 import { paginationParameter } from '../pagination-parameter-rows.ts';
 import { requestOf } from '../request.ts';
-import { limitedList } from './rows.ts';
+import { growingList } from './rows.ts';
 import { MAX_ITEMS } from './subject.ts';
-import { unlimitedListOf } from './unlimited-list.ts';
+import { ungrowingListOf } from './unlimited-list.ts';
 
 export default defineRule({
   id: 'list-paginated',
@@ -70,7 +70,7 @@ lists, or the option \`ignore\` for single operations.`,
       },
     ],
   },
-  judgements: [listedArray, limitedList, paginationParameter],
+  judgements: [listedArray, growingList, paginationParameter],
   visit: {
     *Operation(operation, { options: { parameters, ignore, maxItems } }) {
       const { method, place } = operation;
@@ -80,7 +80,7 @@ lists, or the option \`ignore\` for single operations.`,
         yield { passed: place };
         return;
       }
-      const list = unlimitedListOf(operation, maxItems);
+      const list = ungrowingListOf(operation, maxItems);
       if (!list) return;
       if (canPage(operation, list, parameters) || operation.hasUnreadParameter) {
         yield { passed: place };

@@ -14,32 +14,31 @@ export const getEvidence = {
   getNamesMany: {
     summary: 'GET is described as about many of what the segment names.',
     holds: ({ read, noun }) => read !== undefined && namesMany(read, noun),
-    because: ({ pluralName }) => `\`GET\` is described as returning \`${pluralName}\``,
+    because: ({ node, pluralName }) => `\`GET ${node.prefix}\` is described as returning \`${pluralName}\``,
     example: { yes: 'GET /user "List users"', no: 'GET /user "Get a user"' },
   },
   getPromisesList: {
     summary: 'GET is described as returning a list.',
     holds: ({ read }) => read !== undefined && promisesList(read),
-    because: () => '`GET` is described as returning a list',
+    because: ({ node }) => `\`GET ${node.prefix}\` is described as returning a list`,
     example: { yes: 'GET /user "List users"', no: 'GET /user "Get users"' },
   },
   getReadsMany: {
     summary: 'The description of GET begins with a verb for reading and its object in the plural.',
     holds: ({ read, noun }) => read !== undefined && readsMany(read, noun),
-    because: ({ pluralName }) => `\`GET\` is described as returning \`${pluralName}\``,
+    because: ({ node, pluralName }) => `\`GET ${node.prefix}\` is described as returning \`${pluralName}\``,
     example: { yes: 'GET /user "Get users"', no: 'GET /user "Get a user"' },
   },
   getNamesOne: {
     summary: 'GET is described as about one of what the segment names, or the only one.',
     holds: ({ read, noun }) =>
       read !== undefined && (mentionsOneOf(read, noun, true) || namesTheOne(read, noun) || namesCurrent(read)),
-    because: () => '',
     example: { yes: 'GET /server-key "Show the server key"', no: 'GET /user "List users"' },
   },
   getReturnsList: {
     summary: 'GET returns a list.',
     holds: ({ list }) => list !== undefined,
-    because: ({ list }) => `\`GET\` returns a list${ofSchema(list?.array.items)}`,
+    because: ({ node, list }) => `\`GET ${node.prefix}\` returns a list${ofSchema(list?.array.items)}`,
     example: { yes: 'GET /user -> User[]', no: 'GET /user -> User' },
   },
   listHasName: {
@@ -55,26 +54,22 @@ export const getEvidence = {
   itemsHaveName: {
     summary: 'The schema of the items of the list has the name of the segment, or ends in it.',
     holds: ({ itemName, noun }) => itemName.at(-1) === noun.last || itemName.join('').endsWith(noun.words.join('')),
-    because: () => '',
     example: { yes: 'GET /user -> User[]', no: 'GET /user -> Person[]' },
   },
   itemsHaveNameOfPath: {
     summary: 'The schema of the items of the list has the name of this segment and the one before.',
     holds: ({ itemName, node, noun }) =>
       itemName.length > 0 && itemName.join('') === [...wordsBefore(node), ...noun.words].join(''),
-    because: () => '',
     example: { yes: 'GET /customer/balance -> CustomerBalance[]', no: 'GET /customer/balance -> Balance[]' },
   },
   getReturnsOne: {
     summary: 'GET returns one object: it has an identifier or the parameter of the path, or nothing but values.',
     holds: ({ read }) => read !== undefined && answersOf(read).some((schema) => isOne(schema, read)),
-    because: () => '',
     example: { yes: 'GET /user -> User', no: 'GET /user -> User[]' },
   },
   getReturnsAnything: {
     summary: 'The description does not say what GET returns.',
     holds: ({ read }) => read !== undefined && answersOf(read).every(isOpen),
-    because: () => '',
     example: { yes: 'GET /user', no: 'GET /user -> User' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;

@@ -7,9 +7,8 @@ import { isBehindCollection } from '../node.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** For what passes a segment, and is in no finding. */
-export const silent = () => '';
 
-const follows = ({ name }: ItemSubject) => `\`{${name}}\` follows`;
+const follows = ({ name, noun }: ItemSubject) => `\`{${name}}\` follows and identifies one \`${noun.words.join(' ')}\``;
 
 /** What is computed for a thing, whose identifier follows: `/balance/{accountId}`. */
 const COMPUTED = wordSet(
@@ -22,44 +21,37 @@ export const itemNameEvidence = {
   hasNoPlural: {
     summary: 'The segment ends in a word that is not known to have a plural.',
     holds: ({ noun }) => !noun.isCountable,
-    because: silent,
     example: { yes: '/xyzzy/{id}', no: '/user/{id}' },
   },
   startsWithVerb: {
     summary: 'The segment starts with a verb.',
     holds: ({ noun }) => noun.startsWithVerb,
-    because: silent,
     example: { yes: '/verify-address/{id}', no: '/address/{id}' },
   },
   isAction: {
     summary: 'The segment is a word for an action.',
     holds: ({ noun }) => noun.words.length === 1 && ACTIONS.has(noun.head) && !ACTIONS_AND_THINGS.has(noun.head),
-    because: silent,
     example: { yes: '/search/{term}', no: '/order/{id}' },
   },
   isAttribute: {
     summary: 'The segment ends in a word for an attribute by which things are looked up.',
     holds: ({ noun }) => ATTRIBUTES.has(noun.head) && !THINGS.has(noun.head),
-    because: silent,
     example: { yes: '/email/{email}', no: '/user/{id}' },
   },
   isComputed: {
     summary: 'The segment ends in a word for what is computed for a thing.',
     holds: ({ noun }) => COMPUTED.has(noun.last),
-    because: silent,
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
   },
   isOneOfEach: {
     summary: 'The segment is behind the name of a collection, and names what each thing has one of, such as a profile.',
     holds: ({ node, noun }) =>
       isBehindCollection(node) && noun.words.length === 1 && [CONTAINERS, SINGLETONS].some((words) => words.has(noun.last)),
-    because: silent,
     example: { yes: '/users/profile/{id}', no: '/profile/{id}' },
   },
   isOrdinary: {
     summary: 'The segment does not end in a word for an action, a container, a quality or a singleton.',
     holds: ({ noun }) => ![ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS].some((words) => words.has(noun.last)),
-    because: silent,
     example: { yes: '/hub/{id}', no: '/calendar/{id}' },
   },
   repeatsCompound: {
@@ -89,19 +81,16 @@ export const itemNameEvidence = {
   choosesHow: {
     summary: 'The parameter chooses how or when, and identifies nothing.',
     holds: ({ identifier }) => isSelector(identifier),
-    because: silent,
     example: { yes: '/board/{format}', no: '/board/{id}' },
   },
   identifiesResource: {
     summary: 'The parameter identifies a resource, whatever its kind.',
     holds: ({ identifier, noun }) => /^resource(?:arn|identifier)$/.test(identifier.whole) && noun.head !== 'resource',
-    because: silent,
     example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },
   },
   identifiesContent: {
     summary: 'The segment names a container, and the parameter identifies something in it.',
     holds: identifiesContent,
-    because: silent,
     example: { yes: '/calendar/{event_id}', no: '/calendar/{id}' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;

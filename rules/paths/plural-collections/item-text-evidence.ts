@@ -10,7 +10,6 @@ import { isAtTop, isOnlyRead, operationsAt, operationsBelow, operationsWithItems
 import { beginsWith, isAbout, mentionsOneOf, namesOtherThings } from '../noun-mentions.ts';
 import { descriptionOf, identifiesNoun, identifiesOther } from '../parameter-description.ts';
 import { answersOf, itemWords } from '../response-schema.ts';
-import { silent } from './item-name-evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** What operations and parameters are called and how they are described. */
@@ -19,13 +18,11 @@ export const itemTextEvidence = {
     summary:
       'The segment is a verb and its object: the operation is described with the verb, or the parameter identifies the object.',
     holds: isVerbAndObject,
-    because: silent,
     example: { yes: '/check-gift-card/{giftCardCode}', no: '/gift-card/{giftCardCode}' },
   },
   readsOthers: {
     summary: 'The operations return what the segments before name, or are described as being about many other things.',
     holds: readsOthers,
-    because: silent,
     example: {
       yes: 'GET /forms/attributes/form/{formId} "List attributes of a form"',
       no: 'GET /forms/form/{formId} "Get a form"',
@@ -35,25 +32,23 @@ export const itemTextEvidence = {
     summary: 'The only operation is a GET that is not described as being about what the segment names.',
     holds: ({ node, here, child, noun }) =>
       here.length === 0 && isOnlyRead(child, (operation) => (hasTexts(operation) || !isAtTop(node)) && !isAbout(operation, noun)),
-    because: silent,
     example: { yes: 'GET /weather/city/{city} "Get the forecast"', no: 'GET /weather/city/{city} "Get a city"' },
   },
   mentionsOne: {
     summary: 'More than a third of the operations mention one of what the segment names, such as "the specified clan".',
     holds: mentionsOne,
-    because: ({ child, noun }) => `the operations at \`${child.prefix}\` mention one ${noun.words.join(' ')}`,
+    because: ({ child, noun }) => `the operations at \`${child.prefix}\` are about one \`${noun.words.join(' ')}\``,
     example: { yes: 'GET /clan/{groupId} "Get the members of a clan"', no: 'GET /clan/{groupId} "Get members"' },
   },
   isDescribedAsId: {
     summary: 'The parameter is described as the identifier of what the segment names.',
     holds: ({ child, noun }) => identifiesNoun(descriptionOf(child), noun),
-    because: ({ name }) => `\`{${name}}\` is described as its identifier`,
+    because: ({ name, noun }) => `\`{${name}}\` is described as the identifier of a \`${noun.words.join(' ')}\``,
     example: { yes: 'GET /car/{vin} (vin "The number of the car")', no: 'GET /car/{vin} (vin "The number")' },
   },
   isDescribedAsOtherId: {
     summary: 'The parameter is described as the identifier of something else.',
     holds: ({ child, noun }) => identifiesOther(descriptionOf(child), noun),
-    because: silent,
     example: { yes: 'GET /dealer/car/{id} (id "Dealer id")', no: 'GET /dealer/car/{id} (id "Car id")' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;

@@ -7,7 +7,6 @@ import { isGeneric, isNamedAfter } from '../identifier.ts';
 import { hasPluralBeside, idsOf, isBehindCollection, isKept, isReading, listOf, operationsAt } from '../node.ts';
 import { isAboutOneOf } from '../noun-mentions.ts';
 import { answersWithOne } from '../response-schema.ts';
-import { silent } from './item-name-evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** Where the segment is, and what can be done there and with what the parameter identifies. */
@@ -15,19 +14,17 @@ export const itemUseEvidence = {
   behindCollection: {
     summary: 'The segment follows the name of a collection, without an identifier between them.',
     holds: ({ node }) => isBehindCollection(node),
-    because: silent,
     example: { yes: '/users/group/{id}', no: '/users/{userId}/group/{id}' },
   },
   pluralBeside: {
     summary: 'The plural is at the same place.',
     holds: ({ node }) => hasPluralBeside(node),
-    because: ({ node: { segment } }) => `\`${pluralOfWord(segment.text)}\` is at the same place`,
+    because: ({ node: { segment } }) => `\`${pluralOfWord(segment.text)}\` is beside it`,
     example: { yes: '/template/{type}; /templates', no: '/template/{type}' },
   },
   onlyParametersFollow: {
     summary: 'The parameter has no operations, and only further parameters follow.',
     holds: ({ there, child }) => there.length === 0 && child.children.size > 0 && child.children.size === child.parameters.length,
-    because: silent,
     example: { yes: '/article/{shop}/{id}', no: '/article/{id}/comments' },
   },
   itemIsBelow: {
@@ -39,19 +36,17 @@ export const itemUseEvidence = {
   setsValue: {
     summary: 'The parameter is a value that the operation sets or sends.',
     holds: setsValue,
-    because: silent,
     example: { yes: 'PUT /region/{code} "Change it"', no: 'GET /region/{code}' },
   },
   hasOperations: {
     summary: 'What the parameter identifies can be read, changed or deleted.',
     holds: ({ there }) => there.some(isReading),
-    because: silent,
     example: { yes: 'GET /template/{type}', no: '/template/{type}' },
   },
   isKept: {
     summary: 'What the parameter identifies can be read and changed, or created and deleted.',
     holds: ({ node, child }) => isKept(node, child),
-    because: ({ child }) => `\`${child.prefix}\` is changed or deleted`,
+    because: ({ child }) => `\`${child.prefix}\` can be changed or deleted`,
     example: { yes: 'GET /scope/{x}; PUT /scope/{x}', no: 'GET /scope/{x}' },
   },
   postIsHere: {
@@ -69,13 +64,12 @@ export const itemUseEvidence = {
   getReturnsOneHere: {
     summary: 'GET at the segment returns something other than a list.',
     holds: ({ node, here }) => here.some(({ method }) => method === 'get') && listOf(node) === undefined,
-    because: silent,
     example: { yes: 'GET /account -> Account; /account/{x}', no: 'GET /account -> Account[]; /account/{x}' },
   },
   getReturnsNamesake: {
     summary: 'GET at the parameter returns an object that is named after the segment.',
     holds: ({ child, noun }) => answersWithOne(child, noun),
-    because: ({ child }) => `\`GET ${child.prefix}\` returns an object of that name`,
+    because: ({ child, noun }) => `\`GET ${child.prefix}\` returns a \`${noun.words.join(' ')}\``,
     example: { yes: 'GET /token/{id} -> Token', no: 'GET /token/{id} -> User' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;

@@ -6,9 +6,6 @@ import { wordSet } from '../../words/words.ts';
 import { hasPluralBeside, wordsBefore } from '../node.ts';
 import type { NamedSegment } from './subject.ts';
 
-/** What passes a segment is in no finding. */
-const silent = () => '';
-
 /** What is below these words is counted or summed up. */
 const MEASURES = wordSet('analytics insights kpi kpis metrics statistics stats summary');
 
@@ -17,51 +14,43 @@ export const nameEvidence = {
   isUnknown: {
     summary: 'The word is not known to have a plural.',
     holds: ({ noun }) => !noun.isCountable,
-    because: silent,
     example: { yes: 'GET /xyzzy', no: 'GET /user' },
   },
   isQualifier: {
     summary: 'The segment says which, how or whose: it ends in such a word, or begins with `all` or `new`.',
     holds: ({ noun: { head, words } }) => QUALIFIERS.has(head) || /^(?:all|new)$/.test(words[0] ?? ''),
-    because: silent,
     example: { yes: 'GET /users/active', no: 'GET /user' },
   },
   isName: {
     summary: 'The segment is `name`, and the name of something else follows.',
     holds: ({ node, noun }) =>
       noun.whole === 'name' && node.parameters.length > 0 && node.parameters.every(({ names }) => names.has('name')),
-    because: silent,
     example: { yes: 'DELETE /groups/name/{name}', no: 'DELETE /groups/{name}/role' },
   },
   isAttribute: {
     summary: 'The segment is an attribute of a thing.',
     holds: ({ isOneWord, noun }) => isOneWord && ATTRIBUTES.has(noun.head),
-    because: silent,
     example: { yes: 'GET /users/status', no: 'GET /user' },
   },
   endsInAttribute: {
     summary: 'The segment ends in an attribute of a thing, which is not a thing of its own.',
     holds: ({ noun, isOneWord }) => ATTRIBUTES.has(noun.last) && (isOneWord || !THINGS.has(noun.last)),
-    because: silent,
     example: { yes: 'GET /access-token', no: 'GET /user' },
   },
   isContainer: {
     summary: 'The segment ends in a word for a container or a report.',
     holds: ({ noun }) => CONTAINERS.has(noun.last),
-    because: silent,
     example: { yes: 'GET /schedule', no: 'GET /user' },
   },
   isSingleton: {
     summary: 'The segment is a word for what there is one of, or belongs to the client.',
     holds: ({ isOneWord, node, noun }) => (isOneWord && SINGLETONS.has(noun.head)) || isOfClient(node),
-    because: silent,
     example: { yes: 'POST /session', no: 'POST /order' },
   },
   isAccountHolder: {
     summary:
       'The segment is a word for a person, a group or a space of theirs, and belongs neither to an item nor to the client.',
     holds: ({ noun, node }) => HOLDERS.has(noun.last) && !node.parent?.segment.isParameter && !isOfClient(node),
-    because: silent,
     example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
   },
   isActionOnOwner: {
@@ -70,13 +59,11 @@ export const nameEvidence = {
       isOneWord &&
       ACTIONS.has(noun.head) &&
       (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
-    because: silent,
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
   },
   isMeasure: {
     summary: 'A word for figures precedes.',
     holds: ({ node }) => MEASURES.has(node.parent?.segment.text.toLowerCase() ?? ''),
-    because: silent,
     example: { yes: 'GET /analytics/revenue', no: 'GET /orders/revenue' },
   },
   pluralBeside: {
@@ -88,7 +75,6 @@ export const nameEvidence = {
   behindCollection: {
     summary: 'A collection precedes, without the identifier of an item in between.',
     holds: (segment) => segment.isBehindCollection,
-    because: silent,
     example: { yes: 'GET /users/group', no: 'GET /users/{id}/group' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;

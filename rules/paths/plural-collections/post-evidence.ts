@@ -16,25 +16,24 @@ export const postEvidence = {
     holds: ({ operations, list, noun }) =>
       list === undefined &&
       operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !selects(operation, noun)),
-    because: () => '',
     example: { yes: 'POST /user "Create a user"; GET /user -> User', no: 'POST /user "Create a user"' },
   },
   postCreatesOne: {
     summary: 'POST is described as creating one of what the segment names.',
     holds: ({ create, noun }) => create !== undefined && describesCreation(create, noun),
-    because: () => '`POST` creates one',
+    because: ({ node }) => `\`POST ${node.prefix}\` creates one`,
     example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
   },
   postSubmitsOne: {
     summary: 'POST is described as doing something that may bring one into being: recording, sending or ordering it.',
     holds: ({ create, noun }) => create !== undefined && describesSubmission(create, noun),
-    because: () => '`POST` submits one',
+    because: ({ node }) => `\`POST ${node.prefix}\` submits one`,
     example: { yes: 'POST /receipt "Record a receipt"', no: 'POST /receipt "Search receipts"' },
   },
   postCreatesSomething: {
     summary: 'POST is described as creating something, whatever it is called.',
     holds: ({ create }) => create !== undefined && describesCreationOfAny(create),
-    because: () => '`POST` is described as creating something',
+    because: ({ node }) => `\`POST ${node.prefix}\` is described as creating something`,
     example: { yes: 'POST /example "Add a labeled utterance"', no: 'POST /example "Search"' },
   },
   postReturnsCreated: {
@@ -43,7 +42,7 @@ export const postEvidence = {
       create !== undefined &&
       (create.successResponses.some(({ status }) => status === '201') ||
         create.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true),
-    because: () => '`POST` creates what it is sent',
+    because: ({ node }) => `\`POST ${node.prefix}\` creates what it is sent`,
     example: { yes: 'POST /user -> 201 User', no: 'POST /user -> User' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;

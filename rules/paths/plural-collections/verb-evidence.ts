@@ -13,14 +13,12 @@ export const verbEvidence = {
   isVerb: {
     summary: 'The segment is a verb, or begins with one.',
     holds: ({ noun }) => noun.startsWithVerb || (ACTIONS.has(noun.head) && !noun.isCountable),
-    because: () => '',
     example: { yes: 'POST /orders/{id}/cancel', no: 'GET /user' },
   },
   isDescribedAsVerb: {
     summary:
       'The description of an operation begins with the first word of the segment as its verb, or GET lists the object of that verb.',
     holds: isDescribedAsVerb,
-    because: () => '',
     example: {
       yes: 'GET /search-user "Search users" -> User[]',
       no: 'GET /search-result "List search results" -> SearchResult[]',

@@ -8,28 +8,24 @@ export const responseEvidence = {
   otherType: {
     summary: 'The value cannot be a string or a whole number, but is a switch, a choice, an object, a date or a link.',
     holds: ({ property }) => !isText(property.schema, DEPTH),
-    because: () => '',
     example: { yes: 'GET /users -> { password: boolean }', no: 'GET /users -> { password }' },
   },
   hidden: {
     summary: 'The description or the example says that the value is masked, shown only once, or what a scanner found.',
     holds: ({ description, property }) =>
       MASKED.test(description) || SHOWN_ONCE.test(description) || hasMaskedExample(property.schema),
-    because: () => '',
     example: { yes: 'GET /keys -> { api_key "Only shown when the key is created" }', no: 'GET /keys -> { api_key }' },
   },
   nameOfPair: {
     summary: 'The value is an access key beside its secret: it says who calls, and is not the proof.',
     holds: ({ words, property: { owner } }) =>
       /(?<!secret )\baccess ?key$/.test(words) && [...owner.properties.keys()].some((name) => /secret/i.test(name)),
-    because: () => '',
     example: { yes: 'GET /keys -> { access_key, secret_key }', no: 'GET /keys -> { access_key }' },
   },
   returnedOnPurpose: {
     summary:
       'All responses with it are there to hand it out: a token from `POST /login`, the token URL of a scheme or in a `LoginResponse`; what `POST /api-keys` creates; a list of errors.',
     holds: ({ exposingResponses }) => exposingResponses.length === 0,
-    because: () => '',
     example: { yes: 'POST /login -> { access_token }', no: 'POST /users -> { password }' },
   },
   contextIsSecret: {

@@ -9,26 +9,23 @@ export const descriptionEvidence = {
   describedAsSecret: {
     summary: 'The description says that the value is a secret or sensitive: "The access token of the user".',
     holds: ({ describedSecret }) => describedSecret !== undefined,
-    because: ({ describedSecret }) => `it is described as ${describedSecret}`,
+    because: ({ name, describedSecret }) => `\`${name}\` is described as ${describedSecret}`,
     example: { yes: 'GET /files (value "The access token.")', no: 'GET /files (value "Access token type")' },
   },
   described: {
     summary: 'The value has a description.',
     holds: ({ ownDescription }) => ownDescription !== '',
-    because: () => '',
     example: { yes: 'GET /files (token "Yours")', no: 'GET /files (token)' },
   },
   idMentioned: {
     summary: 'The name, the description or the operation mentions an id, or the value is one.',
     holds: ({ words, description, operationText, isIdentifier }) =>
       isIdentifier || /\b(ids?|identifiers?|uuid)\b/i.test(`${words} ${description} ${operationText}`),
-    because: () => '',
     example: { yes: 'GET /tokens/{token} "Get a token by id"', no: 'GET /tokens/{token} "Get a token"' },
   },
   shortForOther: {
     summary: 'The description spells out what else the name is short for: `dni`, "direct normal irradiance".',
     holds: ({ name, description }) => spellsOutOther(name.toLowerCase(), description),
-    because: () => '',
     example: { yes: 'GET /sun (dni "Direct normal irradiance")', no: 'GET /sun (dni "Documento nacional de identidad")' },
   },
   otherToken: {
@@ -37,14 +34,13 @@ export const descriptionEvidence = {
       const text = `${ownDescription} ${segmentWords.join(' ')}`;
       return OTHER_TOKEN.test(text) || COIN.test(`${text} ${summary}`);
     },
-    because: () => '',
     example: { yes: 'GET /files (token "The push token of the device")', no: 'GET /files (token "The token")' },
   },
   oneTimeAction: {
     summary: 'The operation resets a password, accepts an invitation or verifies an e-mail address.',
     holds: ({ pathWords, summary, operationText }) =>
       ONE_TIME_TOKEN.test(operationText) || ONE_TIME_ACTION.test(pathWords) || ONE_TIME_ACTION.test(summary),
-    because: () => 'it lets its holder do the operation once',
+    because: () => 'whoever has it can confirm or reset something once',
     example: { yes: 'POST /users/verify-email (token)', no: 'POST /users (token)' },
   },
   forNextRequest: {
@@ -56,7 +52,6 @@ export const descriptionEvidence = {
       PAGINATION.test(value.summary) ||
       returnsNextToken(value) ||
       hasLimitOnly(value),
-    because: () => '',
     example: { yes: 'GET /files (token, limit)', no: 'GET /files (token)' },
   },
   keyWithoutScheme: {

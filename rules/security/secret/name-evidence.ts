@@ -14,7 +14,6 @@ export const nameEvidence = {
       const examples = [schema.example, property ? undefined : parameter.example].map(String);
       return (schema.values ?? schema.items?.values) !== undefined || examples.includes('true') || examples.includes('false');
     },
-    because: () => '',
     example: { yes: 'GET /files (password boolean)', no: 'GET /files (password)' },
   },
   nameIsSensitive: {
@@ -26,25 +25,22 @@ export const nameEvidence = {
   idDescribedAsSecret: {
     summary: 'The value is called an id and described as a secret: `keyId`, "The access token".',
     holds: (value) => / (id|identifier)$/.test(value.words) && value.describedSecret !== undefined,
-    because: () => '',
     example: { yes: 'GET /keys/{keyId} (keyId "The access token")', no: 'GET /keys/{keyId}' },
   },
   bareToken: {
     summary: 'The name is just `token`.',
     holds: ({ words, isNumber }) => /^(url)?token$/.test(words) && !isNumber,
-    because: ({ name }) => `\`${name}\` is the whole name`,
+    because: ({ name }) => `a parameter named just \`${name}\` usually carries an access token`,
     example: { yes: 'GET /files (token)', no: 'GET /files (page_token, token integer)' },
   },
   idOfThing: {
     summary: 'It follows a collection and repeats its name: `/cards/{card_token}`, `/subscriptions/{subscription-key}`.',
     holds: (value) => isIdOfThing(value),
-    because: () => '',
     example: { yes: 'GET /cards/{card_token}', no: 'GET /sessions/{session_token}' },
   },
   keyOfEntry: {
     summary: 'It is the key of an entry: `/secrets/{key}`, `/settings/{key}`.',
     holds: (value) => value.in === 'path' && value.words === 'key' && KEYED_ENTRIES.has(value.thing),
-    because: () => '',
     example: { yes: 'GET /secrets/{key}', no: 'GET /api-keys/{key}' },
   },
   itemOfSecrets: {
@@ -54,7 +50,6 @@ export const nameEvidence = {
       /(^| )(key|token|code)$/.test(value.words) &&
       /(^| )(key|token|code)$/.test(value.thing) &&
       isPlural(value.segmentWords.at(-1) ?? ''),
-    because: () => '',
     example: { yes: 'GET /tokens/{token}', no: 'GET /orders/{token}' },
   },
   segmentNamesSecret: {

@@ -9,13 +9,11 @@ export const valueEvidence = {
     summary:
       'The name only describes a secret, says that it is public or masked, or is an action: `has_password`, `public_api_key`.',
     holds: ({ facts }) => facts.describesSecret,
-    because: () => '',
     example: { yes: 'GET /users (has_password) -> { has_password }', no: 'GET /users (password) -> { password }' },
   },
   describedAsOther: {
     summary: 'The description says that the value is a switch, one of a few values, or there to page with.',
     holds: ({ description }) => CHOICE.test(description) || PAGINATION.test(description),
-    because: () => '',
     example: {
       yes: 'GET /users (password "Whether to ask for one") -> { password "Whether there is one" }',
       no: 'GET /users (password) -> { password }',
@@ -24,7 +22,6 @@ export const valueEvidence = {
   describedAsIdentifier: {
     summary: 'The value is described as an id, a name or something public; in a URL, it may also be a UUID.',
     holds: ({ isIdentifier }) => isIdentifier,
-    because: () => '',
     example: {
       yes: 'GET /keys (api_key "ID of the key") -> { api_key "ID of the key" }',
       no: 'GET /keys (api_key) -> { api_key }',
