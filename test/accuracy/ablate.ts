@@ -7,7 +7,8 @@ import { measure, type Outcome, RULES } from './measure.ts';
 
 export interface LabelledApi {
   readonly file: LabelFile;
-  readonly api: Api;
+  /** A new view for each judgement, because rules remember what they read in one. */
+  readonly load: () => Api;
 }
 
 /** What changes where one piece of evidence or one row is switched off. */
@@ -31,11 +32,11 @@ function partsOf(tables: readonly DecisionTable[]): readonly string[] {
 /** Switches each piece of evidence and each row of a rule off, one at a time, and compares its judgement of the labels. */
 export function* ablate(rule: Label['rule'], apis: readonly LabelledApi[]): Generator<Ablation> {
   const active = activeRules([RULES[rule]]);
-  const labelled = apis.flatMap(({ file, api }) => {
+  const labelled = apis.flatMap(({ file, load }) => {
     const labels = file.labels.filter((label) => label.rule === rule && label.verdict !== 'doubt');
-    return labels.length > 0 ? [{ api, file: { ...file, labels } }] : [];
+    return labels.length > 0 ? [{ load, file: { ...file, labels } }] : [];
   });
-  const judge = () => labelled.flatMap(({ file, api }) => measure(file, api, active).outcomes);
+  const judge = () => labelled.flatMap(({ file, load }) => measure(file, load(), active).outcomes);
   const before = judge();
   for (const name of partsOf(active.flatMap((rule) => rule.rule.judgements ?? []))) {
     switchOff([name]);

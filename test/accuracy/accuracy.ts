@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ablate, ablationLine, type LabelledApi } from './ablate.ts';
-import { apiOf } from './judged.ts';
+import { apiLoader, apiOf } from './judged.ts';
 import { type Label, type LabelFile, type LabelSet, readLabels, SETS } from './labels.ts';
 import { type Measurement, measure, RULES } from './measure.ts';
 import { outcomesOf, precision, recall, resultsOf, tallyOf } from './tally.ts';
@@ -35,7 +35,7 @@ const apis: LabelledApi[] = [];
 for (const file of files) {
   const description = find(file);
   if (!description) absent.push(file);
-  else if (isAblating) apis.push({ file, api: apiOf(description) });
+  else if (isAblating) apis.push({ file, load: apiLoader(description) });
   else bySet.get(file.set)?.push(measure(file, apiOf(description)));
 }
 

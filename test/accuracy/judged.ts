@@ -12,10 +12,15 @@ import type { ActiveRule } from '../../src/settings/active-rule.ts';
  * @throws Error for a file that cannot be read or is not an OpenAPI description.
  */
 export function apiOf(file: string, root = path.dirname(file)): Api {
+  return apiLoader(file, root)();
+}
+
+/** As {@link apiOf}, for several views of one description, which is parsed once: rules remember what they read in a view. */
+export function apiLoader(file: string, root = path.dirname(file)): () => Api {
   const store = new FileStore();
   const document = store.read(toUri(file));
   if ('failure' in document) throw new Error(`${file}: ${document.message}`);
-  return new Api(document, store.loader(root));
+  return () => new Api(document, store.loader(root));
 }
 
 /** Rules by id, with their default options. */
