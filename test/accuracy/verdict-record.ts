@@ -65,8 +65,10 @@ function caseRecord(name: string, { files }: Case): string {
 }
 
 function openApi(file: string): Api | undefined {
-  const document = new FileStore().read(toUri(file));
-  return 'failure' in document || !openApiVersion(document.value) ? undefined : apiOf(file);
+  const store = new FileStore();
+  const document = store.read(toUri(file));
+  if ('failure' in document || !openApiVersion(document.value)) return undefined;
+  return new Api(document, store.loader(path.dirname(file)));
 }
 
 /** A line for the description, and one for each place that is reported: the rule, the pointer, and what else tells findings apart. */

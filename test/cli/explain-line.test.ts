@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run-command.ts';
+import { commandLine } from '../support/command-line.ts';
 import { folderWith } from './support.ts';
 
 const DESCRIPTION = `openapi: 3.1.0
@@ -11,27 +11,8 @@ paths:
     get: { responses: { '200': { description: Ok } } }
 `;
 
-async function explain(line: string, files: Readonly<Record<string, string>> = { 'openapi.yaml': DESCRIPTION }) {
-  const written = { stdout: '', stderr: '' };
-  const outputTo = (name: keyof typeof written) => ({
-    write: (text: string) => {
-      written[name] += text;
-    },
-    isTTY: false,
-    columns: undefined,
-  });
-  const code = await run(['explain', line], {
-    stdout: outputTo('stdout'),
-    stderr: outputTo('stderr'),
-    env: {},
-    cwd: folderWith(files),
-    readStdin: async () => Buffer.alloc(0),
-    isInteractive: false,
-    ask: async () => undefined,
-    onInterrupt: () => undefined,
-  });
-  return { code, ...written };
-}
+const explain = (line: string, files: Readonly<Record<string, string>> = { 'openapi.yaml': DESCRIPTION }) =>
+  commandLine(['explain', line], { cwd: folderWith(files) });
 
 describe('explain openapi.yaml:LINE', () => {
   test('explains the findings on the line', async () => {
