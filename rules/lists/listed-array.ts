@@ -140,14 +140,15 @@ function namesParent(name: string, schema: Schema, { parents }: Request): boolea
   return parents.has(words[0] ?? '') && (words.length === 1 || !isContainer(schema));
 }
 
-function likenessOf({ name, schema }: Property, { words: path, stated, parents }: Request, names: Names): Likeness {
+function likenessOf({ name, schema }: Property, request: Request, names: Names): Likeness {
   const words = wordsIn(name);
   const key = words.join('');
   const last = words.at(-1) ?? '';
   if ((schema.isObject && isNamedContainer(name)) || names.some((like) => isSameNoun(like.join(''), key))) return Likeness.whole;
   // `/connections/{id}/logs` with `connectionLogs`
-  const isOfParent = parents.has(singularOfWord(words[0] ?? '')) && isSameNoun(path.join(''), words.slice(1).join(''));
-  if (isOfParent) return Likeness.whole;
+  const isParentsOwn = isSameNoun(request.words.join(''), words.slice(1).join(''));
+  if (isParentsOwn && request.parents.has(singularOfWord(words[0] ?? ''))) return Likeness.whole;
+  const { stated } = request;
   const isStated = stated.isMany && isSameNoun(stated.head, last);
   if (isStated || names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return Likeness.end;
   if (isGenericListName(key)) return Likeness.generic;

@@ -7,54 +7,69 @@ import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/word-classes.ts';
 import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from './names.ts';
 
-/** What the path and the words of an operation say about its response. */
-export interface Request {
-  /** The words of the last static segment: `/users/{id}/bank-accounts` is about `bank accounts`. */
-  readonly words: readonly string[];
-  /** What the list may be called: those words, and for `/events/related`, those of the segment before. */
-  readonly names: readonly (readonly string[])[];
-  /** Whether the last static segment is a plural, a log or a search. */
-  readonly isPlural: boolean;
-  /** Whether the path ends in a parameter. */
-  readonly endsInParameter: boolean;
-  /** What the summary says. */
-  readonly stated: StatedNumber;
-  /** The parameters, as words joined; a response often repeats them. */
-  readonly parameters: ReadonlySet<string>;
-  /** What the path's parameters identify, in the singular: `skill` in `/skills/{skill_id}/jobs`. */
-  readonly parents: ReadonlySet<string>;
-}
-
 const requests = new WeakMap<Operation, Request>();
 
 export function requestOf(operation: Operation): Request {
   let request = requests.get(operation);
   if (!request) {
-    request = read(operation);
+    request = new Request(operation);
     requests.set(operation, request);
   }
   return request;
 }
 
-function read(operation: Operation): Request {
-  const segments = operation.pathItem.segments.filter(({ text }) => text !== '');
-  const statics = segments.map(staticTextOf);
-  const named = statics.filter((text) => text !== '');
-  const words = wordsIn(named.at(-1) ?? '');
-  const head = words.at(-1) ?? '';
-  const stated = statedNumberOf(operation);
-  return {
-    words,
-    names: QUALIFIERS.has(words.join('')) ? [words, wordsIn(named.at(-2) ?? '')] : [words],
-    isPlural: (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head),
-    endsInParameter: statics.at(-1) === '',
-    stated,
-    parameters: new Set(operation.parameters.map(({ name }) => keyOf(name))),
-    parents: parentsIn(segments, stated),
-  };
+/** What the path and the words of an operation say about its response; each is read when a rule first asks for it. */
+export class Request {
+  readonly #operation: Operation;
+  readonly #statics: readonly string[];
+  /** The words of the last static segment: `/users/{id}/bank-accounts` is about `bank accounts`. */
+  readonly words: readonly string[];
+  #parameters: ReadonlySet<string> | undefined;
+  #parents: ReadonlySet<string> | undefined;
+
+  constructor(operation: Operation) {
+    this.#operation = operation;
+    this.#statics = operation.pathItem.segments.filter(({ text }) => text !== '').map(staticTextOf);
+    this.words = wordsIn(this.#statics.findLast((text) => text !== '') ?? '');
+  }
+
+  /** What the list may be called: those words, and for `/events/related`, those of the segment before. */
+  get names(): readonly (readonly string[])[] {
+    if (!QUALIFIERS.has(this.words.join(''))) return [this.words];
+    return [this.words, wordsIn(this.#statics.filter((text) => text !== '').at(-2) ?? '')];
+  }
+
+  /** Whether the last static segment is a plural, a log or a search. */
+  get isPlural(): boolean {
+    const head = this.words.at(-1) ?? '';
+    return (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head);
+  }
+
+  /** Whether the path ends in a parameter. */
+  get endsInParameter(): boolean {
+    return this.#statics.at(-1) === '';
+  }
+
+  /** What the summary says. */
+  get stated(): StatedNumber {
+    return statedNumberOf(this.#operation);
+  }
+
+  /** The parameters, as words joined; a response often repeats them. */
+  get parameters(): ReadonlySet<string> {
+    this.#parameters ??= new Set(this.#operation.parameters.map(({ name }) => keyOf(name)));
+    return this.#parameters;
+  }
+
+  /** What the path's parameters identify, in the singular: `skill` in `/skills/{skill_id}/jobs`. */
+  get parents(): ReadonlySet<string> {
+    this.#parents ??= parentsIn(this.#operation.pathItem.segments, this.stated);
+    return this.#parents;
+  }
 }
 
-function parentsIn(segments: readonly Segment[], { head }: StatedNumber): ReadonlySet<string> {
+function parentsIn(all: readonly Segment[], { head }: StatedNumber): ReadonlySet<string> {
+  const segments = all.filter(({ text }) => text !== '');
   const nouns = segments.flatMap(({ isParameter, parameters }, index) => {
     const before = segments[index - 1];
     const collection = before?.isStatic ? wordsIn(before.text).at(-1) : undefined;

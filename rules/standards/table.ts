@@ -1,5 +1,6 @@
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
 import { FHIR } from './health-care.ts';
 import { JSON_API, ODATA } from './hypermedia.ts';
 import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
@@ -32,8 +33,23 @@ export function isFixedName(segment: NamedSegment): boolean {
 
 const ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
 
+/** Most errors of an API have one schema, by which, with the media type, all standards know theirs. */
+const known = new WeakMap<Schema, Map<string, readonly FixedError[]>>();
+
 /** Tells for which operations, under which status, a standard defines this error. */
 export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
-  const errors = content.length === 0 ? [] : ERRORS.filter(({ body }) => body(content));
+  const errors = errorsLike(content);
   return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);
+}
+
+/** The errors of standards whose bodies are like these. */
+function errorsLike(content: readonly MediaType[]): readonly FixedError[] {
+  const [first] = content;
+  if (!first) return [];
+  if (content.length > 1 || !first.schema) return ERRORS.filter(({ body }) => body(content));
+  const ofSchema = known.get(first.schema) ?? new Map<string, readonly FixedError[]>();
+  known.set(first.schema, ofSchema);
+  const errors = ofSchema.get(first.essence) ?? ERRORS.filter(({ body }) => body(content));
+  ofSchema.set(first.essence, errors);
+  return errors;
 }

@@ -17,18 +17,6 @@ export interface Clause {
   readonly rest: readonly string[];
 }
 
-/** The texts of an operation, in words. */
-export interface OperationText {
-  /** The summary and the first sentences of the description. */
-  readonly sentences: readonly (readonly string[])[];
-  /** The sentences and the operation's id. */
-  readonly texts: readonly (readonly string[])[];
-  /** The first clause of each sentence, and the operation's id if it has several words. */
-  readonly clauses: readonly Clause[];
-  /** The objects of the clauses. */
-  readonly objects: readonly (readonly string[])[];
-}
-
 /** Rules ask about one operation many times. */
 const read = new WeakMap<Operation, OperationText>();
 
@@ -36,24 +24,68 @@ const read = new WeakMap<Operation, OperationText>();
 export function textOf(operation: Operation): OperationText {
   let text = read.get(operation);
   if (!text) {
-    text = readText(operation);
+    text = new OperationText(operation);
     read.set(operation, text);
   }
   return text;
 }
 
-function readText(operation: Operation): OperationText {
-  const written = sentencesOf(operation);
-  const sentences = written.map((sentence) => withoutIntroduction(wordsOf(sentence)));
-  const id = wordsOf(operation.operationId ?? '');
-  const clauses = written.map((sentence) => clauseOf(withoutIntroduction(wordsOf(mainClauseOf(sentence)))));
-  if (id.length > 1) clauses.push(clauseOf(id));
-  return {
-    sentences,
-    texts: [...sentences, id].filter((text) => text.length > 0),
-    clauses,
-    objects: clauses.map(({ object }) => object).filter((object) => object.length > 0),
-  };
+/** The texts of an operation, in words; each is read when a rule first asks for it. */
+class OperationText {
+  readonly #operation: Operation;
+  #written: readonly string[] | undefined;
+  #sentences: readonly (readonly string[])[] | undefined;
+  #texts: readonly (readonly string[])[] | undefined;
+  #clauses: readonly Clause[] | undefined;
+  #objects: readonly (readonly string[])[] | undefined;
+
+  constructor(operation: Operation) {
+    this.#operation = operation;
+  }
+
+  /** The summary and the first sentences of the description. */
+  get sentences(): readonly (readonly string[])[] {
+    this.#sentences ??= this.#sentencesAsWritten.map((sentence) => withoutIntroduction(wordsOf(sentence)));
+    return this.#sentences;
+  }
+
+  /** The sentences and the operation's id. */
+  get texts(): readonly (readonly string[])[] {
+    this.#texts ??= [...this.sentences, this.#id].filter((text) => text.length > 0);
+    return this.#texts;
+  }
+
+  /** The first clause of the first sentence, or the operation's id if it has several words. */
+  get firstClause(): Clause | undefined {
+    if (this.#clauses) return this.#clauses[0];
+    const [sentence] = sentencesOf(this.#operation, 1);
+    return sentence === undefined ? clausesOfId(this.#id)[0] : clauseOfSentence(sentence);
+  }
+
+  /** The objects of the first clauses of all sentences, and of the operation's id. */
+  get objects(): readonly (readonly string[])[] {
+    this.#clauses ??= [...this.#sentencesAsWritten.map(clauseOfSentence), ...clausesOfId(this.#id)];
+    this.#objects ??= this.#clauses.map(({ object }) => object).filter((object) => object.length > 0);
+    return this.#objects;
+  }
+
+  get #sentencesAsWritten(): readonly string[] {
+    this.#written ??= sentencesOf(this.#operation);
+    return this.#written;
+  }
+
+  get #id(): readonly string[] {
+    return wordsOf(this.#operation.operationId ?? '');
+  }
+}
+
+function clauseOfSentence(sentence: string): Clause {
+  return clauseOf(withoutIntroduction(wordsOf(mainClauseOf(sentence))));
+}
+
+/** One word, such as `search`, names no object. */
+function clausesOfId(id: readonly string[]): readonly Clause[] {
+  return id.length > 1 ? [clauseOf(id)] : [];
 }
 
 /** Where a sentence ends, or a list such as "- name must be unique" begins. */
@@ -68,15 +100,25 @@ function isName(text: string): boolean {
   return !/\s/.test(text) && /[a-z][A-Z]|_/.test(text);
 }
 
-/** A summary that is a path says nothing new, and one that is a name says less than a description. */
-function sentencesOf({ summary: heading, description }: Operation): readonly string[] {
+/**
+ * The sentence of the summary and the first three of the description, at most `limit` in all. A summary that is a path says
+ * nothing new, and one that is a name says less than a description.
+ */
+function sentencesOf({ summary: heading, description }: Operation, limit = 4): readonly string[] {
   const summary = isName(heading.trim()) && /\s/.test(description.trim()) ? '' : heading;
-  return [
-    withoutMarkup(summary.slice(0, READ_AHEAD)).split(SENTENCE, 1)[0] ?? '',
-    ...withoutMarkup(description.slice(0, READ_AHEAD)).split(SENTENCE, 3),
-  ]
-    .map((text) => text.trim().replace(HEADING, ''))
-    .filter((text) => text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text));
+  const [first = ''] = sentencesIn(summary, 1);
+  const sentences = [first].filter(isSentence);
+  return sentences.length < limit ? [...sentences, ...sentencesIn(description, 3).filter(isSentence)] : sentences;
+}
+
+function sentencesIn(text: string, limit: number): readonly string[] {
+  return withoutMarkup(text.slice(0, READ_AHEAD))
+    .split(SENTENCE, limit)
+    .map((sentence) => sentence.trim().replace(HEADING, ''));
+}
+
+function isSentence(text: string): boolean {
+  return text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text);
 }
 
 /** Without tags, and without remarks in parentheses. */

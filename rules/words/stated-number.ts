@@ -38,7 +38,7 @@ const read = new WeakMap<Operation, StatedNumber>();
 export function statedNumberOf(operation: Operation): StatedNumber {
   let number = read.get(operation);
   if (!number) {
-    const [clause] = textOf(operation).clauses;
+    const clause = textOf(operation).firstClause;
     number = clause && !QUESTIONS.has(clause.words[0] ?? '') ? numberIn(clause, operation) : NOTHING;
     read.set(operation, number);
   }

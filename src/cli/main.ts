@@ -3,6 +3,7 @@ import { reasonOf } from '../errors.ts';
 import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
 import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
+import { optimizeLater } from './optimize-later.ts';
 import { run } from './run-command.ts';
 
 /** The signals that end a process, with the number that shells add to 128 for its exit code. */
@@ -43,4 +44,5 @@ function showFailure(error: unknown, args: readonly string[], { stderr, env }: I
   else stderr.write('and include the output of the same command with the environment variable DEBUG=1.\n');
 }
 
+optimizeLater();
 void main(process.argv.slice(2));
