@@ -1,15 +1,14 @@
-#!/usr/bin/env node
 import { reasonOf } from '../errors.ts';
 import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
 import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
-import { optimizeLater } from './optimize-later.ts';
 import { run } from './run-command.ts';
 
 /** The signals that end a process, with the number that shells add to 128 for its exit code. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-async function main(args: readonly string[]): Promise<void> {
+/** Runs the command line, and sets the process's exit code. */
+export async function main(args: readonly string[]): Promise<void> {
   // A second signal ends the process immediately.
   for (const [signal, number] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(128 + number));
   const io = processIo();
@@ -43,6 +42,3 @@ function showFailure(error: unknown, args: readonly string[], { stderr, env }: I
   if (env.DEBUG) stderr.write(`${harmless((error instanceof Error && error.stack) || String(error))}\n`);
   else stderr.write('and include the output of the same command with the environment variable DEBUG=1.\n');
 }
-
-optimizeLater();
-void main(process.argv.slice(2));

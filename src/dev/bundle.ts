@@ -45,7 +45,7 @@ export async function bundle(dir: string): Promise<Contents> {
 /** The GitHub Action. It runs from a repository without installed packages, so Spectral is in its bundle. */
 export async function bundleAction(dir: string): Promise<readonly OutputChunk[]> {
   return build(
-    { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/main.ts' } },
+    { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/start.ts' } },
     { dir, format: 'esm', minify: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
   );
 }
@@ -77,7 +77,7 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const chunks = await build(
     {
       ...input,
-      input: { cli: 'src/cli/main.ts', index: 'src/index.ts' },
+      input: { cli: 'src/cli/start.ts', index: 'src/index.ts' },
       plugins: [withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
     },
     { ...output, dir, chunkFileNames: 'chunk-[name].cjs', codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] } },

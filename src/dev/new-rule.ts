@@ -17,5 +17,5 @@ console.log(`Wrote ${planned.files.map(({ file }) => file).join(' and ')}, and r
 1. Change the check, the texts and the examples in ${planned.files[0]?.file}.
 2. npm run generate, npm run figures, npm run format
 3. npx vitest run test/rules.test.ts ${planned.files[1]?.file} -t ${planned.id}
-4. npx tsx src/cli/main.ts lint --only ${planned.id} FILE
+4. npx tsx src/cli/start.ts lint --only ${planned.id} FILE
 5. Add a line to CHANGELOG.md.`);
