@@ -2,7 +2,8 @@ import os from 'node:os';
 import type { Description } from './descriptions.ts';
 import { goalsOf } from './goals.ts';
 import { type Measured, type Results, sampleOf, summarize } from './summary.ts';
-import { isFloor, isOurs } from './tools.ts';
+import { markdownTable } from './table.ts';
+import { isFloor, isOurs, isOursWithOneRule } from './tools.ts';
 
 /** A Markdown table, one row a tool. */
 export function tableOf({ name, bytes }: Description, measured: readonly Measured[]): string {
@@ -30,25 +31,26 @@ Node ${process.versions.node}, ${os.availableParallelism()} cores, ${os.platform
 
 ${[...tools, ...missing].join('\n')}
 
+## Whole processes
+
+${[...results].map(([description, measured]) => tableOf(description, measured)).join('\n')}
+## What our time is made of
+
+CPU seconds: the floor, what reading, the model of the API, the report and one simple rule take beyond it, and all other rules.
+
+${markdownTable(['', 'floor', 'reading', 'rules', 'all'], [...results].flatMap(partsOf))}
+
 ## Goals
 
 ${markdownTable(['', 'measured', ''], goals)}
-
-## Whole processes
-
-${[...results].map(([description, measured]) => tableOf(description, measured)).join('\n')}`;
+`;
 }
 
-function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = header.map((title, column) => Math.max(3, title.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
-  const rule = `|${widths.map((width, column) => `${'-'.repeat(width + 1)}${column === 0 ? '-' : ':'}`).join('|')}|`;
-  return [line(header), rule, ...rows.map(line)].join('\n');
-}
-
-function pad(text: string, width: number, column: number): string {
-  return column === 0 ? text.padEnd(width) : text.padStart(width);
+/** A row of the table of what our time is made of. */
+function partsOf([{ name }, measured]: readonly [Description, readonly Measured[]]): readonly (readonly string[])[] {
+  const [floor, one, all] = [isFloor, isOursWithOneRule, isOurs].map((isIt) => sampleOf(measured, isIt)?.cpuSeconds);
+  if (floor === undefined || one === undefined || all === undefined) return [];
+  return [[name, ...[floor, one - floor, all - one, all].map((seconds) => seconds.toFixed(2))]];
 }
 
 function sizeOf(bytes: number): string {

@@ -12,6 +12,7 @@ import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkOptionNames } from './check-option-names.ts';
+import { loadForeignRulesets } from './load-foreign-rulesets.ts';
 import type { LintOptions } from './run-options.ts';
 
 /** How one description is linted. */
@@ -72,7 +73,7 @@ export class RunSettings {
     }
   }
 
-  /** Reads the Spectral rulesets, each list once. Spectral is large, so it is loaded only if there are rulesets. */
+  /** Reads the Spectral rulesets, each list once. */
   async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
     const { allowCode = false, root = config?.root ?? '.' } = this.#options;
@@ -80,8 +81,8 @@ export class RunSettings {
     const key = JSON.stringify([spectral, options.root]);
     const known = this.#foreign.get(key);
     if (known) return known;
-    const { ForeignRulesets } = await import('../spectral/foreign/foreign-rulesets.ts');
-    const foreign = ForeignRulesets.load(spectral, options).catch((error: unknown) => {
+    const foreignRulesets = await loadForeignRulesets();
+    const foreign = foreignRulesets.load(spectral, options).catch((error: unknown) => {
       throw this.#asNestedError(error, config);
     });
     this.#foreign.set(key, foreign);

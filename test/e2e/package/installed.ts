@@ -70,20 +70,22 @@ export async function pack(): Promise<Packed> {
 /**
  * An empty project that has the tarball installed, with the dependencies that the lockfile names: what `npm ci` has fetched for
  * this project is in npm's cache, so that no network is needed. FRESH_DEPENDENCIES=1 takes the newest that users would get.
+ *
+ * @param options More of npm's options: `--omit=optional`.
  */
-export async function installed(tarball: string): Promise<string> {
+export async function installed(tarball: string, ...options: readonly string[]): Promise<string> {
   const project = temporaryFolder();
   const name = path.basename(tarball);
   cpSync(tarball, path.join(project, name));
   const root = { name: 'project', version: '1.0.0', dependencies: { 'api-conventions': `file:${name}` } };
   writeFileSync(path.join(project, 'package.json'), JSON.stringify(root));
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', ...options];
   if (process.env.FRESH_DEPENDENCIES === '1') {
     await npm(['install', ...flags], project);
     return project;
   }
-  const { version, bin, dependencies, engines } = readJson('package.json');
-  const self = { version, resolved: `file:${name}`, bin, dependencies, engines };
+  const { version, bin, optionalDependencies, engines } = readJson('package.json');
+  const self = { version, resolved: `file:${name}`, bin, optionalDependencies, engines };
   const packages = { '': root, 'node_modules/api-conventions': self, ...RUNTIME };
   writeFileSync(path.join(project, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
   await npm(['ci', '--prefer-offline', ...flags], project);

@@ -9,7 +9,7 @@ import { CLEAN, SLASH } from '../../cli/support.ts';
 import { API, brief, FINDINGS, spectral } from '../spectral/spectral.ts';
 import { installed, type Packed, pack, RUNTIME, readJson, run } from './installed.ts';
 
-const { dependencies, version } = readJson('package.json');
+const { dependencies, optionalDependencies, version } = readJson('package.json');
 
 let packed: Packed;
 let project: string;
@@ -72,13 +72,43 @@ describe('the package', () => {
     const texts = scripts.map((file) => readFileSync(path.join(dist, file), 'utf8'));
     const named = texts.flatMap((text) => [...text.matchAll(/\b(?:require|import)\(\s*(["'`])([@\w:/.-]+)\1\s*\)/g)]);
     const needed = new Set(named.map(([, , name = '']) => name).filter((name) => !name.startsWith('.') && !isBuiltin(name)));
-    expect([...needed].sort()).toEqual(Object.keys(dependencies).sort());
+    expect([...needed].sort()).toEqual(Object.keys(optionalDependencies).sort());
+    expect(dependencies).toBeUndefined();
   });
 
   test('gives a reason for each of them in CONTRIBUTING.md', () => {
     const section = readFileSync('CONTRIBUTING.md', 'utf8').split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? '';
     const rows = [...section.matchAll(/^\| `([^`]+)` \| (\S.*) \|$/gm)];
-    expect(rows.map(([, name]) => name)).toEqual(Object.keys(dependencies));
+    expect(rows.map(([, name]) => name)).toEqual(Object.keys(optionalDependencies));
+  });
+});
+
+describe('without optional dependencies', () => {
+  let light: string;
+  const lint = (...args: string[]) =>
+    run(process.execPath, ['node_modules/api-conventions/dist/cli.cjs', 'lint', 'slash.yaml', ...args], light);
+
+  beforeAll(async () => {
+    light = await installed(packed.file, '--omit=optional');
+    writeFileSync(path.join(light, 'slash.yaml'), SLASH);
+  });
+
+  test('the package is alone, and lints', async () => {
+    const others = readdirSync(path.join(light, 'node_modules')).filter((name) => !name.startsWith('.'));
+    expect(others).toEqual(['api-conventions']);
+    expect(await lint()).toMatchObject({ code: 1, stdout: expect.stringContaining('path-no-trailing-slash'), stderr: '' });
+  });
+
+  test.each([
+    ['a ruleset of Spectral', 'spectral:oas'],
+    ['a ruleset of the user', 'own.yaml'],
+  ])('%s is refused, with what to install', async (_, ruleset) => {
+    writeFileSync(path.join(light, 'own.yaml'), 'extends: spectral:oas\n');
+    const { code, stdout, stderr } = await lint('--spectral', ruleset);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe(
+      'Spectral rulesets need `@stoplight/spectral-core`, which is not installed. It is an optional dependency of api-conventions: install api-conventions without `--omit=optional`.\n',
+    );
   });
 });
 

@@ -1,0 +1,25 @@
+import { UsageError } from '../errors.ts';
+import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+
+/**
+ * Loads what runs Spectral rulesets: Spectral is large, so only runs with rulesets load it, and its packages are optional dependencies.
+ *
+ * @throws UsageError if they are not installed.
+ */
+export async function loadForeignRulesets(): Promise<typeof ForeignRulesets> {
+  try {
+    return (await import('../spectral/foreign/foreign-rulesets.ts')).ForeignRulesets;
+  } catch (error) {
+    const missing = missingPackageOf(error);
+    if (missing === undefined) throw error;
+    throw new UsageError(
+      `Spectral rulesets need \`${missing}\`, which is not installed. It is an optional dependency of api-conventions: install api-conventions without \`--omit=optional\`.`,
+    );
+  }
+}
+
+/** The package of Spectral that Node did not find. */
+function missingPackageOf(error: unknown): string | undefined {
+  const isMissing = error instanceof Error && 'code' in error && /MODULE_NOT_FOUND$/.test(String(error.code));
+  return isMissing ? /(?<=')@stoplight\/[\w-]+/.exec(error.message)?.[0] : undefined;
+}
