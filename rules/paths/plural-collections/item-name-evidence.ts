@@ -3,7 +3,6 @@ import { singularOfWord } from '../../words/nouns.ts';
 import { ACTIONS, ACTIONS_AND_THINGS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
 import { wordSet } from '../../words/words.ts';
 import { isGeneric, isSelector } from '../identifier.ts';
-import { isBehindCollection } from '../node.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** For what passes a segment, and is in no finding. */
@@ -42,12 +41,6 @@ export const itemNameEvidence = {
     summary: 'The segment ends in a word for what is computed for a thing.',
     holds: ({ noun }) => COMPUTED.has(noun.last),
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
-  },
-  isOneOfEach: {
-    summary: 'The segment is behind the name of a collection, and names what each thing has one of, such as a profile.',
-    holds: ({ node, noun }) =>
-      isBehindCollection(node) && noun.words.length === 1 && [CONTAINERS, SINGLETONS].some((words) => words.has(noun.last)),
-    example: { yes: '/users/profile/{id}', no: '/profile/{id}' },
   },
   isOrdinary: {
     summary: 'The segment does not end in a word for an action, a container, a quality or a singleton.',

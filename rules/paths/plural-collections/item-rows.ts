@@ -8,7 +8,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['repeatsCompound'], then: 'flag', example: '/merge_request/{merge_request_id}' },
   { if: ['setsValue'], then: 'pass', example: 'POST /region/{regionCode}' },
   { if: ['startsWithVerb'], then: 'pass', example: 'GET /verify-address/{id}' },
-  { if: ['hasNoPlural'], unless: ['pluralBeside'], then: 'pass', example: 'GET /xyzzy/{id}' },
+  { if: ['hasNoPlural'], then: 'pass', example: 'GET /xyzzy/{id}' },
   // Several parameters in a row.
   {
     if: ['itemIsBelow'],
@@ -19,13 +19,13 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['onlyParametersFollow'], unless: ['repeatsName'], then: 'pass', example: '/article/{shop}/{number}' },
   // What the parameter identifies: what the segment names, or what the parameter selects from other things.
   { if: ['identifiesResource'], then: 'pass', example: 'GET /policy/{resourceArn}' },
+  { if: ['getReturnsNamesake', 'isGenericId'], unless: ['isComputed'], then: 'flag', example: 'GET /token/{id} -> Token' },
   {
-    if: ['getReturnsNamesake', 'isGenericId'],
-    unless: ['isComputed', 'isOneOfEach'],
-    then: 'flag',
-    example: 'GET /token/{id} -> Token',
+    if: ['readsOthers'],
+    unless: ['isGenericId', 'isDescribedAsOtherId'],
+    then: 'pass',
+    example: 'GET /forms/attributes/form/{formId} "List attributes of a form"',
   },
-  { if: ['readsOthers'], then: 'pass', example: 'GET /forms/attributes/form/{formId} "List attributes of a form"' },
   {
     if: ['repeatsName', 'looksUpOthers'],
     unless: ['isMarkedId', 'pluralBeside'],
@@ -33,11 +33,11 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     example: 'GET /weather/city/{city} "Get the forecast"',
   },
   { if: ['isMarkedId'], then: 'flag', example: 'GET /team/{teamId}' },
-  { if: ['pluralBeside', 'hasOperations'], then: 'flag', example: 'GET /template/{type}; GET /templates' },
+  { if: ['pluralBeside'], then: 'flag', example: 'GET /template/{type}; GET /templates' },
   // Words for actions, for attributes, and behind a collection rarely name a collection.
   {
     if: ['isAction'],
-    unless: ['isKept', 'isDescribedAsId', 'postIsHere', 'mentionsOne'],
+    unless: ['isDescribedAsId', 'postIsHere', 'mentionsOne'],
     then: 'pass',
     example: 'GET /filter/{term}',
   },
@@ -56,7 +56,6 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   },
   {
     if: ['isGenericId', 'mentionsOne', 'isOrdinary'],
-    unless: ['isDescribedAsOtherId'],
     then: 'flag',
     example: 'GET /entities/pathway/{id} "Get a pathway with its genes"',
   },
@@ -74,7 +73,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['getListsHere'], then: 'flag', example: 'GET /hub -> Hub[]; GET /hub/{number}' },
   { if: ['isKept', 'isOrdinary'], then: 'flag', example: 'GET /hub/{serial}; PUT /hub/{serial}' },
   { if: ['getReturnsOneHere'], then: 'pass', example: 'GET /account -> Account; GET /account/{id}' },
-  { if: ['isComputed'], unless: ['isKept'], then: 'pass', example: 'GET /balance/{accountId}' },
+  { if: ['isComputed'], then: 'pass', example: 'GET /balance/{accountId}' },
   { if: ['mentionsOne'], then: 'flag', example: 'GET /clan/{groupId} "Get the members of a clan"' },
   { if: ['isGenericId'], then: 'flag', example: 'GET /user/{id}' },
   { if: ['isDescribedAsId'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /car/{vin} (vin "The number of the car")' },

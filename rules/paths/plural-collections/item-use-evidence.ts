@@ -38,11 +38,6 @@ export const itemUseEvidence = {
     holds: setsValue,
     example: { yes: 'PUT /region/{code} "Change it"', no: 'GET /region/{code}' },
   },
-  hasOperations: {
-    summary: 'What the parameter identifies can be read, changed or deleted.',
-    holds: ({ there }) => there.some(isReading),
-    example: { yes: 'GET /template/{type}', no: '/template/{type}' },
-  },
   isKept: {
     summary: 'What the parameter identifies can be read and changed, or created and deleted.',
     holds: ({ node, child }) => isKept(node, child),

@@ -11,7 +11,7 @@ import { verbEvidence } from './verb-evidence.ts';
 const placeOf = ({ node }: NamedSegment) => node.prefix;
 const { behindCollection, endsInAttribute, isQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer } =
   nameEvidence;
-const { isMeasure, isName, isSingleton, isUnknown, pluralBeside } = nameEvidence;
+const { isSingleton, isUnknown, pluralBeside } = nameEvidence;
 
 export const listedEvidence = { behindCollection, isQualifier, isAttribute, isContainer, ...getEvidence };
 
@@ -45,8 +45,6 @@ export const created = defineJudgement({
 
 export const collectionEvidence = {
   ...verbEvidence,
-  isMeasure,
-  isName,
   isUnknown,
   itemFollows: {
     summary: 'The identifier of an item follows.',
