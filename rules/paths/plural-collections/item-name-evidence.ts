@@ -42,7 +42,7 @@ export const itemNameEvidence = {
     holds: ({ noun }) => COMPUTED.has(noun.last),
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
   },
-  isOrdinary: {
+  isPlainNoun: {
     summary: 'The segment does not end in a word for an action, a container, a quality or a singleton.',
     holds: ({ noun }) => ![ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS].some((words) => words.has(noun.last)),
     example: { yes: '/hub/{id}', no: '/calendar/{id}' },

@@ -12,7 +12,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   // Several parameters in a row.
   {
     if: ['itemIsBelow'],
-    unless: ['isAttribute', 'isAction', 'isComputed', 'readsOthers'],
+    unless: ['isAttribute', 'isAction', 'isComputed', 'returnsOtherThings'],
     then: 'flag',
     example: '/library/{system}/{library_name}',
   },
@@ -21,13 +21,13 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['identifiesResource'], then: 'pass', example: 'GET /policy/{resourceArn}' },
   { if: ['getReturnsNamesake', 'isGenericId'], unless: ['isComputed'], then: 'flag', example: 'GET /token/{id} -> Token' },
   {
-    if: ['readsOthers'],
+    if: ['returnsOtherThings'],
     unless: ['isGenericId', 'isDescribedAsOtherId'],
     then: 'pass',
     example: 'GET /forms/attributes/form/{formId} "List attributes of a form"',
   },
   {
-    if: ['repeatsName', 'looksUpOthers'],
+    if: ['repeatsName', 'getIsAboutOtherThing'],
     unless: ['isMarkedId', 'pluralBeside'],
     then: 'pass',
     example: 'GET /weather/city/{city} "Get the forecast"',
@@ -41,7 +41,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     then: 'pass',
     example: 'GET /filter/{term}',
   },
-  { if: ['isAttribute'], unless: ['isKept'], then: 'pass', example: 'GET /email/{userId}' },
+  { if: ['isAttribute'], unless: ['canBeChanged'], then: 'pass', example: 'GET /email/{userId}' },
   { if: ['behindCollection', 'isDescribedAsId'], then: 'flag', example: 'GET /dealers/car/{vin} (vin "The number of the car")' },
   {
     if: ['isGenericId', 'isDescribedAsOtherId'],
@@ -50,12 +50,12 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     example: 'GET /car/{id} (id "Dealer id")',
   },
   {
-    if: ['postIsHere', 'isKept', 'isGenericId'],
+    if: ['postIsHere', 'canBeChanged', 'isGenericId'],
     then: 'flag',
     example: 'POST /users/group; DELETE /users/group/{id}',
   },
   {
-    if: ['isGenericId', 'mentionsOne', 'isOrdinary'],
+    if: ['isGenericId', 'mentionsOne', 'isPlainNoun'],
     then: 'flag',
     example: 'GET /entities/pathway/{id} "Get a pathway with its genes"',
   },
@@ -64,18 +64,28 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['repeatsName'], then: 'flag', example: 'GET /organization/{org} "Get an organization"' },
   {
     if: ['choosesHow', 'getReturnsNamesake'],
-    unless: ['looksUpOthers', 'getReturnsOneHere'],
+    unless: ['getIsAboutOtherThing', 'getReturnsOneHere'],
     then: 'flag',
     example: 'GET /platform/{type} "Get a platform" -> Platform',
   },
   { if: ['choosesHow'], then: 'pass', example: 'GET /board/{format}' },
   { if: ['identifiesContent'], then: 'pass', example: 'GET /calendar/{event_id}' },
   { if: ['getListsHere'], then: 'flag', example: 'GET /hub -> Hub[]; GET /hub/{number}' },
-  { if: ['isKept', 'isOrdinary'], then: 'flag', example: 'GET /hub/{serial}; PUT /hub/{serial}' },
+  { if: ['canBeChanged', 'isPlainNoun'], then: 'flag', example: 'GET /hub/{serial}; PUT /hub/{serial}' },
   { if: ['getReturnsOneHere'], then: 'pass', example: 'GET /account -> Account; GET /account/{id}' },
   { if: ['isComputed'], then: 'pass', example: 'GET /balance/{accountId}' },
   { if: ['mentionsOne'], then: 'flag', example: 'GET /clan/{groupId} "Get the members of a clan"' },
   { if: ['isGenericId'], then: 'flag', example: 'GET /user/{id}' },
-  { if: ['isDescribedAsId'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /car/{vin} (vin "The number of the car")' },
-  { if: ['getReturnsNamesake', 'isOrdinary'], unless: ['looksUpOthers'], then: 'flag', example: 'GET /vehicle/{vin} -> Vehicle' },
+  {
+    if: ['isDescribedAsId'],
+    unless: ['getIsAboutOtherThing'],
+    then: 'flag',
+    example: 'GET /car/{vin} (vin "The number of the car")',
+  },
+  {
+    if: ['getReturnsNamesake', 'isPlainNoun'],
+    unless: ['getIsAboutOtherThing'],
+    then: 'flag',
+    example: 'GET /vehicle/{vin} -> Vehicle',
+  },
 ];

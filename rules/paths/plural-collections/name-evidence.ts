@@ -1,8 +1,8 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import type { PathNode } from '../../path-tree/path-tree.ts';
-import { isPlural, pluralOfWord } from '../../words/nouns.ts';
+import { isPlural } from '../../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, HOLDERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
-import { hasPluralBeside, wordsBefore } from '../node.ts';
+import { wordsBefore } from '../node.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What the words of a segment say. */
@@ -50,17 +50,6 @@ export const nameEvidence = {
       ACTIONS.has(noun.head) &&
       (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
-  },
-  pluralBeside: {
-    summary: 'The plural is at the same place.',
-    holds: ({ node }) => hasPluralBeside(node),
-    because: ({ node }) => `\`${pluralOfWord(node.segment.text)}\` is beside it`,
-    example: { yes: 'GET /user; GET /users', no: 'GET /user' },
-  },
-  behindCollection: {
-    summary: 'A collection precedes, without the identifier of an item in between.',
-    holds: (segment) => segment.isBehindCollection,
-    example: { yes: 'GET /users/group', no: 'GET /users/{id}/group' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
 
