@@ -77,7 +77,7 @@ export const itemNameEvidence = {
     example: { yes: '/board/{format}', no: '/board/{id}' },
   },
   identifiesResource: {
-    summary: 'The parameter identifies a resource, whatever its kind.',
+    summary: 'The parameter identifies a resource of any kind, and the segment names what each resource has one of.',
     holds: ({ identifier, noun }) => /^resource(?:arn|identifier)$/.test(identifier.whole) && noun.head !== 'resource',
     example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },
   },
