@@ -5,11 +5,6 @@ import { CREATION_VERBS, INTRODUCTIONS, PREPOSITIONS } from '../words/operation-
 import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
-/** Verbs for what may bring something new into being and need not: with them, only the response shows it. */
-export const SUBMITS = wordSet(
-  'book buy file issue log make open order place post publish raise record request save schedule send start store submit upload',
-);
-
 /** Words that may follow what is created: "Create a contact record", `createOrderPost`. */
 const TAILS = wordSet('record resource object entity item entry request post api v1 v2 v3 async using endpoint instance with');
 
@@ -45,12 +40,6 @@ export function describesCreationOfAny(operation: Operation): boolean {
   return textOf(operation).sentences.some(
     ([verb = '', article = '']) => CREATION_VERBS.has(verb) && /^(?:an?|new)$/.test(article),
   );
-}
-
-/** Whether one of what a noun names is described as recorded, bought, sent ...: "Record a goods receipt", "Send new message". */
-export function describesSubmission(operation: Operation, noun: Noun): boolean {
-  const [[verb = '', article = '', ...rest] = []] = textOf(operation).objects;
-  return SUBMITS.has(verb.replace(/s$/, '')) && /^(?:an?|new)$/.test(article) && rest.at(-1) === noun.head;
 }
 
 /** The words from one on, up to where something else is said of them. */

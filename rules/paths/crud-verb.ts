@@ -3,7 +3,7 @@ import { extensionOf, piecesOf } from '../path-tree/segment-text.ts';
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { isGeneric } from './identifier.ts';
-import { has, idsOf, isBehindCollection, isKept, operationsAt } from './node.ts';
+import { canBeChanged, has, idsOf, isBehindCollection, operationsAt } from './node.ts';
 import { beginsWith } from './noun-mentions.ts';
 
 /** The verbs that methods stand for, with the methods that say the same, the most likely first. */
@@ -73,7 +73,7 @@ const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 function isThing(node: PathNode, verb: Verb): boolean {
   if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
   const isNamed = node.parameters.some((child) =>
-    idsOf(child).some((id) => id.stem.join('') === verb || (isGeneric(id) && isKept(node, child))),
+    idsOf(child).some((id) => id.stem.join('') === verb || (isGeneric(id) && canBeChanged(node, child))),
   );
   const isOneOf = node.parent?.segment.isParameter === true && has(node, 'get') && has(node, 'put', 'patch', 'delete');
   return isNamed || isOneOf || (node.parent?.segment.isParameter === true && isPartOfItem(node, verb));

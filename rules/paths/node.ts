@@ -63,7 +63,7 @@ export function isAtTop({ parent }: PathNode): boolean {
 }
 
 /** Items are read and changed there, or made and deleted. */
-export function isKept(node: PathNode, child: PathNode): boolean {
+export function canBeChanged(node: PathNode, child: PathNode): boolean {
   return has(child, 'put', 'patch', 'delete') && (has(child, 'get') || (has(node, 'post') && has(child, 'delete')));
 }
 

@@ -10,7 +10,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   administration administrator admirer admission adoptee adset adspot adunit advert advertisement advertiser advisor advisory
   affiliate affiliation agency agenda agent aggregate aggregation aggregator agreement aircraft aircrew airframe airlift
   airline airplane airport airspace airstrip aisle alarm album alert algorithm alias alignment allele allergy alliance
-  allocation allowance almanac alteration alternative alumnus ambassador amendment amenity amortization amplifier ampoule
+  allocation allowance allowlist almanac alteration alternative alumnus ambassador amendment amenity amortization amplifier ampoule
   analysis analyst ancestor anchor angle animal anniversary annotation annotator announcement annuity anode anomaly answer
   answerer antenna antigen antonym apartment aperture apex api apikey apn app apparatus appearance appendix appetizer
   appliance applicant application appointment appraisal apprentice approval approver aptitude aquarium aquifer arbiter arcade
@@ -24,7 +24,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   bakery balance balancer ballot ban bandwidthpool bank bankaccount bankcard bankstatement banner bar barchart barcode barista
   barrier base baseline basin basis basket batch bathroom battery bay beach beacon beam bean beard beat bed bedroom beer belt
   benchmark beneficiary benefit berth bet betslip beverage bid bidder bike bikepoint bill biller binding bioassay biomarker biopsy
-  birth birthday birthplace bishop bitrate blade blanket blaze blender blob block blockchain blocker blocklist blog blouse
+  birth birthday birthplace bishop bitrate blacklist blade blanket blaze blender blob block blockchain blocker blocklist blog blouse
   blueprint board boarding boat body boiler bolt bom bomb bond bone bonus book booking bookmaker bookmark bookshelf boom booster
   boot bootcamp booth border borough bot bottle bottleneck boulder boulevard bounce bound boundary bow bowl box boxer boy
   bracelet bracket brain brake branch brand breach break breakdown breakfast breakout breakpoint breed breeze brewer brewery brick bride
@@ -62,7 +62,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   day daypart deactivation deadlift deadline deal dealer dealership debate debit debitnote debtor debuggee debut decade
   decision deck declaration decoder decoration decorator decree deductible deduction deed deeplink deer def defect defendant
   deferral deficit definition degree delegate delegation delegator deletion delicacy delimiter deliverable delivery delta demo demographic
-  denomination dentist department departure dependant dependency dependent deploy deployment deposit deposition depot
+  denomination dentist denylist department departure dependant dependency dependent deploy deployment deposit deposition depot
   depreciation deputy derby derivative descendant description descriptor desert designation designer desire desk dessert
   destination detachment detail detection detective detector devcontainer developer device diagnosis diagnostic diagram
   dialect dialog dialogue diameter diamond diary dice dictation dictionary diet difference difficulty digest digit dilution
@@ -79,7 +79,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   endorsement endpoint enemy engagement engine engraving enquiry enrichment enrollment enrolment ensemble enterprise
   entertainer entitlement entity entrance entrant entree entrepreneur entry envelope environment envvar envoy ephemeris epic epidemic
   episode equation equipmenttype era erasure errand error eruption escalation escape escort escrow essay essence establishment
-  estate estimate estimator eternity ethic ethnicity etymology eula evaluation evaluator event eventtype exam examination
+  estimate estimator eternity ethic ethnicity etymology eula evaluation evaluator event eventtype exam examination
   example exception excerpt exchange exchanger exclusion executable execution executor exemplar exemption exercise exhibit
   exhibition exile exit exotic expedition expenditure expense experiment expert explanation exploit explorer explosion expo
   export exporter exposure expression extension extent exterior extract extractor eye eyewitness fabric facade face facelist
@@ -109,7 +109,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   injury inmate inning input inquiry inscription insider insight inspection inspector installation installment instalment
   instance institute institution instruction instructor instrument insurance insured insurer intake integer integration intent
   intentset interaction interceptor interchange interconnect interest interface intermediary intern internship interpreter
-  interrupt intersection interval intervention interview intolerance intro introduction intrusion invention inventor
+  interrupt intersection interval intervention interview intolerance intro introduction intrusion invalidation invention inventor
   investigation investment investor invitation invite invocation invoice ip island issue issuer item iteration itinerary
   jackpot jail jewel job jockey joke journal journalist journey joystick judge judgement jukebox junction jurisdiction juror
   jury kanban kennel kernel key keyboard keypad keypair keyphrase keyring keyset keyspace keystone keystore keyword kid killer
@@ -224,7 +224,7 @@ export const API_NOUNS: ReadonlySet<string> = new Set(
   vortex vote voter voucher vowel voyage vpc vpn vulnerability wage wager wagon waiter waitlist waiver walk wall wallet war
   ward warehouse warning warrant warranty warrior watch watcher watchlist watchpoint waterfall waterway watt wave wavelength
   waybill waypoint weapon webapp webcam webfont webform webhook webinar weblink webpage webpart website webview wedding week
-  weekday weekend weight weighting well whale wharf wheel whistleblower whiteboard widget widow wife wiki window wine winery
+  weekday weekend weight weighting well whale wharf wheel whistleblower whiteboard whitelist widget widow wife wiki window wine winery
   wing winner wire wish wishlist witness wizard wlan wolf woman wonder word wordlist workaround workbench workbook workday
   worker workflow workforce workgroup workitem workload worklog workorder workout workpiece workplace workplan worksheet
   workshift workshop worksite workspace workstation workstream worktime worktype world wound wrapper wrestler writer yacht

@@ -94,7 +94,7 @@ function isCountable(word: string): boolean {
 export const lastNounOf: (word: string) => string | undefined = ofWord(
   (word) => {
     if (isKnownNoun(word) && !isGerund(word)) return word;
-    if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word)) return undefined;
+    if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word) || UNCOUNTABLE.has(word)) return undefined;
     const isEnd = isGerund(word)
       ? (last: string) => API_NOUNS.has(last) && last.length > 5 && last.endsWith('ing')
       : isLongEnough;
@@ -108,7 +108,7 @@ function isLongEnough(end: string): boolean {
 }
 
 /** What compounds end in although it is short: `fileset`, `accesskey`. */
-const SHORT_ENDS = wordSet('app bot box job key log set tag tax');
+const SHORT_ENDS = wordSet('app bot box job key kit log set tag tax');
 
 /** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
 function isGerund(word: string): boolean {

@@ -28,8 +28,3 @@ function split(name: string): readonly string[] {
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
-
-/** The first letter of each word, joined: of `direct normal irradiance`, `dni`. */
-export function initialsOf(words: readonly string[]): string {
-  return words.map((word) => word.charAt(0)).join('');
-}

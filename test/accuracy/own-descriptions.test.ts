@@ -11,6 +11,7 @@ const own = readLabels(path.join(here, 'labels')).filter(({ name }) => name.star
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'own-borough': ['missed: plural /public-consultation/{consultation-id}/response', 'missed: plural /ward-boundary'],
   'own-crm': ['missed: plural /api/Customer/{id}/Address'],
+  'own-fulfilment': ['missed: plural /goods_receipt', 'missed: plural /shipping_label'],
   'own-savings-bank': ['missed: plural /beneficiary'],
 };
 

@@ -102,11 +102,6 @@ describe('flags what the paths and operations show to be a collection', () => {
       '`/versions/{id}/testsuite`: `testsuite` → `testsuites`',
     ],
     [
-      '201 in answer to what makes one',
-      'paths: { /goods-receipt: { post: { summary: Record a goods receipt, responses: { "201": { description: Done } } } } }',
-      '`/goods-receipt`: `goods-receipt` → `goods-receipts`',
-    ],
-    [
       'a description that says whose id follows',
       'paths: { "/companies/announcement/{id}": { get: { parameters: [{ name: id, in: path, description: announcement hex ID }] } } }',
       '`/companies/announcement`: `announcement` → `announcements`',
@@ -168,10 +163,6 @@ describe('passes what is one thing of another', () => {
       'paths: { "/dealer/car/{id}": { get: { parameters: [{ name: id, in: path, description: Dealer id to get all attributes }] } } }',
     ],
     ['an aspect of what the id is of', 'paths: { "/sub-partner/balance/{id}": { get: { summary: Get sub-partner balance } } }'],
-    [
-      'a name, where there are ids beside it',
-      'paths: { "/group/name/{name}": { get: {}, put: {}, delete: {} }, "/group/id/{id}": {}, "/groups/{id}": {} }',
-    ],
     ['what makes one', 'paths: { "/acme/new-order": { post: { summary: Create a new order } } }'],
     ['a setter', 'paths: { "/agents/{number}/set/port/{port}": { put: { summary: port number } } }'],
     ['which one shall be', 'paths: { "/games/{id}/region/{regionCode}": { post: { summary: Set the region } } }'],

@@ -3,7 +3,6 @@ import { singularOfWord } from '../../words/nouns.ts';
 import { ACTIONS, ACTIONS_AND_THINGS, ATTRIBUTES, CONTAINERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
 import { wordSet } from '../../words/words.ts';
 import { isGeneric, isSelector } from '../identifier.ts';
-import { isBehindCollection } from '../node.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** For what passes a segment, and is in no finding. */
@@ -43,13 +42,7 @@ export const itemNameEvidence = {
     holds: ({ noun }) => COMPUTED.has(noun.last),
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
   },
-  isOneOfEach: {
-    summary: 'The segment is behind the name of a collection, and names what each thing has one of, such as a profile.',
-    holds: ({ node, noun }) =>
-      isBehindCollection(node) && noun.words.length === 1 && [CONTAINERS, SINGLETONS].some((words) => words.has(noun.last)),
-    example: { yes: '/users/profile/{id}', no: '/profile/{id}' },
-  },
-  isOrdinary: {
+  isPlainNoun: {
     summary: 'The segment does not end in a word for an action, a container, a quality or a singleton.',
     holds: ({ noun }) => ![ACTIONS, CONTAINERS, QUALIFIERS, SINGLETONS].some((words) => words.has(noun.last)),
     example: { yes: '/hub/{id}', no: '/calendar/{id}' },
@@ -84,7 +77,7 @@ export const itemNameEvidence = {
     example: { yes: '/board/{format}', no: '/board/{id}' },
   },
   identifiesResource: {
-    summary: 'The parameter identifies a resource, whatever its kind.',
+    summary: 'The parameter identifies a resource of any kind, and the segment names what each resource has one of.',
     holds: ({ identifier, noun }) => /^resource(?:arn|identifier)$/.test(identifier.whole) && noun.head !== 'resource',
     example: { yes: '/policy/{resourceArn}', no: '/policy/{policyArn}' },
   },

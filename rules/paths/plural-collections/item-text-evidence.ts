@@ -20,15 +20,15 @@ export const itemTextEvidence = {
     holds: isVerbAndObject,
     example: { yes: '/check-gift-card/{giftCardCode}', no: '/gift-card/{giftCardCode}' },
   },
-  readsOthers: {
+  returnsOtherThings: {
     summary: 'The operations return what the segments before name, or are described as being about many other things.',
-    holds: readsOthers,
+    holds: returnsOtherThings,
     example: {
       yes: 'GET /forms/attributes/form/{formId} "List attributes of a form"',
       no: 'GET /forms/form/{formId} "Get a form"',
     },
   },
-  looksUpOthers: {
+  getIsAboutOtherThing: {
     summary: 'The only operation is a GET that is not described as being about what the segment names.',
     holds: ({ node, here, child, noun }) =>
       here.length === 0 && isOnlyRead(child, (operation) => (hasTexts(operation) || !isAtTop(node)) && !isAbout(operation, noun)),
@@ -73,7 +73,7 @@ function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
 }
 
 /** `/attributes/form/{formCode}`, "List attributes of a form", where nothing else can be done with a form. */
-function readsOthers({ node, child, noun, here, there }: ItemSubject): boolean {
+function returnsOtherThings({ node, child, noun, here, there }: ItemSubject): boolean {
   if (isAtTop(node) || here.length > 0) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
   // What is done with the one that the parameter selects may be behind further parameters.

@@ -1,27 +1,15 @@
 import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
-import { pluralOfWord } from '../../words/nouns.ts';
 import { hasTexts } from '../../words/operation-text.ts';
 import { ACTIONS } from '../../words/word-classes.ts';
 import { isGeneric, isNamedAfter } from '../identifier.ts';
-import { hasPluralBeside, idsOf, isBehindCollection, isKept, isReading, listOf, operationsAt } from '../node.ts';
+import { canBeChanged, idsOf, isBehindCollection, isReading, listOf, operationsAt } from '../node.ts';
 import { isAboutOneOf } from '../noun-mentions.ts';
 import { answersWithOne } from '../response-schema.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** Where the segment is, and what can be done there and with what the parameter identifies. */
 export const itemUseEvidence = {
-  behindCollection: {
-    summary: 'The segment follows the name of a collection, without an identifier between them.',
-    holds: ({ node }) => isBehindCollection(node),
-    example: { yes: '/users/group/{id}', no: '/users/{userId}/group/{id}' },
-  },
-  pluralBeside: {
-    summary: 'The plural is at the same place.',
-    holds: ({ node }) => hasPluralBeside(node),
-    because: ({ node: { segment } }) => `\`${pluralOfWord(segment.text)}\` is beside it`,
-    example: { yes: '/template/{type}; /templates', no: '/template/{type}' },
-  },
   onlyParametersFollow: {
     summary: 'The parameter has no operations, and only further parameters follow.',
     holds: ({ there, child }) => there.length === 0 && child.children.size > 0 && child.children.size === child.parameters.length,
@@ -38,14 +26,9 @@ export const itemUseEvidence = {
     holds: setsValue,
     example: { yes: 'PUT /region/{code} "Change it"', no: 'GET /region/{code}' },
   },
-  hasOperations: {
-    summary: 'What the parameter identifies can be read, changed or deleted.',
-    holds: ({ there }) => there.some(isReading),
-    example: { yes: 'GET /template/{type}', no: '/template/{type}' },
-  },
-  isKept: {
+  canBeChanged: {
     summary: 'What the parameter identifies can be read and changed, or created and deleted.',
-    holds: ({ node, child }) => isKept(node, child),
+    holds: ({ node, child }) => canBeChanged(node, child),
     because: ({ child }) => `\`${child.prefix}\` can be changed or deleted`,
     example: { yes: 'GET /scope/{x}; PUT /scope/{x}', no: 'GET /scope/{x}' },
   },

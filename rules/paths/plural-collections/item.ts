@@ -7,9 +7,10 @@ import { itemRows } from './item-rows.ts';
 import { type ItemSubject, itemSubjectsAt } from './item-subject.ts';
 import { itemTextEvidence } from './item-text-evidence.ts';
 import { itemUseEvidence } from './item-use-evidence.ts';
+import { placeEvidence } from './place-evidence.ts';
 import { namedSegmentsOf } from './subject.ts';
 
-export const itemEvidence = { ...itemNameEvidence, ...itemUseEvidence, ...itemTextEvidence };
+export const itemEvidence = { ...itemNameEvidence, ...placeEvidence, ...itemUseEvidence, ...itemTextEvidence };
 
 export const itemJudgement = defineJudgement({
   id: 'identifies-items',

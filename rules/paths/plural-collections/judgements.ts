@@ -3,15 +3,16 @@ import type { PathNode } from '../../path-tree/path-tree.ts';
 import { getEvidence } from './get-evidence.ts';
 import { itemDecisionAt } from './item.ts';
 import { nameEvidence } from './name-evidence.ts';
+import { placeEvidence } from './place-evidence.ts';
 import { postEvidence } from './post-evidence.ts';
 import { collectionRows, createdRows, listedRows } from './rows.ts';
 import { NamedSegment, namedSegmentsOf, nounAt } from './subject.ts';
 import { verbEvidence } from './verb-evidence.ts';
 
 const placeOf = ({ node }: NamedSegment) => node.prefix;
-const { behindCollection, endsInAttribute, isQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer } =
+const { endsInAttribute, isQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer, isSingleton, isUnknown } =
   nameEvidence;
-const { isMeasure, isName, isSingleton, isUnknown, pluralBeside } = nameEvidence;
+const { behindCollection, pluralBeside } = placeEvidence;
 
 export const listedEvidence = { behindCollection, isQualifier, isAttribute, isContainer, ...getEvidence };
 
@@ -45,8 +46,6 @@ export const created = defineJudgement({
 
 export const collectionEvidence = {
   ...verbEvidence,
-  isMeasure,
-  isName,
   isUnknown,
   itemFollows: {
     summary: 'The identifier of an item follows.',

@@ -1,13 +1,9 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import type { PathNode } from '../../path-tree/path-tree.ts';
-import { isPlural, pluralOfWord } from '../../words/nouns.ts';
+import { isPlural } from '../../words/nouns.ts';
 import { ACTIONS, ATTRIBUTES, CONTAINERS, HOLDERS, QUALIFIERS, SINGLETONS, THINGS } from '../../words/word-classes.ts';
-import { wordSet } from '../../words/words.ts';
-import { hasPluralBeside, wordsBefore } from '../node.ts';
+import { wordsBefore } from '../node.ts';
 import type { NamedSegment } from './subject.ts';
-
-/** What is below these words is counted or summed up. */
-const MEASURES = wordSet('analytics insights kpi kpis metrics statistics stats summary');
 
 /** What the words of a segment say. */
 export const nameEvidence = {
@@ -20,12 +16,6 @@ export const nameEvidence = {
     summary: 'The segment says which, how or whose: it ends in such a word, or begins with `all` or `new`.',
     holds: ({ noun: { head, words } }) => QUALIFIERS.has(head) || /^(?:all|new)$/.test(words[0] ?? ''),
     example: { yes: 'GET /users/active', no: 'GET /user' },
-  },
-  isName: {
-    summary: 'The segment is `name`, and the name of something else follows.',
-    holds: ({ node, noun }) =>
-      noun.whole === 'name' && node.parameters.length > 0 && node.parameters.every(({ names }) => names.has('name')),
-    example: { yes: 'DELETE /groups/name/{name}', no: 'DELETE /groups/{name}/role' },
   },
   isAttribute: {
     summary: 'The segment is an attribute of a thing.',
@@ -60,22 +50,6 @@ export const nameEvidence = {
       ACTIONS.has(noun.head) &&
       (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
-  },
-  isMeasure: {
-    summary: 'A word for figures precedes.',
-    holds: ({ node }) => MEASURES.has(node.parent?.segment.text.toLowerCase() ?? ''),
-    example: { yes: 'GET /analytics/revenue', no: 'GET /orders/revenue' },
-  },
-  pluralBeside: {
-    summary: 'The plural is at the same place.',
-    holds: ({ node }) => hasPluralBeside(node),
-    because: ({ node }) => `\`${pluralOfWord(node.segment.text)}\` is beside it`,
-    example: { yes: 'GET /user; GET /users', no: 'GET /user' },
-  },
-  behindCollection: {
-    summary: 'A collection precedes, without the identifier of an item in between.',
-    holds: (segment) => segment.isBehindCollection,
-    example: { yes: 'GET /users/group', no: 'GET /users/{id}/group' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
 

@@ -1,12 +1,11 @@
 import type { Operation } from '../../../src/model/operation.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
-import { describesCreation, describesCreationOfAny, describesSubmission } from '../creation-mentions.ts';
+import { describesCreation, describesCreationOfAny } from '../creation-mentions.ts';
 import { identifierOf, isNamedAfter } from '../identifier.ts';
 import { isReading } from '../node.ts';
 import type { Noun } from '../noun.ts';
 import { mentionsOneOf } from '../noun-mentions.ts';
 import { namesMany } from '../plural-mentions.ts';
-import { isCalled } from '../response-schema.ts';
 import type { NamedSegment } from './subject.ts';
 
 /** What POST is described as doing, and what the operations beside it show. */
@@ -24,26 +23,11 @@ export const postEvidence = {
     because: ({ node }) => `\`POST ${node.prefix}\` creates one`,
     example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
   },
-  postSubmitsOne: {
-    summary: 'POST is described as doing something that may bring one into being: recording, sending or ordering it.',
-    holds: ({ create, noun }) => create !== undefined && describesSubmission(create, noun),
-    because: ({ node }) => `\`POST ${node.prefix}\` submits one`,
-    example: { yes: 'POST /receipt "Record a receipt"', no: 'POST /receipt "Search receipts"' },
-  },
   postCreatesSomething: {
     summary: 'POST is described as creating something, whatever it is called.',
     holds: ({ create }) => create !== undefined && describesCreationOfAny(create),
     because: ({ node }) => `\`POST ${node.prefix}\` is described as creating something`,
     example: { yes: 'POST /example "Add a labeled utterance"', no: 'POST /example "Search"' },
-  },
-  postReturnsCreated: {
-    summary: 'POST returns status 201, or its request body is what the segment names.',
-    holds: ({ create, noun }) =>
-      create !== undefined &&
-      (create.successResponses.some(({ status }) => status === '201') ||
-        create.requestBody?.content.some(({ schema }) => isCalled(schema, noun)) === true),
-    because: ({ node }) => `\`POST ${node.prefix}\` creates what it is sent`,
-    example: { yes: 'POST /user -> 201 User', no: 'POST /user -> User' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
 

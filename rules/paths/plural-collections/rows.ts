@@ -3,19 +3,17 @@ import type { collectionEvidence, createdEvidence, listedEvidence } from './judg
 
 /** Does this segment name a collection? */
 export const collectionRows: readonly Row<keyof typeof collectionEvidence>[] = [
-  { if: ['isName'], then: 'pass', example: 'GET /groups/name/{name}; DELETE /groups/name/{name}' },
   { if: ['itemFollows'], then: 'flag', example: 'GET /user/{id}' },
   { if: ['isVerb'], then: 'pass', example: 'POST /orders/{id}/cancel "Cancel an order"' },
   { if: ['isDescribedAsVerb'], then: 'pass', example: 'GET /search-user "Search users" -> User[]' },
   { if: ['isUnknown'], then: 'pass', example: 'GET /xyzzy' },
-  { if: ['isMeasure'], then: 'pass', example: 'GET /analytics/revenue "List revenues" -> Revenue[]' },
   { if: ['getListsThem'], then: 'flag', example: 'GET /user "List users" -> User[]' },
   { if: ['postCreatesThem'], then: 'flag', example: 'POST /user "Create a user"' },
 ];
 
 /** Does GET list what the segment names? */
 export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
-  { if: ['isQualifier'], unless: ['getNamesMany'], then: 'pass', example: 'GET /users/active -> User[]' },
+  { if: ['isQualifier'], then: 'pass', example: 'GET /users/active -> User[]' },
   { if: ['isContainer', 'behindCollection'], then: 'pass', example: 'GET /users/schedule "List schedules" -> Shift[]' },
   { if: ['getReturnsList', 'getNamesMany'], then: 'flag', example: 'GET /user "List users" -> User[]' },
   { if: ['getPromisesList', 'getNamesMany'], unless: ['getReturnsOne'], then: 'flag', example: 'GET /user "List users"' },
@@ -40,11 +38,10 @@ export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
 export const createdRows: readonly Row<keyof typeof createdEvidence>[] = [
   { if: ['isQualifier'], then: 'pass', example: 'POST /new-order "Create an order"' },
   { if: ['endsInAttribute'], unless: ['pluralBeside'], then: 'pass', example: 'POST /access-token "Create an access token"' },
-  { if: ['isActionOnOwner'], unless: ['pluralBeside'], then: 'pass', example: 'POST /orders/{id}/refund "Create a refund"' },
+  { if: ['isActionOnOwner'], then: 'pass', example: 'POST /orders/{id}/refund "Create a refund"' },
   { if: ['isSingleton'], unless: ['pluralBeside', 'isAccountHolder'], then: 'pass', example: 'POST /session "Create a session"' },
   { if: ['isOnlyOne'], then: 'pass', example: 'POST /user "Create a user"; GET /user -> User' },
   { if: ['postCreatesOne'], then: 'flag', example: 'POST /user "Create a user"' },
-  { if: ['postSubmitsOne', 'postReturnsCreated'], then: 'flag', example: 'POST /receipt "Record a receipt" -> 201 Receipt' },
   {
     if: ['postCreatesSomething', 'pluralBeside'],
     then: 'flag',

@@ -4,7 +4,7 @@ import { type ListResponse, listResponseOf } from '../../lists/list-response.ts'
 import { type PathNode, pathNodes } from '../../path-tree/path-tree.ts';
 import { isFixedNode } from '../../standards/path-names.ts';
 import { pluralOfWord } from '../../words/nouns.ts';
-import { isBehindCollection, operationsAt } from '../node.ts';
+import { operationsAt } from '../node.ts';
 import { type Noun, needsNoPlural, nounOf } from '../noun.ts';
 import { itemWords } from '../response-schema.ts';
 import { knownHere } from './known-nouns.ts';
@@ -15,7 +15,6 @@ export class NamedSegment {
   readonly read: Operation | undefined;
   readonly create: Operation | undefined;
   #itemName: readonly string[] | undefined;
-  #isBehindCollection: boolean | undefined;
 
   constructor(
     readonly node: PathNode,
@@ -45,11 +44,6 @@ export class NamedSegment {
   get itemName(): readonly string[] {
     this.#itemName ??= itemWords(this.list?.array.items);
     return this.#itemName;
-  }
-
-  get isBehindCollection(): boolean {
-    this.#isBehindCollection ??= isBehindCollection(this.node);
-    return this.#isBehindCollection;
   }
 }
 

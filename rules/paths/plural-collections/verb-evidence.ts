@@ -4,7 +4,6 @@ import { pluralOfWord } from '../../words/nouns.ts';
 import { textOf } from '../../words/operation-text.ts';
 import { ACTIONS, ACTIONS_AND_THINGS } from '../../words/word-classes.ts';
 import { wordsOf } from '../../words/words.ts';
-import { SUBMITS } from '../creation-mentions.ts';
 import { hasObject, stemOf } from '../noun-mentions.ts';
 import type { NamedSegment } from './subject.ts';
 
@@ -30,7 +29,7 @@ function isDescribedAsVerb(segment: NamedSegment): boolean {
   const { isOneWord, noun, operations, read } = segment;
   const [verb = ''] = noun.words;
   if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
-  if (!ACTIONS.has(verb) && !SUBMITS.has(verb)) return false;
+  if (!ACTIONS.has(verb)) return false;
   return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
 }
 

@@ -1,7 +1,6 @@
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { wordsOf } from '../../words/words.ts';
-import { spellsOutOther } from './description.ts';
-import { COIN, ONE_TIME_ACTION, ONE_TIME_TOKEN, OTHER_TOKEN, PAGINATION, SEQUENCE } from './description-patterns.ts';
+import { COIN, OTHER_TOKEN, PAGINATION, SEQUENCE } from './description-patterns.ts';
 import type { SubmittedValue } from './subject.ts';
 
 /** What the descriptions of the value, of the operation and of the API say. */
@@ -12,7 +11,7 @@ export const descriptionEvidence = {
     because: ({ name, describedSecret }) => `\`${name}\` is described as ${describedSecret}`,
     example: { yes: 'GET /files (value "The access token.")', no: 'GET /files (value "Access token type")' },
   },
-  described: {
+  hasDescription: {
     summary: 'The value has a description.',
     holds: ({ ownDescription }) => ownDescription !== '',
     example: { yes: 'GET /files (token "Yours")', no: 'GET /files (token)' },
@@ -23,11 +22,6 @@ export const descriptionEvidence = {
       isIdentifier || /\b(ids?|identifiers?|uuid)\b/i.test(`${words} ${description} ${operationText}`),
     example: { yes: 'GET /tokens/{token} "Get a token by id"', no: 'GET /tokens/{token} "Get a token"' },
   },
-  shortForOther: {
-    summary: 'The description spells out what else the name is short for: `dni`, "direct normal irradiance".',
-    holds: ({ name, description }) => spellsOutOther(name.toLowerCase(), description),
-    example: { yes: 'GET /sun (dni "Direct normal irradiance")', no: 'GET /sun (dni "Documento nacional de identidad")' },
-  },
   otherToken: {
     summary: 'Description, path or summary are about a token that gives no access: of coins, devices, locks.',
     holds: ({ ownDescription, segmentWords, summary }) => {
@@ -35,13 +29,6 @@ export const descriptionEvidence = {
       return OTHER_TOKEN.test(text) || COIN.test(`${text} ${summary}`);
     },
     example: { yes: 'GET /files (token "The push token of the device")', no: 'GET /files (token "The token")' },
-  },
-  oneTimeAction: {
-    summary: 'The operation resets a password, accepts an invitation or verifies an e-mail address.',
-    holds: ({ pathWords, summary, operationText }) =>
-      ONE_TIME_TOKEN.test(operationText) || ONE_TIME_ACTION.test(pathWords) || ONE_TIME_ACTION.test(summary),
-    because: () => 'whoever has it can confirm or reset something once',
-    example: { yes: 'POST /users/verify-email (token)', no: 'POST /users (token)' },
   },
   forNextRequest: {
     summary:

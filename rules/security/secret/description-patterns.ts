@@ -97,15 +97,6 @@ export const COIN = /\b(crypto\w*|coins?|blockchain|wallet|erc ?-?\d+|nfts?|cont
 export const OTHER_TOKEN =
   /\b(assets?|cards?|payments?|queue|device|push|apns|fcm|gcm|locks?|search|text|words?|file path)\b|^\W*only (?:the|those)\b/i;
 
-/** Words for a request that whoever has the token can make once. */
-export const ONE_TIME_TOKEN = /\b(one[- ]time|enrol?lment|invit(e|ation)|(password|account) (reset|activation))[- ]token\b/i;
-export const ONE_TIME_ACTION =
-  /\b(reset password|(verif\w*|confirm\w*|activat\w*) (an? |the |your )?(e ?-?mail|phone|mobile|account)|(e ?-?mail|phone|mobile|sms) (address )?(verif|confirm)\w*)\b/i;
-
-/** What short names of secrets and numbers stand for. */
-export const SPELLED_OUT =
-  /account|auth|bancaria|birth|card|code|credential|document|fiscal|granting|identi|insurance|kependudukan|key|login|national|nacional|one time|pass|personal|secret|security|social|tax|token|verification/;
-
 export const WARNING =
   /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential)|must (not|never) be (disclosed|shared|published))\b|[.;] secret[.;]/i;
 

@@ -1,4 +1,3 @@
-import { initialsOf, wordsOf } from '../../words/words.ts';
 import {
   ATTRIBUTE_OF_SECRET,
   DESCRIBED_KINDS,
@@ -7,7 +6,6 @@ import {
   OTHER_SUBJECT,
   PIN,
   PUBLIC,
-  SPELLED_OUT,
   WARNING,
 } from './description-patterns.ts';
 
@@ -22,14 +20,6 @@ export function oneLine(text: string): string {
 /** Whether the value is described as a name or an id of something, or as public. */
 export function isDescribedAsIdentifier(description: string): boolean {
   return IDENTIFIER.test(description) || PUBLIC.test(description);
-}
-
-/** Whether the description spells out what else a short name stands for: `dni`, "direct normal irradiance". */
-export function spellsOutOther(name: string, description: string): boolean {
-  if (!/^[a-z]{3,4}$/.test(name)) return false;
-  const words = wordsOf(description.slice(0, 200));
-  const start = words.findIndex((_, at) => initialsOf(words.slice(at, at + name.length)) === name);
-  return start !== -1 && !SPELLED_OUT.test(words.slice(start, start + name.length).join(' '));
 }
 
 /** Which secret or sensitive datum the description says the value is; `undefined` where it does not say that. */

@@ -13,21 +13,18 @@ export const secretInUrl = defineJudgement({
     // What is not a secret, whatever it is called
     { if: ['limitedValues'], then: 'pass', example: 'GET /files (password boolean)' },
     { if: ['describedAsOther'], then: 'pass', example: 'GET /files (access_token "Cursor of the next page")' },
-    { if: ['shortForOther'], then: 'pass', example: 'GET /sun (dni "Direct normal irradiance")' },
     { if: ['nameDescribesSecret'], unless: ['idDescribedAsSecret'], then: 'pass', example: 'GET /files (token_type)' },
     { if: ['passwordFormat'], then: 'flag', example: 'GET /files (x password)' },
     // The items of collections
     { if: ['keyOfEntry'], then: 'pass', example: 'GET /secrets/{key} (key "The secret key")' },
     { if: ['itemOfSecrets', 'idMentioned'], then: 'pass', example: 'GET /tokens/{token} "Get a token by id"' },
-    { if: ['itemOfSecrets', 'otherToken'], then: 'pass', example: 'GET /tokens/{token} "Get the price of a coin"' },
     { if: ['segmentNamesSecret'], then: 'flag', example: 'GET /api-keys/{key}' },
-    { if: ['itemOfSecrets'], unless: ['nameIsSecret', 'described'], then: 'pass', example: 'GET /tokens/{token}' },
+    { if: ['itemOfSecrets'], unless: ['nameIsSecret', 'hasDescription'], then: 'pass', example: 'GET /tokens/{token}' },
     // Names and descriptions
     { if: ['nameIsSecret'], unless: ['describedAsIdentifier', 'idOfThing'], then: 'flag', example: 'GET /files (access_token)' },
     { if: ['nameIsSensitive'], unless: ['idOfThing'], then: 'flag', example: 'GET /people (ssn)' },
     { if: ['describedAsSecret'], unless: ['forNextRequest'], then: 'flag', example: 'GET /files (value "The access token.")' },
     // Names that say little
-    { if: ['bareToken', 'oneTimeAction'], then: 'flag', example: 'POST /users/verify-email (token "The token identifier")' },
     {
       if: ['bareToken'],
       unless: ['describedAsIdentifier', 'otherToken', 'forNextRequest'],
