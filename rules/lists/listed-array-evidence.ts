@@ -7,8 +7,8 @@ import { isSeries } from './series.ts';
 const ofObject = ({ property }: ListCandidate): boolean => property !== undefined;
 const isAskedForMany = ({ request }: ListCandidate): boolean =>
   request.stated.isMany || (request.isPlural && !request.endsInParameter);
-const besideOf = ({ beside: { arrays, objects, scalars }, likeness }: ListCandidate): number => {
-  const weight = likeness === Likeness.whole || likeness === Likeness.generic ? 1 : 2;
+const besideOf = ({ beside: { arrays, objects, scalars }, likeness, property = '' }: ListCandidate): number => {
+  const weight = likeness === Likeness.whole || isContentName(keyOf(property)) ? 1 : 2;
   return scalars.filter((name) => name !== 'type').length + weight * (arrays.length + objects.length);
 };
 const manyOf = ({ request: { stated, words } }: ListCandidate): string =>
@@ -157,7 +157,8 @@ function asksForOne({ property, request, beside }: ListCandidate): boolean {
   const { stated, words, endsInParameter, isPlural: isPluralPath } = request;
   if (endsInParameter || isPluralPath) return false;
   const isDetail = property !== undefined && !beside.isCounted && isSameNoun(stated.detailsOf, wordsIn(property).at(-1) ?? '');
-  return stated.isOne || isDetail || words.at(-1) === 'health';
+  // `/districts/{id}/status`, while `/station_status` may be that of many
+  return stated.isOne || isDetail || (!stated.isMany && /^(?:health|status)$/.test(words.join(' ')));
 }
 
 function hasOwnId({ body, request, likeness }: ListCandidate): boolean {

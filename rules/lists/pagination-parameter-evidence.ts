@@ -7,20 +7,15 @@ import type { ParameterSubject } from './pagination-parameter-subject.ts';
 const nameIn = (names: ReadonlySet<string>, { name }: ParameterSubject): boolean => names.has(withoutPrefix(name).join(''));
 
 /** Names of a place in the list, and of a point in time. */
-const PLACES = wordSet(
-  'start begin from after before next last first previous prev since range position until to end startat startfrom',
-);
+const PLACES = wordSet('start begin from after before next last first since range startat startfrom');
+
+/** Names of the next page, and of an end, a secret or another key. */
+const POINTERS = wordSet('token sync key until to end position previous prev');
 
 /** Names of how many elements to return, and of other amounts. */
 const AMOUNTS = wordSet(
   'number num n count nb amount current size length index max maxsize maximum top results result items records entries quantity total',
 );
-
-/** The amounts that are of a list rather than of its elements. */
-const LIST_AMOUNTS = wordSet('n count nb current max maxsize maximum top results result items records entries size');
-
-/** Names of a place in the list, and of secrets. */
-const TOKENS = wordSet('token sync key');
 
 /** Words that are counted in "max results" and "number of records". */
 const ELEMENTS = wordSet('results result items records entries rows hits matches elements objects values documents');
@@ -38,9 +33,6 @@ const HOW_MANY = new RegExp(
 );
 const WHICH_PAGE =
   /\bresults? page\b|\bpage (?:number|index)\b|\bpage to (?:return|retrieve|fetch|show)\b|\b(?:number of|which) (?:the )?page\b/i;
-/** "Seite", "Número de página", "Nombre d'éléments par page" */
-const ELSEWHERE =
-  /(?:^|[^\p{L}])(?:p[aá]ginas?|seiten?(?:zahl|nummer|nr|gr(?:ö|oe)(?:ß|ss)e)?|stron[ay]|pagine|(?:par|la|de) page|num[ée]ro de page)(?!\p{L})|страниц|页码|每页|ページ|페이지/iu;
 /** "Unused.", "Optional. Not supported.", but not "Ignored if ids are given." */
 const IGNORED =
   /^(?:(?:optional|deprecated|parameter)\W{1,2}|(?:this (?:field|parameter) )?is |currently ){0,4}(?:unused|not supported|unsupported|ignored)\b(?! (?:if|when|unless|by|with|for))/i;
@@ -64,31 +56,18 @@ export const evidence = {
     example: { yes: 'GET /orders (limit "Not supported.") -> Order[]', no: 'GET /orders (limit "Maximum number") -> Order[]' },
   },
   inPath: {
-    summary: 'The parameter is in the path.',
-    holds: (subject) => subject.in === 'path',
-    example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders (page) -> Order[]' },
-  },
-  inOtherPlace: {
-    summary: 'The parameter is neither in the query nor in a header or the path.',
-    holds: (subject) => !/^(?:query|header|path)$/.test(subject.in),
-    example: { yes: 'GET /orders (cookie page) -> Order[]', no: 'GET /orders (page) -> Order[]' },
+    summary: 'The parameter is in the path, and is not a page number or a limit.',
+    holds: ({ in: place, name }) =>
+      place === 'path' && !(isPaginationName(name) && /^(?:page|offset|cursor|limit|count|start)/.test(name.join(''))),
+    example: { yes: 'GET /orders/{marker} -> Order[]', no: 'GET /orders/{page} -> Order[]' },
   },
   hasPaginationName: {
-    summary: 'The name consists of words for pagination, such as `page_size`, `startIndex` and `max-results`.',
+    summary:
+      'The name consists of words for pagination, such as `page_size`, `startIndex` and `max-results`, or is the header `Range`.',
     // `x-ms-max-item-count`: the letters of the vendor come first.
-    holds: ({ name, in: place }) => isPaginationName(name) || (place === 'header' && isPaginationName(name.slice(2))),
+    holds: ({ name, in: place }) =>
+      isPaginationName(name) || (place === 'header' && (name.includes('range') || isPaginationName(name.slice(2)))),
     example: { yes: 'GET /orders (max_results) -> Order[]', no: 'GET /orders (max_price) -> Order[]' },
-  },
-  hasPageName: {
-    summary: 'The name begins with a word such as `page`, `offset` or `start`, which cannot be the id of an element.',
-    holds: ({ name }) => /^(?:page|offset|cursor|limit|count|start)/.test(name.join('')),
-    example: { yes: 'GET /orders/{page} -> Order[]', no: 'GET /orders/{marker} -> Order[]' },
-  },
-  hasRangeHeader: {
-    summary: 'The parameter is the header `Range`, or a header for a page or a cursor.',
-    holds: ({ in: place, name }) =>
-      place === 'header' && name.some((word) => /^(?:range|cursor|pagination|paging|continuation)$/.test(word)),
-    example: { yes: 'GET /orders (header Range) -> Order[]', no: 'GET /orders (header Accept) -> Order[]' },
   },
   limitsElements: {
     summary: 'The name is that of an amount or a place of the elements of the list, such as `max_photos` or `since_photo_id`.',
@@ -105,39 +84,20 @@ export const evidence = {
     holds: (subject) => nameIn(AMOUNTS, subject),
     example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
   },
-  hasListAmountName: {
-    summary: 'The name may be that of the number of elements, and is hardly that of an attribute of theirs.',
-    holds: (subject) => nameIn(LIST_AMOUNTS, subject),
-    example: { yes: 'GET /orders (count) -> Order[]', no: 'GET /orders (length) -> Order[]' },
-  },
-  hasTokenName: {
-    summary: 'The name may be that of a token for the next page.',
-    holds: (subject) => nameIn(TOKENS, subject),
+  hasPointerName: {
+    summary: 'The name may be that of the next page, such as `token`.',
+    holds: (subject) => nameIn(POINTERS, subject),
     example: { yes: 'GET /orders (token) -> Order[]', no: 'GET /orders (colour) -> Order[]' },
-  },
-  isEnd: {
-    summary: 'The name is that of an end, such as `until`.',
-    holds: ({ name }) => /^(?:until|to|end|position|previous|prev)$/.test(withoutPrefix(name).join('')),
-    example: { yes: 'GET /orders (until) -> Order[]', no: 'GET /orders (since) -> Order[]' },
-  },
-  isSpan: {
-    summary: 'The name is that of a span as often, such as `from`.',
-    holds: ({ name }) => /^(?:from|since|begin|last|range)$/.test(withoutPrefix(name).join('')),
-    example: { yes: 'GET /journeys (from) -> Journey[]', no: 'GET /journeys (after) -> Journey[]' },
   },
   isNumber: {
     summary: 'The parameter may be a number.',
     holds: isNumber,
     example: { yes: 'GET /orders (size integer) -> Order[]', no: 'GET /orders (size string) -> Order[]' },
   },
-  isUndescribed: {
-    summary: 'The parameter has no description.',
-    holds: ({ description, name }) => description === '' || description.toLowerCase() === name.join(' '),
-    example: { yes: 'GET /orders (size) -> Order[]', no: 'GET /orders (size "Size of the parcel") -> Order[]' },
-  },
   isTime: {
-    summary: 'The parameter is a date or a time by its format or description.',
-    holds: ({ schema, description }) => /date|time/.test(schema?.format ?? '') || TIME.test(description),
+    summary: 'The parameter is a date or a time by its format or description, which mentions no page.',
+    holds: ({ schema, description }) =>
+      (/date|time/.test(schema?.format ?? '') || TIME.test(description)) && !PAGE.test(description),
     example: { yes: 'GET /orders (since "A date") -> Order[]', no: 'GET /orders (since "An id") -> Order[]' },
   },
   describesPages: {
@@ -146,19 +106,15 @@ export const evidence = {
     example: { yes: 'GET /orders (token "The next page") -> Order[]', no: 'GET /orders (token "The client") -> Order[]' },
   },
   describesPlace: {
-    summary: 'The description mentions an element, an index or an id.',
-    holds: ({ description }) => PLACE.test(description),
+    summary: 'The description mentions a page, an element, an index or an id, or there is none.',
+    holds: ({ description, name }) => isUndescribed(description, name) || PAGE.test(description) || PLACE.test(description),
     example: { yes: 'GET /orders (after "The last id") -> Order[]', no: 'GET /orders (after "A colour") -> Order[]' },
   },
   describesAmount: {
-    summary: 'The description mentions what is returned, or how many.',
-    holds: ({ description }) => AMOUNT.test(description),
+    summary: 'The description mentions what is returned, or how many; or a number has no description.',
+    holds: (subject) =>
+      AMOUNT.test(subject.description) || (isNumber(subject) && isUndescribed(subject.description, subject.name)),
     example: { yes: 'GET /orders (size "How many to return") -> Order[]', no: 'GET /orders (size "In bytes") -> Order[]' },
-  },
-  mentionsPageElsewhere: {
-    summary: 'The name or the description mentions a page in another language.',
-    holds: ({ name, description }) => name.at(-1) !== 'id' && ELSEWHERE.test(`${name.join(' ')} ${description}`),
-    example: { yes: 'GET /orders (seitenzahl integer) -> Order[]', no: 'GET /orders (seite_id integer) -> Order[]' },
   },
   describesFilterWithLimit: {
     summary: 'The description says that a limit and an offset are parts of the value, as in the `filter` of LoopBack.',
@@ -180,6 +136,11 @@ export const evidence = {
     },
   },
 } satisfies Readonly<Record<string, Evidence<ParameterSubject>>>;
+
+/** Whether a description says no more than the name. */
+function isUndescribed(description: string, name: readonly string[]): boolean {
+  return description === '' || description.toLowerCase() === name.join(' ');
+}
 
 /** `max_photos`, `photo_limit`, `since_photo_id`. */
 function limitsElements(subject: ParameterSubject): boolean {

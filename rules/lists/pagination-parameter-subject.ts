@@ -21,6 +21,7 @@ const READ_AHEAD = 600;
 /** The subject that a parameter is, or the properties of `page[number]` and `page[size]` described as one object. */
 export function subjectsOf(parameter: Parameter, nouns: readonly string[]): readonly ParameterSubject[] {
   const { name, in: place, schema } = parameter;
+  if (!/^(?:query|querystring|header|path)$/.test(place)) return [];
   const properties = [...(schema?.properties ?? [])];
   if (properties.length === 0 && place !== 'querystring') {
     const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, READ_AHEAD).trim();

@@ -3,7 +3,7 @@ import type { Evidence } from '../../judge/evidence.ts';
 import { isWellKnownPath } from '../../standards/well-known.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { wordSet } from '../../words/words.ts';
-import { isSameNoun, keyOf, wordsIn } from '../names.ts';
+import { isSameNoun, keyOf, LOGS, wordsIn } from '../names.ts';
 import type { PathEnd, ReturnedList } from './subject.ts';
 
 export const evidence = {
@@ -32,23 +32,13 @@ export const evidence = {
   },
   pathEndsInId: {
     summary: 'The path ends in an id of the collection before it, so that the array has one element.',
-    holds: ({ last }) => last !== undefined && isId(last),
+    holds: ({ last, request }) => last !== undefined && !LISTS_BY_NATURE.has(request.words.at(-1) ?? '') && isId(last),
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
   },
   pathLimitsList: {
     summary: 'The path ends in the number of elements.',
-    holds: ({ last }) => /^(?:numberof|limit|top|count|resultcount)/.test(last?.name.join('') ?? ''),
+    holds: ({ last }) => /^(?:numberof.+|limit|top|count)$/.test(last?.name.join('') ?? ''),
     example: { yes: 'GET /recent/{count} -> Song[]', no: 'GET /recent/{genre} -> Song[]' },
-  },
-  pathEndsInOwnId: {
-    summary: 'The id at the end of the path has no other name than that of the collection before it.',
-    holds: ({ last }) => last !== undefined && isOwnId(last),
-    example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /buckets/{cluster_id} -> Bucket[]' },
-  },
-  summaryNamesCollection: {
-    summary: 'The object of the summary is what the segment before the last names: "Get the orders" for `/orders/{id}`.',
-    holds: ({ request: { stated }, last }) => isSameNoun(stated.head, last?.before.at(-1) ?? ''),
-    example: { yes: 'GET /orders/{id} "Get the orders" -> Order[]', no: 'GET /orders/{id} "Get the lines" -> Line[]' },
   },
   responseRepeatsId: {
     summary: 'The response repeats the id at the end of the path beside the array.',
@@ -60,30 +50,19 @@ export const evidence = {
       no: 'GET /pools/{pool_name} "Get all IPs" -> { ips: string[] }',
     },
   },
-  summaryAsksForMany: {
-    summary: 'The summary mentions many.',
-    holds: ({ request: { stated } }) => stated.isMany || STATISTICS.has(stated.head),
-    example: { yes: 'GET /orders/{customer} "List orders" -> Order[]', no: 'GET /orders/{customer} -> Order[]' },
+  summaryAsksForOthers: {
+    summary: 'The summary mentions many, other than "the orders" for `/orders/{id}`.',
+    holds: ({ request: { stated }, last }) =>
+      (stated.isMany || STATISTICS.has(stated.head)) &&
+      !(last && isOwnId(last) && isSameNoun(stated.head, last.before.at(-1) ?? '')),
+    example: { yes: 'GET /orders/{id} "List the lines" -> Line[]', no: 'GET /orders/{id} "Get the orders" -> Order[]' },
   },
   asksForOne: {
-    summary: 'The summary mentions one object, or an action on it, or the path ends in `me`.',
-    holds: ({ request: { stated, words } }) => stated.isOne || /^(?:me|self|whoami)$/.test(words.join(' ')),
+    summary:
+      'The summary mentions one object, and the path is not a plural; or it mentions a figure, such as "the number of visits", and the path ends in a parameter.',
+    holds: ({ request: { stated, words, endsInParameter, isPlural: isPluralPath } }) =>
+      stated.isOne ? endsInParameter || !(stated.isFigure || isPluralPath) : /^(?:me|self|whoami)$/.test(words.join(' ')),
     example: { yes: 'GET /release "Get the latest release" -> Release[]', no: 'GET /releases -> Release[]' },
-  },
-  summaryAsksForFigure: {
-    summary: 'The summary mentions a figure, such as "the number of users".',
-    holds: ({ request }) => request.stated.isFigure,
-    example: { yes: 'GET /visits/{day} "Get the number of visits" -> Count[]', no: 'GET /visits -> Visit[]' },
-  },
-  pathEndsInParameter: {
-    summary: 'The path ends in a parameter.',
-    holds: ({ request }) => request.endsInParameter,
-    example: { yes: 'GET /visits/{day} -> Visit[]', no: 'GET /visits -> Visit[]' },
-  },
-  pathIsPlural: {
-    summary: 'The path ends in a plural, a log or a search.',
-    holds: ({ request }) => request.isPlural,
-    example: { yes: 'GET /releases -> Release[]', no: 'GET /release -> Release[]' },
   },
   definedByStandard: {
     summary: 'Another standard defines the response: a path below `/.well-known/`, or a JSON Web Key Set.',
@@ -106,6 +85,9 @@ const UNIQUE = wordSet(
   'id uuid guid email name username slug key hash phone isbn sku upc ean number address domain url digest sha symbol ticker barcode serial ip',
 );
 
+/** Nouns for many things at once: the id after them is that of something else. */
+const LISTS_BY_NATURE: ReadonlySet<string> = new Set([...LOGS, ...wordSet('schedule calendar leaderboard ranking')]);
+
 /** Names that identify an element of a collection, but not of a filter. */
 const ID_WORDS = wordSet('code no nbr num ref reference handle sid pk login identifier alias title');
 
@@ -116,7 +98,9 @@ function isSameId(key: string, name: readonly string[]): boolean {
 
 function isId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
   const last = name.at(-1) ?? '';
-  if (before.length === 0 || name[0] === 'parent') return false;
+  if (name[0] === 'parent') return false;
+  // `/players/{hitter_id}/{pitcher_id}`, `/matches/{season}/{matchid}`
+  if (before.length === 0) return /^(?:.{3,})?id$/.test(last);
   // `/users/by-email/{email}` is one, `/tickets/by-customer/{customerId}` are those of a customer.
   const by = before.indexOf('by');
   if (by !== -1) return by === before.length - 2 && UNIQUE.has(before.at(-1) ?? '') && UNIQUE.has(last);

@@ -21,29 +21,14 @@ export const growingList = defineJudgement({
     },
     { if: ['definedByStandard'], then: 'pass', example: 'GET /oauth/keys -> { keys: { kty, kid }[] }' },
     { if: ['pathNamesElements'], then: 'pass', example: 'GET /lines/{ids} -> Line[]' },
-    { if: ['pathEndsInId'], unless: ['summaryAsksForMany'], then: 'pass', example: 'GET /orders/{order_id} -> Order[]' },
+    { if: ['pathEndsInId'], unless: ['summaryAsksForOthers'], then: 'pass', example: 'GET /orders/{order_id} -> Order[]' },
     { if: ['pathLimitsList'], then: 'pass', example: 'GET /recent/{count} -> Song[]' },
-    {
-      if: ['pathEndsInOwnId', 'summaryNamesCollection'],
-      then: 'pass',
-      example: 'GET /orders/{id} "Get all orders" -> Order[]',
-    },
     {
       if: ['responseRepeatsId'],
       then: 'pass',
       example: 'GET /pools/{pool_name} "Get all IPs of a pool" -> { pool_name, ips: string[] }',
     },
-    {
-      if: ['asksForOne', 'pathEndsInParameter'],
-      then: 'pass',
-      example: 'GET /visits/{day} "Get the number of visits" -> Count[]',
-    },
-    {
-      if: ['asksForOne'],
-      unless: ['summaryAsksForFigure', 'pathIsPlural'],
-      then: 'pass',
-      example: 'GET /release "Get the latest release" -> Release[]',
-    },
+    { if: ['asksForOne'], then: 'pass', example: 'GET /release "Get the latest release" -> Release[]' },
     // Nothing limits it.
     { if: [], then: 'flag', example: 'GET /orders -> Order[]' },
   ],
