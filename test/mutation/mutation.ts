@@ -12,52 +12,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { PARTS, type Part, WORDS } from './parts.ts';
 import { isInSample } from './sample.ts';
-
-interface Part {
-  readonly mutate: readonly string[];
-  /** Files and folders with tests; those that start processes, or that lint a thousand descriptions, are left to `npm test`. */
-  readonly tests: readonly string[];
-}
-
-const OF_RULES = ['test/rules.test.ts', 'test/conformance/rules.test.ts', 'test/rules', 'test/accuracy'];
-const chapter = (name: string): Part => ({ mutate: [`rules/${name}/**/*.ts`], tests: OF_RULES });
-
-/** Files that hold words alone. */
-const WORDS = [
-  ...['words/countable-nouns', 'words/general-nouns', 'words/word-classes', 'security/returned-secret/patterns'],
-  ...['kinds', 'personal-data', 'description-patterns', 'word-classes'].map((name) => `security/secret/${name}`),
-];
-
-export const PARTS: Readonly<Record<string, Part>> = {
-  document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
-  model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/linter', 'test/rules.test.ts', 'test/rules'] },
-  lint: {
-    mutate: ['src/{lint,settings}/**/*.ts', 'src/diff/run/{change-subject,compare-apis,compare-run,compare-versions}.ts'],
-    tests: [
-      ...[
-        'test/linter',
-        'test/suppressions',
-        'test/plugin',
-        'test/compare',
-        'test/conformance/compat.test.ts',
-        'test/baseline',
-        'test/rules.test.ts',
-      ],
-      ...['test/library/library.test.ts', 'test/config'],
-    ],
-  },
-  paths: chapter('paths'),
-  words: chapter('words'),
-  lists: chapter('lists'),
-  bulk: chapter('bulk'),
-  methods: chapter('methods'),
-  errors: chapter('errors'),
-  responses: chapter('responses'),
-  security: chapter('security'),
-  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare', 'test/conformance/compat.test.ts'] },
-  others: { mutate: ['rules/{limits,operations,schemas,versioning}/**/*.ts'], tests: OF_RULES },
-};
 
 async function mutationTest(name: string, { mutate, tests }: Part, sample: number) {
   const kept = path.resolve('.stryker-tmp', 'kept');
@@ -69,7 +25,7 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
   process.env.MUTATION_COVERAGE = path.join(kept, 'coverage.json');
   const file = path.join(kept, sample < 1 ? `${name}.${sample}` : name);
   const results = await new Stryker({
-    mutate: [...mutate, ...WORDS.map((file) => `!rules/${file}.ts`), '!rules/words/memoised.ts'],
+    mutate: [...mutate, ...WORDS.map((file) => `!${file}`), '!rules/words/memoised.ts'],
     testRunner: 'in-process',
     plugins: ['./test/mutation/runner.ts', './test/mutation/vocabulary.ts'],
     ignorers: ['vocabulary'],
