@@ -57,7 +57,7 @@ function readText(operation: Operation): OperationText {
 }
 
 /** Where a sentence ends, or a list such as "- name must be unique" begins. */
-const SENTENCE = /\.(?:\s|$)|\n| - (?=[a-z])/;
+const SENTENCE = /\.\s|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
 /** A description may be a book; its beginning says what the operation does. */
@@ -105,7 +105,7 @@ function withoutIntroduction(words: readonly string[]): readonly string[] {
   // "Allows creation of a new profile"
   if (words[0] === 'allows' && CREATION.has(words[1] ?? '') && words[2] === 'of') return ['create', ...words.slice(3)];
   const verb = words.findIndex((word) => !INTRODUCTIONS.has(word));
-  return verb > 0 && VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
+  return VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
 }
 
 /** Reads a clause that begins with its verb. */
@@ -138,9 +138,11 @@ function isPreposition(words: readonly string[], index: number): boolean {
   );
 }
 
+const OF = wordSet('of about');
+
 /** "of orders", "about an order", "for all orders" */
 function isBeforeObject(words: readonly string[], index: number): boolean {
-  return /^(?:of|about)$/.test(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
+  return OF.has(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
 }
 
 function isForm(object: readonly string[], next: string | undefined): boolean {

@@ -46,6 +46,8 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
   }
   if (parent?.type === 'LogicalExpression' && parent.operator === '??' && parent.right === node && isEmpty(node))
     return 'a default that the compiler asks for';
+  if (parent?.type === 'AssignmentPattern' && parent.right === node && isElement(parentPath) && isEmpty(node))
+    return 'a default that the compiler asks for';
   if (node.type === 'CallExpression' && (isWordSet(node) || isSplit(node))) return 'a list of words';
   if (node.type === 'ArrayExpression' && isWords(node) && !isOfRow(parentPath)) return 'a list of words';
   if (node.type === 'RegExpLiteral' && (node.pattern ?? '').split('|').length > MANY) return 'a list of words';
@@ -61,6 +63,8 @@ const isOfRow = (path: NodePath | null | undefined) =>
   path?.node.type === 'ObjectProperty' &&
   ['if', 'unless', 'then'].includes(path.node.key?.name ?? '') &&
   isOfDecision(path.parentPath?.node);
+/** `[first = '']`. */
+const isElement = (path: NodePath | null) => path?.parentPath?.node.type === 'ArrayPattern';
 /** `''` or `[]`. */
 const isEmpty = ({ type, value, elements }: Node) =>
   (type === 'StringLiteral' && value === '') || (type === 'ArrayExpression' && elements?.length === 0);
