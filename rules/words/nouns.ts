@@ -110,7 +110,7 @@ const SHORT_ENDS = wordSet('app bot box job key log set tag tax');
 
 /** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
 function isGerund(word: string): boolean {
-  return word.endsWith('ing') && !API_NOUNS.has(word);
+  return word.length > 5 && word.endsWith('ing') && !API_NOUNS.has(word);
 }
 
 /** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */

@@ -82,6 +82,7 @@ describe('a word', () => {
     // What is going on is no thing, unless APIs have many of it.
     ['booking', 'booking'],
     ['blocking', undefined],
+    ['ping', 'ping'],
     ['resetting', undefined],
     ['orders', undefined],
     ['abcworker', undefined],
