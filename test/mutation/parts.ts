@@ -19,7 +19,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       ...['test/rules.test.ts', 'test/library/library.test.ts', 'test/config'],
     ],
   },
-  judge: chapter('judge'),
+  judge: { mutate: ['rules/judge/**/*.ts'], tests: ['test/rules/judgement.test.ts', 'test/rules/judgements.test.ts'] },
   paths: chapter('paths'),
   words: chapter('words'),
   lists: chapter('lists'),
