@@ -20,6 +20,9 @@ test('decision tables are judgements with unique ids', () => {
 /** A clause after "because": several words, and code that is not empty. */
 const CLAUSE = /^(?!.*\bundefined\b)(?=\S+ \S+ \S)(?:[^`.\n]|`[^`\n]+`)+(?<! )$/;
 
+/** `/user`, `GET /user query:token`, a pointer with a name. */
+const PLACE = /^(?:[A-Z]+ )?\/\S+(?: \S.*)?$/;
+
 describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$id', ({ table }) => {
   const observe = (example: string) => [...table.observe(apiOf(descriptionOf(example)))];
   const evidence = Object.entries(table.evidence).map(([id, { example }]) => ({
@@ -54,6 +57,12 @@ describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$
 
   test.each(rows)('row $index ($if, then $then) decides $example', ({ index, example = '' }) => {
     expect(observe(example).map(({ row }) => row)).toContain(index);
+  });
+
+  test.each(rows)('places in $example have names of their own', ({ example = '' }) => {
+    const places = observe(example).map(({ place }) => place);
+    expect(places.filter((place) => !PLACE.test(place))).toEqual([]);
+    expect(new Set(places).size).toBe(places.length);
   });
 
   test('every piece of evidence is in a row', () => {
