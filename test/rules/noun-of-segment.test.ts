@@ -25,6 +25,7 @@ describe('the noun of a segment', () => {
     ['unit-of-measure', 'unit | unit | unitofmeasure'],
     ['cost-per-hour', 'cost | cost | costperhour'],
     ['level-of-education-descriptors', 'level of education descriptors | descriptors | levelofeducationdescriptors'],
+    ['per-diem', 'per diem | diem | perdiem'],
     ['chart-of-accounts', 'chart | chart | chartofaccounts'],
     ['unitofmeasure', 'unit | unit | unitofmeasure'],
     ['costperhour', 'cost | cost | costperhour'],
