@@ -35,22 +35,24 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
 
 /** "Create", and "Upload" of what a file is. */
 function isCreation(verb: string, { whole }: Noun): boolean {
-  return CREATION_VERBS.has(verb) || (FILES.has(whole) && /^uploads?$/.test(verb));
+  return CREATION_VERBS.has(verb) || (FILES.has(whole) && UPLOADS.has(verb));
 }
 
 const FILES = wordSet('attachment document file');
+const UPLOADS = wordSet('upload uploads');
+
+/** Words before what is new. */
+const INDEFINITE = wordSet('a an new');
 
 /** Whether an operation is described as creating something, whatever that is called: "Adds a labeled example utterance". */
 export function describesCreationOfAny(operation: Operation): boolean {
-  return textOf(operation).sentences.some(
-    ([verb = '', article = '']) => CREATION_VERBS.has(verb) && /^(?:an?|new)$/.test(article),
-  );
+  return textOf(operation).sentences.some(([verb = '', article = '']) => CREATION_VERBS.has(verb) && INDEFINITE.has(article));
 }
 
 /** Whether one of what a noun names is described as recorded, bought, sent ...: "Record a goods receipt", "Send new message". */
 export function describesSubmission(operation: Operation, noun: Noun): boolean {
   const [[verb = '', article = '', ...rest] = []] = textOf(operation).objects;
-  return SUBMITS.has(verb.replace(/s$/, '')) && /^(?:an?|new)$/.test(article) && rest.at(-1) === noun.head;
+  return SUBMITS.has(verb.replace(/s$/, '')) && INDEFINITE.has(article) && rest.at(-1) === noun.head;
 }
 
 /** The words from one on, up to where something else is said of them. */

@@ -18,7 +18,7 @@ test('decision tables are judgements with unique ids', () => {
 });
 
 /** A clause after "because": several words, and code that is not empty. */
-const CLAUSE = /^(?!.*\bundefined\b)(?=\S+ \S+ \S)(?:[^`.\n]|`[^`\n]+`)+(?<! )$/;
+const CLAUSE = /^(?!.*undefined)(?=\S+ \S+ \S)(?:[^`.\n]|`[^`\n]+`)+(?<! )$/;
 
 /** `/user`, `GET /user query:token`, a pointer with a name. */
 const PLACE = /^(?:[A-Z]+ )?\/\S+(?: \S.*)?$/;

@@ -33,6 +33,7 @@ describe('many', () => {
     ['List payment links', 'payment-link', true],
     ['Get the links', 'payment-link', true],
     ['Get a payment link', 'payment-link', false],
+    ['List paymentlinks', 'payment-link', true],
     ['List hybrid connections', 'hybridconnection', true],
     ['List new jobs', 'wjob', false],
     ['Get the owner of the links', 'link', false],
@@ -226,6 +227,8 @@ describe('creation', () => {
     ['Teams that create a user', 'user', false],
     ['Blueprint', 'blueprint', false],
     ['Teams add member', 'member', false],
+    ['User permissions', 'user', false],
+    ['Member add rights', 'member', false],
   ])('of one: `%s`, /%s: %s', (summary, segment, expected) => {
     expect(describesCreation(operation(summary), noun(segment))).toBe(expected);
   });
