@@ -4,6 +4,7 @@
  *     npm run mutation                             all parts, which takes hours
  *     npm run mutation -- model                    one or more of them
  *     npm run mutation -- --sample 0.2 model       a fifth of the mutants, chosen at random, but always the same ones
+ *     npm run mutation -- --sample 0.2 --seed 1 model    another fifth, to measure after survivors of the first were killed
  *
  * What is known of a part stays in .stryker-tmp: a later run tries only what has changed. Of what runs while files are loaded,
  * it does not see that new tests find it: `--force` tries all again, and is for figures that are kept (mutation.md).
@@ -23,7 +24,8 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
   process.env.MUTATION_TESTS = [...tests, '!test/linter/invariance.test.ts'].join(',');
   process.env.MUTATION_SAMPLE = String(sample);
   process.env.MUTATION_COVERAGE = path.join(kept, 'coverage.json');
-  const file = path.join(kept, sample < 1 ? `${name}.${sample}` : name);
+  process.env.MUTATION_SEED = values.seed;
+  const file = path.join(kept, [name, ...(sample < 1 ? [sample, values.seed] : [])].join('.'));
   const results = await new Stryker({
     mutate: [...mutate, ...WORDS.map((file) => `!${file}`), '!rules/words/memoised.ts'],
     testRunner: 'in-process',
@@ -43,7 +45,7 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
     jsonReporter: { fileName: `${file}.report.json` },
     fileLogLevel: 'off',
   } as never).runMutationTest();
-  return results.filter(({ id }) => isInSample(id, sample));
+  return results.filter(({ id }) => isInSample(id, sample, Number(values.seed)));
 }
 
 type Results = Awaited<ReturnType<typeof mutationTest>>;
@@ -58,7 +60,7 @@ function row(name: string, results: Results): string {
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' }, force: { type: 'boolean', default: false } },
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '0' }, force: { type: 'boolean', default: false } },
 });
 const unknown = asked.find((name) => !(name in PARTS));
 if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
