@@ -26,6 +26,8 @@ components: { securitySchemes: { key: { type: apiKey, in: ${place}, name: ${name
     // Names
     ['GET /files (tokens)', []],
     ['GET /files (urltoken)', ['urltoken: a token']],
+    ['GET /files (your_token)', ['your_token: a token']],
+    ['GET /files (token_here)', ['token_here: a token']],
     ['GET /tax/{tax_id}', []],
     ['GET /people (tax_id)', ['tax_id: a tax number']],
     ['GET /secrets (key "The secret key")', ['key: a private key']],
@@ -48,6 +50,7 @@ components: { securitySchemes: { key: { type: apiKey, in: ${place}, name: ${name
     ['GET /files (value "Here we then expect your password")', ['value: a password']],
     ['GET /files (value "Here we then expect you send your password")', []],
     ['GET /files (value "Optional. Only sometimes it must be a password")', []],
+    ['GET /files (value "Optional. Here we then expect a password")', []],
     ['GET /files (value "Optional. Used as the access token")', ['value: a token']],
     ['GET /files (value "Optional. Your password")', ['value: a password']],
     ['GET /files (value "The access token. Never returned")', ['value: a token']],
@@ -90,6 +93,8 @@ components: { schemas: { It: { ${schema} } } }`;
     ['POST /callback/step -> It{ access_token }', ['It.access_token: a token']],
     ['POST /search-api-keys -> It{ api_key }', ['It.api_key: an API key']],
     ['POST /api-keys -> It{ api_key }', []],
+    ['POST /credentials -> It{ answer: password }', []],
+    ['PUT /credentials -> It{ answer: password }', ['It.answer: a password']],
     // The schema or the path says of what it is the key.
     ['GET /api-keys/ -> { key }', ['GET /api-keys/ response 200, property key: an API key']],
     ['GET /api-keys/{id} -> { key }', ['GET /api-keys/{id} response 200, property key: an API key']],

@@ -24,7 +24,14 @@ describe('passes', () => {
   test.each([
     ...['https://api.example.com', 'HTTPS://api.example.com', 'wss://api.example.com', 'https://http.example.com/http://x'],
     ...['http://localhost', 'http://localhost:3000/v1', 'http://LOCALHOST', 'http://api.localhost:80', 'http://localhost.'],
-    ...['http://127.0.0.1:8080', 'http://127.1.2.3', 'http://[::1]:3000/v1', 'http://[0:0:0:0:0:0:0:1]/', 'http://me@localhost/'],
+    ...[
+      'http://127.0.0.1:8080',
+      'http://127.1.2.3',
+      'http://127.100.200.30',
+      'http://[::1]:3000/v1',
+      'http://[0:0:0:0:0:0:0:1]/',
+      'http://me@localhost/',
+    ],
     ...['http://[::ffff:127.10.20.30]/', 'http://[::ffff:127.0.0.1]:8080'],
     ...['/', '/v1', 'v1', '//api.example.com', '{scheme}://api.example.com', 'httpss://x', ''],
   ])('%s', async (url) => {
