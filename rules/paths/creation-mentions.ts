@@ -30,16 +30,18 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
 
 /** "Create", and "Upload" of what a file is. */
 function isCreation(verb: string, { whole }: Noun): boolean {
-  return CREATION_VERBS.has(verb) || (FILES.has(whole) && /^uploads?$/.test(verb));
+  return CREATION_VERBS.has(verb) || (FILES.has(whole) && UPLOADS.has(verb));
 }
 
 const FILES = wordSet('attachment document file');
+const UPLOADS = wordSet('upload uploads');
+
+/** Words before what is new. */
+const INDEFINITE = wordSet('a an new');
 
 /** Whether an operation is described as creating something, whatever that is called: "Adds a labeled example utterance". */
 export function describesCreationOfAny(operation: Operation): boolean {
-  return textOf(operation).sentences.some(
-    ([verb = '', article = '']) => CREATION_VERBS.has(verb) && /^(?:an?|new)$/.test(article),
-  );
+  return textOf(operation).sentences.some(([verb = '', article = '']) => CREATION_VERBS.has(verb) && INDEFINITE.has(article));
 }
 
 /** The words from one on, up to where something else is said of them. */

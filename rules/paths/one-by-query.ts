@@ -158,7 +158,7 @@ function identifies(parameter: Demand, place: NamedPlace, required: readonly Dem
     )
       return false;
     if (describes(identifiesOther, parameter, words)) return false;
-    return BARE.has(whole) || (NATURAL.has(whole) && whole !== head && place.isPlural && required.length === 1);
+    return BARE.has(whole) || (NATURAL.has(whole) && place.isPlural && required.length === 1);
   }
   if (isEnd && required.length === 1 && OWN_KEYS.get(whole)?.has(head)) return true;
   // With a time span or the like, `/metrics/apps/load?app_id=&from=` computes something rather than selects it.

@@ -3,6 +3,7 @@ import { pluralOfWord } from '../words/nouns.ts';
 import { objectOf, textOf } from '../words/operation-text.ts';
 import { PREPOSITIONS, VERBS } from '../words/operation-words.ts';
 import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
+import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
 const plurals = new WeakMap<Noun, ReadonlySet<string>>();
@@ -49,22 +50,26 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
   });
 }
 
+const COLLECTIONS = wordSet('collection list');
+
 /** Whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
 export function promisesList(operation: Operation): boolean {
   return textOf(operation).sentences.some((words) => {
-    const list = words.findIndex((word, index) => /^(?:collection|list)$/.test(word) && words[index + 1] === 'of');
+    const list = words.findIndex((word, index) => COLLECTIONS.has(word) && words[index + 1] === 'of');
     const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => PREPOSITIONS.has(word));
     return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && words[0] !== 'not') || isAboutList;
   });
 }
+
+/** Verbs for a file, or for messages that another system sends: "Downloads delivery notes", "Receive callbacks". */
+const TRANSFERS = wordSet('download downloads export exports receive receives');
 
 /** Whether the description of an operation begins with a verb for reading, and its object ends in the plural: "Returns auditing records". */
 export function readsMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return textOf(operation).texts.some((words) => {
     const object = objectOf(words);
-    // A file, or messages that another system sends: "Downloads delivery notes", "Receive callbacks"
-    if (/^(?:download|export|receive)s?$/.test(words[0] ?? '')) return false;
+    if (TRANSFERS.has(words[0] ?? '')) return false;
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });
 }

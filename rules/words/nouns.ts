@@ -59,8 +59,8 @@ export function describesPlural(words: readonly string[], at: number): boolean {
 
 /** The inflector does not know `cookie` from `cooky`. */
 function knownSingular(word: string): string | undefined {
-  const singular = word.endsWith('s') ? word.slice(0, -1) : '';
-  return isKnownNoun(singular) ? singular : undefined;
+  const singular = word.slice(0, -1);
+  return word.endsWith('s') && isKnownNoun(singular) ? singular : undefined;
 }
 
 /** The plural of a word: `order` → `orders`. */
@@ -95,9 +95,7 @@ export const lastNounOf: (word: string) => string | undefined = ofWord(
   (word) => {
     if (isKnownNoun(word) && !isGerund(word)) return word;
     if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word) || UNCOUNTABLE.has(word)) return undefined;
-    const isEnd = isGerund(word)
-      ? (last: string) => API_NOUNS.has(last) && last.length > 5 && last.endsWith('ing')
-      : isLongEnough;
+    const isEnd = isGerund(word) ? (last: string) => API_NOUNS.has(last) && last.length > 5 : isLongEnough;
     return splits(word, (last) => isEnd(last) && isKnownNoun(last));
   },
   () => undefined,

@@ -62,10 +62,15 @@ class OperationText {
     return sentence === undefined ? clausesOfId(this.#id)[0] : clauseOfSentence(sentence);
   }
 
-  /** The objects of the first clauses of all sentences, and of the operation's id. */
-  get objects(): readonly (readonly string[])[] {
+  /** The first clause of each sentence, and the operation's id if it has several words. */
+  get clauses(): readonly Clause[] {
     this.#clauses ??= [...this.#sentencesAsWritten.map(clauseOfSentence), ...clausesOfId(this.#id)];
-    this.#objects ??= this.#clauses.map(({ object }) => object).filter((object) => object.length > 0);
+    return this.#clauses;
+  }
+
+  /** The objects of the clauses. */
+  get objects(): readonly (readonly string[])[] {
+    this.#objects ??= this.clauses.map(({ object }) => object).filter((object) => object.length > 0);
     return this.#objects;
   }
 
@@ -89,7 +94,7 @@ function clausesOfId(id: readonly string[]): readonly Clause[] {
 }
 
 /** Where a sentence ends, or a list such as "- name must be unique" begins. */
-const SENTENCE = /\.(?:\s|$)|\n| - (?=[a-z])/;
+const SENTENCE = /\.\s|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
 /** A description may be a book; its beginning says what the operation does. */
@@ -147,7 +152,7 @@ function withoutIntroduction(words: readonly string[]): readonly string[] {
   // "Allows creation of a new profile"
   if (words[0] === 'allows' && CREATION.has(words[1] ?? '') && words[2] === 'of') return ['create', ...words.slice(3)];
   const verb = words.findIndex((word) => !INTRODUCTIONS.has(word));
-  return verb > 0 && VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
+  return VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
 }
 
 /** Reads a clause that begins with its verb. */
@@ -180,9 +185,11 @@ function isPreposition(words: readonly string[], index: number): boolean {
   );
 }
 
+const OF = wordSet('of about');
+
 /** "of orders", "about an order", "for all orders" */
 function isBeforeObject(words: readonly string[], index: number): boolean {
-  return /^(?:of|about)$/.test(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
+  return OF.has(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
 }
 
 function isForm(object: readonly string[], next: string | undefined): boolean {

@@ -48,6 +48,8 @@ export function statedNumberOf(operation: Operation): StatedNumber {
 /** "Which timetable is in force on a day": a question has no object at its beginning. */
 const QUESTIONS = wordSet('which what how who where whether why');
 
+const LISTING = wordSet('list lists');
+
 const NOTHING: StatedNumber = { head: '', isMany: false, isExplicit: false, isOne: false, isFigure: false, detailsOf: '' };
 
 function numberIn(clause: Clause, operation: Operation): StatedNumber {
@@ -63,7 +65,7 @@ function numberIn(clause: Clause, operation: Operation): StatedNumber {
   const saysAll = [...form, ...object].some((word) => ALL_WORDS.has(word)) && (!isDetail || head === 'data');
   // `/lists/{id}`: a list may be one of the objects.
   const isEntity = object.at(-1) === 'list' && operation.pathItem.segments.some(({ text }) => /lists?$/i.test(text));
-  const isExplicit = !isOneResult && (/^lists?$/.test(verb) || ((hasForm || saysAll) && !isEntity));
+  const isExplicit = !isOneResult && (LISTING.has(verb) || ((hasForm || saysAll) && !isEntity));
   const isPluralHead = isPlural(head);
   const isSingledOut = object.some((word) => SINGLING.has(word));
   const isChosen = object.some((word) => SELECTORS.has(word)) && !rest.some((word) => isPlural(word) || ALL_WORDS.has(word));

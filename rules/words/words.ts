@@ -20,7 +20,7 @@ function split(name: string): readonly string[] {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1 ')
     .toLowerCase()
-    .split(ASCII.test(name) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)
+    .split(ASCII.test(name) ? /[^a-z0-9]/ : /[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
 }
 

@@ -21,13 +21,30 @@ const JUDGED = activeRules([
   'secret-not-returned',
 ]);
 
-/** What the rules report about the descriptions of this repository: those with labels, the examples, and the cases of the kits. */
+/** A file of this repository with descriptions, and what the rules report about them. */
+interface OwnFile {
+  readonly file: string;
+  readonly record: () => string;
+}
+
+/** The descriptions of this repository: those with labels, and the cases of the kits. */
+export function ownFiles(): readonly OwnFile[] {
+  const labelled = filesBelow('test/accuracy/apis').map((file) => ({ file, record: () => recordOf(file, apiOf(file)) }));
+  const kits = filesBelow('test/conformance/rules').map((file) => ({ file, record: () => kitRecord(file) }));
+  return [...labelled, ...kits];
+}
+
+/** What the rules report about the descriptions of this repository. */
 export function ownVerdicts(): string {
-  const labelled = filesBelow('test/accuracy/apis').map((file) => recordOf(file, apiOf(file)));
-  const kits = filesBelow('test/conformance/rules').flatMap((kit) =>
-    (parse(readFileSync(kit, 'utf8')) as readonly Case[]).map((kitCase) => caseRecord(`${kit} ${kitCase.name}`, kitCase)),
-  );
-  return [...labelled, ...kits].join('');
+  return ownFiles()
+    .map(({ record }) => record())
+    .join('');
+}
+
+/** The part of a record that is about a file: about itself, or about the cases of a kit. */
+export function recordOfFile(record: string, file: string): string {
+  const parts = record.split(/^(?=# )/m);
+  return parts.filter((part) => part.startsWith(`# ${file}\n`) || part.startsWith(`# ${file} `)).join('');
 }
 
 /** What the rules report about published descriptions, named relative to {@link PUBLISHED}. */
@@ -52,6 +69,11 @@ export function compareVerdicts(before: string, after: string): readonly string[
 interface Case {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
+}
+
+function kitRecord(kit: string): string {
+  const cases: readonly Case[] = parse(readFileSync(kit, 'utf8'));
+  return cases.map((kitCase) => caseRecord(`${kit} ${kitCase.name}`, kitCase)).join('');
 }
 
 function caseRecord(name: string, { files }: Case): string {

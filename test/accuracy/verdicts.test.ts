@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compareVerdicts, ownVerdicts } from './verdict-record.ts';
+import { compareVerdicts, ownFiles, recordOfFile } from './verdict-record.ts';
 
-test('the judgement rules report what is recorded about the descriptions of this repository; see `npm run verdicts`', () => {
-  expect(compareVerdicts(readFileSync('test/accuracy/verdicts/own.txt', 'utf8'), ownVerdicts())).toEqual([]);
+const kept = readFileSync('test/accuracy/verdicts/own.txt', 'utf8');
+
+test.each(ownFiles())('the judgement rules report what is recorded about $file; see `npm run verdicts`', ({ file, record }) => {
+  expect(compareVerdicts(recordOfFile(kept, file), record())).toEqual([]);
+});
+
+test('the record is about files of this repository only', () => {
+  const lines = (record: string) => record.split('\n').sort();
+  expect(
+    lines(
+      ownFiles()
+        .map(({ file }) => recordOfFile(kept, file))
+        .join(''),
+    ),
+  ).toEqual(lines(kept));
 });
 
 test('a comparison names the places that are in one record only', () => {

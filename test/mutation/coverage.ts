@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Which tests to run for a mutant, known from the first run without any. */
 export interface Coverage {
   /**
    * @param filter The tests that run the mutant; nothing for one that is run while its file is loaded. Then those count that run
-   *   anything of its file, and those that run no mutant at all, as they look at what is there once all is loaded.
+   *   anything of its file (of its folder, for rows of a decision table, which are read by the code beside them), and those that run no mutant at all, as they look at what is there once all is loaded.
    * @returns The quickest first.
    */
   testsFor(filter: readonly string[] | undefined, sandboxFile: string): readonly string[];
@@ -43,7 +43,8 @@ function coverageOf({ testsOf, times }: Stored): Coverage {
   const idle = Object.entries(times).flatMap(([test, time]) => (busy.has(test) || time > 1 ? [] : [test]));
   const ofFiles = new Map<string, readonly string[]>();
   const ofFile = (file: string) => {
-    const mutants = readFileSync(file, 'utf8').match(/(?<=stryMutAct_9fa48\(")\d+(?="\))/g) ?? [];
+    const files = /rows\.ts$/.test(file) ? filesBeside(file) : [file];
+    const mutants = files.flatMap((one) => readFileSync(one, 'utf8').match(/(?<=stryMutAct_9fa48\(")\d+(?="\))/g) ?? []);
     const tests = new Set(mutants.flatMap((id) => testsOf[id] ?? []));
     return tests.size > 0 ? [...[...tests].sort(byTime), ...idle] : Object.keys(times).sort(byTime);
   };
@@ -55,4 +56,9 @@ function coverageOf({ testsOf, times }: Stored): Coverage {
       return tests;
     },
   };
+}
+
+function filesBeside(file: string): readonly string[] {
+  const folder = path.dirname(file);
+  return readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [path.join(folder, name)] : []));
 }

@@ -4,6 +4,7 @@
  *     npm run mutation                             all parts, which takes hours
  *     npm run mutation -- model                    one or more of them
  *     npm run mutation -- --sample 0.2 model       a fifth of the mutants, chosen at random, but always the same ones
+ *     npm run mutation -- --sample 0.2 --seed 1 model    another fifth, to measure after survivors of the first were killed
  *
  * What is known of a part stays in .stryker-tmp: a later run tries only what has changed. Of what runs while files are loaded,
  * it does not see that new tests find it: `--force` tries all again, and is for figures that are kept (mutation.md).
@@ -12,52 +13,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { PARTS, type Part, WORDS } from './parts.ts';
 import { isInSample } from './sample.ts';
-
-interface Part {
-  readonly mutate: readonly string[];
-  /** Files and folders with tests; those that start processes, or that lint a thousand descriptions, are left to `npm test`. */
-  readonly tests: readonly string[];
-}
-
-const OF_RULES = ['test/rules.test.ts', 'test/conformance/rules.test.ts', 'test/rules', 'test/accuracy'];
-const chapter = (name: string): Part => ({ mutate: [`rules/${name}/**/*.ts`], tests: OF_RULES });
-
-/** Files that hold words alone. */
-const WORDS = [
-  ...['words/countable-nouns', 'words/general-nouns', 'words/word-classes', 'security/returned-secret/patterns'],
-  ...['kinds', 'personal-data', 'description-patterns', 'word-classes'].map((name) => `security/secret/${name}`),
-];
-
-export const PARTS: Readonly<Record<string, Part>> = {
-  document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
-  model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/linter', 'test/rules.test.ts', 'test/rules'] },
-  lint: {
-    mutate: ['src/{lint,settings}/**/*.ts', 'src/diff/run/{change-subject,compare-apis,compare-run,compare-versions}.ts'],
-    tests: [
-      ...[
-        'test/linter',
-        'test/suppressions',
-        'test/plugin',
-        'test/compare',
-        'test/conformance/compat.test.ts',
-        'test/baseline',
-        'test/rules.test.ts',
-      ],
-      ...['test/library/library.test.ts', 'test/config'],
-    ],
-  },
-  paths: chapter('paths'),
-  words: chapter('words'),
-  lists: chapter('lists'),
-  bulk: chapter('bulk'),
-  methods: chapter('methods'),
-  errors: chapter('errors'),
-  responses: chapter('responses'),
-  security: chapter('security'),
-  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare', 'test/conformance/compat.test.ts'] },
-  others: { mutate: ['rules/{limits,operations,schemas,versioning}/**/*.ts'], tests: OF_RULES },
-};
 
 async function mutationTest(name: string, { mutate, tests }: Part, sample: number) {
   const kept = path.resolve('.stryker-tmp', 'kept');
@@ -67,9 +24,10 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
   process.env.MUTATION_TESTS = [...tests, '!test/linter/invariance.test.ts'].join(',');
   process.env.MUTATION_SAMPLE = String(sample);
   process.env.MUTATION_COVERAGE = path.join(kept, 'coverage.json');
-  const file = path.join(kept, sample < 1 ? `${name}.${sample}` : name);
+  process.env.MUTATION_SEED = values.seed;
+  const file = path.join(kept, [name, ...(sample < 1 ? [sample, values.seed] : [])].join('.'));
   const results = await new Stryker({
-    mutate: [...mutate, ...WORDS.map((file) => `!rules/${file}.ts`), '!rules/words/memoised.ts'],
+    mutate: [...mutate, ...WORDS.map((file) => `!${file}`), '!rules/words/memoised.ts'],
     testRunner: 'in-process',
     plugins: ['./test/mutation/runner.ts', './test/mutation/vocabulary.ts'],
     ignorers: ['vocabulary'],
@@ -87,7 +45,7 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
     jsonReporter: { fileName: `${file}.report.json` },
     fileLogLevel: 'off',
   } as never).runMutationTest();
-  return results.filter(({ id }) => isInSample(id, sample));
+  return results.filter(({ id }) => isInSample(id, sample, Number(values.seed)));
 }
 
 type Results = Awaited<ReturnType<typeof mutationTest>>;
@@ -102,7 +60,7 @@ function row(name: string, results: Results): string {
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' }, force: { type: 'boolean', default: false } },
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '0' }, force: { type: 'boolean', default: false } },
 });
 const unknown = asked.find((name) => !(name in PARTS));
 if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);

@@ -85,7 +85,8 @@ class InProcessTestRunner implements TestRunner {
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { activeMutant, mutantActivation, hitLimit } = options;
-    if (!isInSample(activeMutant.id, Number(process.env.MUTATION_SAMPLE ?? 1)))
+    const { MUTATION_SAMPLE = 1, MUTATION_SEED = 0 } = process.env;
+    if (!isInSample(activeMutant.id, Number(MUTATION_SAMPLE), Number(MUTATION_SEED)))
       return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
     const tests = readCoverage().testsFor(options.testFilter, options.sandboxFileName);
     const isStatic = mutantActivation === 'static';

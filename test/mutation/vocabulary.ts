@@ -15,6 +15,7 @@ interface Node {
   readonly property?: Node;
   readonly object?: Node;
   readonly elements?: readonly (Node | null)[];
+  readonly properties?: readonly Node[];
   readonly operator?: string;
   readonly right?: Node;
   readonly value?: unknown;
@@ -27,24 +28,43 @@ const MANY = 6;
 
 /** Of `defineRule`: its pages and tables are generated from them, and the examples are tests themselves. */
 const DOCUMENTATION = new Set(['id', 'clauses', 'summary', 'rationale', 'details', 'remedy', 'turnOff', 'examples', 'changes']);
+/** Of a judgement, of its evidence and of its rows. */
+const DOCUMENTATION_OF_DECISIONS = new Set(['id', 'question', 'summary', 'example']);
 
 function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
   const parent = parentPath?.node;
   if (node.type === 'ObjectProperty' && DOCUMENTATION.has(node.key?.name ?? '') && isDefinition(parentPath?.parentPath?.node)) {
     return 'documentation of a rule';
   }
+  if (node.type === 'ObjectProperty' && DOCUMENTATION_OF_DECISIONS.has(node.key?.name ?? '') && isOfDecision(parent)) {
+    return 'documentation of a decision table';
+  }
+  if (node.type === 'StringLiteral' && isOfRow(parent?.type === 'ArrayExpression' ? parentPath?.parentPath : parentPath))
+    return 'what the compiler refuses';
   if (node.type === 'StringLiteral' && parent?.type === 'CallExpression' && parent.callee?.object?.name === 'option') {
     return 'documentation of an option';
   }
   if (parent?.type === 'LogicalExpression' && parent.operator === '??' && parent.right === node && isEmpty(node))
     return 'a default that the compiler asks for';
+  if (parent?.type === 'AssignmentPattern' && parent.right === node && isElement(parentPath) && isEmpty(node))
+    return 'a default that the compiler asks for';
   if (node.type === 'CallExpression' && (isWordSet(node) || isSplit(node))) return 'a list of words';
-  if (node.type === 'ArrayExpression' && isWords(node)) return 'a list of words';
+  if (node.type === 'ArrayExpression' && isWords(node) && !isOfRow(parentPath)) return 'a list of words';
   if (node.type === 'RegExpLiteral' && (node.pattern ?? '').split('|').length > MANY) return 'a list of words';
   return undefined;
 }
 
 const isDefinition = (node: Node | undefined) => /^define(?:Compat)?Rule$/.test(node?.callee?.name ?? '');
+/** What is given to `defineJudgement`, a piece of evidence (with `holds`), or a row (with `then`). */
+const isOfDecision = (node: Node | undefined) =>
+  node?.properties?.some(({ key }) => ['evidence', 'holds', 'then'].includes(key?.name ?? '')) ?? false;
+/** `if: [...]`, `unless: [...]` and `then: 'flag'` of a row, whose strings are names that the compiler knows. */
+const isOfRow = (path: NodePath | null | undefined) =>
+  path?.node.type === 'ObjectProperty' &&
+  ['if', 'unless', 'then'].includes(path.node.key?.name ?? '') &&
+  isOfDecision(path.parentPath?.node);
+/** `[first = '']`. */
+const isElement = (path: NodePath | null) => path?.parentPath?.node.type === 'ArrayPattern';
 /** `''` or `[]`. */
 const isEmpty = ({ type, value, elements }: Node) =>
   (type === 'StringLiteral' && value === '') || (type === 'ArrayExpression' && elements?.length === 0);

@@ -46,6 +46,10 @@ describe('flags one item selected by a required identifier', () => {
     ['/album.get', 'album_id', '/album/{album_id}'],
     ['/calls.info', 'id', '/calls/{id}'],
     ['/users/', 'id', '/users/{id}'],
+    ['/users.json', 'user_id', '/users.json/{user_id}'],
+    ['/userById', 'id', '/userById/{id}'],
+    ['/order-items', 'item_id', '/order-items/{item_id}'],
+    ['/orders/colour', 'order_id', '/orders/{order_id}/colour'],
   ])('GET %s?%s=', async (path, name, expected) => {
     const pointer = `/paths/${path.replaceAll('/', '~1')}/get`;
     expect(await said(get(path, name))).toEqual([
@@ -109,6 +113,7 @@ paths: { /users: { get: { parameters: [{ name: id, in: query, required: true, ty
       schema: { type: object, required: [id], properties: { id: { type: string } } } } } }], responses: { "200": { description: Ok } } } } }`;
     expect(await said(querystring)).toHaveLength(1);
     expect(await said(querystring.replace('required: [id], ', ''))).toEqual([]);
+    expect(await said('paths: { /users: { get: { parameters: [{ name: q, in: querystring, required: true }] } } }')).toEqual([]);
   });
 });
 
@@ -135,6 +140,13 @@ describe('passes', () => {
     ['POST', '/users', 'id', { method: 'post' }],
     ['HEAD', '/users', 'id', { method: 'head' }],
     ['well-known paths', '/.well-known/key', 'key_id', {}],
+    ['well-known collections', '/.well-known/users', 'user_id', {}],
+    ['an aspect of what has a key of its own', '/vehicles/status', 'vin', {}],
+    ['an aspect of what is described', '/orders/status', 'x', { parameter: 'description: ID of the order' }],
+    ['a check of an aspect', '/users/check-status', 'user_id', {}],
+    ['an owner and a time', '/user-profile', 'userId', { more: '{ name: from, in: query, required: true }' }],
+    ['a text', '/users', 'id', { schema: '{ type: string }' }],
+    ['a list of parts that is left open, behind a slash', '/orders/items/', 'order_id', { schema: '' }],
     ['a whole API at its root', '/', 'id', {}],
     ['a list of one thing’s parts that is left open', '/orders/items', 'order_id', { schema: '' }],
   ] as const)('%s', async (_, path, name, options) => {

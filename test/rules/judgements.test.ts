@@ -1,14 +1,27 @@
 // Each piece of evidence and each row of a judgement has examples. They are printed on the page of the rule, and hold here.
 import { describe, expect, test } from 'vitest';
+import type { Judgement } from '../../rules/judge/judgement.ts';
 import { rules } from '../../src/registry.ts';
+import type { DecisionTable } from '../../src/rule.ts';
 import { apiOf } from '../model/support.ts';
 import { descriptionOf } from '../support/short-example.ts';
 
+function isWhole(table: DecisionTable): table is Judgement {
+  return 'subjectsOf' in table;
+}
+
 const tables = rules.flatMap(({ judgements = [] }) => judgements);
 
-test('the ids of decision tables are unique', () => {
+test('decision tables are judgements with unique ids', () => {
+  expect(tables.filter((table) => !isWhole(table))).toEqual([]);
   expect(new Set(tables.map(({ id }) => id)).size).toBe(new Set(tables).size);
 });
+
+/** A clause after "because": several words, and code that is not empty. */
+const CLAUSE = /^(?!.*undefined)(?=\S+ \S+ \S)(?:[^`.\n]|`[^`\n]+`)+(?<! )$/;
+
+/** `/user`, `GET /user query:token`, a pointer with a name. */
+const PLACE = /^(?:[A-Z]+ )?\/\S+(?: \S.*)?$/;
 
 describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$id', ({ table }) => {
   const observe = (example: string) => [...table.observe(apiOf(descriptionOf(example)))];
@@ -29,8 +42,27 @@ describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$
     expect(decisions.flatMap((decision) => decision.evidence)).not.toContain(id);
   });
 
+  // What is registered is typed as far as pages need it.
+  const { evidence: whole, subjectsOf } = isWhole(table) ? table : { evidence: {}, subjectsOf: () => [] };
+  const explained = Object.entries(whole).flatMap(([id, { holds, because, example }]) =>
+    because ? [{ id, holds, because, yes: example.yes }] : [],
+  );
+
+  test.each(explained)('$id gives its reason in $yes', ({ holds, because, yes }) => {
+    const subjects = [...subjectsOf(apiOf(descriptionOf(yes)))].filter(holds);
+    const clauses = subjects.flatMap((subject) => because(subject));
+    expect(clauses).not.toEqual([]);
+    for (const clause of clauses) expect(clause).toMatch(CLAUSE);
+  });
+
   test.each(rows)('row $index ($if, then $then) decides $example', ({ index, example = '' }) => {
     expect(observe(example).map(({ row }) => row)).toContain(index);
+  });
+
+  test.each(rows)('places in $example have names of their own', ({ example = '' }) => {
+    const places = observe(example).map(({ place }) => place);
+    expect(places.filter((place) => !PLACE.test(place))).toEqual([]);
+    expect(new Set(places).size).toBe(places.length);
   });
 
   test('every piece of evidence is in a row', () => {

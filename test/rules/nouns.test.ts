@@ -15,3 +15,7 @@ test('the plural of every known noun is told from its singular', () => {
   const others = ['axis', 'basis', 'ellipsis', 'gulf', 'mass', 'nemesis', 'oasis'];
   expect(NOUNS.filter((noun) => singularOfWord(pluralOfWord(noun)) !== noun && !others.includes(noun))).toEqual([]);
 });
+
+test('every known noun is its own singular', () => {
+  expect([...API_NOUNS, ...GENERAL_NOUNS].filter((noun) => singularOfWord(noun) !== noun)).toEqual([]);
+});

@@ -14,6 +14,7 @@ describe('a server over http', () => {
     ...['http://api.example.com', 'HTTP://API.EXAMPLE.COM/v1', ' http://api.example.com', 'ws://api.example.com'],
     ...['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://localhost@example.com', 'http://10.0.0.5:8080'],
     ...['http://{host}/v1', 'http://[2001:db8::1]/', 'http://[2001:db8::1:1]/'],
+    ...['http://[::ffff:128.0.0.1]/', 'http://[::ffff:127.0.0.example]/'],
   ])('%s', async (url) => {
     expect(await found(withUrl(url))).toEqual(['/servers/0/url 1']);
   });
@@ -23,7 +24,15 @@ describe('passes', () => {
   test.each([
     ...['https://api.example.com', 'HTTPS://api.example.com', 'wss://api.example.com', 'https://http.example.com/http://x'],
     ...['http://localhost', 'http://localhost:3000/v1', 'http://LOCALHOST', 'http://api.localhost:80', 'http://localhost.'],
-    ...['http://127.0.0.1:8080', 'http://127.1.2.3', 'http://[::1]:3000/v1', 'http://[0:0:0:0:0:0:0:1]/', 'http://me@localhost/'],
+    ...[
+      'http://127.0.0.1:8080',
+      'http://127.1.2.3',
+      'http://127.100.200.30',
+      'http://[::1]:3000/v1',
+      'http://[0:0:0:0:0:0:0:1]/',
+      'http://me@localhost/',
+    ],
+    ...['http://[::ffff:127.10.20.30]/', 'http://[::ffff:127.0.0.1]:8080'],
     ...['/', '/v1', 'v1', '//api.example.com', '{scheme}://api.example.com', 'httpss://x', ''],
   ])('%s', async (url) => {
     expect(await found(withUrl(url))).toEqual([]);
@@ -51,6 +60,17 @@ describe('variables', () => {
   });
 });
 
+test.each([
+  ['ws://x.com', '{}', 'The API can be reached over plain `ws` at `ws://x.com`. Use `wss`.'],
+  [
+    ' http://{host}',
+    '{ host: { default: x.com } }',
+    'The API can be reached over plain `http` at ` http://{host}`. Use `https`.',
+  ],
+])('the message about `%s` names its scheme', async (url, variables, message) => {
+  expect(await messages(withUrl(url, variables))).toEqual([message]);
+});
+
 describe('where it is reported', () => {
   test('at the document, a path or an operation, which take the place of each other', async () => {
     const api = `
@@ -65,6 +85,10 @@ paths:
     const servers = 'servers: [{ url: http://api.example.com }]';
     expect(await found(`${servers}\npaths: { /a: { servers: [{ url: https://a.example.com }], get: {} } }`)).toEqual([]);
     expect(await found(`${servers}\npaths: {}`)).toEqual(['/servers/0/url 0']);
+    expect(await found(`${servers}\npaths: { /a: {}, /b: { ${servers} } }`)).toEqual([
+      '/servers/0/url 0',
+      '/paths/~1b/servers/0/url 0',
+    ]);
   });
 
   test('the same server, written at three or more paths, is one finding', async () => {
@@ -117,6 +141,7 @@ describe('Swagger 2.0', () => {
     ['host: api.example.com\nschemes: [http, https]', '{}', ['/schemes 2']],
     ['host: api.example.com\nschemes: [HTTP]', '{}', ['/schemes 2']],
     ['schemes: [wss, ws]', '{}', ['/schemes 2']],
+    ['schemes: [" http "]', '{}', ['/schemes 2']],
     ['schemes: [http]', '{ schemes: [https] }', ['/schemes 1']],
     ['schemes: [https]', '{ schemes: [http] }', ['/paths/~1a/get/schemes 1']],
     ['host: api.example.com\nschemes: [https]', '{}', []],
@@ -128,6 +153,11 @@ describe('Swagger 2.0', () => {
     ['servers: [{ url: http://api.example.com }]', '{}', []],
   ])('%s, operation %s', async (rest, operation, expected) => {
     expect(await found(swagger(rest, operation))).toEqual(expected);
+  });
+
+  test('schemes of the document that no operation has are no fault, unless there is no operation', async () => {
+    expect(await found('swagger: "2.0"\nschemes: [http]\npaths: { /a: { get: { schemes: [https] } } }')).toEqual([]);
+    expect(await found('swagger: "2.0"\nschemes: [http]\npaths: {}')).toEqual(['/schemes 0']);
   });
 
   test('the same schemes at three or more operations are one finding', async () => {

@@ -36,6 +36,8 @@ describe('a parameter pages', () => {
   });
 
   test.each([
+    ['page', '{ enum: [page1, page2] }', ''],
+    ['page', '{ enum: [1, 2] }', ''],
     ['after', TEXT, 'The id of the photo to go on from.'],
     ['start', TEXT, 'The key of the first record.'],
     ['before', TEXT, ''],
@@ -81,6 +83,9 @@ describe('a parameter pages', () => {
 describe('a parameter does not page', () => {
   test.each([
     ['photo', TEXT, ''],
+    ['range', TEXT, 'Of colours.'],
+    ['thelast_photo_id', TEXT, ''],
+    ['page', '{ enum: [short, long] }', ''],
     ['id', TEXT, ''],
     ['max', TEXT, 'The largest size.'],
     ['max_price', NUMBER, ''],
@@ -140,7 +145,7 @@ test.each([
 });
 
 describe('`start` of which nothing is said', () => {
-  test.each(['end', 'duration'])('is where a time starts beside `%s`', async (name) => {
+  test.each(['end', 'duration', 'endat', 'end_at', 'until'])('is where a time starts beside `%s`', async (name) => {
     expect(await pages({ parameter: `${query('start', NUMBER)}, ${query(name, NUMBER)}` })).toBe(false);
   });
 
@@ -150,6 +155,8 @@ describe('`start` of which nothing is said', () => {
       true,
     );
     expect(await pages({ parameter: `${query('from', NUMBER)}, ${query('end_time', TIME)}` })).toBe(true);
+    expect(await pages({ parameter: `${query('page_from', NUMBER)}, ${query('end', NUMBER)}` })).toBe(true);
+    expect(await pages({ parameter: `${query('start', NUMBER)}, ${query('weekend', NUMBER)}` })).toBe(true);
   });
 });
 
@@ -204,5 +211,10 @@ describe('a link to the next page', () => {
   test('may stand in a header', async () => {
     expect(await pages({ headers: 'headers: { link: { schema: { type: string } } },' })).toBe(true);
     expect(await pages({ headers: 'headers: { X-Link: { schema: { type: string } } },' })).toBe(false);
+    expect(await pages({ headers: 'headers: { X-Next-Link: { schema: { type: string } } },' })).toBe(true);
+    const ok = (headers: string) => `{ description: Ok, ${headers} content: { application/json: { schema: ${PHOTOS} } } }`;
+    const responses = `"200": ${ok('')}, "206": ${ok('headers: { link: {} },')}`;
+    const api = `paths: { /photos: { get: { summary: List photos, responses: { ${responses} } } } }`;
+    expect(await lintWith('list-paginated', api)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // The vocabulary of the rules: how names are taken apart, and what the words in them are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { endsInBrand } from '../../rules/words/brands.ts';
 import { matchesAny } from '../../rules/words/globs.ts';
 import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord, singularOfWord } from '../../rules/words/nouns.ts';
 import { wordsOf } from '../../rules/words/words.ts';
@@ -49,12 +50,22 @@ describe('a word', () => {
     expect([pluralOfWord(singular), singularOfWord(plural), singularOfWord(singular)]).toEqual([plural, singular, singular]);
   });
 
-  test.each(['series', 'metadata', 'settings', 'absenceprogress', 'warehousestock'])('`%s` is uncountable', (word) => {
-    expect(isUncountable(word)).toBe(true);
-  });
+  test.each(['series', 'metadata', 'settings', 'sheep', 'absenceprogress', 'warehousestock', 'salesfeedback'])(
+    '`%s` is uncountable',
+    (word) => {
+      expect(isUncountable(word)).toBe(true);
+    },
+  );
 
-  test.each(['order', 'orders', 'gas', 'setting', 'xyzstock'])('`%s` is not uncountable', (word) => {
-    expect(isUncountable(word)).toBe(false);
+  test.each(['order', 'orders', 'gas', 'setting', 'elk', 'xyzstock', 'salesorder', 'networkgear'])(
+    '`%s` is not uncountable',
+    (word) => {
+      expect(isUncountable(word)).toBe(false);
+    },
+  );
+
+  test.each(['us', 'series', 'sheep', 'carta', 'axis', 'staff'])('`%s` is not a plural', (word) => {
+    expect(isPlural(word)).toBe(false);
   });
 
   test.each([
@@ -71,17 +82,35 @@ describe('a word', () => {
     // What is going on is no thing, unless APIs have many of it.
     ['booking', 'booking'],
     ['blocking', undefined],
+    ['ping', 'ping'],
     ['resetting', undefined],
     ['orders', undefined],
     ['abcworker', undefined],
+    ['plaything', undefined],
+    // What is before the noun must be known.
+    ['cancelledorder', 'order'],
+    ['sleepingjob', 'job'],
+    ['namedorder', undefined],
+    ['edibleorder', undefined],
+    ['ordersreport', 'report'],
+    ['xyzsreport', undefined],
+    ['ipoffer', undefined],
+    ['orderuserbooktagnote', 'note'],
+    ['orderuserbooktagpagenote', undefined],
+    // Verbs and qualifiers that end in a noun
+    ['generate', undefined],
+    ['shortterm', undefined],
     ['status', 'status'],
   ])('`%s` ends in the countable noun `%s`', (word, noun) => {
     expect(lastNounOf(word)).toBe(noun);
   });
 
-  test.each(['setpassword', 'createdraft', 'newuser', 'getdata', 'updatetags'])('`%s` is a verb and its object', (word) => {
-    expect(isVerbPhrase(word)).toBe(true);
-  });
+  test.each(['setpassword', 'createdraft', 'newuser', 'getdata', 'getfeedback', 'gettag', 'updatetags'])(
+    '`%s` is a verb and its object',
+    (word) => {
+      expect(isVerbPhrase(word)).toBe(true);
+    },
+  );
 
   test.each(['updatexyz', 'salesorder', 'settings', 'setting', 'update', 'listing'])(
     '`%s` is no verb with its object',
@@ -116,5 +145,17 @@ describe('a pattern of names', () => {
     expect(matchesAny('SessionId', ['x-*', 'session*'])).toBe(true);
     expect(matchesAny('sessionId', ['x-*', '*SESSION'])).toBe(false);
     expect(matchesAny('sessionId', [])).toBe(false);
+    expect(matchesAny('token', ['tok*ken'])).toBe(false);
   });
+});
+
+test.each([
+  ['facebook', true],
+  ['myGithub', true],
+  ['MailChimp', true],
+  ['our MailChimp', true],
+  ['githubUser', false],
+  ['mail', false],
+])('`%s` ends in the name of a product: %s', (name, expected) => {
+  expect(endsInBrand(wordsOf(name))).toBe(expected);
 });

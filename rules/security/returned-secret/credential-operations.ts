@@ -22,16 +22,16 @@ const issuesTokens = ofOperation((operation) => {
   if (isOAuthEndpoint(operation)) return true;
   if (!endsStatic(operation)) return false;
   const segments = staticSegments(operation).slice(-3);
-  if (operation.method === 'get') return LOGIN_BY_GET.test(segments.slice(-2).join(' '));
+  if (operation.method === 'get') return LOGIN_BY_GET.test(segments.join(' '));
   return operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((words) => LOGIN.test(words)));
 });
 
 /** A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new. */
 const creates = ofOperation((operation) => {
   if (operation.method !== 'post') return false;
-  const [verb = ''] = wordsOf((operation.operationId ?? '').slice(0, 200));
-  const [firstWord = ''] = wordsOf(operation.summary.slice(0, 200));
-  const last = wordsOf((lastSegment(operation)?.text ?? '').slice(0, 200));
+  const [verb = ''] = wordsOf(operation.operationId ?? '');
+  const [firstWord = ''] = wordsOf(operation.summary);
+  const last = wordsOf(lastSegment(operation)?.text ?? '');
   if ([verb, firstWord, ...last].some((word) => MAKING.test(word))) return true;
   // `POST /keys/generate/{type}`
   if (!endsStatic(operation)) return MAKING.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
@@ -76,5 +76,5 @@ function endsStatic(operation: Operation): boolean {
 /** The words of each segment without an expression. */
 function staticSegments({ pathItem }: Operation): readonly string[] {
   const segments = pathItem.segments.filter(({ isStatic, text }) => isStatic && text !== '');
-  return segments.map(({ text }) => wordsOf(text.slice(0, 200)).join(' '));
+  return segments.map(({ text }) => wordsOf(text).join(' '));
 }

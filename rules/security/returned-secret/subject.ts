@@ -70,6 +70,6 @@ export class ReturnedValue extends NamedValue {
     const file = document.uri.slice(document.uri.lastIndexOf('/') + 1);
     const name = at === -1 ? String(tokens[0] ?? file.replace(/\..*$/s, '')) : String(tokens[at + 1] ?? '');
     const segment = tokens[at] === 'paths' ? name.split('/').findLast((part) => part !== '' && !part.includes('{')) : name;
-    return wordsOf((segment ?? '').slice(0, 200)).join(' ');
+    return wordsOf(segment ?? '').join(' ');
   }
 }

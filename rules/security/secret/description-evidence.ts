@@ -68,7 +68,7 @@ export const descriptionEvidence = {
 
 /** Whether the response has a token to go on with: `{ "continuation_token": ... }`. */
 function returnsNextToken({ in: place, operation }: SubmittedValue): boolean {
-  if (place !== 'query' || !operation) return false;
+  if (place !== 'query') return false;
   const schemas = operation.successResponses.flatMap(({ response }) => response.content(operation).map(({ schema }) => schema));
   const names = schemas.flatMap((schema) => [...(schema?.properties.keys() ?? [])]);
   return names.some((name) => /^(next|continuation)( page)? token$/.test(wordsOf(name).join(' ')));

@@ -40,5 +40,5 @@ export const secretInUrl = defineJudgement({
     }
   },
   placeOf: ({ operation, parameter, property }: SubmittedValue) =>
-    `${operation?.label} ${parameter.in}:${parameter.name}${property ? `.${property.name}` : ''}`,
+    `${operation.label} ${parameter.in}:${parameter.name}${property ? `.${property.name}` : ''}`,
 });

@@ -112,8 +112,9 @@ components:
   judgements: [secretInUrl],
   visit: {
     *Parameter(parameter, { api, options, uses }) {
-      if (matchesAny(parameter.name, options.allow)) return;
-      for (const value of submittedValues(parameter, uses[0]?.operation, api)) {
+      const operation = uses[0]?.operation;
+      if (!operation || matchesAny(parameter.name, options.allow)) return;
+      for (const value of submittedValues(parameter, operation, api)) {
         if (matchesAny(value.name, options.allow)) continue;
         if (matchesAny(value.name, options.sensitive)) yield report(value, 'a sensitive value');
         else {

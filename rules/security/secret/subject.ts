@@ -22,7 +22,7 @@ export class SubmittedValue extends NamedValue {
     readonly api: Api,
     readonly parameter: Parameter,
     /** One that has the parameter. */
-    readonly operation: Operation | undefined,
+    readonly operation: Operation,
     readonly property?: { readonly name: string; readonly schema: Schema },
   ) {
     const { name } = property ?? parameter;
@@ -43,21 +43,21 @@ export class SubmittedValue extends NamedValue {
   }
 
   get summary(): string {
-    return oneLine(this.operation?.summary ?? '');
+    return oneLine(this.operation.summary);
   }
 
   /** Summary and description of the operation. */
   get operationText(): string {
-    return oneLine(`${this.summary} ${this.operation?.description ?? ''}`);
+    return oneLine(`${this.summary} ${this.operation.description}`);
   }
 
   get pathWords(): string {
-    return wordsOf(this.operation?.pathItem.template ?? '').join(' ');
+    return wordsOf(this.operation.pathItem.template).join(' ');
   }
 
   /** The words of the segment that the value follows: `access tokens` of `/access_tokens/{token}` and `/access_tokens?token=`. */
   get segmentWords(): readonly string[] {
-    const segments = this.operation?.pathItem.segments.filter(({ text }) => text !== '') ?? [];
+    const segments = this.operation.pathItem.segments.filter(({ text }) => text !== '');
     const at = this.in === 'path' ? segments.findIndex(({ parameters }) => parameters.includes(this.name)) : segments.length;
     const before = segments[at - 1];
     return before?.isStatic ? wordsOf(before.text) : [];
@@ -72,7 +72,7 @@ export class SubmittedValue extends NamedValue {
   /** The words of the names of all other values in the URL. */
   get siblings(): readonly string[] {
     const properties = this.property ? [...(this.parameter.schema?.properties.keys() ?? [])] : [];
-    const parameters = this.operation?.parameters.slice(0, MAX_SIBLINGS).map(({ name }) => name) ?? [];
+    const parameters = this.operation.parameters.slice(0, MAX_SIBLINGS).map(({ name }) => name);
     const all = [...properties.slice(0, MAX_SIBLINGS), ...parameters];
     return all.map((name) => nameFacts(name).words).filter((words) => words !== this.words);
   }
@@ -132,7 +132,7 @@ function isNameAgain(description: string, name: string): boolean {
 const IN_URL = new Set(['query', 'path', 'querystring']);
 
 /** The values that a parameter adds to the URL: its own, and the properties of an object (`style: deepObject`, JSON, `querystring`). */
-export function* submittedValues(parameter: Parameter, operation: Operation | undefined, api: Api): Generator<SubmittedValue> {
+export function* submittedValues(parameter: Parameter, operation: Operation, api: Api): Generator<SubmittedValue> {
   if (!IN_URL.has(parameter.in)) return;
   if (parameter.in !== 'querystring') yield new SubmittedValue(api, parameter, operation);
   for (const [name, schema] of parameter.schema?.properties ?? []) {

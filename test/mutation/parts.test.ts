@@ -1,0 +1,27 @@
+// The parts name files and folders, which may be moved.
+import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { describe, expect, test } from 'vitest';
+import { PARTS, WORDS } from './parts.ts';
+
+describe.each(Object.entries(PARTS))('%s', (_, { mutate, tests }) => {
+  test.each(mutate)('%s matches files', (pattern) => {
+    expect(globSync(pattern)).not.toEqual([]);
+  });
+
+  test.each(tests)('%s exists', (name) => {
+    expect(existsSync(name)).toBe(true);
+  });
+});
+
+test.each(WORDS)('%s exists', (file) => {
+  expect(existsSync(file)).toBe(true);
+});
+
+test('each folder of rules is in one part', () => {
+  const folders = readdirSync('rules', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const files = Object.values(PARTS).flatMap(({ mutate }) => globSync([...mutate]));
+  const mutated = new Set(files.filter((file) => file.startsWith('rules/')).map((file) => file.split('/')[1]));
+  expect([...mutated].sort()).toEqual(folders.sort());
+  expect(new Set(files).size).toBe(files.length);
+});
