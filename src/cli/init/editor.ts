@@ -34,6 +34,7 @@ const NO_OPTIONS = {
   color: undefined,
   baseline: undefined,
   check: undefined,
+  eval: undefined,
   'allow-code': undefined,
   force: undefined,
 };

@@ -24,6 +24,13 @@ export const rulesetOptions = {
     description:
       'Leave out the findings in this baseline (default: .api-conventions-baseline.json in the working directory or the nearest folder above); --no-baseline for none',
   },
+  eval: {
+    type: 'boolean',
+    negatable: true,
+    group: GROUP,
+    description:
+      'Keep the code of the rules in a string that is evaluated when the first rule runs, so that editors open files sooner (default); --no-eval for hosts that forbid eval',
+  },
   check: { type: 'boolean', group: GROUP, description: 'Fail if the file is missing or out of date, and write nothing' },
   'allow-code': {
     type: 'boolean',

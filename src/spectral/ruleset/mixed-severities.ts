@@ -1,12 +1,6 @@
 import { SEVERITIES, type Severity } from '../../rule.ts';
 import type { HostRule } from '../host/host-inventory.ts';
-
-/** What Spectral takes from a function; the file and the line are its own business. */
-export interface RuleResult {
-  readonly message: string;
-  /** In the resolved description, or in the linted file for rules with `resolved: false`. */
-  readonly path: string[];
-}
+import type { RuleResult } from './spectral-rule.ts';
 
 /** A result with its severity by the configuration; without one, that of the rule applies. */
 export interface LevelledResult extends RuleResult {
