@@ -10,7 +10,7 @@ import { combineLayers, type Override, type Settings } from '../../settings/over
 import { mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
-import { type LevelledResult, withSeverities } from './mixed-severities.ts';
+import { type CompleteResult, handedOut } from './handed-out.ts';
 import { BaselineFilter } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 import { severityIn } from './severity-in.ts';
@@ -47,9 +47,9 @@ export class ConfiguredRunner {
   }
 
   /** What Spectral is given; it has its own idea of the severity. */
-  report(results: readonly LevelledResult[], rule: AnyRule, context: RuleContext): RuleResult[] {
+  report(results: readonly CompleteResult[], rule: AnyRule, context: RuleContext): RuleResult[] {
     const severity = severityIn(this.#config, rule);
-    return withSeverities(results, context.rule, severity === 'off' ? UNSET : severity);
+    return handedOut(results, context, severity === 'off' ? UNSET : severity);
   }
 
   /** The settings for a description; `undefined` if it is not checked. */

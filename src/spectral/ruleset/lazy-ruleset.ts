@@ -2,7 +2,7 @@ import { ruleUrl } from '../../rule/rule-url.ts';
 import type { Severity } from '../../rule.ts';
 import { LazyCode, type RuleFunctions } from './lazy-code.ts';
 import { formats } from './ruleset-formats.ts';
-import { type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
+import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
 
 /** The id of a rule, its severity, and its summary. With `off`, only a ruleset of the user's own turns it on. */
 export type ListedRule = readonly [id: string, severity: Severity | 'off', summary: string];
@@ -28,14 +28,6 @@ function spectralRule([id, severity, summary]: ListedRule, code: LazyCode): Spec
     resolved: !isAboutPathKeys(id),
     then: { function: lazyFunction(id, code) },
   };
-}
-
-/**
- * Whether the findings of a rule are located at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
- * leads into the file behind it; for all other places only a resolved path leads into the right file.
- */
-function isAboutPathKeys(id: string): boolean {
-  return id.startsWith('path-');
 }
 
 function lazyFunction(id: string, code: LazyCode): RuleFunction {

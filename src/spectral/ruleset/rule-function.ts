@@ -8,8 +8,9 @@ import { resultMessage, resultPath } from '../host/host-path.ts';
 import { namingPath } from '../host/naming-path.ts';
 import { checkOptions } from './check-options.ts';
 import type { ConfiguredRunner } from './configured-runner.ts';
-import type { LevelledResult } from './mixed-severities.ts';
-import type { RuleFunction, RuleResult } from './spectral-rule.ts';
+import type { CompleteResult } from './handed-out.ts';
+import { isUncertain, shownItem } from './shown-item.ts';
+import { isAboutPathKeys, type RuleFunction, type RuleResult } from './spectral-rule.ts';
 
 /** The function behind a rule: gives the rule's findings for a whole description. Never throws, as that would end the whole run. */
 export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner): RuleFunction {
@@ -25,16 +26,19 @@ export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner): RuleFunct
   return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
 }
 
-function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner: ConfiguredRunner): LevelledResult[] {
+function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner: ConfiguredRunner): CompleteResult[] {
   const { documentInventory: inventory } = context;
   const host = apiOf(inventory);
   if (!host) return [];
   const { findings, passes, crashes } = runner.run(host.api, rule, options, context);
   const { single, groups } = aggregateFindings(host.suppressions.apply(findings, host.api).kept, passes, host.api);
   const kept = [...single, ...host.suppressions.apply(groups, host.api).kept];
+  const certain = kept.filter((finding) => !isUncertain(finding, host));
   return [
-    ...runner.unknown(kept, rule, context).map(({ message, place, severity }) => {
-      return { message: resultMessage(message), path: pathTo(place, inventory), severity };
+    ...runner.unknown(certain, rule, context).map((finding) => {
+      const path = pathTo(finding.place, inventory);
+      const item = shownItem(finding, { path, isResolved: !isAboutPathKeys(rule.id) }, host, inventory);
+      return { message: resultMessage(finding.message), path, severity: finding.severity, item };
     }),
     ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),
   ];

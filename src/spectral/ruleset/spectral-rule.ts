@@ -36,3 +36,11 @@ export interface SpectralRuleset {
 
 /** What Spectral has a rule as that is off, for users who turn it on without a severity. */
 export const UNSET: Severity = 'warn';
+
+/**
+ * Whether the findings of a rule are located at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
+ * leads into the file behind it; for all other places only a resolved path leads into the right file.
+ */
+export function isAboutPathKeys(id: string): boolean {
+  return id.startsWith('path-');
+}
