@@ -166,6 +166,14 @@ describe('the library', () => {
     expect(await node(file)).toEqual({ code: 0, stdout: `${FOUND[0]} 1\n`, stderr: '' });
   });
 
+  test('prints a few lines for an error that nobody catches, and not the file that throws it', async () => {
+    write('uncaught.cjs', "require('api-conventions').loadConfig('missing.yaml');");
+    const { code, stderr } = await node('uncaught.cjs');
+    expect(code).toBe(1);
+    expect(stderr).toContain('[UsageError]: There is no file `missing.yaml`.');
+    expect(stderr.length).toBeLessThan(4000);
+  });
+
   const tsc = path.resolve('node_modules/typescript/bin/tsc');
 
   test.each([
