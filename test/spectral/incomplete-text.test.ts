@@ -77,6 +77,12 @@ test('does not read a text with several errors', () => {
   expect(value(replaced('    get:', '    get: [').replace('listCarts', '"a: b: c').replace('Cart:', 'Cart'))).toBeUndefined();
 });
 
+test('does not read a text that is too long to be read several times', () => {
+  expect(
+    readIncomplete('a.yaml', `${inserted('      respon', '      tags: [orders]')}#${' '.repeat(5_000_000)}`),
+  ).toBeUndefined();
+});
+
 describe('is not certain of what is around the line', () => {
   const uncertain = (text: string) => {
     const read = readIncomplete('a.yaml', text);

@@ -14,6 +14,9 @@ const ATTEMPTS = 12;
 const ATTEMPTS_IF_LARGE = 4;
 const LARGE = 1_000_000;
 
+/** Texts beyond this length are not read: nobody types in them. */
+const MAX_LENGTH = 5_000_000;
+
 /** 1-based lines, both included. */
 interface Lines {
   readonly first: number;
@@ -32,9 +35,10 @@ export interface IncompleteText {
  * Reads a text with a syntax error without the line that causes it. Spectral's parser goes on after such a line, but puts what follows
  * in the wrong place.
  *
- * @returns `undefined` where the error has another cause.
+ * @returns `undefined` where the error has another cause, or the text is too long to be read several times.
  */
 export function readIncomplete(uri: string, text: string): IncompleteText | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const whole = parseYaml(uri, text);
   const problem = syntaxProblem(whole);
   // Spectral's parser is stricter.
