@@ -91,7 +91,9 @@ function lastBelow(lines: LineIndex, line: number): number {
 
 /** `NaN` for an empty line. */
 function indentOf(lines: LineIndex, line: number): number {
-  return /^ *(?=\S)/.exec(lines.line(line) ?? '')?.[0].length ?? Number.NaN;
+  const text = lines.line(line) ?? '';
+  const content = text.trimStart();
+  return content === '' ? Number.NaN : text.length - content.length;
 }
 
 /** Blanks lines, so that all others keep their offsets. */

@@ -15,15 +15,16 @@ export function shortRange(document: HostDocument, path: readonly (string | numb
 }
 
 function keyRange(text: string, key: string, { line, character }: HostPosition): HostRange | undefined {
-  const before = text.slice(0, character);
-  const [colon] = /["']?\s*:?\s*$/.exec(before) ?? [''];
-  const end = before.length - colon.length;
-  if (key === '' || !before.slice(0, end).endsWith(key)) return undefined;
-  const quote = /^["']/.test(colon) ? 1 : 0;
+  const before = text.slice(0, character).trimEnd();
+  const named = before.endsWith(':') ? before.slice(0, -1).trimEnd() : before;
+  const quote = named.endsWith('"') || named.endsWith("'") ? 1 : 0;
+  const end = named.length - quote;
+  if (key === '' || !named.slice(0, end).endsWith(key)) return undefined;
   return { start: { line, character: end - key.length - quote }, end: { line, character: end + quote } };
 }
 
 function firstLine(text: string, { line, character }: HostPosition): HostRange {
-  const start = character + (/^\s*/.exec(text.slice(character))?.[0].length ?? 0);
+  const behind = text.slice(character);
+  const start = character + behind.length - behind.trimStart().length;
   return { start: { line, character: start }, end: { line, character: Math.max(text.trimEnd().length, start) } };
 }

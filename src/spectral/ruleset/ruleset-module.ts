@@ -45,8 +45,7 @@ export function rulesetModule(
 export function codeIn(text: string): RulesetCode {
   const [, common = ''] = text.split(`\n${SHELL}\n`);
   const [shell = '', rest = ''] = common.split(`\n${RULES}\n`);
-  const [literal = '""'] = /".*"/s.exec(rest) ?? [];
-  return { shell, rules: fromLines(literal) };
+  return { shell, rules: fromLines(rest.slice(rest.indexOf('"'), rest.lastIndexOf('"') + 1)) };
 }
 
 /** A string as a literal that has the lines of the string, as git and stack traces show whole lines. */
