@@ -29,7 +29,7 @@ export const rulesetOptions = {
     negatable: true,
     group: GROUP,
     description:
-      'Keep the code of the rules in a string that is evaluated when the first rule runs, so that editors open files sooner (default); --no-eval for hosts that forbid eval',
+      'Evaluate the code of the rules when the first rule runs, so that editors open files sooner; --no-eval for hosts that forbid eval (default: true)',
   },
   check: { type: 'boolean', group: GROUP, description: 'Fail if the file is missing or out of date, and write nothing' },
   'allow-code': {
