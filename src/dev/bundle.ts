@@ -1,31 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
-import type { AnyRule } from '../rule.ts';
+import { fileURLToPath } from 'node:url';
+import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown';
+import { bundleRulesets } from './bundle-rulesets.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
-import { withoutDocumentation, withoutTableTexts } from './without-documentation.ts';
-
-const common: InputOptions = {
-  cwd: fileURLToPath(new URL('../..', import.meta.url)),
-  resolve: { mainFields: ['module', 'main'] },
-  transform: { target: 'node20' },
-  preserveEntrySignatures: 'strict',
-  onLog(_level, { code, message }) {
-    // Of the bundler's warnings about packages, only these mean that the code does not run; a Node.js module in an editor is one, too.
-    if (code === 'UNRESOLVED_IMPORT' || code === 'IMPORT_IS_UNDEFINED') throw new Error(message);
-  },
-};
+import { withoutTableTexts } from './without-documentation.ts';
+import { common, writeBundle } from './write-bundle.ts';
 
 // Spectral is large, and only users with rulesets of their own need it: it stays a dependency that is loaded on demand.
 const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//], plugins: [withoutTableTexts] };
-
-/** Writes a bundle, and returns its files. */
-async function build(input: InputOptions, output: OutputOptions): Promise<readonly OutputChunk[]> {
-  const bundled = await rolldown(input);
-  const written = await bundled.write({ comments: false, ...output });
-  await bundled.close();
-  return written.output.filter((file) => file.type === 'chunk');
-}
 
 /** What is in the package, and what in the action, that others wrote. */
 export interface Contents {
@@ -44,7 +26,7 @@ export async function bundle(dir: string): Promise<Contents> {
 
 /** The GitHub Action. It runs from a repository without installed packages, so Spectral is in its bundle. */
 export async function bundleAction(dir: string): Promise<readonly OutputChunk[]> {
-  return build(
+  return writeBundle(
     { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/start.ts' } },
     { dir, format: 'esm', minify: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
   );
@@ -74,7 +56,7 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
     entryFileNames: '[name].cjs',
     exports: 'named',
   };
-  const chunks = await build(
+  const chunks = await writeBundle(
     {
       ...input,
       input: { cli: 'src/cli/start.ts', index: 'src/index.ts' },
@@ -88,7 +70,7 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const packages: OutputChunk[] = [];
   for (const name of ON_DEMAND) {
     packages.push(
-      ...(await build(
+      ...(await writeBundle(
         { ...input, input: { [name]: name } },
         { ...output, dir: `${dir}/packages`, footer, codeSplitting: false },
       )),
@@ -116,61 +98,4 @@ function elsewhere(packages: readonly string[]): Plugin {
     name: 'elsewhere',
     resolveId: (source) => (packages.includes(source) ? { id: `./packages/${source}.cjs`, external: true } : undefined),
   };
-}
-
-/** Spectral cannot run the rules about changes, so a ruleset has only the parts of them that a configuration can set. */
-const namesOnly: Plugin = {
-  name: 'names-only',
-  async load(path) {
-    if (!/[\\/]rules[\\/]compat[\\/]compat-[\w-]+\.ts$/.test(path)) return undefined;
-    const { default: rule }: { default: AnyRule } = await import(pathToFileURL(path).href);
-    const { id, clauses, severity, options } = rule;
-    return `export default ${JSON.stringify({ id, clauses, severity, options, visit: {}, compare: {} })}`;
-  },
-};
-
-/** Without `require`, pluralize would assign itself to the global object. */
-const knowsRequire: Plugin = {
-  name: 'knows-require',
-  transform: (code, path) => (/[\\/]pluralize\.js$/.test(path) ? `const require = () => undefined;\n${code}` : undefined),
-};
-
-/** For hosts that have neither Node nor packages. */
-const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, withoutDocumentation, knowsRequire] };
-
-/**
- * Bundles the Spectral rulesets, in one file for hosts that have no packages and no Node: editors bundle them once more. The strict
- * one is the other with other severities, and lies beside it.
- * Platform "neutral" fails the build on one of Node's own modules.
- */
-export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[]> {
-  const chunks: OutputChunk[] = [];
-  for (const [format, extension] of [
-    ['esm', 'mjs'],
-    ['cjs', 'cjs'],
-  ] as const) {
-    // Spectral's own bundler takes what a CommonJS module exports for the ruleset, not a member called `default`.
-    const output: OutputOptions = { dir, format, minify: true, entryFileNames: `[name].${extension}`, exports: 'default' };
-    chunks.push(...(await build({ ...neutral, input: { ruleset: 'src/spectral/ruleset/ruleset.ts' } }, output)));
-    const beside: Plugin = {
-      name: 'beside',
-      resolveId: (source) => (source === './ruleset.ts' ? { id: `./ruleset.${extension}`, external: true } : undefined),
-    };
-    await build({ ...neutral, input: { 'ruleset-strict': 'src/spectral/ruleset/ruleset-strict.ts' }, plugins: [beside] }, output);
-  }
-  return [...chunks, ...(await bundleRulesetFactory(dir))];
-}
-
-/**
- * The code that `api-conventions ruleset` writes into rulesets: a script that works in an ES module and in CommonJS. Users commit it
- * to their repositories, so it includes the licenses of the packages in it.
- */
-export async function bundleRulesetFactory(dir: string): Promise<readonly OutputChunk[]> {
-  const chunks = await build(
-    { ...neutral, input: { 'ruleset-factory': 'src/spectral/ruleset/ruleset-factory.ts' } },
-    { dir, format: 'iife', name: 'conventions', minify: true, entryFileNames: '[name].js' },
-  );
-  const licenses = licensesText(packagesIn(chunks)).replaceAll('*/', '* /');
-  for (const { fileName, code } of chunks) writeFileSync(`${dir}/${fileName}`, `/*\n${licenses}*/\n${code}`);
-  return chunks;
 }

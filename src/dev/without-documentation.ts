@@ -7,6 +7,7 @@ const FOR_PAGES: Readonly<Record<string, string>> = {
   details: "''",
   remedy: "''",
   turnOff: "''",
+  summary: "''",
   examples: '{ good: [], bad: [] }',
 };
 

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { lintCommand } from '../../src/cli/lint/lint-command.ts';
+import { parseArguments } from '../../src/cli/parse-arguments.ts';
 import { compact } from '../../src/report/compact.ts';
 import { mixed, options } from './fixtures.ts';
 
@@ -67,5 +70,30 @@ describe('the error format for Vim', () => {
 
   test('is the one in the documentation', () => {
     expect(read('README.md')).toContain(`set errorformat=${errorformat}`);
+  });
+});
+
+describe('the file watcher for JetBrains editors', () => {
+  const xml = read('watchers.xml');
+  const option = (name: string) => new RegExp(`<option name="${name}" value="(.*?)"`).exec(xml)?.[1] ?? '';
+
+  test('has an output filter that reads every line of the compact report', () => {
+    const filter = option('regExp')
+      .replace('$FILE_PATH$', '(?<file>.+?)')
+      .replace('$LINE$', '(?<line>\\d+)')
+      .replace('$COLUMN$', '(?<column>\\d+)')
+      .replace('$MESSAGE$', '(?<message>.+)');
+    const found = lines.map((line) => new RegExp(`^${filter}$`).exec(line)?.groups);
+    const [finding] = mixed.findings;
+    expect(found.every((groups) => groups !== undefined)).toBe(true);
+    expect(found[0]).toMatchObject({ file: finding?.file, line: String(finding?.range.start.line) });
+    expect(found[0]?.message).toContain(finding?.message);
+  });
+
+  test('runs a command that there is', () => {
+    const [command, ...args] = option('arguments').split(' ');
+    expect(command).toBe('lint');
+    expect(parseArguments(lintCommand, args)).toMatchObject({ args: { format: 'compact', cache: true, operands: [] } });
+    expect(option('program')).toBe(`$ProjectFileDir$/node_modules/.bin/${Object.keys(manifest.bin).join()}`);
   });
 });

@@ -12,13 +12,18 @@ const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.j
 /** The ruleset that editors use, with the configuration in it. */
 const RULESET = '.spectral/conventions.mjs';
 
+/** Without it, Spectral reports response codes without quotes, such as `200:`, as errors. */
+const NUMBERS_AS_KEYS = `parserOptions:
+  incompatibleValues: "off" # keys such as 200 need no quotes
+`;
+
 /** The files that show findings in editors with a Spectral extension; {@link writeRuleset} writes the ruleset itself. */
 export function editorSetup(config: string, cwd: string): readonly (NewFile | Leftover)[] {
   const existing = NAMES.find((name) => exists(path.join(cwd, name)));
   const add = `extends:\n  - ./${RULESET}\n`;
   const settings: NewFile | Leftover =
     existing === undefined
-      ? { file: '.spectral.yaml', text: `${header(config)}\n${add}` }
+      ? { file: '.spectral.yaml', text: `${header(config)}\n${add}${NUMBERS_AS_KEYS}` }
       : { file: existing, why: 'exists already', add };
   return exists(path.join(cwd, RULESET)) ? [settings, { file: RULESET, why: 'exists already', add: '' }] : [settings];
 }
@@ -34,6 +39,7 @@ const NO_OPTIONS = {
   color: undefined,
   baseline: undefined,
   check: undefined,
+  eval: undefined,
   'allow-code': undefined,
   force: undefined,
 };

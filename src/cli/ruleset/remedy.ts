@@ -9,12 +9,13 @@ import { NAME } from '../parse-arguments.ts';
 /**
  * How a ruleset is written again: from the folder of its configuration, so that everyone gets the same command.
  *
- * @param baseline How the command names the baseline there; see {@link commandLine}.
+ * @param choices The baseline as the command names it there.
  */
-export function remedyOf(config: Config, target: string, baseline: string | false | undefined): string {
+export function remedyOf(config: Config, target: string, choices: Omit<CommandChoices, 'config'>): string {
   const [first] = config.sources;
   const output = toForwardSlashes(path.relative(homeOf(config, target), target));
-  return commandLine(output, first === undefined || isFound(first) ? undefined : path.basename(first), baseline, config);
+  const named = first === undefined || isFound(first) ? undefined : path.basename(first);
+  return commandLine(output, { ...choices, config: named }, config);
 }
 
 /** The folder to run the command in: that of the configuration or, without one, of the ruleset. */
@@ -22,17 +23,20 @@ export function homeOf({ sources: [first] }: Config, target: string): string {
   return path.dirname(first ?? target);
 }
 
-/** @param baseline As it is named; `false` for none, `undefined` for the one that is found. */
-export function commandLine(
-  output: string,
-  config: string | undefined,
-  baseline: string | false | undefined,
-  { plugins }: Config,
-): string {
+/** What a command line asks for besides the file to write. */
+interface CommandChoices {
+  readonly config: string | undefined;
+  /** As it is named; `false` for none, `undefined` for the one that is found. */
+  readonly baseline: string | false | undefined;
+  readonly evaluates: boolean;
+}
+
+export function commandLine(output: string, { config, baseline, evaluates }: CommandChoices, { plugins }: Config): string {
   const shell = (word: string) => shellWord(visible(word));
   const named = config === undefined ? '' : ` --config ${shell(config)}`;
   const known = baseline === undefined ? '' : baseline === false ? ' --no-baseline' : ` --baseline ${shell(baseline)}`;
-  return `npx ${NAME} ruleset --output ${shell(output)}${named}${known}${plugins.length > 0 ? ' --allow-code' : ''}`;
+  const flags = `${evaluates ? '' : ' --no-eval'}${plugins.length > 0 ? ' --allow-code' : ''}`;
+  return `npx ${NAME} ruleset --output ${shell(output)}${named}${known}${flags}`;
 }
 
 /** Whether a configuration applies to its folder without being named. */

@@ -24,6 +24,13 @@ export const rulesetOptions = {
     description:
       'Leave out the findings in this baseline (default: .api-conventions-baseline.json in the working directory or the nearest folder above); --no-baseline for none',
   },
+  eval: {
+    type: 'boolean',
+    negatable: true,
+    group: GROUP,
+    description:
+      'Evaluate the code of the rules when the first rule runs, so that editors open files sooner; --no-eval for hosts that forbid eval (default: true)',
+  },
   check: { type: 'boolean', group: GROUP, description: 'Fail if the file is missing or out of date, and write nothing' },
   'allow-code': {
     type: 'boolean',

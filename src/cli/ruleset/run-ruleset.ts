@@ -33,11 +33,14 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
   const configs = new Configs({ cwd: io.cwd, allowCode: args['allow-code'] ?? false }, args.config);
   const config = await configs.ofFolder(io.cwd);
   const known = await baselineFor(target, config, configs, namedBaseline(args), io);
-  const command = remedyOf(config, target, known.option);
-  const text = rulesetText({ target, config, ...known, code: rulesetCode(), version, command });
+  const evaluates = args.eval ?? true;
+  const command = remedyOf(config, target, { baseline: known.option, evaluates });
+  const text = rulesetText({ target, config, ...known, code: rulesetCode(), evaluates, version, command });
   const isUpToDate = present !== undefined && withoutReturns(present) === text;
-  if (args.check)
-    return showCheck(isUpToDate, present !== undefined, commandLine(file, args.config, namedBaseline(args), config), io, file);
+  if (args.check) {
+    const choices = { config: args.config, baseline: namedBaseline(args), evaluates };
+    return showCheck(isUpToDate, present !== undefined, commandLine(file, choices, config), io, file);
+  }
   if (present !== undefined && !isRulesetText(present) && !args.force) {
     throw new UsageError(
       `${quote(file)} was not written by this command and is kept. Name another file, or pass \`--force\` to overwrite it.`,

@@ -8,6 +8,7 @@ import type { DocumentInventory } from './host-inventory.ts';
 export interface HostApi {
   readonly api: Api;
   readonly suppressions: Suppressions;
+  readonly documents: HostDocuments;
 }
 
 const apis = new WeakMap<DocumentInventory, HostApi | undefined>();
@@ -27,7 +28,7 @@ function readApi(inventory: DocumentInventory): HostApi | undefined {
   const suppressions = new Suppressions({
     textOf: (document) => documents.textOf(document),
     // Spectral's parser drops comments, so ours is run where there are some that matter; in what is YAML, as JSON has none.
-    parse: ({ uri }, text) => parseYaml(uri, text.replace(/^\uFEFF/, '')),
+    parse: (document, text) => documents.incompleteOf(document)?.document ?? parseYaml(document.uri, text.replace(/^\uFEFF/, '')),
   });
-  return { api: new Api(documents.root, documents), suppressions };
+  return { api: new Api(documents.root, documents), suppressions, documents };
 }

@@ -2,19 +2,24 @@ import { mentionsIdentifiers, type SourceDocument } from '../../document/documen
 import type { DocumentLoader, LoadFailure } from '../../document/loader.ts';
 import type { DocumentInventory, HostDocument } from './host-inventory.ts';
 import { joinReference } from './host-path.ts';
+import { type IncompleteText, readIncomplete } from './incomplete-text.ts';
 
-/** The documents that Spectral has read and parsed, as the API model wants them. Nothing is read or parsed again. */
+/**
+ * The documents that Spectral has read and parsed, as the API model wants them. Nothing is read or parsed again, except a document with a
+ * line that is being typed.
+ */
 export class HostDocuments implements DocumentLoader {
   readonly join = joinReference;
   /** `undefined` where the linted document is not well-formed. */
   readonly root: SourceDocument | undefined;
   readonly #referenced: DocumentInventory['referencedDocuments'];
   readonly #documents = new Map<string, SourceDocument>();
-  readonly #texts = new Map<SourceDocument, string>();
+  readonly #hosts = new Map<SourceDocument, HostDocument>();
+  readonly #incomplete = new Map<SourceDocument, IncompleteText>();
 
   constructor({ document, referencedDocuments }: DocumentInventory) {
     this.#referenced = referencedDocuments;
-    this.root = isBroken(document) ? undefined : this.#add(document.source ?? '', document);
+    this.root = this.#read(document.source ?? '', document);
   }
 
   load(uri: string): SourceDocument | LoadFailure {
@@ -23,19 +28,42 @@ export class HostDocuments implements DocumentLoader {
     const document = Object.hasOwn(this.#referenced, uri) ? this.#referenced[uri] : undefined;
     // Spectral reports the reason as `invalid-ref`.
     if (!document) return { failure: 'missing', message: 'Spectral could not read the file' };
-    if (isBroken(document)) return { failure: 'broken', message: 'the file has a syntax error' };
-    return this.#add(uri, document);
+    return this.#read(uri, document) ?? { failure: 'broken', message: 'the file has a syntax error' };
+  }
+
+  /** The document as Spectral has it. */
+  hostOf(document: SourceDocument): HostDocument | undefined {
+    return this.#hosts.get(document);
   }
 
   /** `undefined` where a program gave Spectral a parsed value. */
   textOf(document: SourceDocument): string | undefined {
-    return this.#texts.get(document);
+    return this.#hosts.get(document)?.input;
   }
 
-  #add(uri: string, { data, input }: HostDocument): SourceDocument {
-    const document = { uri, value: data, hasIdentifiers: input === undefined || mentionsIdentifiers(input), isTree: false };
+  /** The documents with a line that is being typed. */
+  incomplete(): Iterable<SourceDocument> {
+    return this.#incomplete.keys();
+  }
+
+  /** What was read of a document with a line that is being typed; `undefined` for others. */
+  incompleteOf(document: SourceDocument): IncompleteText | undefined {
+    return this.#incomplete.get(document);
+  }
+
+  #read(uri: string, host: HostDocument): SourceDocument | undefined {
+    const { data, input } = host;
+    const incomplete = isBroken(host) && input !== undefined ? readIncomplete(uri, input.replace(/^\uFEFF/, '')) : undefined;
+    if (!incomplete && isBroken(host)) return undefined;
+    const document: SourceDocument = incomplete?.document ?? {
+      uri,
+      value: data,
+      hasIdentifiers: input === undefined || mentionsIdentifiers(input),
+      isTree: false,
+    };
     this.#documents.set(uri, document);
-    if (input !== undefined) this.#texts.set(document, input);
+    this.#hosts.set(document, host);
+    if (incomplete) this.#incomplete.set(document, incomplete);
     return document;
   }
 }

@@ -25,6 +25,7 @@ export interface DocumentInventory {
 export interface HostItem {
   readonly document: HostDocument;
   readonly path: (string | number)[];
+  readonly missingPropertyPath?: (string | number)[];
 }
 
 export interface HostDocument {
@@ -41,5 +42,11 @@ export interface HostDocument {
 
 /** 0-based. */
 export interface HostRange {
-  readonly start: { readonly line: number; readonly character: number };
+  readonly start: HostPosition;
+  readonly end: HostPosition;
+}
+
+export interface HostPosition {
+  readonly line: number;
+  readonly character: number;
 }

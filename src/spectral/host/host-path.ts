@@ -37,6 +37,11 @@ export function resultPath(tokens: readonly Token[]): string[] {
   return tokens.map((token) => String(token).replaceAll('~', escapeToken('~')));
 }
 
+/** The path of a result as Spectral looks it up. */
+export function lookUpPath(path: readonly string[]): string[] {
+  return path.map((segment) => segment.replaceAll(escapeToken('~'), '~'));
+}
+
 /**
  * A text for the `message` of a result. Spectral fills in `{{name}}` and evaluates `#{{expression}}`, which may stand in
  * what a message quotes from a description, so a brace before a brace is written as an expression that yields a brace.

@@ -1,6 +1,6 @@
-import { LineIndex } from '../../document/lines.ts';
 import { namingPart } from '../../document/naming-part.ts';
-import type { DocumentInventory, HostDocument } from './host-inventory.ts';
+import type { DocumentInventory } from './host-inventory.ts';
+import { linesOf } from './host-lines.ts';
 import { resultPath } from './host-path.ts';
 
 /**
@@ -18,13 +18,4 @@ export function namingPath(path: readonly string[], inventory: DocumentInventory
   const part = namingPart(lines.text, { start: at, end: at });
   // Spectral would follow the reference.
   return part.path.at(-1) === '$ref' ? [...path] : [...path, ...resultPath(part.path)];
-}
-
-const known = new WeakMap<HostDocument, LineIndex>();
-
-function linesOf(document: HostDocument): LineIndex | undefined {
-  if (document.input === undefined) return undefined;
-  const lines = known.get(document) ?? new LineIndex(document.input);
-  known.set(document, lines);
-  return lines;
 }

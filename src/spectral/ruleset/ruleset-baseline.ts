@@ -4,6 +4,7 @@ import { placesAmong, placesSeenIn } from '../../diff/findings/moved-places.ts';
 import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding.ts';
 import type { PlacedFinding } from '../../lint/lint-api.ts';
 import { locatedFinding } from '../../lint/located-finding.ts';
+import { apiOf } from '../host/host-api.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 
@@ -87,9 +88,11 @@ export class BaselineFilter {
     return documents;
   }
 
-  #read({ document, referencedDocuments }: DocumentInventory, nameOf: (uri: string) => string | undefined): Documents {
+  #read(inventory: DocumentInventory, nameOf: (uri: string) => string | undefined): Documents {
+    const { document, referencedDocuments } = inventory;
     const values = new Map(Object.entries(referencedDocuments).map(([uri, { data }]) => [uri, data]));
     values.set(document.source ?? '', document.data);
+    for (const { uri, value } of apiOf(inventory)?.documents.incomplete() ?? []) values.set(uri, value);
     // What the baseline does not know has a name that no file has.
     const names = new Map([...values.keys()].map((uri) => [uri, nameOf(slashed(uri)) ?? `\n${uri}`]));
     return { names, contents: new Map([...values].map(([uri, value]) => [names.get(uri) ?? '', value])) };

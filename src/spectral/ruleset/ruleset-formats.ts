@@ -1,4 +1,4 @@
-import { openApiVersion } from '../../model/api.ts';
+import { openApiVersion } from '../../model/openapi-version.ts';
 
 /** Tells Spectral whether a rule is for a document; Spectral prints `displayName` where it is for none. */
 export interface SpectralFormat {

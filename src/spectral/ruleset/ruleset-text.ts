@@ -5,9 +5,11 @@ import { rules as allRules } from '../../registry.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
-import { toJson, visible } from '../../text/escape.ts';
+import { visible } from '../../text/escape.ts';
+import { listRules } from './listed-rules.ts';
 import type { RulesetBaseline } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
+import { type RulesetCode, rulesetModule } from './ruleset-module.ts';
 
 /** What a ruleset is made of. */
 export interface RulesetParts {
@@ -18,8 +20,9 @@ export interface RulesetParts {
   readonly baseline: Baseline | undefined;
   /** Whether a file is there, by its absolute path. */
   exists(file: string): boolean;
-  /** A script that declares `conventions`: the rules. */
-  readonly code: string;
+  readonly code: RulesetCode;
+  /** See {@link ModuleOptions}. */
+  readonly evaluates: boolean;
   readonly version: string;
   /** The command that writes it again, in the folder of the configuration or, without one, of the target. */
   readonly command: string;
@@ -38,7 +41,7 @@ export function isRulesetText(text: string): boolean {
  * @returns A CommonJS module for a target that ends in `.cjs`, else an ES module.
  */
 export function rulesetText(parts: RulesetParts): string {
-  const { target, config, baseline, code, version, command } = parts;
+  const { target, config, baseline, code, evaluates, version, command } = parts;
   const here = path.dirname(target);
   const relative = (name: string) => toForwardSlashes(path.relative(here, name)) || '.';
   const sources = config.sources.length > 0 ? config.sources.map(relative) : ['the recommended preset'];
@@ -49,16 +52,12 @@ export function rulesetText(parts: RulesetParts): string {
     `  ${command}`,
     `in ${place}. With --check, the command reports whether it is up to date.`,
   ];
-  const result = 'conventions.rulesetFrom(configuration);';
+  const configuration = configOf(parts, relative);
+  const format = target.endsWith('.cjs') ? 'cjs' : 'esm';
   return [
     ...header.map((line, index) => (index === 0 ? visible(line) : `// ${visible(line)}`)),
     '/* eslint-disable */',
-    `const configuration = ${toLiteral(configOf(parts, relative))};`,
-    '',
-    code.trim(),
-    '',
-    target.endsWith('.cjs') ? `module.exports = ${result}` : `export default ${result}`,
-    '',
+    rulesetModule(configuration, listRules(configuration), code, { format, evaluates }),
   ].join('\n');
 }
 
@@ -104,12 +103,3 @@ function isInRuleset(id: string): boolean {
 }
 
 const OWN = new Set(allRules.filter((rule) => !fileRules.includes(rule)).map(({ id }) => id));
-
-/** JSON as JavaScript with the same meaning, wherever the script is embedded. */
-function toLiteral(value: unknown): string {
-  // As a plain key, `__proto__` would set the prototype. A quote after a backslash is within a text.
-  return toJson(value)
-    .replace(/(?<!\\)"__proto__":/g, '["__proto__"]:')
-    .replaceAll('</', '<\\/')
-    .replaceAll('<!--', '\\u003c!--');
-}

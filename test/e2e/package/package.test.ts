@@ -34,7 +34,6 @@ describe('the package', () => {
       /^dist\/(?:cli|index|ruleset|ruleset-strict|chunk-[\w-]+)\.(?:cjs|mjs)$/,
       /^dist\/(?:index|ruleset)\.d\.c?ts$/,
       /^dist\/packages\/[\w-]+\.cjs$/,
-      /^dist\/ruleset-factory\.js$/,
       /^dist\/api-conventions(?:-baseline)?\.schema\.json$/,
       /^dist\/THIRD-PARTY-LICENSES\.txt$/,
       /^(?:docs|rules)\/[\w-]+\.md$/,
@@ -195,6 +194,14 @@ describe('the library', () => {
   ])('runs from %s', async (_, file, line) => {
     write(file, `${line}\nlint(['slash.yaml']).then(({ findings }) => console.log(findings[0].ruleId, findings.length));`);
     expect(await node(file)).toEqual({ code: 0, stdout: `${FOUND[0]} 1\n`, stderr: '' });
+  });
+
+  test('prints a few lines for an error that nobody catches, and not the file that throws it', async () => {
+    write('uncaught.cjs', "require('api-conventions').loadConfig('missing.yaml');");
+    const { code, stderr } = await node('uncaught.cjs');
+    expect(code).toBe(1);
+    expect(stderr).toContain('[UsageError]: There is no file `missing.yaml`.');
+    expect(stderr.length).toBeLessThan(4000);
   });
 
   const tsc = path.resolve('node_modules/typescript/bin/tsc');

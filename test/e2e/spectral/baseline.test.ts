@@ -65,6 +65,17 @@ async function agreed(folder: string, file: string): Promise<string[]> {
   return ours.map((line) => line.split(' ').slice(0, 3).join(' '));
 }
 
+test('findings in the baseline stay known while a line is being typed', async () => {
+  const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
+  const typed = (text: string) => text.replace('  /carts: {}', '  /ord\n  /carts: {}');
+  const found = async (text: string) => {
+    const results = await lintInCode(await load(path.join(folder, '.spectral.yaml')), path.join(folder, 'api.yaml'), text);
+    return told(folder, results).map((line) => line.split(' ').slice(0, 3).join(' '));
+  };
+  expect(await found(typed(OLD))).toEqual([]);
+  expect(await found(typed(`${OLD}  /v1/books/: {}\n`))).toEqual(['api.yaml:7 error path-no-trailing-slash']);
+});
+
 describe('the command line, spectral-cli, VS Code and spectral-core know the same findings', () => {
   test('all of them, and none that is new', async () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -344,4 +344,8 @@ paths:
   const { lint, ...others } = await everywhere(folder, 'api.yaml', api);
   expect(lint.length).toBeGreaterThan(3);
   for (const [name, theirs] of Object.entries(others)) expect(theirs, name).toEqual(lint);
+  writeFileSync(path.join(folder, 'api.yaml'), api.replaceAll('"200"', '200'));
+  const { results } = await spectral(folder, ['api.yaml']);
+  expect(results.filter(({ code }) => code === 'parser')).toEqual([]);
+  expect(told(folder, results)).toEqual(lint);
 });

@@ -73,8 +73,8 @@ describe('spectral-core finds nothing', () => {
     expect(own).toEqual([]);
   });
 
-  test('in a document with syntax errors but the errors, as its meaning would be a guess', async () => {
-    const results = await lint(yaml('openapi: 3.0.3\npaths:\n  /orders/: {}\n  /carts: [\n'));
+  test('in a document with several syntax errors but the errors, as its meaning would be a guess', async () => {
+    const results = await lint(yaml('openapi: 3.0.3\npaths:\n  /orders/: { a: [\n  /carts: "a\n  /users: {\n'));
     expect(new Set(results.map(({ code }) => code))).toEqual(new Set(['parser']));
   });
 
@@ -128,5 +128,83 @@ paths:
     const spectral = spectralWith(conventions);
     expect(await where(spectral, path.join(folder, 'a.yaml'))).toEqual(['shared.yaml:2']);
     expect(await where(spectral, path.join(folder, 'b.yaml'))).toEqual(['b.yaml:5']);
+  });
+});
+
+describe('while a line is being typed', () => {
+  const typed = (line: string, before: string) => API.replace(before, `${line}\n${before}`);
+
+  test.each(['      respon', '      summary: "List', '      tags: [a', '      summary: a: b'])(
+    'the findings elsewhere stay, at their lines: %s',
+    async (line) => {
+      const results = await lint(yaml(typed(line, '  /v1/user/{id}: {}'), '/api.yaml'));
+      expect(results.map(({ code }) => code)).toContain('parser');
+      expect(brief(results.filter(({ code }) => code !== 'parser'))).toEqual([
+        '9 warn path-plural-collections',
+        '10 warn path-versioned',
+      ]);
+      expect(results.find(({ code }) => code === 'path-versioned')).toMatchObject({
+        path: ['paths', '/carts'],
+        source: '/api.yaml',
+        range: { start: { line: 9, character: 2 }, end: { line: 9, character: 8 } },
+      });
+    },
+  );
+
+  test('in a file that the description refers to, the findings in both stay', async () => {
+    const shared = 'Key:\n  name: api_key\n  in: query\nOther:\n  name: token\n  in: query\n  respon\n';
+    const folder = projectWith({ 'shared.yaml': shared });
+    const api =
+      "openapi: 3.0.3\npaths:\n  /v1/orders/:\n    get:\n      parameters:\n        - $ref: 'shared.yaml#/Key'\n        - $ref: 'shared.yaml#/Other'\n";
+    const results = withoutOthers(await lint(yaml(api, path.join(folder, 'api.yaml'))));
+    const places = results
+      .filter(({ code }) => code !== 'parser')
+      .map(({ code, source, range }) => {
+        return `${path.basename(source ?? '')}:${range.start.line + 1} ${code}`;
+      });
+    expect(places.sort()).toEqual(['api.yaml:3 path-no-trailing-slash', 'shared.yaml:1 no-secrets-in-url']);
+  });
+
+  test('suppressions apply', async () => {
+    const text = typed('  resp', '  /carts: {}').replace(
+      '  /v1/orders/:',
+      '  # lint-ignore-next-line path-no-trailing-slash\n  /v1/orders/:',
+    );
+    expect(brief((await lint(yaml(text))).filter(({ code }) => code !== 'parser'))).toEqual(['11 warn path-versioned']);
+  });
+});
+
+describe('a finding about a value of several lines', () => {
+  const api =
+    "openapi: 3.0.3\npaths:\n  '/v1/orders/':\n    get:\n      parameters:\n        - name: api_key\n          in: query\n";
+
+  test('has the range of the key, or of the first line of an item', async () => {
+    const results = withoutOthers(await lint(yaml(api)));
+    expect(results.map(({ code, range }) => [code, range])).toEqual([
+      ['path-no-trailing-slash', { start: { line: 2, character: 2 }, end: { line: 2, character: 15 } }],
+      ['no-secrets-in-url', { start: { line: 5, character: 10 }, end: { line: 5, character: 23 } }],
+    ]);
+  });
+
+  test('has it in another file, too', async () => {
+    const folder = projectWith({ 'shared.yaml': 'keys:\n  Key:\n    name: api_key\n    in: query\n' });
+    const text = api.replace('name: api_key\n          in: query', "$ref: 'shared.yaml#/keys/Key'");
+    const [result] = (await lint(yaml(text, path.join(folder, 'api.yaml')))).filter(({ code }) => code === 'no-secrets-in-url');
+    expect(result?.range).toEqual({ start: { line: 1, character: 2 }, end: { line: 1, character: 5 } });
+  });
+
+  test('leaves how Spectral looks up paths as it was, also where a run ends early', async () => {
+    const { rules } = conventions as { rules: Record<string, { then: { function: (...args: unknown[]) => Iterable<unknown> } }> };
+    const document = yaml(api);
+    const look = () => ({ document, path: ['paths', '/v1/orders/'] });
+    const documentInventory = Object.create({ findAssociatedItemForPath: look });
+    Object.assign(documentInventory, { document, referencedDocuments: {} });
+    const results = rules['path-no-trailing-slash']?.then.function(document.data, null, { documentInventory }) ?? [];
+    for (const _ of results) {
+      expect(documentInventory.findAssociatedItemForPath([], false).document.getRangeForJsonPath().end.line).toBe(2);
+      break;
+    }
+    expect(documentInventory.findAssociatedItemForPath).toBe(look);
+    expect(Object.keys(documentInventory)).toEqual(['document', 'referencedDocuments']);
   });
 });

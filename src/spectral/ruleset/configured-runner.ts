@@ -3,21 +3,21 @@ import { lintWithOverrides } from '../../lint/lint-overridden.ts';
 import type { Api } from '../../model/api.ts';
 import { isObject } from '../../model/place.ts';
 import { rules as allRules } from '../../registry.ts';
-import { type AnyRule, SEVERITIES, type Severity } from '../../rule.ts';
+import type { AnyRule } from '../../rule.ts';
 import { nameIn } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
 import { combineLayers, type Override, type Settings } from '../../settings/overrides.ts';
-import { completeSetting, mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
+import { mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
+import { type CompleteResult, handedOut } from './handed-out.ts';
 import { BaselineFilter } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
-import type { Runner } from './ruleset-function.ts';
-import { UNSET } from './ruleset-rules.ts';
-import { withSeverities } from './ruleset-severity.ts';
+import { severityIn } from './severity-in.ts';
+import { type RuleResult, UNSET } from './spectral-rule.ts';
 
 /** Runs rules as the configuration that is written into a ruleset has it. */
-export class ConfiguredRunner implements Runner {
+export class ConfiguredRunner {
   readonly #config: RulesetConfig;
   readonly #isIgnored: (location: Location) => boolean;
   readonly #overrides: readonly (Override & { isFor(location: Location): boolean })[];
@@ -34,28 +34,23 @@ export class ConfiguredRunner implements Runner {
     });
   }
 
-  /** The severity of a rule without overrides; for a rule that is on only in overrides, the most severe of them. */
-  severityOf(rule: AnyRule): Severity | 'off' {
-    const { severity } = completeSetting(rule, settingOf(this.#config.rules, rule));
-    if (severity !== 'off') return severity;
-    const others = this.#overrides.map(({ rules }) => settingOf(rules, rule)?.severity);
-    return SEVERITIES.find((candidate) => others.includes(candidate)) ?? 'off';
-  }
-
+  /** Runs one rule over an API, with the `functionOptions` of the ruleset. */
   run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult {
     const settings = this.#settingsOf(context);
     if (!settings) return { findings: [], passes: [], crashes: [] };
     return lintWithOverrides(api, this.#only(rule, settings, functionOptions), (rules) => lintApi(api, rules));
   }
 
+  /** The findings of a rule to report, without those in the baseline. */
   unknown(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[] {
     return this.#baseline?.apply(findings, rule.id, context.documentInventory, this.#locate(context).ruleset) ?? findings;
   }
 
-  report: Runner['report'] = (results, rule, context) => {
-    const severity = this.severityOf(rule);
-    return withSeverities(results, context.rule, severity === 'off' ? UNSET : severity);
-  };
+  /** What Spectral is given; it has its own idea of the severity. */
+  report(results: readonly CompleteResult[], rule: AnyRule, context: RuleContext): RuleResult[] {
+    const severity = severityIn(this.#config, rule);
+    return handedOut(results, context, severity === 'off' ? UNSET : severity);
+  }
 
   /** The settings for a description; `undefined` if it is not checked. */
   #settingsOf(context: RuleContext): Settings | undefined {
@@ -75,7 +70,7 @@ export class ConfiguredRunner implements Runner {
 
   /** The settings with all rules off but one. Where that is off everywhere, its users have turned it on in a ruleset of their own. */
   #only(rule: AnyRule, { rules, overrides }: Settings, functionOptions: unknown): Settings {
-    const on: RuleSetting = this.severityOf(rule) === 'off' ? { severity: UNSET } : {};
+    const on: RuleSetting = severityIn(this.#config, rule) === 'off' ? { severity: UNSET } : {};
     const setting = mergeSetting(settingOf(rules, rule), on);
     const only = Object.fromEntries(
       allRules.map((known) => [known.id, known === rule ? setting : ({ severity: 'off' } satisfies RuleSetting)]),

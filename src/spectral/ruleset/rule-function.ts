@@ -1,7 +1,5 @@
 import { reasonOf } from '../../errors.ts';
 import { aggregateFindings } from '../../lint/aggregate-findings.ts';
-import type { ApiResult, PlacedFinding } from '../../lint/lint-api.ts';
-import type { Api } from '../../model/api.ts';
 import type { Place } from '../../model/place.ts';
 import type { AnyRule } from '../../rule.ts';
 import { apiOf } from '../host/host-api.ts';
@@ -9,26 +7,13 @@ import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';
 import { namingPath } from '../host/naming-path.ts';
 import { checkOptions } from './check-options.ts';
-import type { LevelledResult, RuleResult } from './ruleset-severity.ts';
-
-export interface RuleFunction {
-  (input: unknown, options: unknown, context: RuleContext): RuleResult[];
-  /** Spectral calls it for every use of the function in a ruleset; throws an Error that describes mistakes in the options. */
-  validator(options: unknown): void;
-}
-
-/** How a ruleset has its rules run. */
-export interface Runner {
-  /** Runs one rule over an API, with the `functionOptions` of the ruleset. */
-  run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult;
-  /** The findings of a rule to report, without known findings. */
-  unknown?(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[];
-  /** What Spectral is given; it has its own idea of the severity. */
-  report(results: readonly LevelledResult[], rule: AnyRule, context: RuleContext): RuleResult[];
-}
+import type { ConfiguredRunner } from './configured-runner.ts';
+import type { CompleteResult } from './handed-out.ts';
+import { isUncertain, shownItem } from './shown-item.ts';
+import { isAboutPathKeys, type RuleFunction, type RuleResult } from './spectral-rule.ts';
 
 /** The function behind a rule: gives the rule's findings for a whole description. Never throws, as that would end the whole run. */
-export function ruleFunction(rule: AnyRule, runner: Runner): RuleFunction {
+export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner): RuleFunction {
   const check = (_input: unknown, options: unknown, context: RuleContext): RuleResult[] => {
     try {
       return runner.report(resultsOf(rule, options, context, runner), rule, context);
@@ -41,16 +26,19 @@ export function ruleFunction(rule: AnyRule, runner: Runner): RuleFunction {
   return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
 }
 
-function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner: Runner): LevelledResult[] {
+function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner: ConfiguredRunner): CompleteResult[] {
   const { documentInventory: inventory } = context;
   const host = apiOf(inventory);
   if (!host) return [];
   const { findings, passes, crashes } = runner.run(host.api, rule, options, context);
   const { single, groups } = aggregateFindings(host.suppressions.apply(findings, host.api).kept, passes, host.api);
   const kept = [...single, ...host.suppressions.apply(groups, host.api).kept];
+  const certain = kept.filter((finding) => !isUncertain(finding, host));
   return [
-    ...(runner.unknown?.(kept, rule, context) ?? kept).map(({ message, place, severity }) => {
-      return { message: resultMessage(message), path: pathTo(place, inventory), severity };
+    ...runner.unknown(certain, rule, context).map((finding) => {
+      const path = pathTo(finding.place, inventory);
+      const item = shownItem(finding, { path, isResolved: !isAboutPathKeys(rule.id) }, host, inventory);
+      return { message: resultMessage(finding.message), path, severity: finding.severity, item };
     }),
     ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),
   ];

@@ -1,0 +1,43 @@
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+
+/** The length that lines of minified code may have; longer ones have no place to be broken. */
+const LENGTH = 200;
+
+/**
+ * Breaks the lines of minified code between statements, members of classes and items of lists. When an error is not caught, Node.js prints the line
+ * that threw it, which must not be the whole file.
+ */
+export function breakLines(file: string, code: string): string {
+  const places = [...new Set(startsIn(file, code))].sort((a, b) => a - b);
+  let broken = '';
+  let from = 0;
+  let lineStart = 0;
+  for (const [index, place] of places.entries()) {
+    lineStart = Math.max(lineStart, code.lastIndexOf('\n', place - 1) + 1);
+    const next = places[index + 1] ?? code.length;
+    if (next - lineStart <= LENGTH || place === lineStart) continue;
+    broken += `${code.slice(from, place)}\n`;
+    from = lineStart = place;
+  }
+  return broken + code.slice(from);
+}
+
+/** Where a statement, a member of a class, or an item of a list begins. */
+function startsIn(file: string, code: string): number[] {
+  const starts: number[] = [];
+  const add = (nodes: readonly Node[]) => {
+    for (const { start } of nodes) starts.push(start);
+  };
+  new Visitor({
+    Program: ({ body }) => add(body),
+    BlockStatement: ({ body }) => add(body),
+    StaticBlock: ({ body }) => add(body),
+    ClassBody: ({ body }) => add(body),
+    // The first of these may follow `return`, which a line break would end.
+    VariableDeclaration: ({ declarations }) => add(declarations.slice(1)),
+    SequenceExpression: ({ expressions }) => add(expressions.slice(1)),
+    ObjectExpression: ({ properties }) => add(properties),
+    ArrayExpression: ({ elements }) => add(elements.filter((element) => element !== null)),
+  }).visit(parseSync(file, code).program);
+  return starts;
+}

@@ -1,0 +1,12 @@
+import { LineIndex } from '../../document/lines.ts';
+import type { HostDocument } from './host-inventory.ts';
+
+const known = new WeakMap<HostDocument, LineIndex>();
+
+/** The lines of a document; `undefined` where a program gave Spectral a parsed value. */
+export function linesOf(document: HostDocument): LineIndex | undefined {
+  if (document.input === undefined) return undefined;
+  const lines = known.get(document) ?? new LineIndex(document.input);
+  known.set(document, lines);
+  return lines;
+}

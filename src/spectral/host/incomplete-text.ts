@@ -1,0 +1,121 @@
+import type { ParsedDocument, ParseProblem } from '../../document/document.ts';
+import { LineIndex } from '../../document/lines.ts';
+import type { Token } from '../../document/pointer.ts';
+import { parseYaml } from '../../document/yaml.ts';
+
+/** How many lines above a syntax error may have caused it. */
+const LINES_ABOVE = 3;
+
+/** How far above a syntax error the quote may be that is not closed: it is noticed at the next quote. */
+const FAR_ABOVE = 100;
+
+/** How many ways to read a text are tried; in a large one, that each takes some tenths of a second. */
+const ATTEMPTS = 12;
+const ATTEMPTS_IF_LARGE = 4;
+const LARGE = 1_000_000;
+
+/** Texts beyond this length are not read: nobody types in them. */
+const MAX_LENGTH = 5_000_000;
+
+/** 1-based lines, both included. */
+interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What can be read of a text while one of its lines is being typed. */
+export interface IncompleteText {
+  /** The document without that line, and perhaps without what is below it; the other lines are at their places. */
+  readonly document: ParsedDocument;
+  /** Whether a value may be another one than its author means, as it holds that line or ends above it. */
+  isUncertain(path: readonly Token[]): boolean;
+}
+
+/**
+ * Reads a text with a syntax error without the line that causes it. Spectral's parser goes on after such a line, but puts what follows
+ * in the wrong place.
+ *
+ * @returns `undefined` where the error has another cause, or the text is too long to be read several times.
+ */
+export function readIncomplete(uri: string, text: string): IncompleteText | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const whole = parseYaml(uri, text);
+  const problem = syntaxProblem(whole);
+  // Spectral's parser is stricter.
+  if (!problem) return { document: whole, isUncertain: () => false };
+  const lines = new LineIndex(text);
+  const attempts = suspects(lines, lines.position(problem.span.start).line);
+  for (const left of attempts.slice(0, text.length > LARGE ? ATTEMPTS_IF_LARGE : ATTEMPTS)) {
+    const document = parseYaml(uri, withoutLines(lines, left));
+    if (!syntaxProblem(document)) return { document, isUncertain: (path) => isAround(document, lines, path, left) };
+  }
+  return undefined;
+}
+
+function syntaxProblem({ problems }: ParsedDocument): ParseProblem | undefined {
+  return problems.find(({ kind }) => kind === 'syntax');
+}
+
+/** What may have caused an error in a line: single lines first, then lines with what is indented below them. */
+function suspects(lines: LineIndex, line: number): Lines[] {
+  const near = [line, ...linesAbove(lines, line).slice(0, LINES_ABOVE)];
+  const quotes = linesAbove(lines, line)
+    .filter((above) => hasOpenQuote(lines.line(above) ?? ''))
+    .slice(0, 2);
+  const single = [...new Set([...near, ...quotes])];
+  const blocks = single.map((first) => ({ first, last: lastBelow(lines, first) }));
+  return [...single.map((first) => ({ first, last: first })), ...blocks.filter(({ first, last }) => last > first)];
+}
+
+/** The lines above one that are not empty, the nearest first. */
+function linesAbove(lines: LineIndex, line: number): number[] {
+  const found: number[] = [];
+  for (let above = line - 1; above > 0 && line - above < FAR_ABOVE; above--) {
+    if (!Number.isNaN(indentOf(lines, above))) found.push(above);
+  }
+  return found;
+}
+
+function hasOpenQuote(line: string): boolean {
+  return ['"', "'"].some((quote) => line.split(quote).length % 2 === 0);
+}
+
+/** The last of the lines that are indented below a line; the line itself if there are none. */
+function lastBelow(lines: LineIndex, line: number): number {
+  const indent = indentOf(lines, line);
+  let last = line;
+  // An empty line has no indent, so that it is never less.
+  for (let below = line + 1; below <= lines.count && !(indentOf(lines, below) <= indent); below++) last = below;
+  return last;
+}
+
+/** `NaN` for an empty line. */
+function indentOf(lines: LineIndex, line: number): number {
+  const text = lines.line(line) ?? '';
+  const content = text.trimStart();
+  return content === '' ? Number.NaN : text.length - content.length;
+}
+
+/** Blanks lines, so that all others keep their offsets. */
+function withoutLines(lines: LineIndex, { first, last }: Lines): string {
+  const start = lines.offset({ line: first, column: 1 });
+  const end = lines.offset({ line: last, column: 1 }) + (lines.line(last) ?? '').length;
+  return lines.text.slice(0, start) + lines.text.slice(start, end).replace(/[^\r\n]/g, ' ') + lines.text.slice(end);
+}
+
+function isAround(document: ParsedDocument, lines: LineIndex, path: readonly Token[], { first, last }: Lines): boolean {
+  const part = partOf(path);
+  const [located] = part ? document.locate([part]) : [];
+  if (!located) return false;
+  const start = lines.position((located.key ?? located.value).start).line;
+  const end = lines.position(located.value.end).line;
+  // A part ends where its last value does, above the line that may have been meant to go on with it.
+  const [above = first] = linesAbove(lines, first);
+  return start <= last && above <= end;
+}
+
+/** The part of a description that a line in it may change: a path item, a component, or another member of the root. */
+function partOf(path: readonly Token[]): readonly Token[] | undefined {
+  const depth = path[0] === 'components' ? 3 : path[0] === 'paths' ? 2 : 1;
+  return path.length < depth ? undefined : path.slice(0, depth);
+}

@@ -1,0 +1,76 @@
+import { SEVERITIES, type Severity } from '../../rule.ts';
+import type { DocumentInventory, HostItem, HostRule, RuleContext } from '../host/host-inventory.ts';
+import type { RuleResult } from './spectral-rule.ts';
+
+/** A result with what Spectral does not take from functions. */
+export interface CompleteResult extends RuleResult {
+  /** Its severity by the configuration; without one, that of the rule applies. */
+  readonly severity?: Severity;
+  /** What is to be shown, and where; without one, Spectral looks up the path. */
+  readonly item?: HostItem | undefined;
+}
+
+/**
+ * Results of one rule whose severities and ranges differ from what Spectral makes of them. To Spectral a severity belongs to a rule, and a
+ * range to a path; it reads the one and looks up the other each time it takes a result from the list. So the list, when it is gone
+ * through, sets the severity and answers the look-up before it hands out a result, and puts both back at the end.
+ *
+ * @param declared The severity of the rule in the ruleset. If the rule has another by now, a user's ruleset has levelled it, and
+ *   that applies to all results.
+ */
+export function handedOut(
+  results: readonly CompleteResult[],
+  { rule, documentInventory }: RuleContext,
+  declared: Severity,
+): RuleResult[] {
+  // Of results that are alike but for their severity, Spectral keeps the first.
+  const ordered = [...results].sort((a, b) => codeOf(a.severity ?? declared) - codeOf(b.severity ?? declared));
+  const list = ordered.map(({ message, path }) => ({ message, path }));
+  const own = codeOf(declared);
+  const levelled = rule?.severity === own ? rule : undefined;
+  return Object.defineProperty(list, Symbol.iterator, {
+    *value() {
+      const lookUp = new LookUp(documentInventory);
+      try {
+        for (const [index, { severity = declared, item }] of ordered.entries()) {
+          setSeverity(levelled, codeOf(severity));
+          lookUp.answer(item);
+          yield list[index];
+        }
+      } finally {
+        setSeverity(levelled, own);
+        lookUp.answer(undefined);
+      }
+    },
+  });
+}
+
+function setSeverity(rule: HostRule | undefined, severity: number): void {
+  if (rule && rule.severity !== severity) rule.severity = severity;
+}
+
+/** The look-up of paths in a description, which can be answered in place of Spectral. */
+class LookUp {
+  readonly #inventory: DocumentInventory;
+  readonly #own: PropertyDescriptor | undefined;
+
+  constructor(inventory: DocumentInventory) {
+    this.#inventory = inventory;
+    this.#own = Object.getOwnPropertyDescriptor(inventory, NAME);
+  }
+
+  /** @param item `undefined` to have Spectral look it up. */
+  answer(item: HostItem | undefined): void {
+    if (!Object.isExtensible(this.#inventory)) return;
+    if (item) Object.defineProperty(this.#inventory, NAME, { value: () => item, configurable: true, writable: true });
+    else if (this.#own) Object.defineProperty(this.#inventory, NAME, this.#own);
+    else Reflect.deleteProperty(this.#inventory, NAME);
+  }
+}
+
+const NAME = 'findAssociatedItemForPath';
+
+/** As Spectral numbers them. */
+function codeOf(severity: Severity): number {
+  return SEVERITIES.indexOf(severity);
+}

@@ -1,0 +1,42 @@
+import { ruleUrl } from '../../rule/rule-url.ts';
+import type { Severity } from '../../rule.ts';
+import { LazyCode, type RuleFunctions } from './lazy-code.ts';
+import { formats } from './ruleset-formats.ts';
+import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
+
+/** The id of a rule, its severity, and its summary. With `off`, only a ruleset of the user's own turns it on. */
+export type ListedRule = readonly [id: string, severity: Severity | 'off', summary: string];
+
+/**
+ * A ruleset whose code is loaded when the first rule runs: an editor loads it anew for each file that is opened, and most of them are
+ * not OpenAPI descriptions.
+ */
+export function lazyRuleset(listed: readonly ListedRule[], load: () => RuleFunctions): SpectralRuleset {
+  const code = new LazyCode(load);
+  return { rules: Object.fromEntries(listed.map((rule) => [rule[0], spectralRule(rule, code)])) };
+}
+
+function spectralRule([id, severity, summary]: ListedRule, code: LazyCode): SpectralRule {
+  return {
+    description: summary,
+    documentationUrl: ruleUrl({ id }),
+    message: '{{error}}',
+    severity: severity === 'off' ? UNSET : severity,
+    recommended: severity !== 'off',
+    formats,
+    given: '$',
+    resolved: !isAboutPathKeys(id),
+    then: { function: lazyFunction(id, code) },
+  };
+}
+
+function lazyFunction(id: string, code: LazyCode): RuleFunction {
+  const check = (...args: Parameters<RuleFunction>) => code.run(id, ...args);
+  // Spectral names functions in its messages.
+  Object.defineProperty(check, 'name', { value: id });
+  return Object.assign(check, {
+    validator: (options: unknown) => {
+      if (options !== null && options !== undefined) code.functions()[id]?.validator(options);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { toJson } from '../../text/escape.ts';
+import type { ListedRule } from './lazy-ruleset.ts';
+import type { RulesetConfig } from './ruleset-config.ts';
+
+/** What is the same in every ruleset of a version. */
+export interface RulesetCode {
+  /** A script that declares `ruleset` with {@link lazyRuleset}, and begins with the licenses of what is in both. */
+  readonly shell: string;
+  /** A script that declares `conventions` with {@link ruleFunctions}. */
+  readonly rules: string;
+}
+
+export interface ModuleOptions {
+  readonly format: 'esm' | 'cjs';
+  /** Whether the code of the rules is a string that is evaluated, which a host can load sooner than it can parse the code. */
+  readonly evaluates: boolean;
+}
+
+/** The lines before each part, by which {@link codeIn} finds it. */
+const SHELL = '// What Spectral reads when it loads the ruleset.';
+const RULES =
+  '// The rules. This is compiled when the first rule runs: editors load the ruleset again for each file that is opened.';
+
+/** A ruleset with a configuration, as a module that imports nothing. */
+export function rulesetModule(
+  config: RulesetConfig,
+  rules: readonly ListedRule[],
+  code: RulesetCode,
+  { format, evaluates }: ModuleOptions,
+): string {
+  const load = evaluates ? `const load = () => Function(${toLines(code.rules)})();` : `function load() {\n${code.rules}\n}`;
+  return [
+    `const configuration = ${toLiteral(config)};`,
+    `const rules = [\n${rules.map((rule) => `  ${JSON.stringify(rule)},`).join('\n')}\n];`,
+    SHELL,
+    code.shell,
+    RULES,
+    load,
+    `${format === 'cjs' ? 'module.exports =' : 'export default'} ruleset.lazyRuleset(rules, () => load().ruleFunctions(configuration));`,
+    '',
+  ].join('\n');
+}
+
+/** The code in the text of a {@link rulesetModule} that evaluates it. */
+export function codeIn(text: string): RulesetCode {
+  const [, common = ''] = text.split(`\n${SHELL}\n`);
+  const [shell = '', rest = ''] = common.split(`\n${RULES}\n`);
+  return { shell, rules: fromLines(rest.slice(rest.indexOf('"'), rest.lastIndexOf('"') + 1)) };
+}
+
+/** A string as a literal that has the lines of the string, as git and stack traces show whole lines. */
+function toLines(text: string): string {
+  const lines = text.split('\n').map((line) => JSON.stringify(line).slice(1, -1));
+  return `"${lines.join('\\n\\\n')}"`;
+}
+
+function fromLines(literal: string): string {
+  return JSON.parse(literal.replaceAll('\\n\\\n', '\\n'));
+}
+
+/** JSON as JavaScript with the same meaning, wherever the script is embedded. */
+function toLiteral(value: unknown): string {
+  // As a plain key, `__proto__` would set the prototype. A quote after a backslash is within a text.
+  return toJson(value)
+    .replace(/(?<!\\)"__proto__":/g, '["__proto__"]:')
+    .replaceAll('</', '<\\/')
+    .replaceAll('<!--', '\\u003c!--');
+}

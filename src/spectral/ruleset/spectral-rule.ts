@@ -1,0 +1,46 @@
+import type { Severity } from '../../rule.ts';
+import type { RuleContext } from '../host/host-inventory.ts';
+import type { formats } from './ruleset-formats.ts';
+
+/** What Spectral takes from a function; the file and the line are its own business. */
+export interface RuleResult {
+  readonly message: string;
+  /** In the resolved description, or in the linted file for rules with `resolved: false`. */
+  readonly path: string[];
+}
+
+export interface RuleFunction {
+  (input: unknown, options: unknown, context: RuleContext): RuleResult[];
+  /** Spectral calls it for every use of the function in a ruleset; throws an Error that describes mistakes in the options. */
+  validator(options: unknown): void;
+}
+
+/** A rule as Spectral wants it. */
+export interface SpectralRule {
+  readonly description: string;
+  readonly documentationUrl: string;
+  /** Without it, Spectral would print the description instead of the message of the function. */
+  readonly message: '{{error}}';
+  readonly severity: Severity;
+  /** `false`: only the ruleset's `all` or a rule of the user's own turns it on. */
+  readonly recommended: boolean;
+  readonly formats: typeof formats;
+  readonly given: '$';
+  readonly resolved: boolean;
+  readonly then: { readonly function: RuleFunction };
+}
+
+export interface SpectralRuleset {
+  readonly rules: Readonly<Record<string, SpectralRule>>;
+}
+
+/** What Spectral has a rule as that is off, for users who turn it on without a severity. */
+export const UNSET: Severity = 'warn';
+
+/**
+ * Whether the findings of a rule are located at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
+ * leads into the file behind it; for all other places only a resolved path leads into the right file.
+ */
+export function isAboutPathKeys(id: string): boolean {
+  return id.startsWith('path-');
+}

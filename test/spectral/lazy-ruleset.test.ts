@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { RuleContext } from '../../src/spectral/host/host-inventory.ts';
+import { lazyRuleset } from '../../src/spectral/ruleset/lazy-ruleset.ts';
+import type { RuleFunction } from '../../src/spectral/ruleset/spectral-rule.ts';
+
+const LISTED = [
+  ['a', 'error', 'A.'],
+  ['b', 'off', 'B.'],
+] as const;
+
+const context = (): RuleContext => ({
+  documentInventory: {
+    document: { data: {}, source: null, diagnostics: [] },
+    referencedDocuments: {},
+    findAssociatedItemForPath: () => null,
+  },
+});
+
+/** A ruleset whose functions report their name, and the names of those that were asked for their options. */
+function counted() {
+  const log: string[] = [];
+  const functionOf = (id: string): RuleFunction =>
+    Object.assign(() => [{ message: id, path: [] }], { validator: (options: unknown) => void log.push(`${id} ${options}`) });
+  const { rules } = lazyRuleset(LISTED, () => {
+    log.push('loaded');
+    return { a: functionOf('a'), b: functionOf('b') };
+  });
+  const functionIn = (id: string) => rules[id]?.then.function as RuleFunction;
+  return { log, rules, functionIn };
+}
+
+test('says of its rules what Spectral reads, without the code of the rules', () => {
+  const { log, rules } = counted();
+  expect(rules).toMatchObject({
+    a: { description: 'A.', severity: 'error', recommended: true, message: '{{error}}', given: '$' },
+    b: { description: 'B.', severity: 'warn', recommended: false },
+  });
+  expect(Object.values(rules).map(({ then }) => then.function.name)).toEqual(['a', 'b']);
+  expect(log).toEqual([]);
+});
+
+test('loads the code once, for the first rule that runs', () => {
+  const { log, functionIn } = counted();
+  functionIn('a').validator(undefined);
+  functionIn('a').validator(null);
+  expect(log).toEqual([]);
+  expect(functionIn('a')({}, null, context())).toEqual([{ message: 'a', path: [] }]);
+  expect(functionIn('b')({}, null, context())).toEqual([{ message: 'b', path: [] }]);
+  expect(log).toEqual(['loaded']);
+});
+
+test('loads the code for options, which it validates', () => {
+  const { log, functionIn } = counted();
+  functionIn('b').validator(7);
+  expect(log).toEqual(['loaded', 'b 7']);
+});
+
+describe('where the code cannot be loaded', () => {
+  const refused = () => {
+    let tries = 0;
+    const { rules } = lazyRuleset(LISTED, () => {
+      tries++;
+      throw new EvalError('Code generation from strings disallowed for this context');
+    });
+    const functionIn = (id: string) => rules[id]?.then.function as RuleFunction;
+    return { functionIn, tries: () => tries };
+  };
+  const reason =
+    'The rules of api-conventions cannot be loaded: Code generation from strings disallowed for this context. If `eval` is forbidden here, write the ruleset with `--no-eval`.';
+
+  test('the first rule says so, once for each description', () => {
+    const { functionIn, tries } = refused();
+    const [one, other] = [context(), context()];
+    expect(functionIn('a')({}, null, one)).toEqual([{ message: reason, path: [] }]);
+    expect(functionIn('b')({}, null, one)).toEqual([]);
+    expect(functionIn('b')({}, null, other)).toEqual([{ message: reason, path: [] }]);
+    expect(tries()).toBe(1);
+  });
+
+  test('options cannot be validated', () => {
+    expect(() => refused().functionIn('a').validator({})).toThrow(reason);
+  });
+});
