@@ -56,7 +56,7 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
 }
 
 /** What is too much to copy, and in no package. */
-const LEFT_OUT = ['.git', '.stryker-tmp', 'bench', 'coverage', 'dist', 'node_modules', 'test'];
+export const LEFT_OUT = ['.git', '.stryker-tmp', 'bench', 'coverage', 'dist', 'node_modules', 'release', 'test'];
 
 /** Builds the package as it is published and packs it, with all that must not be in it lying beside. */
 export async function pack(): Promise<Packed> {
