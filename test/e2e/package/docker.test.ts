@@ -5,7 +5,7 @@ import { api, SLASH } from '../../support/api.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { pack, run } from './installed.ts';
 
-const steps = [...readFileSync('Dockerfile', 'utf8').matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', text = '']) => ({
+const steps = [...readFileSync('src/dev/Dockerfile', 'utf8').matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', text = '']) => ({
   name,
   text,
 }));
