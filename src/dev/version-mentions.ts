@@ -4,7 +4,11 @@ import { majorTagOf } from '../package-version.ts';
 
 /** The files in which users find a version to use, with the current version. */
 export function filesWithVersion(version: string): ReadonlyMap<string, string> {
-  const files = ['README.md', '.pre-commit-hooks.yaml', ...globSync(['docs/*.md', 'examples/{gitlab,mega-linter-plugin-api-conventions}/**/*.yml']).sort()];
+  const files = [
+    'README.md',
+    '.pre-commit-hooks.yaml',
+    ...globSync(['docs/*.md', 'examples/{gitlab,mega-linter-plugin-api-conventions}/**/*.yml']).sort(),
+  ];
   return new Map(files.map((file) => [file, withVersion(readFileSync(file, 'utf8'), version)]));
 }
 

@@ -12,7 +12,11 @@ const EXISTING = [`api-conventions@v${version.split('.')[0]}`, `api-conventions@
 const mentionsIn = (text: string) => text.match(/\bapi-conventions@(?:v\d[\d.]*|\d+\.[\d.]+)|\brev: \S+/g) ?? [];
 
 test('documents and the hook name versions that exist: that of package.json', () => {
-  const files = [...documents(), '.pre-commit-hooks.yaml', ...globSync('examples/{gitlab,mega-linter-plugin-api-conventions}/**/*.yml')];
+  const files = [
+    ...documents(),
+    '.pre-commit-hooks.yaml',
+    ...globSync('examples/{gitlab,mega-linter-plugin-api-conventions}/**/*.yml'),
+  ];
   const mentions = files.flatMap((file) => mentionsIn(readFileSync(file, 'utf8')));
   expect(mentions.filter((mention) => !EXISTING.includes(mention))).toEqual([]);
   expect(new Set(mentions).size).toBe(EXISTING.length);
