@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api, SLASH } from '../../support/api.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
-import { pack, run } from './installed.ts';
+import { packBuilt, run } from './installed.ts';
 
 const steps = [...readFileSync('src/dev/Dockerfile', 'utf8').matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', text = '']) => ({
   name,
@@ -17,12 +17,12 @@ describe.skipIf(process.platform === 'win32')('the steps of the Dockerfile', () 
   const inImage = (text: string) => text.replaceAll(/(?<=^|\s)\/(?=\w)/g, `${root}/`);
 
   beforeAll(async () => {
-    const packed = await pack();
+    const tarball = await packBuilt();
     for (const folder of ['opt', 'usr/local/bin', 'work']) mkdirSync(path.join(root, folder), { recursive: true });
     for (const { name, text } of steps) {
       if (name === 'COPY') {
         const [from = '', to = ''] = text.replace(/^--\S+ /, '').split(' ');
-        cpSync(from === 'release/api-conventions.tgz' ? packed.file : inImage(from), inImage(to), { recursive: true });
+        cpSync(from === 'release/api-conventions.tgz' ? tarball : inImage(from), inImage(to), { recursive: true });
       } else if (name === 'RUN' && !text.startsWith('apk ')) {
         expect(await run('sh', ['-c', inImage(text)], root, { npm_config_prefer_offline: 'true' })).toMatchObject({ code: 0 });
       }

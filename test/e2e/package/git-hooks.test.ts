@@ -8,7 +8,7 @@ import { TestRepository } from '../../support/git.ts';
 import { type Outcome, runProcess } from '../../support/process.ts';
 import { HAS_GIT, NO_USER } from '../../support/run-git.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
-import { pack, readJson } from './installed.ts';
+import { packBuilt, readJson } from './installed.ts';
 import { LocalRegistry } from './registry.ts';
 
 const { version } = readJson('package.json');
@@ -27,7 +27,7 @@ let registry: LocalRegistry;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  registry = await LocalRegistry.start((await pack()).file, version);
+  registry = await LocalRegistry.start(await packBuilt(), version);
   const home = temporaryFolder();
   env = {
     ...NO_USER,
@@ -99,6 +99,20 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('before a commit', () 
       const { refusal, passes } = await commits(repository);
       expect(refusal).toContain(FINDING);
       expect(passes).toBe(true);
+    });
+
+    test('finds the newest version', async () => {
+      const origin = TestRepository.with({ '.pre-commit-hooks.yaml': readFileSync('.pre-commit-hooks.yaml', 'utf8') });
+      origin.git('config', 'uploadpack.allowFilter', 'true');
+      origin.git('tag', 'release-9.8.7');
+      // As `src/dev/release-action.ts` leaves the tags: `v9.8.7` is on a branch of its own.
+      origin.branch('releases').commit({ 'dist/action/main.mjs': '' }).git('tag', 'v9.8.7');
+      origin.git('checkout', '--quiet', 'main');
+      origin.commit({ 'later.txt': '' });
+      const config = { repos: [{ repo: `file://${origin.folder}`, rev: 'v9.0.0', hooks: [{ id: 'api-conventions' }] }] };
+      const repository = TestRepository.with({ '.pre-commit-config.yaml': stringify(config) });
+      expect(await run(repository.folder, 'pre-commit', 'autoupdate')).toMatchObject({ code: 0 });
+      expect(readFileSync(path.join(repository.folder, '.pre-commit-config.yaml'), 'utf8')).toContain('rev: release-9.8.7\n');
     });
 
     test('installs and runs the local hook', async () => {
