@@ -26,11 +26,15 @@ const updates = [
 if (updates.length > 0) git('push', '--quiet', '--atomic', REMOTE, ...updates);
 console.log(`${tag} is ${commit}. ${isNewest ? `${majorTag} is the same.` : `${majorTag} stays at a higher version.`}`);
 
-/** Makes the commit. Its first parent is the release before it, so that the branch only grows. */
+/** Makes the commit. Its parent is the release before it, so that the branch only grows. */
 function commitAfter(previous: string | undefined): string {
-  if (previous !== undefined) git('fetch', '--quiet', '--depth=1', REMOTE, previous);
-  const parents = [...(previous === undefined ? [] : [previous]), source].flatMap((parent) => ['-p', parent]);
-  return git('commit-tree', builtTree(), ...parents, '-m', `Release ${version}\n\nThe files of ${source} and the built action.`);
+  if (previous === undefined) return git('commit-tree', builtTree(), '-m', message());
+  git('fetch', '--quiet', '--depth=1', REMOTE, previous);
+  return git('commit-tree', builtTree(), '-p', previous, '-m', message());
+}
+
+function message(): string {
+  return `Release ${version}\n\nThe files of ${source} and the built action.`;
 }
 
 /**
@@ -40,16 +44,17 @@ function commitAfter(previous: string | undefined): string {
  */
 function sameRelease(id: string): string {
   git('fetch', '--quiet', '--depth=1', REMOTE, id);
-  const header = git('cat-file', '-p', id).split('\n\n', 1)[0] ?? '';
-  const isSame = header.includes(`tree ${builtTree()}`) && header.includes(`parent ${source}`);
+  const commit = git('cat-file', '-p', id);
+  const isSame = commit.startsWith(`tree ${builtTree()}\n`) && commit.endsWith(`\n\n${message()}`);
   if (!isSame)
     throw new Error(`The tag ${tag} exists and has other files. Released versions do not change; release a new version.`);
   return id;
 }
 
-/** The files of the released commit and the built action. */
+/** The files of the released commit and the built action. The token of a workflow may not push changes of workflows. */
 function builtTree(): string {
   git('read-tree', source);
+  git('rm', '-r', '--cached', '--quiet', '--ignore-unmatch', '.github');
   git('add', '--force', BUILT);
   return git('write-tree');
 }
