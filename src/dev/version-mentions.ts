@@ -19,6 +19,7 @@ export function withVersion(text: string, version: string): string {
     .replace(/\b(api-conventions\/api-conventions@[\da-f]{40} # )v[\d.]+/g, `$1v${version}`)
     .replace(/\b(github\.com\/api-conventions\/api-conventions\n +rev: )v\d+\.\d+\.\d+/g, `$1v${version}`)
     .replace(/(?<!\/)\b(api-conventions@)\d+\.\d+\.\d+/g, `$1${version}`)
+    .replace(/(?<=githubusercontent\.com\/api-conventions\/api-conventions\/)v\d+(?=\/)/g, majorTagOf(version))
     .replace(/(?<=[Tt]he tag `)v\d+(?=`)/g, majorTagOf(version))
     .replace(/`(release-|v)\d+\.\d+\.\d+`/g, `\`$1${version}\``)
     .replace(/\b(ghcr\.io\/api-conventions\/api-conventions:)\d+\.\d+\.\d+/g, `$1${version}`);

@@ -36,6 +36,10 @@ test.each([
   [`api-conventions/api-conventions@${SHA} # v0.1.0`, `api-conventions/api-conventions@${SHA} # v2.10.0`],
   ['npx --yes api-conventions@0.1.0 lint', 'npx --yes api-conventions@2.10.0 lint'],
   [`${REPO}rev: v0.1.0`, `${REPO}rev: v2.10.0`],
+  [
+    'githubusercontent.com/api-conventions/api-conventions/v0/a.yml',
+    'githubusercontent.com/api-conventions/api-conventions/v2/a.yml',
+  ],
   ['The tag `v0` moves.', 'The tag `v2` moves.'],
   ['tags such as `release-0.1.0` and `v0.1.0`', 'tags such as `release-2.10.0` and `v2.10.0`'],
   ['actions/checkout@v7, other@1.0.0, rev: v1.0.0', 'actions/checkout@v7, other@1.0.0, rev: v1.0.0'],
