@@ -10,6 +10,7 @@ const PARTS: readonly string[] = [
   'src/text',
   'src/errors.ts',
   'src/package-version.ts',
+  'src/executable.ts',
   'src/temporary.ts',
   'src/message.ts',
   'src/document',

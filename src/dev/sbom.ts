@@ -15,7 +15,8 @@ interface Dependency {
 
 /** The parts of a CycloneDX document that are changed here. */
 interface Bom {
-  readonly metadata: { readonly component: Component };
+  readonly metadata: { readonly component: Component; readonly timestamp?: string };
+  readonly serialNumber?: string;
   readonly components: readonly Component[];
   readonly dependencies: readonly Dependency[];
 }
@@ -33,7 +34,12 @@ export function packageBom(bundled: readonly BundledPackage[]): Bom {
     components: [...new Map(components.map((component) => [component['bom-ref'], component])).values()],
     dependencies: [...new Map(all.dependencies.map((dependency) => [dependency.ref, dependency])).values()],
   };
-  return withBundled({ ...all, ...once }, bundled);
+  return withBundled({ ...withoutOccasion(all), ...once }, bundled);
+}
+
+/** Without the time and the random number of this run, so that two builds of a commit are identical. */
+function withoutOccasion({ serialNumber: _, metadata: { timestamp: __, ...metadata }, ...bom }: Bom): Bom {
+  return { ...bom, metadata };
 }
 
 /** That of the action, beside which nothing is installed. */

@@ -130,6 +130,11 @@ const LEADS_OUT: LoadFailure = {
     'it is a link to a file outside the working directory; pass that file instead, or a folder that contains both with `--root`',
 };
 
+const OUTSIDE: LoadFailure = {
+  failure: 'outside-root',
+  message: 'the file is outside the root folder; pass a wider one with `--root`',
+};
+
 const PRIVATE: LoadFailure = { failure: 'outside-root', message: 'the file is hidden or belongs to Git' };
 
 /** An absolute path with forward slashes, as documents are named. */
@@ -164,14 +169,15 @@ function hasScheme(reference: string): boolean {
 }
 
 function refuse(uri: string, folder: string, realFolder: string): LoadFailure | undefined {
-  if (/^(https?:)?\/\//i.test(uri)) {
+  const isOnServer = uri.startsWith('//');
+  if (isRemote(uri) || (isOnServer && !folder.startsWith('//'))) {
     return { failure: 'remote', message: 'remote files are not fetched' };
   }
-  if (hasScheme(uri)) return { failure: 'outside-root', message: 'only relative references to files are allowed' };
+  if (hasScheme(uri) && !isOnServer) return { failure: 'outside-root', message: 'only relative references to files are allowed' };
+  // Checked before the system is asked for the file: on Windows, it would connect to any server that the name contains.
+  if (!isBelow(uri, folder)) return OUTSIDE;
   const real = realUri(uri);
-  if (!isBelow(uri, folder) || !isBelow(real, realFolder)) {
-    return { failure: 'outside-root', message: 'the file is outside the root folder; pass a wider one with `--root`' };
-  }
+  if (!isBelow(real, realFolder)) return OUTSIDE;
   return isPrivate(real, realFolder) ? PRIVATE : undefined;
 }
 

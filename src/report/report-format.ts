@@ -1,7 +1,7 @@
 import type { Finding, LintResult, RuleInfo, Unlisted } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 
-/** Writes a result as text that ends with a line break, or as an empty string if there is nothing to report. It has no other effect. */
+/** Writes a result as text that ends with a line break, or as an empty string if there is nothing to report. */
 export type Format = (result: LintResult, options: ReportOptions) => string;
 
 export interface ReportOptions {
@@ -26,6 +26,8 @@ export interface ReportOptions {
   readonly version: string;
   /** The rules that can be explained and whose metadata is reported; those of Spectral rulesets may be missing. */
   readonly rules: readonly ReportedRule[];
+  /** Receives a sentence about findings that the report leaves out. */
+  readonly notify?: (text: string) => void;
   /** The working directory, to which file names are relative; absolute. */
   readonly cwd: string;
   /** The root of the repository that annotations and alerts belong to, absolute; `cwd` without a repository. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import type { Range } from '../document/lines.ts';
-import type { Finding, LintError, RelatedPlace } from '../finding.ts';
+import type { Finding, LintError, LintResult, RelatedPlace } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
@@ -9,10 +9,13 @@ import { messageWithUses } from './finding-text.ts';
 import { Fingerprints } from './fingerprint.ts';
 import { type Format, listed, type ReportedRule, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
+import { writeWithinLimits } from './sarif-limits.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const HOMEPAGE = 'https://github.com/api-conventions/api-conventions';
 const ROOT = '%SRCROOT%';
+const OMITTED = 'omitted';
+const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURES, [OMITTED]: 'Omitted findings' };
 
 /** SARIF has no level below `note`, so the severity itself is among the properties. */
 const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<Severity, Result.level>;
@@ -20,10 +23,25 @@ const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } a
 /** SARIF 2.1.0, for code scanning on GitHub and other collections of alerts. */
 export const sarif: Format = (result, options) => {
   const findings = listed(result, options);
+  let notices: readonly Notification[] = [];
+  const text = writeWithinLimits(findings, (kept) => {
+    notices = kept.length < findings.length ? [omission(findings.length, kept.length)] : [];
+    return `${toJson(toLog(kept, result, notices, options))}\n`;
+  });
+  for (const { message } of notices) options.notify?.(message.text ?? '');
+  return text;
+};
+
+function toLog(
+  findings: readonly Finding[],
+  { errors }: LintResult,
+  notices: readonly Notification[],
+  options: ReportOptions,
+): Log {
   const rules = [...options.rules.map(toDescriptor), ...foreignRules(findings, options.rules)];
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const fingerprints = new Fingerprints(options);
-  const log: Log = {
+  return {
     $schema: SCHEMA,
     version: '2.1.0',
     runs: [
@@ -34,13 +52,13 @@ export const sarif: Format = (result, options) => {
             version: options.version,
             informationUri: HOMEPAGE,
             rules,
-            notifications: Object.entries(FAILURES).map(([id, text]) => ({ id, shortDescription: { text } })),
+            notifications: Object.entries(NOTIFICATIONS).map(([id, text]) => ({ id, shortDescription: { text } })),
           },
         },
         invocations: [
           {
-            executionSuccessful: result.errors.length === 0,
-            toolExecutionNotifications: result.errors.map((error) => toNotification(error, options)),
+            executionSuccessful: errors.length === 0,
+            toolExecutionNotifications: [...notices, ...errors.map((error) => toNotification(error, options))],
           },
         ],
         // Where the root is on this machine is of no use elsewhere, and reports stay the same everywhere without it.
@@ -50,8 +68,12 @@ export const sarif: Format = (result, options) => {
       },
     ],
   };
-  return `${toJson(log)}\n`;
-};
+}
+
+function omission(all: number, kept: number): Notification {
+  const text = `The SARIF report has the ${kept} most severe of ${all} findings, because GitHub refuses larger files. Upload several reports, each of some descriptions, or turn rules off.`;
+  return { level: 'warning', descriptor: { id: OMITTED }, message: { text } };
+}
 
 function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }: ReportedRule): ReportingDescriptor {
   // A plugin may provide only the summary.
@@ -60,12 +82,19 @@ function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }
     id,
     shortDescription: { text: summary },
     fullDescription: { text: rationale.trim() || summary },
-    ...(help !== '' && { help: { text: help, markdown: help } }),
+    help: { text: help || summary, markdown: help || summary },
     ...(url !== '' && { helpUri: url }),
     defaultConfiguration: severity === 'off' ? { enabled: false } : { level: LEVELS[severity] },
     properties: { clauses },
   };
 }
+
+/** GitHub requires these texts for each rule. */
+const FOREIGN = {
+  shortDescription: { text: 'A rule of a Spectral ruleset.' },
+  fullDescription: { text: 'A rule of a Spectral ruleset.' },
+  help: { text: 'The message says what the rule reports. See the ruleset for more.' },
+} satisfies Partial<ReportingDescriptor>;
 
 /** The rules of Spectral rulesets, which are known only from their findings. */
 function foreignRules(findings: readonly Finding[], known: readonly ReportedRule[]): ReportingDescriptor[] {
@@ -73,7 +102,7 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
   const foreign = new Map<string, ReportingDescriptor>();
   for (const { ruleId: id, url } of findings) {
     const helpUri = webAddress(url);
-    if (!ids.has(id)) foreign.set(id, { id, ...(helpUri !== undefined && { helpUri }) });
+    if (!ids.has(id)) foreign.set(id, { id, ...FOREIGN, ...(helpUri !== undefined && { helpUri }) });
   }
   return [...foreign.values()];
 }

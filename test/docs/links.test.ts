@@ -55,3 +55,16 @@ describe('faults are noticed', () => {
     expect(faultOf(document, link)).toEqual([expect.stringContaining(fault)]);
   });
 });
+
+test('each guarantee for untrusted input links to a test that checks it', () => {
+  const section =
+    readFileSync('SECURITY.md', 'utf8')
+      .split('\n## ')
+      .find((text) => text.startsWith('Guarantees\n')) ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2);
+  expect(rows.length).toBeGreaterThan(7);
+  expect(rows.filter((row) => !/\]\(test\/[\w./-]+(?:\.test\.ts|\/)\)/.test(row))).toEqual([]);
+});

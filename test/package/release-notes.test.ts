@@ -15,7 +15,7 @@ const changelog = `# Changelog
 
 - All.
 `;
-const released = { tag: 'v1.1.0', version: '1.1.0', changelog };
+const released = { tag: 'release-1.1.0', version: '1.1.0', changelog, readme: '# API conventions\n' };
 
 describe('the notes of a release', () => {
   test('are the section of its version', () => {
@@ -24,8 +24,13 @@ describe('the notes of a release', () => {
   });
 
   test.each([
-    ['another tag', { tag: 'v1.2.0' }, 'The tag is v1.2.0, the version in package.json is 1.1.0. Use the tag v1.1.0.'],
-    ['no section', { tag: 'v1.2.0', version: '1.2.0' }, 'CHANGELOG.md has no section `## [1.2.0] - YYYY-MM-DD`.'],
+    [
+      'another tag',
+      { tag: 'release-1.2.0' },
+      'The tag is release-1.2.0, the version in package.json is 1.1.0. Use the tag release-1.1.0.',
+    ],
+    ['a README that denies it', { readme: 'It is not published yet.' }, 'README.md says "not published yet".'],
+    ['no section', { tag: 'release-1.2.0', version: '1.2.0' }, 'CHANGELOG.md has no section `## [1.2.0] - YYYY-MM-DD`.'],
     [
       'an empty section',
       { changelog: changelog.replace('### Added\n\n- More.\n', '') },
@@ -39,8 +44,9 @@ describe('the notes of a release', () => {
 
   test('are, where there is no release yet, what is unreleased', () => {
     const text = changelog.replace('\n## [1.1', '\n- Yet more.\n\n## [1.1');
-    expect(releaseNotes({ tag: undefined, version: '1.2.0', changelog: text })).toBe('- Yet more.\n');
-    expect(() => releaseNotes({ tag: undefined, version: '1.2.0', changelog })).toThrow('under [Unreleased]');
-    expect(releaseNotes({ tag: undefined, version: '1.1.0', changelog: text })).toBe('### Added\n\n- More.\n');
+    const dryRun = { tag: undefined, version: '1.2.0', readme: 'It is not published yet.' };
+    expect(releaseNotes({ ...dryRun, changelog: text })).toBe('- Yet more.\n');
+    expect(() => releaseNotes({ ...dryRun, changelog })).toThrow('under [Unreleased]');
+    expect(releaseNotes({ ...dryRun, version: '1.1.0', changelog: text })).toBe('### Added\n\n- More.\n');
   });
 });

@@ -88,6 +88,7 @@ describe('a rule of a plugin', () => {
       id: 'house/no-drafts',
       shortDescription: { text: 'No path is a draft.' },
       fullDescription: { text: 'No path is a draft.' },
+      help: { text: 'No path is a draft.', markdown: 'No path is a draft.' },
       defaultConfiguration: { level: 'warning' },
       properties: { clauses: [] },
     });

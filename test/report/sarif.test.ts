@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
@@ -5,9 +6,10 @@ import AjvDraft04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
-import type { LintResult } from '../../src/finding.ts';
+import type { Finding, LintResult } from '../../src/finding.ts';
 import type { ReportOptions } from '../../src/report/report-format.ts';
 import { sarif } from '../../src/report/sarif.ts';
+import { writeWithinLimits } from '../../src/report/sarif-limits.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 
 function runOf(given: LintResult, changes: Partial<ReportOptions> = {}) {
@@ -55,12 +57,24 @@ describe('the SARIF report', () => {
     );
   });
 
+  test('describes each rule, as GitHub requires, also foreign rules and rules without a rationale', () => {
+    const plain = { ...options.rules[0], id: 'plain', clauses: [], severity: 'warn' as const, summary: 'Plain.', url: '' };
+    const { tool } = runOf(mixed, { rules: [...options.rules, { ...plain, rationale: '', remedy: '' }] });
+    const texts = (tool.driver.rules ?? []).flatMap((rule) => [
+      rule.shortDescription?.text,
+      rule.fullDescription?.text,
+      rule.help?.text,
+    ]);
+    expect(texts.length).toBeGreaterThanOrEqual(12);
+    expect(texts.filter((text) => !text)).toEqual([]);
+  });
+
   test('links to web pages only', () => {
     const [script, page] = ['javascript:alert(1)', 'https://example.com/a b'].map((url) =>
       runOf(result({ findings: [finding({ ruleId: 'foreign', url })] })).tool.driver.rules?.at(-1),
     );
-    expect(script).toEqual({ id: 'foreign' });
-    expect(page).toEqual({ id: 'foreign', helpUri: 'https://example.com/a%20b' });
+    expect(script).not.toHaveProperty('helpUri');
+    expect(page).toMatchObject({ id: 'foreign', helpUri: 'https://example.com/a%20b' });
   });
 
   test('names files relative to the root of the repository, percent-encoded, and those outside by URL', () => {
@@ -110,6 +124,36 @@ describe('the SARIF report', () => {
     const { results = [], invocations = [] } = runOf(hostile);
     const notifications = invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications);
     for (const { message } of [...results, ...notifications]) expect(message.text).not.toMatch(/\]\(|\p{Cc}|\p{Cf}/u);
+  });
+
+  test('has the most severe findings where GitHub would refuse all of them, and says so', () => {
+    const severities = ['hint', 'warn', 'error'] as const;
+    const findings = Array.from({ length: 25_002 }, (_, index) =>
+      finding({ severity: severities[index % 3] ?? 'hint', pointer: `/${index}` }),
+    );
+    const notices: string[] = [];
+    const { results = [], invocations = [] } = runOf(result({ findings }), { notify: (text) => notices.push(text) });
+    const count = (level: string) => results.filter((one) => one.level === level).length;
+    expect([results.length, count('error'), count('warning'), count('note')]).toEqual([25_000, 8334, 8334, 8332]);
+    expect(notices).toEqual([
+      expect.stringMatching('^The SARIF report has the 25000 most severe of 25002 findings, because GitHub '),
+    ]);
+    const notifications = invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications);
+    expect(notifications.map(({ message }) => message.text)).toEqual(notices);
+    expect(invocations[0]?.executionSuccessful).toBe(true);
+  });
+
+  test('is as small as GitHub requires', () => {
+    const findings = ['hint', 'error', 'warn', 'error'].map((severity, index) =>
+      finding({ severity: severity as 'hint', pointer: randomBytes(500).toString('hex') + index }),
+    );
+    const write = (kept: readonly Finding[]) => JSON.stringify(kept.map(({ severity, pointer }) => severity + pointer));
+    const kept = (bytes: number) =>
+      (JSON.parse(writeWithinLimits(findings, write, { results: 9, bytes })) as string[]).map((text) => text.slice(0, 4));
+    expect(kept(3000)).toEqual(['hint', 'erro', 'warn', 'erro']);
+    expect(kept(1900)).toEqual(['erro', 'warn', 'erro']);
+    expect(kept(700)).toEqual(['erro']);
+    expect(kept(10)).toEqual([]);
   });
 
   test('lists errors only when quiet', () => {

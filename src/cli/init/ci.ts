@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Boundary } from '../../config/boundary.ts';
 import { findRepository } from '../../document/repository.ts';
-import { version } from '../../package-version.ts';
+import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
 import { exists, relative } from './config-target.ts';
@@ -92,8 +92,8 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     '  lint:',
     '    runs-on: ubuntu-latest',
     '    steps:',
-    '      - uses: actions/checkout@v6',
-    '      - uses: api-conventions/api-conventions@v1',
+    '      - uses: actions/checkout@v7',
+    `      - uses: api-conventions/api-conventions@${majorTagOf(version)}`,
     ...(folder === '' && config === '' ? [] : ['        with:']),
     ...(folder === '' ? [] : [`          working-directory: ${scalar(folder)}`]),
     ...(config === '' ? [] : [`          config: ${scalar(config)}`]),

@@ -43,7 +43,9 @@ export async function writeReports(
   { unlisted, suggestsSetup = false }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
-  const options = { ...own, rules: [...own.rules, ...result.pluginRules], ...(unlisted && { unlisted }) };
+  const rules = [...own.rules, ...result.pluginRules];
+  const notify = (text: string) => void io.stderr.write(`${text}\n`);
+  const options = { ...own, rules, notify, ...(unlisted && { unlisted }) };
   const isColored = wantsColor(color, io.stdout, io.env);
   const onStdout = {
     ...options,

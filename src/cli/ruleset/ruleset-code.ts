@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { executableAssets } from '../../executable.ts';
 import { codeIn, type RulesetCode } from '../../spectral/ruleset/ruleset-module.ts';
 
-/** The code of the rules for Spectral rulesets: that of the ruleset that the build puts beside the command line. */
+const FILE = 'ruleset.cjs';
+
+/** The code of the rules for Spectral rulesets: that of the ruleset that the build puts beside the command line, or into the executable. */
 export function rulesetCode(): RulesetCode {
-  return codeIn(readFileSync(fileURLToPath(new URL('./ruleset.cjs', import.meta.url)), 'utf8'));
+  const assets = executableAssets();
+  return codeIn(
+    assets ? assets.getAsset(FILE, 'utf8') : readFileSync(fileURLToPath(new URL(`./${FILE}`, import.meta.url)), 'utf8'),
+  );
 }

@@ -178,6 +178,32 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(outputs['sarif-file']).toBe(file);
   });
 
+  test('reads the repository of another user, as in jobs that run in containers', async () => {
+    // Git's own tests use this variable.
+    const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'a.b', GIT_CONFIG_VALUE_0: 'c' };
+    const repository = pullRequest({ 'apis/a.yaml': api(SLASH) });
+    const counts = { new: '2', existing: '1', fixed: '1' };
+    expect(await run(repository, { env })).toMatchObject({ code: 1, outputs: counts });
+    const inFolder = await run(repository, { env, inputs: { 'working-directory': 'apis' } });
+    expect(inFolder.outputs).toMatchObject({ new: '1', existing: '0' });
+  });
+
+  test('names actions/checkout where there is nothing to check or to compare', async () => {
+    const event = { pull_request: { number: 7, base: { sha: 'a'.repeat(40) } } };
+    const empty = TestRepository.empty();
+    expect(await runAction(empty.folder)).toMatchObject({
+      code: 2,
+      log: '::error::The workspace is empty. Add a step with `actions/checkout` before this one.\n',
+    });
+    const files = TestRepository.empty().write({ 'openapi.yaml': api(SLASH) });
+    const { code, log } = await runAction(files.folder, { event });
+    expect([code, log]).toEqual([
+      2,
+      expect.stringMatching(/^::error::The workspace is not a Git repository.*`actions\/checkout`/),
+    ]);
+    expect(await runAction(files.folder)).toMatchObject({ code: 1 });
+  });
+
   test('refuses inputs that are wrong', async () => {
     const repository = pullRequest();
     expect(await run(repository, { inputs: { comment: 'maybe' } })).toMatchObject({

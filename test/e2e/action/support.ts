@@ -37,12 +37,14 @@ export interface ActionOptions {
   /** The payload of the event. */
   readonly event?: object;
   readonly env?: Readonly<Record<string, string>>;
+  /** The file to run; by default, that of the build. */
+  readonly main?: string;
 }
 
 /** Runs the action as a runner does: as a process, with inputs, event and files for what it says in the environment. */
 export async function runAction(
   workspace: string,
-  { inputs = {}, event = {}, env = {} }: ActionOptions = {},
+  { inputs = {}, event = {}, env = {}, main = builtAction() }: ActionOptions = {},
 ): Promise<ActionRun> {
   const folder = temporaryFolder();
   const file = (name: string, text: string) => {
@@ -50,7 +52,7 @@ export async function runAction(
     return path.join(folder, name);
   };
   const [summary, output] = [file('summary', ''), file('output', '')];
-  const { code, stdout, stderr } = await runNode([builtAction()], {
+  const { code, stdout, stderr } = await runNode([main], {
     cwd: folder,
     env: {
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),

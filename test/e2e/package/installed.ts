@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildPackage } from '../../../src/dev/build-package.ts';
 import type { Contents } from '../../../src/dev/bundle.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
+import { builtPackage } from '../support/built-package.ts';
 
 export interface Packed {
   /** The tarball, absolute. */
@@ -56,7 +57,7 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
 }
 
 /** What is too much to copy, and in no package. */
-const LEFT_OUT = ['.git', '.stryker-tmp', 'bench', 'coverage', 'dist', 'node_modules', 'test'];
+export const LEFT_OUT = ['.git', '.stryker-tmp', 'bench', 'coverage', 'dist', 'node_modules', 'release', 'test'];
 
 /** Builds the package as it is published and packs it, with all that must not be in it lying beside. */
 export async function pack(): Promise<Packed> {
@@ -65,6 +66,13 @@ export async function pack(): Promise<Packed> {
   const contents = await buildPackage(path.join(stage, 'dist'));
   const [packed] = JSON.parse(await npm(['pack', '--ignore-scripts', '--json'], stage));
   return { ...packed, file: path.join(stage, packed.filename), contents };
+}
+
+/** Packs what the tests have built, without declarations and documents. */
+export async function packBuilt(): Promise<string> {
+  const folder = temporaryFolder();
+  await npm(['pack', '--ignore-scripts', '--pack-destination', folder], builtPackage());
+  return path.join(folder, `api-conventions-${readJson('package.json').version}.tgz`);
 }
 
 /**

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../errors.ts';
+
+const CHECK_OUT = 'Add a step with `actions/checkout` before this one.';
+
+/** @throws UsageError if the workspace is empty, as it is before `actions/checkout`. */
+export function requireFiles(workspace: string): void {
+  if (!existsSync(workspace) || readdirSync(workspace).length === 0) throw new UsageError(`The workspace is empty. ${CHECK_OUT}`);
+}
+
+/**
+ * The root of the repository that contains a folder of the workspace.
+ *
+ * @throws UsageError if there is no repository.
+ */
+export function requireRepository(workspace: string, cwd: string): string {
+  const repository = repositoryOf(workspace, cwd);
+  if (repository !== undefined) return repository;
+  throw new UsageError(
+    `The workspace is not a Git repository, which a comparison requires. ${CHECK_OUT} In a container, install Git before that step.`,
+  );
+}
+
+function repositoryOf(workspace: string, cwd: string): string | undefined {
+  for (let folder = cwd; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, '.git'))) return folder;
+    if (folder === workspace || folder === path.dirname(folder)) return undefined;
+  }
+}
+
+/**
+ * Lets Git read a repository of another user, such as the workspace in a job that runs in a container. The settings are inherited by all
+ * processes that the action starts, and are safe because {@link Git} runs no programs that a repository configures.
+ *
+ * @param env Is changed.
+ */
+export function trustRepository(repository: string, env: NodeJS.ProcessEnv): void {
+  const count = Number(env.GIT_CONFIG_COUNT ?? 0);
+  env[`GIT_CONFIG_KEY_${count}`] = 'safe.directory';
+  // Git compares the name without links, on all systems with forward slashes.
+  env[`GIT_CONFIG_VALUE_${count}`] = realpathSync(repository).replaceAll(path.sep, '/');
+  env.GIT_CONFIG_COUNT = String(count + 1);
+}
