@@ -7,3 +7,8 @@ export const { version } = manifest;
 export function majorTagOf(release: string): string {
   return `v${release.split('.', 1)[0]}`;
 }
+
+/** The address of a document of this repository, as it is in this version. */
+export function documentUrl(file: string): string {
+  return `https://github.com/api-conventions/api-conventions/blob/v${version}/${file}`;
+}

@@ -7,6 +7,7 @@ export function filesWithVersion(version: string): ReadonlyMap<string, string> {
   const files = [
     'README.md',
     '.pre-commit-hooks.yaml',
+    'examples/pull-request/output.txt',
     ...globSync(['docs/*.md', 'examples/{gitlab,mega-linter-plugin-api-conventions}/**/*.yml']).sort(),
   ];
   return new Map(files.map((file) => [file, withVersion(readFileSync(file, 'utf8'), version)]));
@@ -21,6 +22,7 @@ export function withVersion(text: string, version: string): string {
     .replace(/(?<!\/)\b(api-conventions@)\d+\.\d+\.\d+/g, `$1${version}`)
     .replace(/(?<=githubusercontent\.com\/api-conventions\/api-conventions\/)v\d+(?=\/)/g, majorTagOf(version))
     .replace(/(?<=[Tt]he tag `)v\d+(?=`)/g, majorTagOf(version))
+    .replace(/(?<=github\.com\/api-conventions\/api-conventions\/blob\/)v\d+\.\d+\.\d+(?=\/)/g, `v${version}`)
     .replace(/`(release-|v)\d+\.\d+\.\d+`/g, `\`$1${version}\``)
     .replace(/\b(ghcr\.io\/api-conventions\/api-conventions:)\d+\.\d+\.\d+/g, `$1${version}`);
 }

@@ -1,17 +1,16 @@
 import type { RuleInfo } from '../finding.ts';
+import { documentUrl } from '../package-version.ts';
 import type { AnyRule } from '../rule.ts';
 import { pluginOf } from './plugin-id.ts';
 
-const REPOSITORY = 'https://github.com/api-conventions/api-conventions/blob/main';
-
 /** The page of a rule; empty if its plugin does not provide one. */
 export function ruleUrl({ id, url }: Pick<AnyRule, 'id' | 'url'>): string {
-  return url ?? (pluginOf(id) === undefined ? `${REPOSITORY}/rules/${id}.md` : '');
+  return url ?? (pluginOf(id) === undefined ? documentUrl(`rules/${id}.md`) : '');
 }
 
 /** The address of a section of the conventions, such as `7.4`. */
 export function sectionUrl(clause: string): string {
-  return `${REPOSITORY}/docs/conventions.md#section-${clause}`;
+  return documentUrl(`docs/conventions.md#section-${clause}`);
 }
 
 /** The data about a rule for reports, without its functions. */

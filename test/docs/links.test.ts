@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { documentUrl } from '../../src/package-version.ts';
 import { rules } from '../../src/registry.ts';
 import { ruleUrl, sectionUrl } from '../../src/rule/rule-url.ts';
 import { anchorsOf, documents, isPublished, linksOf } from './documents.ts';
 
-const IN_REPOSITORY = /^https:\/\/github\.com\/api-conventions\/api-conventions\/(?:blob|tree)\/main\//;
+const IN_REPOSITORY = /^https:\/\/github\.com\/api-conventions\/api-conventions\/(?:blob|tree)\/(?:main|v\d+\.\d+\.\d+)\//;
 
 /** What is wrong with a link of a document, or nothing. */
 function faultOf(document: string, link: string): readonly string[] {
@@ -40,7 +41,9 @@ test('every section that a rule cites has an anchor', () => {
 test('the links to documents in the source lead somewhere, and so do those of rules', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const texts = files.map((file) => readFileSync(path.join('src', file), 'utf8'));
-  const written = texts.flatMap((text) => text.match(/https:\/\/github\.com\/[\w-]+\/[\w-]+\/blob\/main\/[\w./#-]+/g) ?? []);
+  const written = texts.flatMap((text) =>
+    [...text.matchAll(/documentUrl\('([^']+)'\)/g)].map(([, file = '']) => documentUrl(file)),
+  );
   expect(written).not.toEqual([]);
   expect([...written, ...rules.map(ruleUrl)].flatMap((link) => faultOf('README.md', link))).toEqual([]);
 });

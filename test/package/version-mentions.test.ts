@@ -40,6 +40,10 @@ test.each([
     'githubusercontent.com/api-conventions/api-conventions/v0/a.yml',
     'githubusercontent.com/api-conventions/api-conventions/v2/a.yml',
   ],
+  [
+    'github.com/api-conventions/api-conventions/blob/v0.1.0/rules/a.md',
+    'github.com/api-conventions/api-conventions/blob/v2.10.0/rules/a.md',
+  ],
   ['The tag `v0` moves.', 'The tag `v2` moves.'],
   ['tags such as `release-0.1.0` and `v0.1.0`', 'tags such as `release-2.10.0` and `v2.10.0`'],
   ['actions/checkout@v7, other@1.0.0, rev: v1.0.0', 'actions/checkout@v7, other@1.0.0, rev: v1.0.0'],

@@ -1,3 +1,4 @@
+import { documentUrl } from '../../package-version.ts';
 import type { Advice } from '../../profile/advice.ts';
 import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.ts';
 import { count } from '../../text/count.ts';
@@ -15,7 +16,7 @@ export interface ConfigContent {
   readonly firstLint: FirstLint;
 }
 
-const REFERENCE = 'https://github.com/api-conventions/api-conventions/blob/main/docs/configuration.md';
+const REFERENCE = documentUrl('docs/configuration.md');
 
 /** The text of a configuration, with comments that explain each setting. */
 export function configText(content: ConfigContent): string {
