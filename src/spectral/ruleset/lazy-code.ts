@@ -9,7 +9,7 @@ export type RuleFunctions = Readonly<Record<string, RuleFunction>>;
 /** The code of the rules, which is loaded when the first rule runs. */
 export class LazyCode {
   readonly #load: () => RuleFunctions;
-  readonly #told = new WeakSet<DocumentInventory>();
+  readonly #reported = new WeakSet<DocumentInventory>();
   #loaded: { readonly functions: RuleFunctions } | { readonly failure: Error } | undefined;
 
   constructor(load: () => RuleFunctions) {
@@ -29,8 +29,8 @@ export class LazyCode {
     try {
       check = this.functions()[id];
     } catch (error) {
-      if (this.#told.has(context.documentInventory)) return [];
-      this.#told.add(context.documentInventory);
+      if (this.#reported.has(context.documentInventory)) return [];
+      this.#reported.add(context.documentInventory);
       return [{ message: resultMessage(reasonOf(error)), path: [] }];
     }
     return check?.(input, options, context) ?? [];
