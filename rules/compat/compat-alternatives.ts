@@ -1,10 +1,10 @@
-import { componentOf, isAmbiguous } from '../../src/diff/api/branches.ts';
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { type Discriminator, discriminatorOf } from '../../src/diff/api/discriminators.ts';
+import { isAmbiguous } from '../../src/diff/api/branches.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { componentOf } from '../../src/diff/api/discriminators.ts';
 import { plainNameAt } from '../../src/diff/api/place-names.ts';
-import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import type { MessagePart } from '../../src/message.ts';
+import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
 import { requesting, responding } from './examples.ts';
 
 const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
@@ -55,14 +55,7 @@ Where this is true of some operations only, use an override by \`operations\` or
     unnamed: 'an unnamed alternative',
     ambiguous:
       '{{ subject }} must now match exactly one alternative, but values that were valid before match several; requests that send them are now rejected.',
-    discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',
-    valueRemoved:
-      '{{ subject }} no longer accepts the value `{{ value }}` of the discriminator `{{ property }}`; requests that send it are now rejected.',
-    valueReplaced:
-      '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
-    oldRejected: 'requests that send `{{ old }}` are now rejected',
-    oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
-    newUnknown: 'existing clients do not know `{{ replacement }}`',
+    ...DISCRIMINATOR_MESSAGES,
   },
   identity: ['parameter', 'schema', 'alternative', 'value'],
   changes: {
@@ -190,45 +183,8 @@ Where this is true of some operations only, use an override by \`operations\` or
   },
 });
 
-/** Changes of the property by which clients distinguish alternatives, and of its values for the alternatives that remain. */
-function* discriminatorChanges(pair: SchemaPair): Generator<CompatReport> {
-  const { base, head, isReceived } = pair;
-  const [before, now] = [discriminatorOf(base), discriminatorOf(head)];
-  if (!before?.property || !now?.property) return;
-  if (before.property === now.property) {
-    yield* valueChanges(pair, before, now);
-    return;
-  }
-  const effects = [{ messageId: isReceived ? 'oldUnreadable' : 'oldRejected', data: { old: before.property } }];
-  const data = { before: before.property, now: now.property, effects };
-  yield { at: now.place, messageId: 'discriminatorChanged', data, base: before.place };
-}
-
-function* valueChanges(
-  { head, isSent, isReceived }: SchemaPair,
-  before: Discriminator,
-  now: Discriminator,
-): Generator<CompatReport> {
-  const places = { at: now.place, base: before.place };
-  const property = now.property ?? '';
-  for (const [value, schema] of before.mapping) {
-    const target = schema.place.token;
-    const values = [...now.mapping].filter(([, other]) => other.place.token === target).map(([other]) => other);
-    const [replacement] = values;
-    if (now.mapping.has(value) || value === target) continue;
-    if (replacement === undefined) {
-      if (head.branches.length === 0 && isSent) yield { ...places, messageId: 'valueRemoved', data: { property, value } };
-      continue;
-    }
-    const effect = isReceived
-      ? { messageId: 'newUnknown', data: { replacement } }
-      : { messageId: 'oldRejected', data: { old: value } };
-    yield { ...places, messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
-  }
-}
-
 function alternativePart(shape: Shape): MessagePart {
-  const name = componentOf(shape) ?? shape.text('title');
+  const name = componentOf(shape.place) ?? shape.text('title');
   if (name !== undefined) return { messageId: 'named', data: { name } };
   const [type, second] = shape.types ?? [];
   if (type === undefined || second !== undefined) return { messageId: 'unnamed' };

@@ -1,5 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isReceived, isSent } from '../../src/diff/api/schema-pairs.ts';
+import { isReceived, isSent } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { requesting } from './examples.ts';
 import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';

@@ -1,5 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isSent } from '../../src/diff/api/schema-pairs.ts';
+import { isSent } from '../../src/diff/api/property-directions.ts';
 import { requesting } from './examples.ts';
 import { objectsOf, ownerOf } from './objects.ts';
 
