@@ -1,4 +1,4 @@
-import { isAmbiguous } from '../../src/diff/api/branches.ts';
+import { isAmbiguous, isNowExclusive } from '../../src/diff/api/branches.ts';
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { componentOf } from '../../src/diff/api/discriminators.ts';
 import { plainNameAt } from '../../src/diff/api/place-names.ts';
@@ -39,7 +39,8 @@ names must stay the same, and so must the values of its \`mapping\`. An alternat
 other version is neither new nor removed.
 
 A \`oneOf\` accepts a value that matches exactly one alternative. Where all values that were accepted match two alternatives, because
-these differ only in what they require, every request is rejected. Schemas with a \`discriminator\` are not checked for this.`,
+these differ only in what they require, every request is rejected. The same is true of values that match two alternatives where
+\`anyOf\` becomes \`oneOf\`. Schemas with a \`discriminator\` are not checked for this.`,
   remedy:
     'Keep accepting the old alternative, and return a new one only to clients that ask for it. Otherwise, make the change in the next major version.',
   turnOff: `
@@ -172,7 +173,9 @@ Where this is true of some operations only, use an override by \`operations\` or
         const data = { alternative: [alternativePart(before)] };
         yield { at: head.at('oneOf', 'anyOf'), messageId: 'alternativeRemoved', data, base: before.place };
       }
-      if (isSent && isAmbiguous(head, base) && !isAmbiguous(base, base))
+      const remaining = branches.pairs.map(([, after]) => after);
+      const isExclusive = () => isNowExclusive(base, head, remaining);
+      if (isSent && ((isAmbiguous(head, base) && !isAmbiguous(base, base)) || isExclusive()))
         yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf') };
       for (const now of isReceived ? branches.added : []) {
         // Several schemas may gain the same component, which is where the finding is located.

@@ -11,7 +11,7 @@ export default defineCompatRule({
   rationale: 'Existing clients do not always send the property. Their requests, which were valid before, are rejected.',
   details: `
 A \`default\` makes no difference, as clients must send a required property anyway. Read-only properties are never sent. New
-optional properties are allowed.`,
+optional properties are allowed. A required property that was read-only must now be sent.`,
   remedy: `
 Keep the property optional, and let the server use a default where clients omit it. Otherwise, require it in the next major version.`,
   turnOff: `
@@ -58,7 +58,8 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         const [before, now] = [base.property(name), head.properties.get(name)];
         const wasRequired =
           base.required.has(name) || (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
-        if (wasRequired || (now && !isSent(now.shape))) continue;
+        const wasSent = before === undefined || isSent(before.shape);
+        if ((wasRequired && wasSent) || (now && !isSent(now.shape))) continue;
         const at = head.requiredAt(name);
         const messageId = before ? 'nowRequired' : 'newRequired';
         yield { at, about: ownerOf(at), messageId, data: { name }, base: before?.place ?? base.definition };

@@ -31,6 +31,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     oldRejected: 'requests that send `{{ types }}` are now rejected',
     oldUnreadable: 'clients that expect `{{ types }}` will break',
+    noneAccepted: '{{ subject }} no longer accepts any value; requests that send one are now rejected.',
     nullRemoved: '{{ subject }} no longer accepts `null`; requests that send it are now rejected.',
     nullAdded: '{{ subject }} can now be `null` in responses; clients that do not expect it will break.',
   },
@@ -96,6 +97,10 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       yield* nullBesideAlternatives(pair);
       if (pair.isSplit) return;
       const { base, head } = pair;
+      if (pair.isSent && head.isFalse && !base.isFalse) {
+        yield { at: head.place, messageId: 'noneAccepted', base: base.definition };
+        return;
+      }
       const isUnion = hasAlternatives(pair);
       const rejected = pair.isSent ? rejectedTypes(pair, isUnion) : [];
       const unknown = pair.isReceived ? unknownTypes(pair) : [];
@@ -190,5 +195,6 @@ function isScalar(type: string): boolean {
 
 /** `string | null`, `any`. */
 function typesText({ types, isNullable }: Shape): string {
+  if (types?.size === 0) return 'nothing';
   return types ? [...types, ...(isNullable ? ['null'] : [])].join(' | ') : 'any';
 }

@@ -3,7 +3,8 @@ import { keyOfValue } from './schema-keys.ts';
 import { takes } from './schema-types.ts';
 import type { Shape } from './shape.ts';
 
-export type Direction = 'request' | 'response';
+/** The direction of the values. For `validation`, only what a schema accepts matters, not what software is written for. */
+export type Direction = 'request' | 'response' | 'validation';
 
 /**
  * Whether software that is written for `receiver` can handle everything that `sender` describes: everything that is sent must be
@@ -74,14 +75,15 @@ class Proof {
 
   #acceptsProperties(receiver: Shape, sender: Shape, depth: number): boolean {
     if (sender.types?.has('object') === false) return true;
-    const isRequest = this.#direction === 'request';
+    const isRequest = this.#direction !== 'response';
     const isVisible = isRequest ? isSent : isReceived;
     for (const name of receiver.required) {
       const property = receiver.properties.get(name);
       if (!sender.required.has(name) && (!property || isVisible(property.shape))) return false;
     }
     const [some, all] = isRequest ? [sender, receiver] : [receiver, sender];
-    const isOpen = isRequest && receiver.properties.size === 0 && receiver.additional !== false;
+    const hasOwnMeaning = this.#direction === 'request' && receiver.properties.size > 0;
+    const isOpen = isRequest && !hasOwnMeaning && receiver.additional !== false;
     for (const { name, shape } of some.properties.values()) {
       const other = all.properties.get(name)?.shape ?? (typeof all.additional === 'object' ? all.additional : undefined);
       if (!isVisible(shape) || (!other && isOpen)) continue;

@@ -1,4 +1,5 @@
 import { isObject, stringOf } from '../../model/place.ts';
+import { accepts } from './accepts.ts';
 import { componentOf } from './discriminators.ts';
 import { isRemark, keyOfSchema, keyOfValue } from './schema-keys.ts';
 import { takes } from './schema-types.ts';
@@ -148,6 +149,14 @@ export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
     const alternatives = [...new Set(branchesIn(part, ['oneOf']))].slice(0, MOST_COMPARED);
     return alternatives.filter((alternative) => acceptsAll(Shape.of([alternative]), sender)).length > 1;
   });
+}
+
+/** Whether `anyOf` became `oneOf`, and values of one of the remaining alternatives also match another one. */
+export function isNowExclusive(base: Shape, head: Shape, remaining: readonly Shape[]): boolean {
+  if (head.all('oneOf').length === 0 || head.all('anyOf').length > 0 || base.all('oneOf').length > 0) return false;
+  if (base.all('anyOf').length === 0 || head.all('discriminator').length > 0) return false;
+  const alternatives = head.branches.slice(0, MOST_COMPARED);
+  return remaining.some((one) => alternatives.some((other) => other !== one && accepts(other, one, 'validation')));
 }
 
 const COMPARED = new Set(['type', 'properties', 'required', 'allOf', '$ref']);

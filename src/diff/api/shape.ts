@@ -126,6 +126,11 @@ export class Shape {
     return new Shape(this.#schemas, { parts: this.parts, branches: this.#branches, hasNull: false }, this.#merged, true);
   }
 
+  /** Whether it is the schema `false`, which accepts no value. */
+  get isFalse(): boolean {
+    return this.parts.some(({ place }) => place.value === false);
+  }
+
   /** Whether `null` is invalid. Without a type, a schema and its alternatives accept `null`. */
   excludesNull(depth = MOST_NESTED): boolean {
     if (this.isNullable || depth === 0) return false;
@@ -215,7 +220,9 @@ export class Shape {
   get items(): Shape | undefined {
     const schemas = this.parts.flatMap((part) => {
       const value = own(part.place.value, 'items');
-      return isObject(value) ? (Schema.at(part.api, part.place.child('items')) ?? []) : [];
+      // After `prefixItems`, `false` forbids further items only.
+      const isListed = isObject(value) || (value === false && own(part.place.value, 'prefixItems') === undefined);
+      return isListed ? (Schema.at(part.api, part.place.child('items')) ?? []) : [];
     });
     const [first, ...more] = schemas;
     return first && Shape.of([first, ...more]);
@@ -264,7 +271,8 @@ function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema:
   if (own(part.place.value, 'properties') === undefined) return;
   for (const [name, place] of part.api.references.entries(part.place.child('properties'))) {
     const schema = Schema.at(part.api, place);
-    if (schema) yield [name, { place, schema }];
+    // `false` forbids a property.
+    if (schema && schema.place.value !== false) yield [name, { place, schema }];
   }
 }
 
