@@ -2,6 +2,7 @@
 import bulkActionHeader from '../rules/bulk/bulk-action-header.ts';
 import bulkRenumberingPayload from '../rules/bulk/bulk-renumbering-payload.ts';
 import compatAlternatives from '../rules/compat/compat-alternatives.ts';
+import compatBasePathRemoved from '../rules/compat/compat-base-path-removed.ts';
 import compatDefault from '../rules/compat/compat-default.ts';
 import compatFormat from '../rules/compat/compat-format.ts';
 import compatMediaTypeRemoved from '../rules/compat/compat-media-type-removed.ts';
@@ -53,6 +54,7 @@ export const rules: readonly AnyRule[] = [
   bulkActionHeader,
   bulkRenumberingPayload,
   compatAlternatives,
+  compatBasePathRemoved,
   compatDefault,
   compatFormat,
   compatMediaTypeRemoved,

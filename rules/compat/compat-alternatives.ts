@@ -163,6 +163,21 @@ Where this is true of some operations only, use an override by \`operations\` or
           effects: [{ messageId: 'newUnknown', data: { replacement: 'tomcat' } }],
         },
       },
+      {
+        base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
+        head: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'targetChanged',
+        data: {
+          subject: '`Order`',
+          property: 'kind',
+          value: 'wolf',
+          before: 'Cat',
+          now: 'Dog',
+          effects: [{ messageId: 'otherContent', data: { before: 'Cat' } }],
+        },
+      },
     ],
   },
   compare: {

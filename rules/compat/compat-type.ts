@@ -90,6 +90,14 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         messageId: 'nullAdded',
         data: { subject: '`Order.note`' },
       },
+      {
+        base: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        head: requesting('{ properties: { tags: { type: array, items: false } } }'),
+        at: '/components/schemas/Order/properties/tags/items',
+        from: '/components/schemas/Order/properties/tags/items',
+        messageId: 'noneAccepted',
+        data: { subject: '`Order.tags[]`' },
+      },
     ],
   },
   compare: {

@@ -17,7 +17,7 @@ export const DISCRIMINATOR_MESSAGES = {
   oldRejected: 'requests that send `{{ old }}` are now rejected',
   oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
   newUnknown: 'existing clients do not know `{{ replacement }}`',
-  otherContent: 'clients read `{{ before }}` where this value is',
+  otherContent: 'clients that read `{{ before }}` will break',
 };
 
 /** Changes of the property by which clients distinguish alternatives, and of its values for the alternatives that remain. */
@@ -84,7 +84,7 @@ function* targetChange(
   const names = { before: nameOf(schema), now: nameOf(target) };
   const effects = [
     ...(isRejected ? [{ messageId: 'oldRejected', data: { old: value } }] : []),
-    ...(isUnknown ? [{ messageId: 'otherContent', data: names }] : []),
+    ...(isUnknown ? [{ messageId: 'otherContent', data: { before: names.before } }] : []),
   ];
   yield { ...places, messageId: 'targetChanged', data: { property, value, ...names, effects } };
 }
