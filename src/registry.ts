@@ -10,6 +10,7 @@ import compatOperationGone from '../rules/compat/compat-operation-gone.ts';
 import compatOperationRemoved from '../rules/compat/compat-operation-removed.ts';
 import compatParameterRemoved from '../rules/compat/compat-parameter-removed.ts';
 import compatParameterRequired from '../rules/compat/compat-parameter-required.ts';
+import compatParameterSerialization from '../rules/compat/compat-parameter-serialization.ts';
 import compatRequestBodyRequired from '../rules/compat/compat-request-body-required.ts';
 import compatRequestBounds from '../rules/compat/compat-request-bounds.ts';
 import compatRequestEnum from '../rules/compat/compat-request-enum.ts';
@@ -19,6 +20,7 @@ import compatRequestPropertyRequired from '../rules/compat/compat-request-proper
 import compatResponseBounds from '../rules/compat/compat-response-bounds.ts';
 import compatResponseEnum from '../rules/compat/compat-response-enum.ts';
 import compatResponseHeaderRemoved from '../rules/compat/compat-response-header-removed.ts';
+import compatResponseMediaType from '../rules/compat/compat-response-media-type.ts';
 import compatResponsePropertyOptional from '../rules/compat/compat-response-property-optional.ts';
 import compatResponsePropertyRemoved from '../rules/compat/compat-response-property-removed.ts';
 import compatResponseStatusRemoved from '../rules/compat/compat-response-status-removed.ts';
@@ -62,6 +64,7 @@ export const rules: readonly AnyRule[] = [
   compatOperationRemoved,
   compatParameterRemoved,
   compatParameterRequired,
+  compatParameterSerialization,
   compatRequestBodyRequired,
   compatRequestBounds,
   compatRequestEnum,
@@ -71,6 +74,7 @@ export const rules: readonly AnyRule[] = [
   compatResponseBounds,
   compatResponseEnum,
   compatResponseHeaderRemoved,
+  compatResponseMediaType,
   compatResponsePropertyOptional,
   compatResponsePropertyRemoved,
   compatResponseStatusRemoved,
