@@ -13,6 +13,7 @@ import compatParameterRequired from '../rules/compat/compat-parameter-required.t
 import compatParameterSerialization from '../rules/compat/compat-parameter-serialization.ts';
 import compatRequestBodyRequired from '../rules/compat/compat-request-body-required.ts';
 import compatRequestBounds from '../rules/compat/compat-request-bounds.ts';
+import compatRequestConditions from '../rules/compat/compat-request-conditions.ts';
 import compatRequestEnum from '../rules/compat/compat-request-enum.ts';
 import compatRequestPattern from '../rules/compat/compat-request-pattern.ts';
 import compatRequestPropertyRemoved from '../rules/compat/compat-request-property-removed.ts';
@@ -67,6 +68,7 @@ export const rules: readonly AnyRule[] = [
   compatParameterSerialization,
   compatRequestBodyRequired,
   compatRequestBounds,
+  compatRequestConditions,
   compatRequestEnum,
   compatRequestPattern,
   compatRequestPropertyRemoved,

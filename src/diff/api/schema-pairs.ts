@@ -4,6 +4,7 @@ import { accepts } from './accepts.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isReceived, isSent } from './property-directions.ts';
+import { rareMemberPairs } from './rare-members.ts';
 import { Shape } from './shape.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
@@ -149,6 +150,7 @@ export class SchemaPairs {
     else if (itemsNow && base.types && !base.types.has('array')) this.#link(base, itemsNow, pair, ways & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
     if (typeof values === 'object' && typeof valuesNow === 'object') this.#link(values, valuesNow, pair, ways);
+    for (const [before, after] of rareMemberPairs(base, head)) this.#link(before, after, pair, ways);
   }
 
   #idOf(shape: Shape): string {
