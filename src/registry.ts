@@ -2,6 +2,7 @@
 import bulkActionHeader from '../rules/bulk/bulk-action-header.ts';
 import bulkRenumberingPayload from '../rules/bulk/bulk-renumbering-payload.ts';
 import compatAlternatives from '../rules/compat/compat-alternatives.ts';
+import compatBasePathRemoved from '../rules/compat/compat-base-path-removed.ts';
 import compatDefault from '../rules/compat/compat-default.ts';
 import compatFormat from '../rules/compat/compat-format.ts';
 import compatMediaTypeRemoved from '../rules/compat/compat-media-type-removed.ts';
@@ -9,8 +10,10 @@ import compatOperationGone from '../rules/compat/compat-operation-gone.ts';
 import compatOperationRemoved from '../rules/compat/compat-operation-removed.ts';
 import compatParameterRemoved from '../rules/compat/compat-parameter-removed.ts';
 import compatParameterRequired from '../rules/compat/compat-parameter-required.ts';
+import compatParameterSerialization from '../rules/compat/compat-parameter-serialization.ts';
 import compatRequestBodyRequired from '../rules/compat/compat-request-body-required.ts';
 import compatRequestBounds from '../rules/compat/compat-request-bounds.ts';
+import compatRequestConditions from '../rules/compat/compat-request-conditions.ts';
 import compatRequestEnum from '../rules/compat/compat-request-enum.ts';
 import compatRequestPattern from '../rules/compat/compat-request-pattern.ts';
 import compatRequestPropertyRemoved from '../rules/compat/compat-request-property-removed.ts';
@@ -18,6 +21,7 @@ import compatRequestPropertyRequired from '../rules/compat/compat-request-proper
 import compatResponseBounds from '../rules/compat/compat-response-bounds.ts';
 import compatResponseEnum from '../rules/compat/compat-response-enum.ts';
 import compatResponseHeaderRemoved from '../rules/compat/compat-response-header-removed.ts';
+import compatResponseMediaType from '../rules/compat/compat-response-media-type.ts';
 import compatResponsePropertyOptional from '../rules/compat/compat-response-property-optional.ts';
 import compatResponsePropertyRemoved from '../rules/compat/compat-response-property-removed.ts';
 import compatResponseStatusRemoved from '../rules/compat/compat-response-status-removed.ts';
@@ -53,6 +57,7 @@ export const rules: readonly AnyRule[] = [
   bulkActionHeader,
   bulkRenumberingPayload,
   compatAlternatives,
+  compatBasePathRemoved,
   compatDefault,
   compatFormat,
   compatMediaTypeRemoved,
@@ -60,8 +65,10 @@ export const rules: readonly AnyRule[] = [
   compatOperationRemoved,
   compatParameterRemoved,
   compatParameterRequired,
+  compatParameterSerialization,
   compatRequestBodyRequired,
   compatRequestBounds,
+  compatRequestConditions,
   compatRequestEnum,
   compatRequestPattern,
   compatRequestPropertyRemoved,
@@ -69,6 +76,7 @@ export const rules: readonly AnyRule[] = [
   compatResponseBounds,
   compatResponseEnum,
   compatResponseHeaderRemoved,
+  compatResponseMediaType,
   compatResponsePropertyOptional,
   compatResponsePropertyRemoved,
   compatResponseStatusRemoved,

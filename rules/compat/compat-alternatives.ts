@@ -1,10 +1,10 @@
-import { componentOf, isAmbiguous } from '../../src/diff/api/branches.ts';
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { type Discriminator, discriminatorOf } from '../../src/diff/api/discriminators.ts';
+import { isAmbiguous, isNowExclusive } from '../../src/diff/api/branches.ts';
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { componentOf } from '../../src/diff/api/discriminators.ts';
 import { plainNameAt } from '../../src/diff/api/place-names.ts';
-import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import type { MessagePart } from '../../src/message.ts';
+import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
 import { requesting, responding } from './examples.ts';
 
 const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
@@ -39,7 +39,8 @@ names must stay the same, and so must the values of its \`mapping\`. An alternat
 other version is neither new nor removed.
 
 A \`oneOf\` accepts a value that matches exactly one alternative. Where all values that were accepted match two alternatives, because
-these differ only in what they require, every request is rejected. Schemas with a \`discriminator\` are not checked for this.`,
+these differ only in what they require, every request is rejected. The same is true of values that match two alternatives where
+\`anyOf\` becomes \`oneOf\`. Schemas with a \`discriminator\` are not checked for this.`,
   remedy:
     'Keep accepting the old alternative, and return a new one only to clients that ask for it. Otherwise, make the change in the next major version.',
   turnOff: `
@@ -55,14 +56,7 @@ Where this is true of some operations only, use an override by \`operations\` or
     unnamed: 'an unnamed alternative',
     ambiguous:
       '{{ subject }} must now match exactly one alternative, but values that were valid before match several; requests that send them are now rejected.',
-    discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',
-    valueRemoved:
-      '{{ subject }} no longer accepts the value `{{ value }}` of the discriminator `{{ property }}`; requests that send it are now rejected.',
-    valueReplaced:
-      '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
-    oldRejected: 'requests that send `{{ old }}` are now rejected',
-    oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
-    newUnknown: 'existing clients do not know `{{ replacement }}`',
+    ...DISCRIMINATOR_MESSAGES,
   },
   identity: ['parameter', 'schema', 'alternative', 'value'],
   changes: {
@@ -169,6 +163,29 @@ Where this is true of some operations only, use an override by \`operations\` or
           effects: [{ messageId: 'newUnknown', data: { replacement: 'tomcat' } }],
         },
       },
+      {
+        base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
+        head: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'targetChanged',
+        data: {
+          subject: '`Order`',
+          property: 'kind',
+          value: 'wolf',
+          before: 'Cat',
+          now: 'Dog',
+          effects: [{ messageId: 'otherContent', data: { before: 'Cat' } }],
+        },
+      },
+      {
+        base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+        head: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Hound } }')),
+        at: '/components/schemas/Order/discriminator/mapping/dog',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'targetMissing',
+        data: { subject: '`Order`', property: 'kind', value: 'dog' },
+      },
     ],
   },
   compare: {
@@ -179,7 +196,9 @@ Where this is true of some operations only, use an override by \`operations\` or
         const data = { alternative: [alternativePart(before)] };
         yield { at: head.at('oneOf', 'anyOf'), messageId: 'alternativeRemoved', data, base: before.place };
       }
-      if (isSent && isAmbiguous(head, base) && !isAmbiguous(base, base))
+      const remaining = branches.pairs.map(([, after]) => after);
+      const isExclusive = () => isNowExclusive(base, head, remaining);
+      if (isSent && ((isAmbiguous(head, base) && !isAmbiguous(base, base)) || isExclusive()))
         yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf') };
       for (const now of isReceived ? branches.added : []) {
         // Several schemas may gain the same component, which is where the finding is located.
@@ -190,45 +209,8 @@ Where this is true of some operations only, use an override by \`operations\` or
   },
 });
 
-/** Changes of the property by which clients distinguish alternatives, and of its values for the alternatives that remain. */
-function* discriminatorChanges(pair: SchemaPair): Generator<CompatReport> {
-  const { base, head, isReceived } = pair;
-  const [before, now] = [discriminatorOf(base), discriminatorOf(head)];
-  if (!before?.property || !now?.property) return;
-  if (before.property === now.property) {
-    yield* valueChanges(pair, before, now);
-    return;
-  }
-  const effects = [{ messageId: isReceived ? 'oldUnreadable' : 'oldRejected', data: { old: before.property } }];
-  const data = { before: before.property, now: now.property, effects };
-  yield { at: now.place, messageId: 'discriminatorChanged', data, base: before.place };
-}
-
-function* valueChanges(
-  { head, isSent, isReceived }: SchemaPair,
-  before: Discriminator,
-  now: Discriminator,
-): Generator<CompatReport> {
-  const places = { at: now.place, base: before.place };
-  const property = now.property ?? '';
-  for (const [value, schema] of before.mapping) {
-    const target = schema.place.token;
-    const values = [...now.mapping].filter(([, other]) => other.place.token === target).map(([other]) => other);
-    const [replacement] = values;
-    if (now.mapping.has(value) || value === target) continue;
-    if (replacement === undefined) {
-      if (head.branches.length === 0 && isSent) yield { ...places, messageId: 'valueRemoved', data: { property, value } };
-      continue;
-    }
-    const effect = isReceived
-      ? { messageId: 'newUnknown', data: { replacement } }
-      : { messageId: 'oldRejected', data: { old: value } };
-    yield { ...places, messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
-  }
-}
-
 function alternativePart(shape: Shape): MessagePart {
-  const name = componentOf(shape) ?? shape.text('title');
+  const name = componentOf(shape.place) ?? shape.text('title');
   if (name !== undefined) return { messageId: 'named', data: { name } };
   const [type, second] = shape.types ?? [];
   if (type === undefined || second !== undefined) return { messageId: 'unnamed' };

@@ -1,5 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isReceived, isSent } from '../../src/diff/api/schema-pairs.ts';
+import { isReceived, isSent } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { requesting } from './examples.ts';
 import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
@@ -67,8 +67,13 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }
       if (isClosed(head) && !isClosed(base)) {
-        const at = head.at('additionalProperties');
-        yield { at, about: ownerOfKeyword(at), messageId: 'undeclaredRejected', base: base.at('additionalProperties') };
+        const at = head.at('additionalProperties', 'unevaluatedProperties');
+        yield {
+          at,
+          about: ownerOfKeyword(at),
+          messageId: 'undeclaredRejected',
+          base: base.at('additionalProperties', 'unevaluatedProperties'),
+        };
       }
     },
   },
@@ -76,5 +81,5 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
 
 /** Whether undeclared properties are forbidden. */
 function isClosed(shape: Shape): boolean {
-  return shape.all('additionalProperties').includes(false);
+  return ['additionalProperties', 'unevaluatedProperties'].some((keyword) => shape.all(keyword).includes(false));
 }

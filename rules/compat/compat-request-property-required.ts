@@ -1,5 +1,7 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isSent } from '../../src/diff/api/schema-pairs.ts';
+import { isSent } from '../../src/diff/api/property-directions.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
+import { isObject, stringsOf } from '../../src/model/place.ts';
 import { requesting } from './examples.ts';
 import { objectsOf, ownerOf } from './objects.ts';
 
@@ -11,7 +13,8 @@ export default defineCompatRule({
   rationale: 'Existing clients do not always send the property. Their requests, which were valid before, are rejected.',
   details: `
 A \`default\` makes no difference, as clients must send a required property anyway. Read-only properties are never sent. New
-optional properties are allowed.`,
+optional properties are allowed. A required property that was read-only must now be sent. Requirements that
+depend on another property are compared, too.`,
   remedy: `
 Keep the property optional, and let the server use a default where clients omit it. Otherwise, require it in the next major version.`,
   turnOff: `
@@ -21,6 +24,8 @@ always rejected requests without it and only \`required\` was incomplete, use \`
   messages: {
     newRequired: '{{ subject }} requires the new property `{{ name }}`; requests that omit it are now rejected.',
     nowRequired: '{{ subject }} now requires the property `{{ name }}`; requests that omit it are now rejected.',
+    dependent:
+      '{{ subject }} now requires {{ names }} in requests that have `{{ name }}`; requests that omit these properties are now rejected.',
   },
   identity: ['parameter', 'name'],
   changes: {
@@ -47,6 +52,16 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         messageId: 'nowRequired',
         data: { subject: '`Order`', name: 'note' },
       },
+      {
+        base: requesting('{ properties: { card: { type: string }, code: { type: string } } }'),
+        head: requesting(
+          '{ properties: { card: { type: string }, code: { type: string } }, dependentRequired: { card: [code] } }',
+        ),
+        at: '/components/schemas/Order/dependentRequired',
+        from: '/components/schemas/Order',
+        messageId: 'dependent',
+        data: { subject: '`Order`', name: 'card', names: ['code'] },
+      },
     ],
   },
   compare: {
@@ -58,11 +73,31 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         const [before, now] = [base.property(name), head.properties.get(name)];
         const wasRequired =
           base.required.has(name) || (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
-        if (wasRequired || (now && !isSent(now.shape))) continue;
+        const wasSent = before === undefined || isSent(before.shape);
+        if ((wasRequired && wasSent) || (now && !isSent(now.shape))) continue;
         const at = head.requiredAt(name);
         const messageId = before ? 'nowRequired' : 'newRequired';
         yield { at, about: ownerOf(at), messageId, data: { name }, base: before?.place ?? base.definition };
       }
+      const known = dependentRequired(base);
+      for (const [name, required] of dependentRequired(head)) {
+        const names = required.filter((other) => !known.get(name)?.includes(other) && !base.required.has(other));
+        if (names.length === 0) continue;
+        const at = head.at(...DEPENDENT);
+        yield { at, about: at.parent ?? at, messageId: 'dependent', data: { name, names }, base: base.at(...DEPENDENT) };
+      }
     },
   },
 });
+
+const DEPENDENT = ['dependentRequired', 'dependencies'];
+
+/** The properties that are required where a property is sent. */
+function dependentRequired(shape: Shape): ReadonlyMap<string, readonly string[]> {
+  const lists = DEPENDENT.flatMap((keyword) => shape.all(keyword)).flatMap((value) =>
+    isObject(value) ? Object.entries(value) : [],
+  );
+  const found = new Map<string, readonly string[]>();
+  for (const [name, names] of lists) found.set(name, [...(found.get(name) ?? []), ...stringsOf(names)]);
+  return found;
+}

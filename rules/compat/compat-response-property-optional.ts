@@ -1,6 +1,6 @@
 import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isReceived } from '../../src/diff/api/schema-pairs.ts';
+import { isReceived } from '../../src/diff/api/property-directions.ts';
 import type { Place } from '../../src/model/place.ts';
 import { responding } from './examples.ts';
 import { objectsOf, ownerOf } from './objects.ts';

@@ -1,5 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isReceived } from '../../src/diff/api/schema-pairs.ts';
+import { isReceived } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { responding } from './examples.ts';
 import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';

@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import { takes, typeOf } from '../../src/diff/api/schema-types.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
@@ -31,6 +31,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     oldRejected: 'requests that send `{{ types }}` are now rejected',
     oldUnreadable: 'clients that expect `{{ types }}` will break',
+    noneAccepted: '{{ subject }} no longer accepts any value; requests that send one are now rejected.',
     nullRemoved: '{{ subject }} no longer accepts `null`; requests that send it are now rejected.',
     nullAdded: '{{ subject }} can now be `null` in responses; clients that do not expect it will break.',
   },
@@ -89,13 +90,27 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         messageId: 'nullAdded',
         data: { subject: '`Order.note`' },
       },
+      {
+        base: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        head: requesting('{ properties: { tags: { type: array, items: false } } }'),
+        at: '/components/schemas/Order/properties/tags/items',
+        from: '/components/schemas/Order/properties/tags/items',
+        messageId: 'noneAccepted',
+        data: { subject: '`Order.tags[]`' },
+      },
     ],
   },
   compare: {
     *Schema(pair) {
+      yield* nullBesideAlternatives(pair);
       if (pair.isSplit) return;
       const { base, head } = pair;
-      const rejected = pair.isSent ? rejectedTypes(pair) : [];
+      if (pair.isSent && head.isFalse && !base.isFalse) {
+        yield { at: head.place, messageId: 'noneAccepted', base: base.definition };
+        return;
+      }
+      const isUnion = hasAlternatives(pair);
+      const rejected = pair.isSent ? rejectedTypes(pair, isUnion) : [];
       const unknown = pair.isReceived ? unknownTypes(pair) : [];
       if (rejected.length === 0 && unknown.length === 0) return;
       if ([...rejected, ...unknown].every((type) => type === 'null')) {
@@ -114,6 +129,20 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   },
 });
 
+function hasAlternatives({ base, head }: SchemaPair): boolean {
+  return base.branches.length > 0 || head.branches.length > 0;
+}
+
+/** `null` beside several alternatives, which are compared apart from it. */
+function* nullBesideAlternatives(pair: SchemaPair): Generator<CompatReport> {
+  const { base, head, isText, isSent, isReceived } = pair;
+  if (!hasAlternatives(pair) || isText) return;
+  const isRemoved = isSent && base.isNullable && head.excludesNull();
+  const isAdded = isReceived && head.isNullable && base.excludesNull();
+  if (!isRemoved && !isAdded) return;
+  yield { at: placeOfNull(head), messageId: isRemoved ? 'nullRemoved' : 'nullAdded', base: placeOfNull(base) };
+}
+
 /** The place that allows or forbids `null`: a keyword, or the schema whose alternatives include it. */
 function placeOfNull(shape: Shape): Place {
   const keyword = ['nullable', 'x-nullable'].find((name) => shape.flag(name));
@@ -122,11 +151,11 @@ function placeOfNull(shape: Shape): Place {
 }
 
 /** The types that clients may send and that are no longer accepted. */
-function rejectedTypes({ base, head, isText }: SchemaPair): readonly string[] {
+function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): readonly string[] {
   const { types } = head;
   if (!base.types || !types || head.branches.length > 0) return [];
   const rejected = [...typesIn(base, base.types)].filter((type) => !takes(types, type) && !(isText && acceptsAsText(head, type)));
-  return base.isNullable && !head.isNullable && hasType(head) && !isText && rejected.length < base.types.size
+  return base.isNullable && !head.isNullable && hasType(head) && !isText && !isUnion && rejected.length < base.types.size
     ? [...rejected, 'null']
     : rejected;
 }
@@ -174,5 +203,6 @@ function isScalar(type: string): boolean {
 
 /** `string | null`, `any`. */
 function typesText({ types, isNullable }: Shape): string {
+  if (types?.size === 0) return 'nothing';
   return types ? [...types, ...(isNullable ? ['null'] : [])].join(' | ') : 'any';
 }

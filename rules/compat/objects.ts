@@ -7,8 +7,8 @@ export function objectsOf({ base, head, isSplit }: SchemaPair): { readonly base:
   return !isSplit && isObject(base) && isObject(head) ? { base, head } : undefined;
 }
 
-function isObject({ types, properties, branches }: Shape): boolean {
-  return types === undefined ? properties.size > 0 || branches.length > 0 : types.has('object');
+function isObject({ types, properties, branches, required }: Shape): boolean {
+  return types === undefined ? properties.size + branches.length + required.size > 0 : types.has('object');
 }
 
 /** The schema that a property belongs to, by the place of its key or of its name in `required`. */
@@ -29,7 +29,9 @@ export function propertiesAt(schema: Place): Place {
   return own(schema.value, 'properties') === undefined ? schema : schema.child('properties');
 }
 
-/** The schema that has `additionalProperties` at a place, or that lacks it. */
+/** The schema that has `additionalProperties` or `unevaluatedProperties` at a place, or that lacks it. */
 export function ownerOfKeyword(place: Place): Place {
-  return place.token === 'additionalProperties' && place.parent ? place.parent : place;
+  return (place.token === 'additionalProperties' || place.token === 'unevaluatedProperties') && place.parent
+    ? place.parent
+    : place;
 }

@@ -15,7 +15,7 @@ export interface SourceDocument {
   readonly references?: ReadonlySet<string>;
 }
 
-/** Whether a text may hold a schema with an `$id`, `$anchor` or `$dynamicAnchor`, or OpenAPI 3.2's `$self`. */
+/** Whether a text may hold a schema with an `$id`, `$anchor`, `$dynamicAnchor` or `$dynamicRef`, or OpenAPI 3.2's `$self`. */
 export function mentionsIdentifiers(text: string): boolean {
   for (let i = text.indexOf('$'); i !== -1; i = text.indexOf('$', i + 1)) {
     // Nearly all such keys are `$ref`, which one character distinguishes.
@@ -24,7 +24,7 @@ export function mentionsIdentifiers(text: string): boolean {
   return false;
 }
 
-const IDENTIFIER = /^\$(?:id|anchor|dynamicAnchor|self)/;
+const IDENTIFIER = /^\$(?:id|anchor|dynamicAnchor|dynamicRef|self)/;
 const LONGEST_IDENTIFIER = '$dynamicAnchor'.length;
 
 /** The maximum number of duplicate keys to report for one document. */

@@ -16,12 +16,12 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
   const findings: PlacedFinding[] = [];
   const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 
-  for (const { place, reference, why } of findBrokenReferences(api.references)) {
+  for (const { place, keyword, reference, why } of findBrokenReferences(api.references)) {
     // A file with a syntax error gets a finding of its own.
     if (why.failure === 'broken') continue;
     const rule = active(why.failure === 'remote' ? remoteRef : unresolvedRef);
     const message = unresolvedMessage(withoutCredentials(reference), why);
-    if (rule) findings.push(placeReport(rule, { at: place.child('$ref'), on: 'value', ...message }, []));
+    if (rule) findings.push(placeReport(rule, { at: place.child(keyword), on: 'value', ...message }, []));
   }
 
   const duplicate = active(duplicateKey);

@@ -43,8 +43,11 @@ export class LintRun extends Run {
     this.#store = new FileStore(options.readFile);
   }
 
-  /** @param content What the file holds; by default what is read from it. */
-  async lintFile(uri: string, content?: string | Uint8Array): Promise<void> {
+  /**
+   * @param content What the file holds; by default what is read from it.
+   * @param readAs The name under which it is read and its references start, if it is not the name that the settings apply to.
+   */
+  async lintFile(uri: string, content?: string | Uint8Array, readAs = uri): Promise<void> {
     const found = await this.settings.runnable(uri);
     if (found instanceof NestedConfigError) {
       for (const failure of found.failures) this.#brokenConfigs.set(JSON.stringify(failure), failure);
@@ -53,7 +56,7 @@ export class LintRun extends Run {
     const { settings, foreign } = found;
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     this.#files.push(this.name(uri));
-    const opened = await this.open({ uri, files: this.#store, sources: this.#sources, content }, settings);
+    const opened = await this.open({ uri: readAs, files: this.#store, sources: this.#sources, content }, settings);
     if (!opened) return;
     const { document, loader, api } = opened;
     const isChecked = this.withinLimits(document, this.#sources, () => {

@@ -6,6 +6,8 @@ import { CYCLE, isBareReference, isReference, type References, type Unresolved }
 export interface BrokenReference {
   /** The object that has the `$ref`. */
   readonly place: Place;
+  /** The keyword of the reference. */
+  readonly keyword: '$ref' | '$dynamicRef';
   /** Empty where the `$ref` is not a string. */
   readonly reference: string;
   readonly why: Unresolved;
@@ -34,6 +36,12 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
   const fine = new Set<string>();
   const root = Place.root(document);
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
+    const dynamic = references.countsSiblings ? own(frame.value, '$dynamicRef') : undefined;
+    if (typeof dynamic === 'string' && !frame.isNameMap) {
+      const place = placeOf(frame, root);
+      const target = references.find(place, dynamic);
+      if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
+    }
     const written = own(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
@@ -41,7 +49,7 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
     if (typeof written === 'string' && fine.has(reference)) return;
     const place = placeOf(frame, root);
     const target = references.target(place);
-    if (!(target instanceof Place)) broken.push({ place, reference, why: target });
+    if (!(target instanceof Place)) broken.push({ place, keyword: '$ref', reference, why: target });
     // In a document with `$id`s, the meaning of a reference depends on its place.
     else if (references.follow(target) && !document.hasIdentifiers) fine.add(reference);
   });
@@ -76,7 +84,8 @@ function circles(references: References): BrokenReference[] {
     // Since OpenAPI 3.1, schemas with keys beside their `$ref` may form a cycle, as their keys still apply.
     if (references.countsSiblings && !circle.every(({ value }) => isBareReference(value))) continue;
     const [first] = [...circle].sort((a, b) => compare(a.document.uri, b.document.uri) || compare(a.pointer, b.pointer));
-    if (first) broken.set(first.value, { place: first, reference: String(own(first.value, '$ref')), why: CYCLE });
+    if (first)
+      broken.set(first.value, { place: first, keyword: '$ref', reference: String(own(first.value, '$ref')), why: CYCLE });
   }
   return [...broken.values()];
 }

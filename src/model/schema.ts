@@ -10,6 +10,9 @@ const MAX_PARTS = 250;
 /** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
 const MAX_BRANCHES = 250;
 
+/** Keywords by which other schemas apply together with a schema. */
+const PART_KEYWORDS = ['allOf', '$ref', '$dynamicRef'];
+
 const NONE: readonly Schema[] = [];
 const NO_PROPERTIES: ReadonlyMap<string, Schema> = new Map();
 
@@ -51,7 +54,7 @@ export class Schema extends ModelNode {
   /** This schema and all that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
   get parts(): readonly Schema[] {
     // Most schemas consist of themselves only.
-    if (!this.#parts && this.raw('allOf') === undefined && this.raw('$ref') === undefined) this.#parts = [this];
+    if (!this.#parts && PART_KEYWORDS.every((keyword) => this.raw(keyword) === undefined)) this.#parts = [this];
     if (!this.#parts) {
       const parts = new Set<Schema>([this]);
       for (const part of parts) {
@@ -71,6 +74,11 @@ export class Schema extends ModelNode {
     const target = isReference(this.place.value) ? this.api.references.target(this.place) : undefined;
     const beside = target instanceof Place ? Schema.at(this.api, target) : undefined;
     if (beside) yield beside;
+    const dynamic = this.raw('$dynamicRef');
+    // Without a dynamic scope, which the place of use decides, it leads to the same anchor as a `$ref`.
+    const anchor = typeof dynamic === 'string' ? this.api.references.find(this.place, dynamic) : undefined;
+    const found = anchor instanceof Place && this.api.references.countsSiblings ? Schema.at(this.api, anchor) : undefined;
+    if (found) yield found;
     yield* this.#list('allOf');
   }
 

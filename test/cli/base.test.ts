@@ -52,6 +52,19 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(run.code).toBe(1);
     });
 
+    test('what a moved description breaks, by the references of the old tree', async () => {
+      const describing = (file: string, type = 'string') => ({
+        [`${file}/openapi.yaml`]: `${api()}  /v1/users: { post: { requestBody: { content: { application/json: { schema: { $ref: ./parts/user.yaml } } } }, responses: {} } }\n`,
+        [`${file}/parts/user.yaml`]: `type: object\nproperties:\n  a: { type: ${type} }\n`,
+      });
+      const repository = TestRepository.with(describing('apis')).branch('change');
+      repository.git('rm', '-r', '--quiet', 'apis');
+      // Another file has the old name of the part, and must not be taken for it.
+      repository.commit({ ...describing('specs', 'integer'), 'specs/old/user.yaml': 'type: string\n' });
+      const { added } = read(await since(repository, ['specs/openapi.yaml']));
+      expect(added).toEqual(['compat-type specs/parts/user.yaml#/properties/a/type']);
+    });
+
     test('counts from where the branches parted, and sees what is not committed yet', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER) }).branch('change');
       repository.git('checkout', '--quiet', 'main');
@@ -324,7 +337,9 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const repository = TestRepository.with({ 'openapi.yaml': 'openapi: 3.0.3\n  broken: [\n' }).branch('change');
       const run = await since(repository.commit({ 'openapi.yaml': api(USER) }), ['openapi.yaml']);
       expect(read(run).added).toHaveLength(1);
-      expect(run.stderr).toContain('`openapi.yaml` could not be checked as of `main`, so all its findings are reported as new:');
+      expect(run.stderr).toContain(
+        '`openapi.yaml` could not be checked as of `main`, so all its findings are reported as new, and breaking changes are not reported:',
+      );
     });
   });
 

@@ -207,7 +207,7 @@ async function compare(run: FinishedRun, base: BaseTree, options: LintOptions, i
   const result = await compareWithTree(run, base, options, isText);
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
-      `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new: ${visible(message)}\n`,
+      `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new, and breaking changes are not reported: ${visible(message)}\n`,
     );
   }
   return result;

@@ -1,4 +1,6 @@
 import { isObject, stringOf } from '../../model/place.ts';
+import { accepts } from './accepts.ts';
+import { componentOf } from './discriminators.ts';
 import { isRemark, keyOfSchema, keyOfValue } from './schema-keys.ts';
 import { takes } from './schema-types.ts';
 import { Shape } from './shape.ts';
@@ -13,9 +15,9 @@ export interface Branches {
 
 /** The keys by which alternatives are matched, the most reliable first. */
 const MATCH_KEYS: readonly ((shape: Shape) => string | undefined)[] = [
-  (shape) => `${componentOf(shape)} ${contentOf(shape)}`,
+  (shape) => `${nameOf(shape)} ${contentOf(shape)}`,
   contentOf,
-  componentOf,
+  nameOf,
   tagOf,
   (shape) => shape.text('title'),
 ];
@@ -40,7 +42,7 @@ export function matchBranches(base: readonly Shape[], head: readonly Shape[], ar
     removed.delete(before);
     added.delete(after);
   };
-  for (const keyOf of areNamed ? [componentOf, ...MATCH_KEYS] : MATCH_KEYS) {
+  for (const keyOf of areNamed ? [nameOf, ...MATCH_KEYS] : MATCH_KEYS) {
     const [known, now] = [byKey(removed, keyOf), byKey(added, keyOf)];
     for (const [key, same] of known) {
       const matches = now.get(key) ?? [];
@@ -79,10 +81,8 @@ function mostSimilar(base: readonly Shape[], head: readonly Shape[]): readonly (
     .map(({ pair }) => pair);
 }
 
-/** `Cat` of `#/components/schemas/Cat`. */
-export function componentOf({ place }: Shape): string | undefined {
-  const container = place.parent?.token;
-  return container === 'schemas' || container === 'definitions' || container === '$defs' ? String(place.token) : undefined;
+function nameOf({ place }: Shape): string | undefined {
+  return componentOf(place);
 }
 
 /** The value of the property that distinguishes alternatives: `type: { const: cat }`. */
@@ -141,21 +141,6 @@ function average(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/**
- * Whether software that is written for `receiver` can handle what `sender` describes, by a shallow comparison: everything that is
- * sent must be known, and everything that is read must exist.
- */
-export function accepts(receiver: Shape, sender: Shape, direction: 'request' | 'response'): boolean {
-  if (receiver.branches.length > 0 || sender.branches.length > 0) return false;
-  if (receiver.types === undefined) return receiver.properties.size === 0 && receiver.values === undefined;
-  if (sender.types === undefined || ![...sender.types].every((type) => takes(receiver.types, type))) return false;
-  const values = receiver.values && new Set(receiver.values.map(keyOfValue));
-  if (values && !sender.values?.every((value) => values.has(keyOfValue(value)))) return false;
-  if ([...receiver.required].some((name) => !sender.required.has(name))) return false;
-  const [some, all] = direction === 'request' ? [sender, receiver] : [receiver, sender];
-  return [...some.properties.keys()].every((name) => all.properties.has(name));
-}
-
 /** Whether all values that `sender` describes match more than one alternative of a `oneOf`, which makes them invalid. */
 export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
   // The value of a discriminator selects the alternative.
@@ -164,6 +149,14 @@ export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
     const alternatives = [...new Set(branchesIn(part, ['oneOf']))].slice(0, MOST_COMPARED);
     return alternatives.filter((alternative) => acceptsAll(Shape.of([alternative]), sender)).length > 1;
   });
+}
+
+/** Whether `anyOf` became `oneOf`, and values of one of the remaining alternatives also match another one. */
+export function isNowExclusive(base: Shape, head: Shape, remaining: readonly Shape[]): boolean {
+  if (head.all('oneOf').length === 0 || head.all('anyOf').length > 0 || base.all('oneOf').length > 0) return false;
+  if (base.all('anyOf').length === 0 || head.all('discriminator').length > 0) return false;
+  const alternatives = head.branches.slice(0, MOST_COMPARED);
+  return remaining.some((one) => alternatives.some((other) => other !== one && accepts(other, one, 'validation')));
 }
 
 const COMPARED = new Set(['type', 'properties', 'required', 'allOf', '$ref']);

@@ -9,6 +9,8 @@ export interface Discriminator {
   readonly property: string | undefined;
   /** The schemas by value, where there is a `mapping`. */
   readonly mapping: ReadonlyMap<string, Schema>;
+  /** The values of the `mapping` whose schema cannot be found. */
+  readonly unresolved: ReadonlySet<string>;
 }
 
 /** The discriminator that a schema has itself, not through its parts: subtypes also contain that of their supertype. */
@@ -20,12 +22,40 @@ export function discriminatorOf(shape: Shape): Discriminator | undefined {
   // In Swagger 2, a discriminator is only the name of the property.
   const property = stringOf(value) ?? stringOf(own(value, 'propertyName'));
   const mapping = new Map<string, Schema>();
+  const unresolved = new Set<string>();
   const listed = own(value, 'mapping');
   for (const [name, target] of isObject(listed) ? Object.entries(listed) : []) {
     const found = typeof target === 'string' ? resolve(schema.api, place, target) : undefined;
     if (found) mapping.set(name, found);
+    else unresolved.add(name);
   }
-  return { place, property, mapping };
+  return { place, property, mapping, unresolved };
+}
+
+/**
+ * The schemas that a discriminator distinguishes, by value: the values of its `mapping`, and the names of alternatives or subtypes
+ * that are not mapped.
+ */
+export function valuesOf(shape: Shape): ReadonlyMap<string, Schema> {
+  const values = new Map(discriminatorOf(shape)?.mapping);
+  const mapped = new Set([...values.values()].map(({ place }) => place.value));
+  const [schema] = shape.schemas;
+  const extending = schema && shape.branches.length === 0 ? (subtypesIn(schema.api).get(shape.place.value) ?? []) : [];
+  const named = [...extending, ...shape.branches.flatMap((branch) => namedSchema(branch) ?? [])];
+  for (const [name, found] of named) if (!mapped.has(found.place.value) && !values.has(name)) values.set(name, found);
+  return values;
+}
+
+function namedSchema(branch: Shape): readonly (readonly [string, Schema])[] | undefined {
+  const [schema] = branch.schemas;
+  const name = componentOf(branch.place);
+  return schema && name !== undefined ? [[name, schema]] : undefined;
+}
+
+/** `Cat` of `#/components/schemas/Cat`. */
+export function componentOf({ parent, token }: Place): string | undefined {
+  const container = parent?.token;
+  return container === 'schemas' || container === 'definitions' || container === '$defs' ? String(token) : undefined;
 }
 
 /** Resolves the target of a mapping: the name of a component, or a reference. */
@@ -35,16 +65,10 @@ function resolve(api: Api, place: Place, target: string): Schema | undefined {
   return found instanceof Place ? Schema.at(api, found) : undefined;
 }
 
-/** The schemas, by component name, that extend a supertype with a discriminator through `allOf`. */
+/** The schemas that extend a supertype with a discriminator through `allOf`, by the value of the discriminator. */
 export function subtypesOf(shape: Shape): ReadonlyMap<string, Schema> {
-  const found = new Map<string, Schema>();
-  const [schema] = shape.schemas;
-  if (!schema || shape.branches.length > 0 || own(shape.place.value, 'discriminator') === undefined) return found;
-  for (const [name, subtype] of subtypesIn(schema.api).get(shape.place.value) ?? []) found.set(name, subtype);
-  for (const subtype of discriminatorOf(shape)?.mapping.values() ?? []) {
-    if (subtype !== schema) found.set(String(subtype.place.token), subtype);
-  }
-  return found;
+  if (shape.branches.length > 0 || own(shape.place.value, 'discriminator') === undefined) return new Map();
+  return new Map([...valuesOf(shape)].filter(([, subtype]) => subtype !== shape.schemas[0]));
 }
 
 const known = new WeakMap<Api, ReadonlyMap<unknown, ReadonlyMap<string, Schema>>>();

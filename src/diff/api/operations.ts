@@ -23,7 +23,7 @@ export interface Operations {
  * ignored, and a prefix may be in the server or in the path. Previews are excluded, as they promise no compatibility.
  */
 export function matchOperations(base: Api, head: Api): Operations {
-  const index = new Index(head);
+  const index = new Index(head, base);
   const pairs: OperationPair[] = [];
   const removed: Operation[] = [];
   for (const operation of base.operations()) {
@@ -40,8 +40,11 @@ export function matchOperations(base: Api, head: Api): Operations {
 class Index {
   readonly #byPath = new Map<string, Operation[]>();
   readonly #byTemplate = new Map<string, Operation[]>();
+  readonly #base: Api;
+  #basePaths: ReadonlySet<string> | undefined;
 
-  constructor(api: Api) {
+  constructor(api: Api, base: Api) {
+    this.#base = base;
     for (const operation of api.operations()) {
       for (const { key } of fullPathsOf(operation)) append(this.#byPath, `${operation.method} ${key}`, operation);
       append(this.#byTemplate, `${operation.method} ${templateKeyOf(operation)}`, operation);
@@ -50,7 +53,11 @@ class Index {
 
   find(operation: Operation, paths: readonly FullPath[], method = operation.method): Operation | undefined {
     const candidates = paths.flatMap(({ key }) => this.#byPath.get(`${method} ${key}`) ?? []);
-    return nearest(operation, candidates) ?? this.#findWithoutBase(operation, paths, method);
+    return (
+      nearest(operation, candidates) ??
+      this.#findWithoutBase(operation, paths, method) ??
+      this.#findUnderOtherBase(operation, paths, method)
+    );
   }
 
   answersHead(operation: Operation, paths: readonly FullPath[]): boolean {
@@ -60,14 +67,37 @@ class Index {
   /** Finds an operation of a description that had no servers before, or no longer has any. */
   #findWithoutBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
     const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
-    const majors = new Set(paths.map(({ version }) => majorOf(version)));
-    const same = candidates.filter((candidate) => {
-      if (!hasUnknownBase(operation) && !hasUnknownBase(candidate)) return false;
-      const others = fullPathsOf(candidate).map(({ version }) => majorOf(version));
-      return majors.has(undefined) || others.some((major) => major === undefined || majors.has(major));
-    });
+    const same = candidates.filter(
+      (candidate) => (hasUnknownBase(operation) || hasUnknownBase(candidate)) && haveSameMajor(paths, fullPathsOf(candidate)),
+    );
     return nearest(operation, same);
   }
+
+  /** Finds an operation whose base path has changed, unless the base also has one at the new path, or the major version differs. */
+  #findUnderOtherBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
+    const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
+    const moved = candidates.filter((candidate) => {
+      const others = fullPathsOf(candidate);
+      return haveSameMajor(paths, others) && !others.some(({ key }) => this.#pathsOfBase.has(`${candidate.method} ${key}`));
+    });
+    return nearest(operation, moved);
+  }
+
+  get #pathsOfBase(): ReadonlySet<string> {
+    this.#basePaths ??= new Set(
+      [...this.#base.operations()].flatMap((operation) => fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`)),
+    );
+    return this.#basePaths;
+  }
+}
+
+/** Whether two lists of paths have a major version in common; without a version, a path may have any. */
+function haveSameMajor(paths: readonly FullPath[], others: readonly FullPath[]): boolean {
+  const majors = new Set(paths.map(({ version }) => majorOf(version)));
+  return (
+    majors.has(undefined) ||
+    others.map(({ version }) => majorOf(version)).some((major) => major === undefined || majors.has(major))
+  );
 }
 
 /** Of several paths that differ only in the names of their parameters, prefers the same template, then the same `operationId`. */

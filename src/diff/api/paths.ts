@@ -1,5 +1,7 @@
 import { findVersion, segmentsOf } from '../../../rules/paths/version.ts';
 import type { Operation } from '../../model/operation.ts';
+import { own } from '../../model/place.ts';
+import type { Server } from '../../model/server.ts';
 
 /** The full path of an operation as clients call it, without the names of its parameters. */
 export interface FullPath {
@@ -39,10 +41,28 @@ export function templateKeyOf({ pathItem }: Operation): string {
 
 /** Whether the base path is unknown, because no server is declared, or only a local one. */
 export function hasUnknownBase(operation: Operation): boolean {
-  return operation.servers.every((server) => server.basePath === '' || isLocal(server.url));
+  return operation.servers.every((server) => server.basePath === '' || isLocal(server));
 }
 
-function isLocal(url: string): boolean {
+/**
+ * The base paths of an operation's servers at which the head no longer serves it. Local servers are not for clients.
+ *
+ * @param head The same operation in the newer version.
+ */
+export function lostBasePaths(base: Operation, head: Operation): readonly string[] {
+  if (hasUnknownBase(base) || isOnlyLocal(head)) return [];
+  const served = new Set(fullPathsOf(head).map(({ key }) => key));
+  const paths = base.servers.filter((server) => !isLocal(server)).flatMap((server) => server.basePaths);
+  return [...new Set(paths)].filter((path) => !served.has(keyOf(path, base.pathItem.template)));
+}
+
+function isOnlyLocal({ servers }: Operation): boolean {
+  return servers.length > 0 && servers.every((server) => isLocal(server));
+}
+
+function isLocal({ api, url }: Server): boolean {
+  // A base path of Swagger 2.0 without a host is relative to the URL of the description.
+  if (api.isSwagger2 && own(api.document.value, 'host') === undefined) return false;
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(url);
 }
 

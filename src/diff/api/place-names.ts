@@ -5,7 +5,7 @@ const PROPERTIES = new Set(['properties']);
 const HEADERS = new Set(['headers']);
 
 /** Keywords that lead from a schema to a part of it, or to the schema of a body. */
-const TRANSPARENT = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
+const TRANSPARENT = new Set(['allOf', 'oneOf', 'anyOf', 'then', 'else', 'schema', 'content']);
 
 /** Keywords that only objects with a schema have. */
 const DEFINING = ['type', 'properties', 'items', 'enum', 'allOf', 'oneOf', 'anyOf'];
@@ -35,6 +35,12 @@ export function nameAt(start: Place): SchemaName {
       if (parent.parent) parent = parent.parent;
     } else if (token === 'items') {
       path = `[]${path}`;
+    } else if (parent.token === 'patternProperties') {
+      path = `.*${path}`;
+      if (parent.parent) parent = parent.parent;
+    } else if (parent.token === 'prefixItems') {
+      path = `[${token}]${path}`;
+      if (parent.parent) parent = parent.parent;
     } else if (token === 'additionalProperties') {
       path = `.*${path}`;
     } else if (isParameter(place)) {

@@ -18,11 +18,19 @@ export function matchResponses(base: Operation, head: Operation): Responses {
   const pairs: ResponsePair[] = [];
   const removed: StatusResponse[] = [];
   for (const before of base.responses) {
-    const matches = matchesFor(before.status, head);
+    const matches = before.status === 'default' ? matchesForDefault(base, head) : matchesFor(before.status, head);
     for (const after of matches) pairs.push({ base: before, head: after, operations: { base, head } });
-    if (matches.length === 0 && !isDeclared(before.status, head)) removed.push(before);
+    const isReplaced = matches.length > 0 && before.status !== 'default';
+    if (!isReplaced && !isDeclared(before.status, head)) removed.push(before);
   }
   return { pairs, removed };
+}
+
+/** The responses that replace `default`: that of the same name, or else those of statuses that the base did not declare. */
+function matchesForDefault(base: Operation, head: Operation): readonly StatusResponse[] {
+  const same = head.responses.filter(({ status }) => status === 'default');
+  if (same.length > 0 || isDeclared('default', head)) return same;
+  return head.responses.filter(({ status }) => !isDeclared(status, base) && coversRest(status, base.responses));
 }
 
 function matchesFor(status: string, { responses }: Operation): readonly StatusResponse[] {

@@ -1,7 +1,10 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
-import { accepts, type Branches, matchBranches } from './branches.ts';
-import { subtypesOf } from './discriminators.ts';
+import { accepts } from './accepts.ts';
+import { type Branches, matchBranches } from './branches.ts';
+import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
+import { isReceived, isSent } from './property-directions.ts';
+import { rareMemberPairs } from './rare-members.ts';
 import { Shape } from './shape.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
@@ -62,14 +65,14 @@ export class SchemaPair {
     const [before, now] =
       hasMoved(base, head) || hasMoved(head, base) ? [base.wholeBranches, head.wholeBranches] : [base.branches, head.branches];
     const alternativesOf = (shape: Shape, branches: readonly Shape[]) =>
-      branches.length > 0 ? branches : this.isSplit ? [shape] : [];
+      branches.length > 0 ? branches : this.isSplit ? [shape.withoutNull] : [];
     const [given, left] = [alternativesOf(base, before), alternativesOf(head, now)];
     const areNamed = [base, head].some((shape) => shape.all('discriminator').length > 0);
     const { pairs, removed, added } = matchBranches(given, left, areNamed);
     return {
       pairs,
-      removed: removed.filter((before) => !left.some((after) => accepts(after, before, 'request'))),
-      added: added.filter((after) => !given.some((before) => accepts(before, after, 'response'))),
+      removed: removed.filter((before) => !remains(before, base, head, left, 'request')),
+      added: added.filter((after) => !remains(after, head, base, given, 'response')),
     };
   }
 
@@ -147,10 +150,11 @@ export class SchemaPairs {
     else if (itemsNow && base.types && !base.types.has('array')) this.#link(base, itemsNow, pair, ways & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
     if (typeof values === 'object' && typeof valuesNow === 'object') this.#link(values, valuesNow, pair, ways);
+    for (const [before, after] of rareMemberPairs(base, head)) this.#link(before, after, pair, ways);
   }
 
   #idOf(shape: Shape): string {
-    return shape.schemas
+    const ids = shape.schemas
       .map((schema) => {
         let id = this.#ids.get(schema);
         if (id === undefined) {
@@ -160,7 +164,30 @@ export class SchemaPairs {
         return id;
       })
       .join();
+    return shape.isWithoutNull ? `${ids}!` : ids;
   }
+}
+
+/**
+ * Whether an alternative of one version is compatible with an alternative of the other version. A discriminator selects the
+ * alternative by its value, so this value must select a compatible one.
+ */
+function remains(
+  alternative: Shape,
+  union: Shape,
+  other: Shape,
+  alternatives: readonly Shape[],
+  direction: 'request' | 'response',
+): boolean {
+  const values = valuesOf(union);
+  const own = [...values].filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
+  if (own.length === 0 || !discriminatorOf(union) || !discriminatorOf(other))
+    return alternatives.some((candidate) => accepts(candidate, alternative, direction));
+  const selected = valuesOf(other);
+  return own.every((value) => {
+    const schema = selected.get(value);
+    return schema !== undefined && accepts(Shape.of([schema]), alternative, direction);
+  });
 }
 
 /** Whether a property or requirement moved from the alternatives to the schema around them. */
@@ -185,15 +212,5 @@ function comparableTo(other: Shape, shape: Shape): Shape {
 
 /** The directions of a property: read-only ones are not sent, and write-only ones are not received. */
 function visible(property: Shape): number {
-  return (property.isReadOnly ? 0 : SENT) | (property.isWriteOnly ? 0 : RECEIVED);
-}
-
-/** Whether clients send a property of that shape. */
-export function isSent(property: Shape): boolean {
-  return (visible(property) & SENT) !== 0;
-}
-
-/** Whether clients receive a property of that shape. */
-export function isReceived(property: Shape): boolean {
-  return (visible(property) & RECEIVED) !== 0;
+  return (isSent(property) ? SENT : 0) | (isReceived(property) ? RECEIVED : 0);
 }

@@ -35,17 +35,22 @@ export class Shape {
   /** The allowed types without `null`, declared or implied by keywords; `undefined` for any type. */
   readonly types: ReadonlySet<string> | undefined;
 
+  /** Whether `null` is left out because the alternatives of the other version are compared apart from it. */
+  readonly isWithoutNull: boolean;
+
   private constructor(
     schemas: readonly Schema[],
     { parts, branches, hasNull }: UnwrappedSchemas = unwrap(schemas),
     merged?: Merged,
+    isWithoutNull = false,
   ) {
     this.#schemas = schemas;
     this.parts = parts;
     this.#branches = branches;
     this.#merged = merged;
     this.types = merged?.types ?? typesOf(parts);
-    this.isNullable = hasNull || parts.some((part) => part.isNullable);
+    this.isWithoutNull = isWithoutNull;
+    this.isNullable = !isWithoutNull && (hasNull || parts.some((part) => part.isNullable));
   }
 
   static readonly #known = new WeakMap<Schema, Shape>();
@@ -113,6 +118,24 @@ export class Shape {
     const parts = new Set([...this.parts, ...branches.flatMap((branch) => branch.parts)]);
     const hasNull = this.isNullable || branches.some(({ isNullable }) => isNullable);
     return new Shape(this.#schemas, { parts: [...parts], branches: [], hasNull }, merged);
+  }
+
+  /** The same schemas without `null`. */
+  get withoutNull(): Shape {
+    if (!this.isNullable) return this;
+    return new Shape(this.#schemas, { parts: this.parts, branches: this.#branches, hasNull: false }, this.#merged, true);
+  }
+
+  /** Whether it is the schema `false`, which accepts no value. */
+  get isFalse(): boolean {
+    return this.parts.some(({ place }) => place.value === false);
+  }
+
+  /** Whether `null` is invalid. Without a type, a schema and its alternatives accept `null`. */
+  excludesNull(depth = MOST_NESTED): boolean {
+    if (this.isNullable || depth === 0) return false;
+    if (this.all('type').length > 0) return true;
+    return this.branches.length > 0 && this.branches.every((branch) => branch.excludesNull(depth - 1));
   }
 
   /** The place of the first keyword that exists, or else the definition. */
@@ -197,7 +220,9 @@ export class Shape {
   get items(): Shape | undefined {
     const schemas = this.parts.flatMap((part) => {
       const value = own(part.place.value, 'items');
-      return isObject(value) ? (Schema.at(part.api, part.place.child('items')) ?? []) : [];
+      // After `prefixItems`, `false` forbids further items only.
+      const isListed = isObject(value) || (value === false && own(part.place.value, 'prefixItems') === undefined);
+      return isListed ? (Schema.at(part.api, part.place.child('items')) ?? []) : [];
     });
     const [first, ...more] = schemas;
     return first && Shape.of([first, ...more]);
@@ -246,7 +271,8 @@ function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema:
   if (own(part.place.value, 'properties') === undefined) return;
   for (const [name, place] of part.api.references.entries(part.place.child('properties'))) {
     const schema = Schema.at(part.api, place);
-    if (schema) yield [name, { place, schema }];
+    // `false` forbids a property.
+    if (schema && schema.place.value !== false) yield [name, { place, schema }];
   }
 }
 

@@ -55,7 +55,8 @@ function isGroup({ place }: Schema): boolean {
 export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf', 'anyOf']): readonly Schema[] {
   return keywords.flatMap((keyword) => {
     if (own(part.place.value, keyword) === undefined) return [];
-    return [...part.api.references.items(part.place.child(keyword))].flatMap((item) => Schema.at(part.api, item) ?? []);
+    const schemas = [...part.api.references.items(part.place.child(keyword))].flatMap((item) => Schema.at(part.api, item) ?? []);
+    return schemas.filter(({ place }) => place.value !== false);
   });
 }
 

@@ -67,13 +67,28 @@ export class BaseTree {
   }
 
   /** The content of a file, by its current or former name. */
-  readonly read: ReadFile = (file) => {
-    const { name } = this.#target(file);
+  readonly read: ReadFile = (file) => this.#read(this.#target(file));
+
+  /** The content of a file by its former name only, as references in the commit have it. */
+  readonly readThere: ReadFile = (file) => this.#read(this.#follow(this.#inRepository(file)));
+
+  #read({ name }: ResolvedLink): ReturnType<ReadFile> {
     const id = this.#objects.get(name);
     if (id === undefined) return undefined;
     const there = this.#absolute(name);
     return this.changed.has(there) ? this.#ask(() => this.#git.run('cat-file', 'blob', id)) : this.#readNow(there);
-  };
+  }
+
+  /** The path of a file in the repository. */
+  pathOf(file: string): string {
+    return this.#inRepository(file);
+  }
+
+  /** The former absolute path of a file, from which its references started. */
+  formerUri(file: string): string {
+    const name = this.#inRepository(file);
+    return this.#formerNames.has(name) ? this.#absolute(this.formerName(file)) : file;
+  }
 
   /**
    * Writes the files of the commit into a folder, by their paths in the repository.
@@ -210,15 +225,36 @@ function changesSince(git: Git, commit: string): Changes {
   return { changed, deleted, formerNames };
 }
 
-/** Files that were converted between YAML and JSON, by their current names, as Git does not detect these renames. */
+/**
+ * Files that were converted between YAML and JSON, or moved to another folder and rewritten, by their current names, as Git does not
+ * detect these renames.
+ */
 function* rewritten(added: ReadonlySet<string>, deleted: ReadonlySet<string>): Generator<[string, string]> {
-  const former = new Map([...deleted].filter((name) => DATA_FILE.test(name)).map((name) => [stemOf(name), name]));
-  for (const present of [...added].filter((name) => DATA_FILE.test(name))) {
-    const name = former.get(stemOf(present));
-    if (name === undefined) continue;
-    former.delete(stemOf(present));
-    yield [present, name];
+  const files = [...added].filter((name) => DATA_FILE.test(name));
+  const former = new Set([...deleted].filter((name) => DATA_FILE.test(name)));
+  const taken = new Set<string>();
+  for (const keyOf of [stemOf, baseNameOf]) {
+    const known = uniqueBy(former, keyOf);
+    for (const [key, present] of uniqueBy(files, keyOf)) {
+      const name = known.get(key);
+      if (name === undefined || taken.has(present) || !former.delete(name)) continue;
+      taken.add(present);
+      yield [present, name];
+    }
   }
+}
+
+/** The names by a key that no other name has. */
+function uniqueBy(names: Iterable<string>, keyOf: (name: string) => string): ReadonlyMap<string, string> {
+  const groups = new Map<string, string[]>();
+  for (const name of names) groups.set(keyOf(name), [...(groups.get(keyOf(name)) ?? []), name]);
+  return new Map(
+    [...groups].flatMap(([key, [name, second]]) => (name === undefined || second !== undefined ? [] : [[key, name]])),
+  );
+}
+
+function baseNameOf(name: string): string {
+  return path.posix.basename(name);
 }
 
 function stemOf(name: string): string {

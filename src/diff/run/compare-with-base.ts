@@ -3,6 +3,7 @@ import path from 'node:path';
 import { FileStore, toForwardSlashes, toUri } from '../../document/files.ts';
 import {
   type Comparison,
+  compareErrors,
   compareFindings,
   countByRule,
   type Finding,
@@ -11,9 +12,10 @@ import {
   type LintError,
   type LintResult,
 } from '../../finding.ts';
-import { lint } from '../../lint/lint-files.ts';
+import { LintRun } from '../../lint/lint-run.ts';
 import { type FinishedRun, runOf } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
+import { yieldIfDue } from '../../lint/yield-to-event-loop.ts';
 import { addedFindings } from '../findings/added-findings.ts';
 import { unitOf } from '../findings/finding-identity.ts';
 import { hasOwnValue } from '../findings/has-own-value.ts';
@@ -81,10 +83,11 @@ export async function compareWithTree(
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
   const fixed = left.filter((finding) => !matched.has(finding));
-  const broken = isEdited ? [] : await breaksSince(result, base, names, options);
-  const findings = [...linted, ...broken].sort(compareFindings);
+  const broken = isEdited ? NOTHING : await breaksSince(result, base, names, options, before.unchecked);
+  const findings = [...linted, ...broken.findings].sort(compareFindings);
+  const errors = [...result.errors, ...broken.errors].sort(compareErrors);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
-  return { ...result, findings, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
+  return { ...result, findings, errors, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
 }
 
 /** The result with counts of only the findings that are left after a baseline. */
@@ -115,6 +118,11 @@ class Names {
     return toForwardSlashes(path.relative(this.cwd, this.base.presentName(this.uriOf(name))));
   }
 
+  /** The current name of a file by its former path in the repository. */
+  presentOf(name: string): string {
+    return toForwardSlashes(path.relative(this.cwd, this.base.presentName(`${this.base.top}/${name}`)));
+  }
+
   /** The former name of a file with this current name. */
   former(name: string): string {
     const { top } = this.base;
@@ -128,21 +136,27 @@ function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
   return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
 }
 
-/** The changes that break clients of the earlier descriptions, all of which are new. */
+const NOTHING = { findings: [], errors: [] };
+
+/** The changes that break clients of the earlier descriptions, all of which are new, and what could not be compared. */
 async function breaksSince(
   { files, errors }: LintResult,
   base: BaseTree,
   names: Names,
   options: LintOptions,
-): Promise<Finding[]> {
+  unchecked: Comparison['unchecked'],
+): Promise<Pick<LintResult, 'findings' | 'errors'>> {
+  const known = new Set([...errors, ...unchecked].map(({ file }) => file));
+  const unread = new Map<string, LintError>();
+  const commit = `${base.commit.slice(0, 7)}:`;
   const broken = new Set(errors.map(({ file }) => file));
   const found = new Map<string, Finding>();
   for (const file of files) {
     const uri = names.uriOf(file);
     if (!base.has(uri) || broken.has(file)) continue;
-    const name = (of: string) => `${base.commit.slice(0, 7)}:${base.formerName(of)}`;
-    const { findings } = await compareVersions(
-      { uri, files: new FileStore(base.read), name },
+    const name = (of: string) => commit + base.pathOf(of);
+    const { findings, errors: failed } = await compareVersions(
+      { uri: base.formerUri(uri), files: new FileStore(base.readThere), name },
       versionOf(file, names.cwd),
       options,
     );
@@ -150,8 +164,13 @@ async function breaksSince(
       // Findings of other rules are known already.
       if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
+    for (const error of failed) {
+      const { file: where = '' } = error;
+      const current = where.startsWith(commit) ? names.presentOf(where.slice(commit.length)) : where;
+      if (!known.has(current)) unread.set(JSON.stringify(error), error);
+    }
   }
-  return [...found.values()];
+  return { findings: [...found.values()], errors: [...unread.values()] };
 }
 
 interface Before {
@@ -165,7 +184,12 @@ interface Before {
 async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: LintOptions): Promise<Before> {
   const { onProgress: _progress, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
-  const { findings, errors, content } = await lint(existed, { ...settings, readFile: base.read });
+  const run = new LintRun({ ...settings, readFile: base.readThere });
+  for (const file of existed) {
+    await run.lintFile(names.uriOf(file), undefined, base.formerUri(names.uriOf(file)));
+    await yieldIfDue();
+  }
+  const { findings, errors, content } = run.finish().result;
   const present = findings.map((finding) => withPresentNames(finding, names));
   const unknown = files
     .filter((file) => !base.covers(names.uriOf(file)))
@@ -176,7 +200,10 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
     // The content of files that were not read then is unknown.
     return held === undefined || hasOwnValue(held, unitOf(pointer));
   };
-  return { findings: present, unchecked: [...unknown, ...errors.filter(isUnread)], wasThere };
+  const unread = errors
+    .filter(isUnread)
+    .map((error) => (error.file === undefined ? error : { ...error, file: names.present(error.file) }));
+  return { findings: present, unchecked: [...unknown, ...unread], wasThere };
 }
 
 function withPresentNames(finding: Finding, names: Names): Finding {

@@ -1,0 +1,83 @@
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { lostBasePaths } from '../../src/diff/api/paths.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import { own, type Place } from '../../src/model/place.ts';
+import { operationUse } from '../../src/rule.ts';
+
+const USERS = 'paths: { /users: { get: { responses: { "200": { description: Ok } } } } }';
+
+function servedAt(...urls: readonly string[]): string {
+  return `servers: [${urls.map((url) => `{ url: "${url}" }`).join(', ')}]\n${USERS}`;
+}
+
+export default defineCompatRule({
+  id: 'compat-base-path-removed',
+  clauses: ['9.2'],
+  severity: 'error',
+  summary: 'An API keeps the base paths of its servers.',
+  rationale: `
+Clients are configured with the URL of a server. If its base path changes, every request of these clients fails.`,
+  details: `
+Operations are compared even if their base path has changed, unless the major version in the path is another one. A version may move
+from the server to the path or back. Hosts are not compared, and local servers such as \`http://localhost\` are ignored. A description
+that had no base path may get one, because it was usually not described before.`,
+  remedy: 'Keep serving the old base path, and list it in `servers`. Otherwise, change it together with the next major version.',
+  turnOff: `
+Turn it off where a gateway decides the base path, and \`servers\` contains only what a tool wrote into it. Where the old base path
+redirects to the new one, use \`x-lint-ignore\` on the description.`,
+  options: {},
+  messages: {
+    moved: 'The base path changed from `{{ path }}` to {{ paths }}; clients that call the old URLs will break.',
+    removed: 'The base path `{{ path }}` is no longer served; clients that call its URLs will break.',
+  },
+  identity: ['path'],
+  changes: {
+    good: [
+      {
+        base: servedAt('https://api.example.com/v1'),
+        head: servedAt('https://api.example.com/api/v1', 'https://api.example.com/v1'),
+      },
+    ],
+    bad: [
+      {
+        base: servedAt('https://api.example.com/shop/v1'),
+        head: servedAt('https://api.example.com/store/v1'),
+        at: '/servers',
+        from: '/servers',
+        messageId: 'moved',
+        data: { path: '/shop/v1', paths: ['/store/v1'] },
+      },
+      {
+        base: servedAt('https://api.example.com/v1', 'https://api.example.com/eu/v1'),
+        head: servedAt('https://api.example.com/v1'),
+        at: '/servers',
+        from: '/servers',
+        messageId: 'removed',
+        data: { path: '/eu/v1' },
+      },
+    ],
+  },
+  compare: {
+    *Operation({ base, head }) {
+      const lost = lostBasePaths(base, head);
+      if (lost.length === 0) return;
+      const paths = [...new Set(head.servers.flatMap((server) => server.basePaths))].filter((path) => path !== '');
+      const places = { at: serversOf(head), base: serversOf(base) };
+      const isMoved = lost.length === 1 && new Set(base.servers.flatMap((server) => server.basePaths)).size === 1;
+      for (const path of lost) {
+        const message =
+          isMoved && paths.length > 0
+            ? { messageId: 'moved', data: { path, paths } }
+            : { messageId: 'removed', data: { path: path === '' ? '/' : path } };
+        yield { ...places, ...message, uses: [operationUse(head)] };
+      }
+    },
+  },
+});
+
+/** The `servers` that apply to an operation; `basePath` of Swagger 2.0; or else the description. */
+function serversOf({ place, pathItem, api }: Operation): Place {
+  const owner = [place, pathItem.place, api.root].find(({ value }) => own(value, 'servers') !== undefined);
+  if (owner) return owner.child('servers');
+  return own(api.root.value, 'basePath') === undefined ? api.root : api.root.child('basePath');
+}

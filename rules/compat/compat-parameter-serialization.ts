@@ -1,0 +1,104 @@
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { type Serialization, serializationOf, writesAlike } from '../../src/diff/api/serialization.ts';
+import type { Parameter } from '../../src/model/parameter.ts';
+import { own, type Place } from '../../src/model/place.ts';
+import { taking } from './examples.ts';
+
+const LIST = 'name: ids, in: query, schema: { type: array, items: { type: string } }';
+
+export default defineCompatRule({
+  id: 'compat-parameter-serialization',
+  clauses: ['9.2'],
+  severity: 'error',
+  summary: 'Parameters are written in the same way.',
+  rationale: `
+A client that writes a list as \`?ids=1,2\` is misread by a server that expects \`?ids=1&ids=2\`. The server may take the list for a
+single value, or reject the request.`,
+  details: `
+The rule compares \`style\` and \`explode\`, with their defaults, and \`collectionFormat\` of Swagger 2.0, where they make a difference for
+the type of the parameter. It also reports \`allowReserved\` and \`allowEmptyValue\` that are no longer \`true\`.`,
+  remedy: 'Keep the format, and add a second parameter with the new one. Otherwise, change it in the next major version.',
+  turnOff: `
+Where the server has always accepted both formats, or where only the description was wrong, use \`x-lint-ignore\` on the parameter.`,
+  options: {},
+  messages: {
+    changed:
+      '{{ subject }} changed its format from {{ before }} to {{ now }}; values in the old format are now misread or rejected.',
+    exploded: '`style: {{ style }}` with `explode: true`',
+    joined: '`style: {{ style }}` with `explode: false`',
+    reserved: '{{ subject }} no longer allows reserved characters; requests that do not encode them are now misread or rejected.',
+    empty: '{{ subject }} no longer allows an empty value; requests that send one are now rejected.',
+  },
+  identity: ['parameter'],
+  changes: {
+    good: [
+      {
+        base: taking(`[{ ${LIST} }]`),
+        head: taking(`[{ ${LIST}, style: form, explode: true }]`),
+      },
+    ],
+    bad: [
+      {
+        base: taking(`[{ ${LIST} }]`),
+        head: taking(`[{ ${LIST}, explode: false }]`),
+        at: '/paths/~1v1~1orders/get/parameters/0/explode',
+        from: '/paths/~1v1~1orders/get/parameters/0',
+        messageId: 'changed',
+        data: {
+          subject: '`GET /v1/orders`: query parameter `ids`',
+          before: [{ messageId: 'exploded', data: { style: 'form' } }],
+          now: [{ messageId: 'joined', data: { style: 'form' } }],
+        },
+      },
+      {
+        base: taking('[{ name: q, in: query, allowReserved: true, schema: { type: string } }]'),
+        head: taking('[{ name: q, in: query, schema: { type: string } }]'),
+        at: '/paths/~1v1~1orders/get/parameters/0',
+        from: '/paths/~1v1~1orders/get/parameters/0/allowReserved',
+        messageId: 'reserved',
+        data: { subject: '`GET /v1/orders`: query parameter `q`' },
+      },
+      {
+        base: taking('[{ name: q, in: query, allowEmptyValue: true, schema: { type: string } }]'),
+        head: taking('[{ name: q, in: query, schema: { type: string } }]'),
+        at: '/paths/~1v1~1orders/get/parameters/0',
+        from: '/paths/~1v1~1orders/get/parameters/0/allowEmptyValue',
+        messageId: 'empty',
+        data: { subject: '`GET /v1/orders`: query parameter `q`' },
+      },
+    ],
+  },
+  compare: {
+    *Operation({ parameters }) {
+      for (const { base, head } of parameters.pairs) {
+        const [before, now] = [serializationOf(base), serializationOf(head)];
+        if (before && now && !writesAlike(base, head, before, now)) {
+          const data = { before: [part(before)], now: [part(now)] };
+          yield { at: serializedAt(head), messageId: 'changed', data, base: serializedAt(base) };
+        }
+        if (isDropped('allowReserved', base, head))
+          yield { at: at(head, 'allowReserved'), messageId: 'reserved', base: at(base, 'allowReserved') };
+        if (isDropped('allowEmptyValue', base, head))
+          yield { at: at(head, 'allowEmptyValue'), messageId: 'empty', base: at(base, 'allowEmptyValue') };
+      }
+    },
+  },
+});
+
+function isDropped(keyword: string, base: Parameter, head: Parameter): boolean {
+  return own(base.place.value, keyword) === true && own(head.place.value, keyword) !== true;
+}
+
+function part({ style, explode }: Serialization) {
+  return { messageId: explode ? 'exploded' : 'joined', data: { style } };
+}
+
+function serializedAt(parameter: Parameter): Place {
+  return at(parameter, 'style', 'explode', 'collectionFormat');
+}
+
+/** The place of the first keyword that exists, or else the parameter. */
+function at({ place }: Parameter, ...keywords: readonly string[]): Place {
+  const keyword = keywords.find((name) => own(place.value, name) !== undefined);
+  return keyword === undefined ? place : place.child(keyword);
+}

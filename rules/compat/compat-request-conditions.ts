@@ -1,0 +1,94 @@
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { hasSameCondition, membersOf } from '../../src/diff/api/rare-members.ts';
+import { keyOfSchema } from '../../src/diff/api/schema-keys.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
+import { requesting } from './examples.ts';
+
+export default defineCompatRule({
+  id: 'compat-request-conditions',
+  clauses: ['9.2'],
+  severity: 'warn',
+  summary: 'Requests do not have to meet new conditions.',
+  rationale: 'Clients that were written before do not know the condition, so that the server may reject their requests.',
+  details: `
+Conditions are \`if\` with \`then\` and \`else\`, \`not\`, \`contains\`, \`propertyNames\`, \`dependentSchemas\`, and the patterns of
+\`patternProperties\`. A condition that is new or has changed is reported, because it cannot be proved in general that all former
+requests meet it. Below the same condition, schemas are compared like all others. Conditions can be removed.`,
+  remedy:
+    'Accept requests that do not meet the condition. If all valid requests already meet it, suppress the finding with a reason.',
+  turnOff: `
+Where the server has always required the condition and only the description was incomplete, use \`x-lint-ignore\` on the schema.`,
+  options: {},
+  messages: {
+    added: '{{ subject }} has the new condition `{{ keyword }}`; requests that do not meet it are now rejected.',
+    changed: '{{ subject }} changed the condition `{{ keyword }}`; requests that met the old one may now be rejected.',
+  },
+  identity: ['parameter', 'keyword'],
+  changes: {
+    good: [
+      {
+        base: requesting('{ properties: { kind: { type: string } }, not: { required: [kind] } }'),
+        head: requesting('{ properties: { kind: { type: string } } }'),
+      },
+    ],
+    bad: [
+      {
+        base: requesting('{ properties: { kind: { type: string }, card: { type: string } } }'),
+        head: requesting(
+          '{ properties: { kind: { type: string }, card: { type: string } }, if: { required: [kind] }, then: { required: [card] } }',
+        ),
+        at: '/components/schemas/Order/if',
+        from: '/components/schemas/Order',
+        messageId: 'added',
+        data: { subject: '`Order`', keyword: 'if' },
+      },
+      {
+        base: requesting('{ properties: { name: { type: string, not: { const: admin } } } }'),
+        head: requesting('{ properties: { name: { type: string, not: { enum: [admin, root] } } } }'),
+        at: '/components/schemas/Order/properties/name/not',
+        from: '/components/schemas/Order/properties/name/not',
+        messageId: 'changed',
+        data: { subject: '`Order.name`', keyword: 'not' },
+      },
+    ],
+  },
+  compare: {
+    *Schema({ base, head, isSent, isSplit }) {
+      if (!isSent || isSplit) return;
+      for (const keyword of newConditions(base, head)) {
+        const messageId = base.all(keyword).length > 0 ? 'changed' : 'added';
+        const at = head.at(keyword);
+        yield { at, about: at.parent ?? at, messageId, data: { keyword }, base: base.at(keyword) };
+      }
+    },
+  },
+});
+
+/** Conditions that are compared as a whole. */
+const WHOLE = ['not', 'contains', 'minContains', 'maxContains'];
+
+/** Conditions whose content is compared like all schemas, so that only a new one is reported. */
+const OPENED = ['propertyNames'];
+
+/** Conditions by name, of which only new names are reported. */
+const NAMED = ['dependentSchemas', 'patternProperties'];
+
+function* newConditions(base: Shape, head: Shape): Generator<string> {
+  const [conditions, before] = [head.all('if'), new Set(base.all('if').map(keyOfSchema))];
+  const hasNew = conditions.some((condition) => !before.has(keyOfSchema(condition)));
+  const hasConsequence = ['then', 'else'].some((keyword) => head.all(keyword).length > 0);
+  if (hasNew && hasConsequence) yield 'if';
+  for (const keyword of hasSameCondition(base, head) ? ['then', 'else'] : [])
+    if (head.all(keyword).length > 0 && base.all(keyword).length === 0) yield keyword;
+  for (const keyword of WHOLE) {
+    const known = new Set(base.all(keyword).map(keyOfSchema));
+    if (head.all(keyword).some((value) => !known.has(keyOfSchema(value)))) yield keyword;
+  }
+  for (const keyword of OPENED) if (head.all(keyword).length > 0 && base.all(keyword).length === 0) yield keyword;
+  for (const keyword of NAMED) {
+    const known = membersOf(base, keyword);
+    // A pattern beside `additionalProperties: false` accepts more than before.
+    if (keyword === 'patternProperties' && base.additional !== undefined) continue;
+    if ([...membersOf(head, keyword).keys()].some((name) => !known.has(name))) yield keyword;
+  }
+}

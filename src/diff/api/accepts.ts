@@ -1,0 +1,152 @@
+import { isReceived, isSent } from './property-directions.ts';
+import { keyOfValue } from './schema-keys.ts';
+import { takes } from './schema-types.ts';
+import type { Shape } from './shape.ts';
+
+/** The direction of the values. For `validation`, only what a schema accepts matters, not what software is written for. */
+export type Direction = 'request' | 'response' | 'validation';
+
+/**
+ * Whether software that is written for `receiver` can handle everything that `sender` describes: everything that is sent must be
+ * known, and everything that is read must exist. What cannot be proved is not accepted.
+ */
+export function accepts(receiver: Shape, sender: Shape, direction: Direction): boolean {
+  return new Proof(direction).holds(receiver, sender, 0);
+}
+
+/** How many schemas are compared for one proof, and how deep. */
+const MOST_STEPS = 2000;
+const DEEPEST = 20;
+
+/** Upper limits, and lower limits. */
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+
+/** Keywords that must be the same, as their values are not compared in detail. */
+const SAME = [
+  ...['pattern', 'multipleOf', 'uniqueItems', 'not', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains'],
+  ...['prefixItems', 'patternProperties', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'dependencies'],
+  ...['unevaluatedProperties', 'unevaluatedItems', 'contentEncoding', 'contentMediaType', '$dynamicRef'],
+];
+
+/** Formats that include all numbers of the type, or all values of another format. */
+const WIDE_FORMATS = new Set(['int64', 'double', 'password']);
+
+class Proof {
+  readonly #direction: Direction;
+  readonly #assumed = new Map<Shape, Set<Shape>>();
+  #steps = 0;
+
+  constructor(direction: Direction) {
+    this.#direction = direction;
+  }
+
+  holds(receiver: Shape, sender: Shape, depth: number): boolean {
+    if (receiver === sender || sender.types?.size === 0) return true;
+    if (this.#assumed.get(receiver)?.has(sender)) return true;
+    if (depth > DEEPEST || this.#steps++ > MOST_STEPS) return false;
+    const assumed = this.#assumed.get(receiver) ?? new Set();
+    this.#assumed.set(receiver, assumed.add(sender));
+    const isProved = this.#compare(receiver, sender, depth + 1);
+    if (!isProved) assumed.delete(sender);
+    return isProved;
+  }
+
+  #compare(receiver: Shape, sender: Shape, depth: number): boolean {
+    if (sender.isNullable && receiver.excludesNull()) return false;
+    if (sender.branches.length > 0) return sender.wholeBranches.every((branch) => this.holds(receiver, branch, depth));
+    if (receiver.branches.length > 0) return receiver.wholeBranches.some((branch) => this.holds(branch, sender, depth));
+    return (
+      acceptsTypes(receiver, sender) &&
+      acceptsValues(receiver, sender) &&
+      acceptsLimits(receiver, sender) &&
+      acceptsFormat(receiver, sender) &&
+      SAME.every((keyword) => hasAll(receiver, sender, keyword)) &&
+      this.#acceptsItems(receiver, sender, depth) &&
+      this.#acceptsProperties(receiver, sender, depth)
+    );
+  }
+
+  #acceptsItems(receiver: Shape, sender: Shape, depth: number): boolean {
+    const { items } = receiver;
+    if (!items || sender.types?.has('array') === false) return true;
+    return sender.items ? this.holds(items, sender.items, depth) : isUnrestricted(items);
+  }
+
+  #acceptsProperties(receiver: Shape, sender: Shape, depth: number): boolean {
+    if (sender.types?.has('object') === false) return true;
+    const isRequest = this.#direction !== 'response';
+    const isVisible = isRequest ? isSent : isReceived;
+    for (const name of receiver.required) {
+      const property = receiver.properties.get(name);
+      if (!sender.required.has(name) && (!property || isVisible(property.shape))) return false;
+    }
+    const [some, all] = isRequest ? [sender, receiver] : [receiver, sender];
+    const hasOwnMeaning = this.#direction === 'request' && receiver.properties.size > 0;
+    const isOpen = isRequest && !hasOwnMeaning && receiver.additional !== false;
+    for (const { name, shape } of some.properties.values()) {
+      const other = all.properties.get(name)?.shape ?? (typeof all.additional === 'object' ? all.additional : undefined);
+      if (!isVisible(shape) || (!other && isOpen)) continue;
+      if (!other || !(isRequest ? this.holds(other, shape, depth) : this.holds(shape, other, depth))) return false;
+    }
+    return this.#acceptsAdditional(receiver, sender, depth);
+  }
+
+  #acceptsAdditional({ additional: accepted }: Shape, { additional: sent }: Shape, depth: number): boolean {
+    // In responses, clients ignore properties that they do not know.
+    if (accepted === false) return sent === false || this.#direction === 'response';
+    if (typeof accepted !== 'object' || sent === false) return true;
+    return typeof sent === 'object' ? this.holds(accepted, sent, depth) : isUnrestricted(accepted);
+  }
+}
+
+function isUnrestricted({ types, values, branches, properties }: Shape): boolean {
+  return types === undefined && values === undefined && branches.length === 0 && properties.size === 0;
+}
+
+function acceptsTypes({ types }: Shape, sender: Shape): boolean {
+  if (types === undefined) return true;
+  return sender.types !== undefined && [...sender.types].every((type) => takes(types, type));
+}
+
+function acceptsValues({ values }: Shape, sender: Shape): boolean {
+  if (!values) return true;
+  const known = new Set(values.map(keyOfValue));
+  return sender.values?.every((value) => known.has(keyOfValue(value))) === true;
+}
+
+function acceptsLimits(receiver: Shape, sender: Shape): boolean {
+  return (
+    UPPER.every((keyword) => isWithinLimits(receiver, sender, keyword, (sent, limit) => sent <= limit)) &&
+    LOWER.every((keyword) => isWithinLimits(receiver, sender, keyword, (sent, limit) => sent >= limit))
+  );
+}
+
+function isWithinLimits(
+  receiver: Shape,
+  sender: Shape,
+  keyword: string,
+  isWithin: (sent: number, limit: number) => boolean,
+): boolean {
+  const sent = sender.all(keyword);
+  return receiver.all(keyword).every((limit) => {
+    if (limit === 0 && keyword.startsWith('minL')) return true;
+    if (typeof limit !== 'number') return limit === false || sent.includes(limit);
+    return sent.some((value) => typeof value === 'number' && isWithin(value, limit));
+  });
+}
+
+function acceptsFormat(receiver: Shape, sender: Shape): boolean {
+  return receiver.all('format').every((format) => {
+    return sender.all('format').includes(format) || (typeof format === 'string' && WIDE_FORMATS.has(format));
+  });
+}
+
+/** Whether a sender has all values of a keyword that a receiver has. */
+function hasAll(receiver: Shape, sender: Shape, keyword: string): boolean {
+  const wanted = receiver.all(keyword);
+  if (wanted.length === 0) return true;
+  const given = new Set(sender.all(keyword).map(keyOfValue));
+  const isOff = (value: unknown) => value === false && keyword === 'uniqueItems';
+  return wanted.every((value) => isOff(value) || given.has(keyOfValue(value)));
+}

@@ -1,0 +1,86 @@
+import { own, type Place } from '../../model/place.ts';
+import { Schema } from '../../model/schema.ts';
+import { keyOfSchema } from './schema-keys.ts';
+import { Shape } from './shape.ts';
+
+/** A member of a schema in both versions. */
+type MemberPair = readonly [base: Shape, head: Shape];
+
+const MAPS = ['patternProperties', 'dependentSchemas'];
+const SINGLE = ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'];
+const RARE = [...MAPS, ...SINGLE, 'prefixItems', 'if'];
+
+/** The matching members that keywords of JSON Schema define which few descriptions have. */
+export function rareMemberPairs(base: Shape, head: Shape): readonly MemberPair[] {
+  if (!hasRare(base) && !hasRare(head)) return [];
+  return [...mapPairs(base, head), ...singlePairs(base, head, SINGLE), ...listPairs(base, head), ...conditionPairs(base, head)];
+}
+
+function hasRare({ parts }: Shape): boolean {
+  return parts.some(({ place: { value } }) => RARE.some((keyword) => own(value, keyword) !== undefined));
+}
+
+function* mapPairs(base: Shape, head: Shape): Generator<MemberPair> {
+  for (const keyword of MAPS) {
+    const now = membersOf(head, keyword);
+    for (const [name, before] of membersOf(base, keyword)) {
+      const after = now.get(name);
+      if (after) yield [before, after];
+    }
+  }
+}
+
+function* singlePairs(base: Shape, head: Shape, keywords: readonly string[]): Generator<MemberPair> {
+  for (const keyword of keywords) {
+    const [before, after] = [memberOf(base, keyword), memberOf(head, keyword)];
+    if (before && after) yield [before, after];
+  }
+}
+
+/** The items of a list by position, where a position that is not listed has the schema of all further items. */
+function* listPairs(base: Shape, head: Shape): Generator<MemberPair> {
+  const [before, now] = [prefixOf(base), prefixOf(head)];
+  for (let index = 0; index < Math.max(before.length, now.length); index++) {
+    const [one, other] = [before[index] ?? base.items, now[index] ?? head.items];
+    if (one && other) yield [one, other];
+  }
+}
+
+/** The consequences of the same condition. */
+function conditionPairs(base: Shape, head: Shape): Iterable<MemberPair> {
+  return hasSameCondition(base, head) ? singlePairs(base, head, ['then', 'else']) : [];
+}
+
+/** Whether both versions have an `if` with the same content. */
+export function hasSameCondition(base: Shape, head: Shape): boolean {
+  const [before, now] = [base.all('if'), head.all('if')];
+  return before.length > 0 && before.map(keyOfSchema).join() === now.map(keyOfSchema).join();
+}
+
+function prefixOf({ parts }: Shape): readonly Shape[] {
+  const part = parts.find(({ place }) => own(place.value, 'prefixItems') !== undefined);
+  return part ? [...part.place.child('prefixItems').items()].flatMap((item) => shapeAt(part, item) ?? []) : [];
+}
+
+/** The schemas of a keyword that contains schemas by name. */
+export function membersOf({ parts }: Shape, keyword: string): ReadonlyMap<string, Shape> {
+  const members = new Map<string, Shape>();
+  for (const part of parts) {
+    if (own(part.place.value, keyword) === undefined) continue;
+    for (const [name, place] of part.api.references.entries(part.place.child(keyword))) {
+      const shape = shapeAt(part, place);
+      if (shape && !members.has(name)) members.set(name, shape);
+    }
+  }
+  return members;
+}
+
+function memberOf({ parts }: Shape, keyword: string): Shape | undefined {
+  const part = parts.find(({ place }) => own(place.value, keyword) !== undefined);
+  return part && shapeAt(part, part.place.child(keyword));
+}
+
+function shapeAt({ api }: Schema, place: Place): Shape | undefined {
+  const schema = Schema.at(api, place);
+  return schema && Shape.of([schema]);
+}
