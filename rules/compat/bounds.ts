@@ -68,6 +68,15 @@ export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'
     yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
 }
 
+/** The numbers between the limits of a schema, which may be open. */
+export function rangeOf(shape: Shape): { readonly from: number; readonly to: number } {
+  const [from, to] = [
+    limitOf(shape, { keyword: 'minimum', isUpper: false }),
+    limitOf(shape, { keyword: 'maximum', isUpper: true }),
+  ];
+  return { from: from?.value ?? -Infinity, to: to?.value ?? Infinity };
+}
+
 /** `multipleOf`, where it rejects values that were multiples of something else. */
 function* newSteps(base: Shape, head: Shape): Generator<BoundChange> {
   const keyword = 'multipleOf';

@@ -1,7 +1,7 @@
 import { isObject, own, type Place, stringOf, stringsOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { keyOfValue } from './schema-keys.ts';
-import { listedValues, takes, typeOf, typesOf } from './schema-types.ts';
+import { asDeclared, listedValues, takes, typeOf, typesOf } from './schema-types.ts';
 import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
@@ -135,6 +135,11 @@ export class Shape {
       .find((text) => text !== undefined);
   }
 
+  /** The defaults in all parts. */
+  get defaults(): readonly unknown[] {
+    return this.all('default').map((value) => asDeclared(value, this.types));
+  }
+
   flag(keyword: string): boolean {
     return this.all(keyword).includes(true);
   }
@@ -208,7 +213,7 @@ export class Shape {
     if (this.#merged) return this.#merged.values;
     let values: readonly unknown[] | undefined;
     for (const part of this.parts) {
-      const listed = listedValues(part);
+      const listed = listedValues(part)?.map((value) => (value === null ? null : asDeclared(value, this.types)));
       if (!listed) continue;
       const allowed = new Set(listed.map(keyOfValue));
       values = values ? values.filter((value) => allowed.has(keyOfValue(value))) : listed;
@@ -218,8 +223,8 @@ export class Shape {
 
   /** The values of `x-extensible-enum`, to which others may be added. */
   get extensibleValues(): readonly unknown[] | undefined {
-    const listed = this.all('x-extensible-enum').find((value) => Array.isArray(value));
-    return listed as readonly unknown[] | undefined;
+    const listed: readonly unknown[] | undefined = this.all('x-extensible-enum').find((value) => Array.isArray(value));
+    return listed?.map((value) => asDeclared(value, this.types));
   }
 
   get isReadOnly(): boolean {
