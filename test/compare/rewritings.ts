@@ -4,16 +4,19 @@ import { isObject, type JsonObject } from '../../src/model/place.ts';
 import { mapNodes } from './description-nodes.ts';
 import { namedByDiscriminators } from './discriminated-names.ts';
 
+/** Puts a list in another order. */
+export type Reorder = <Item>(list: readonly Item[]) => Item[];
+
 /** The same description in another order: keys, and lists whose order means nothing. */
-export function reordered(description: unknown): unknown {
+export function reordered(description: unknown, reorder: Reorder = (list) => list.toReversed()): unknown {
   // A reference may lead through a position in a list.
   const isFixed = /"\$ref":"[^"]*\/(?:parameters|oneOf|anyOf|allOf)\/\d/.test(JSON.stringify(description));
   return mapNodes(description, (node, kind) => {
     const entries = Object.entries(node).map(([key, value]): [string, unknown] => [
       key,
-      kind === 'keywords' && !isFixed && UNORDERED.has(key) && Array.isArray(value) ? value.toReversed() : value,
+      kind === 'keywords' && !isFixed && UNORDERED.has(key) && Array.isArray(value) ? reorder(value) : value,
     ]);
-    return Object.fromEntries(entries.reverse());
+    return Object.fromEntries(reorder(entries));
   });
 }
 

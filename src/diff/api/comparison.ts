@@ -5,7 +5,7 @@ import type { Schema } from '../../model/schema.ts';
 import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
 import { matchOperations, type Operations } from './operations.ts';
 import { matchParameters, type Parameters } from './parameters.ts';
-import { matchResponses, type Responses } from './responses.ts';
+import { contentsOf, matchResponses, type Responses } from './responses.ts';
 import { REQUEST, RESPONSE, type SchemaPair, SchemaPairs, TEXT_REQUEST, TEXT_RESPONSE } from './schema-pairs.ts';
 import { Shape } from './shape.ts';
 
@@ -77,8 +77,10 @@ function collect({ base, head, parameters, responses }: OperationChange, into: S
   };
   for (const pair of parameters.pairs) add(pair.base.schema, pair.head.schema, TEXT_REQUEST);
   if (base.requestBody && head.requestBody) addBodies(base.requestBody.content, head.requestBody.content, 'request');
-  for (const { base: before, head: after } of responses.pairs) {
-    addBodies(before.response.content(base), after.response.content(head), 'response');
+  for (const pair of responses.pairs) {
+    const { base: before, head: after } = pair;
+    const contents = contentsOf(pair);
+    addBodies(contents.base, contents.head, 'response');
     for (const name of before.response.headers.keys()) {
       add(before.response.header(name)?.schema, after.response.header(name)?.schema, TEXT_RESPONSE);
     }

@@ -45,7 +45,7 @@ export class Shape {
     this.#branches = branches;
     this.#merged = merged;
     this.types = merged?.types ?? typesOf(parts);
-    this.isNullable = hasNull || parts.some((part) => part.isNullable);
+    this.isNullable = hasNull;
   }
 
   static readonly #known = new WeakMap<Schema, Shape>();
@@ -92,7 +92,7 @@ export class Shape {
     return this.branches.map((branch) => {
       const parts = [...new Set([...branch.parts, ...this.parts])];
       const schemas = [...new Set([...branch.#schemas, ...this.#schemas])];
-      return new Shape(schemas, { parts, branches: branch.#branches, hasNull: branch.isNullable });
+      return new Shape(schemas, { parts, branches: branch.#branches, hasNull: branch.isNullable || this.isNullable });
     });
   }
 
