@@ -55,6 +55,6 @@ export function admitsNumbersOf(receiver: Shape, sender: Shape): boolean {
   if (limit === undefined) return true;
   const admitted = FORMATS[limit] ?? ANY_NUMBER;
   const sent = FORMATS[numericFormatOf(sender) ?? ''] ?? { ...ANY_NUMBER, bits: sender.types?.has('number') ? 53 : 0 };
-  const { from, to } = rangeOf(sender);
+  const { from, to } = rangeOf(sender, 'imum');
   return Math.max(sent.from, from) >= admitted.from && Math.min(sent.to, to) <= admitted.to && sent.bits <= admitted.bits;
 }

@@ -6,7 +6,7 @@ import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
 import { matchOperations, type Operations } from './operations.ts';
 import { matchParameters, type Parameters } from './parameters.ts';
 import { contentsOf, matchResponses, type Responses } from './responses.ts';
-import { REQUEST, RESPONSE, type SchemaPair, SchemaPairs, TEXT_REQUEST, TEXT_RESPONSE } from './schema-pairs.ts';
+import { PATH_REQUEST, REQUEST, RESPONSE, type SchemaPair, SchemaPairs, TEXT_REQUEST, TEXT_RESPONSE } from './schema-pairs.ts';
 import { Shape } from './shape.ts';
 
 /** An operation that both versions serve, with its matched parts. */
@@ -75,7 +75,9 @@ function collect({ base, head, parameters, responses }: OperationChange, into: S
       add(pair.base.schema, pair.head.schema, isTextual(pair.base) && isTextual(pair.head) ? text : json);
     }
   };
-  for (const pair of parameters.pairs) add(pair.base.schema, pair.head.schema, TEXT_REQUEST);
+  for (const { base: before, head: after } of parameters.pairs) {
+    add(before.schema, after.schema, after.in === 'path' ? PATH_REQUEST : TEXT_REQUEST);
+  }
   if (base.requestBody && head.requestBody) addBodies(base.requestBody.content, head.requestBody.content, 'request');
   for (const pair of responses.pairs) {
     const { base: before, head: after } = pair;
