@@ -1,4 +1,7 @@
+import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
+import { parsePattern } from '../../src/diff/patterns/pattern.ts';
+import { lengthsOf } from '../../src/diff/patterns/pattern-lengths.ts';
 import type { MessagePart } from '../../src/message.ts';
 import type { Place } from '../../src/model/place.ts';
 
@@ -48,13 +51,12 @@ const BOUNDS: readonly Bound[] = [
 ];
 
 /** The bounds that allow less than before, or more. */
-export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'): Generator<BoundChange> {
+export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Generator<BoundChange> {
+  const { base, head } = pair;
   for (const bound of BOUNDS) {
     const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
-    const isChanged =
-      allows === 'less'
-        ? isTighter(now, withImplied(before, base, bound), bound)
-        : isTighter(before, withImplied(now, head, bound), bound);
+    const [tight, wide, shape] = allows === 'less' ? [now, before, base] : [before, now, head];
+    const isChanged = isTighter(tight, wide, bound) && isTighter(tight, withImplied(wide, shape, bound, pair.isInPath), bound);
     const { keyword } = bound;
     const keywords = [keyword, ...(exclusiveOf(keyword) ?? [])];
     if (isChanged) {
@@ -66,6 +68,15 @@ export function* changedBounds(base: Shape, head: Shape, allows: 'less' | 'more'
   const isUnique = head.flag('uniqueItems');
   if (base.flag('uniqueItems') !== isUnique && isUnique === (allows === 'less'))
     yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
+}
+
+/** The numbers between the limits of a schema, or the lengths of its strings; open limits are infinite. */
+export function rangeOf(shape: Shape, of: 'imum' | 'Length'): { readonly from: number; readonly to: number } {
+  const [from, to] = [
+    limitOf(shape, { keyword: `min${of}`, isUpper: false }),
+    limitOf(shape, { keyword: `max${of}`, isUpper: true }),
+  ];
+  return { from: from?.value ?? -Infinity, to: to?.value ?? Infinity };
 }
 
 /** `multipleOf`, where it rejects values that were multiples of something else. */
@@ -112,9 +123,10 @@ function limitOf(shape: Shape, bound: Bound): Limit | undefined {
     .reduce<Limit | undefined>((tightest, limit) => (isTighter(limit, tightest, bound) ? limit : tightest), undefined);
 }
 
-/** The tightest of a limit and those that the values and the format imply. */
-function withImplied(limit: Limit | undefined, shape: Shape, bound: Bound): Limit | undefined {
-  const implied = [impliedByValues(shape, bound), impliedByFormat(shape, bound)];
+/** The tightest of a limit and those that the values, the format, the pattern and the path imply. */
+function withImplied(limit: Limit | undefined, shape: Shape, bound: Bound, isInPath: boolean): Limit | undefined {
+  const implied = [impliedByValues(shape, bound), impliedByFormat(shape, bound), ...impliedByPatterns(shape, bound)];
+  if (isInPath && bound.keyword === 'minLength') implied.push({ value: 1, isExclusive: false });
   return implied.reduce((tightest, other) => (isTighter(other, tightest, bound) ? other : tightest), limit);
 }
 
@@ -147,6 +159,16 @@ function impliedByFormat(shape: Shape, { keyword, isUpper }: Bound): Limit | und
   const range = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (!range || !keyword.endsWith(range.of)) return undefined;
   return { value: isUpper ? range.to : range.from, isExclusive: false };
+}
+
+function impliedByPatterns(shape: Shape, { keyword, isUpper }: Bound): readonly Limit[] {
+  if (!keyword.endsWith('Length')) return [];
+  return shape.all('pattern').flatMap((text) => {
+    const pattern = typeof text === 'string' ? parsePattern(text) : undefined;
+    if (!pattern) return [];
+    const { min, max } = lengthsOf(pattern);
+    return [{ value: isUpper ? max : min, isExclusive: false }];
+  });
 }
 
 /** For integers, less than 10 means at most 9. */

@@ -42,8 +42,10 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
   },
   compare: {
     *Schema({ base, head, isSent }) {
-      const [before, now] = [base.all('default')[0], head.all('default')[0]];
-      if (!isSent || before === undefined || now === undefined || keyOfValue(before) === keyOfValue(now)) return;
+      const known = new Set(base.defaults.map(keyOfValue));
+      const [before, now] = [base.defaults[0], head.defaults[0]];
+      if (!isSent || before === undefined || now === undefined || head.defaults.map(keyOfValue).some((key) => known.has(key)))
+        return;
       const data = { before: valueText(before), now: valueText(now) };
       yield { at: head.at('default'), messageId: 'defaultChanged', data, base: base.at('default') };
     },

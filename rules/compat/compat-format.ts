@@ -1,6 +1,7 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { requesting, responding } from './examples.ts';
-import { formatsOf, isWithin } from './formats.ts';
+import { formatChange } from './formats.ts';
+import { isNumericFormat } from './numeric-formats.ts';
 import { sharesType } from './values.ts';
 
 export default defineCompatRule({
@@ -14,8 +15,10 @@ a new format rejects values in the old one.`,
   details: `
 The rule compares formats that define what values look like: dates and times, \`uuid\`, \`email\`, host names and addresses, URIs,
 \`byte\`, \`binary\`, and the sizes of numbers. It ignores other formats, such as \`password\` or custom names. In requests, \`int32\` can
-become \`int64\`, and \`float\` can become \`double\`; in responses, the reverse is allowed. \`type: file\` of Swagger 2.0, and
-\`contentMediaType\` and \`contentEncoding\` of OpenAPI 3.1, are equivalent to \`binary\` and \`byte\` of OpenAPI 3.0.`,
+become \`int64\`, and \`float\` can become \`double\`; in responses, the reverse is allowed. \`int64\` is the same as an integer without
+a format, \`double\` as such a number. A format that \`minimum\` and \`maximum\` or the listed values already keep to is not reported,
+and if an integer becomes a number, only \`compat-type\` has a finding. \`type: file\` of Swagger 2.0, and \`contentMediaType\` and
+\`contentEncoding\` of OpenAPI 3.1, are equivalent to \`binary\` and \`byte\` of OpenAPI 3.0.`,
   remedy: 'Keep the format, and add a second property with the new one. Otherwise, change it in the next major version.',
   turnOff: `
 Turn it off where no client is generated from the description and all clients treat such values as plain strings. Where only the
@@ -84,11 +87,11 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   compare: {
     *Schema({ base, head, isSent, isReceived, isSplit, isText }) {
       if (isSplit || !base.types || !head.types || !sharesType(base.types, head.types)) return;
-      const [before, now] = formatsOf(base, head);
+      const { before, now, isNarrowed, isWidened } = formatChange(base, head);
       // In a URL, a number of some size and any string are written alike.
       if (isText && !now && !isTextFormat(before)) return;
-      const isRejected = isSent && !isWithin(before, now);
-      const isUnreadable = isReceived && !isWithin(now, before);
+      const isRejected = isSent && isNarrowed;
+      const isUnreadable = isReceived && isWidened;
       if (!isRejected && !isUnreadable) return;
       const places = { at: head.at('format'), base: base.at('format') };
       if (!before) {
@@ -106,5 +109,5 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
 
 /** Whether a format is one of strings, not of numbers. */
 function isTextFormat(format: string | undefined): boolean {
-  return format !== undefined && !/^(?:int|float|double)/.test(format);
+  return format !== undefined && !isNumericFormat(format);
 }

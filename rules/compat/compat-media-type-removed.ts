@@ -1,6 +1,7 @@
 import type { OperationChange } from '../../src/diff/api/comparison.ts';
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { matchMediaTypes } from '../../src/diff/api/media-types.ts';
+import { contentsOf } from '../../src/diff/api/responses.ts';
 import { own, type Place } from '../../src/model/place.ts';
 
 export default defineCompatRule({
@@ -14,7 +15,8 @@ Clients send bodies and request responses in the media type that they were writt
   details: `
 Wildcards (\`application/*\`) stand for the media types that they match. In responses, a wildcard can be replaced with a specific
 media type, and \`application/json\` with a kind of JSON such as \`application/problem+json\`. The parameters \`charset\` and \`boundary\`
-are ignored; \`version\` and \`profile\` are not. A request body that is removed as a whole is also reported.`,
+are ignored; \`version\` and \`profile\` are not. A request body that is removed as a whole is also reported. Bodies that HTTP does not
+have, of \`204\`, \`304\` and \`HEAD\`, are not compared.`,
   remedy: 'Keep the media type beside the new one until the next major version.',
   turnOff: `
 Where all clients are yours and use JSON only, other media types can be removed. For a single media type that was described but
@@ -64,9 +66,10 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
   compare: {
     *Operation(change) {
       yield* requestChanges(change);
-      for (const { base, head, operations } of change.responses.pairs) {
-        const before = base.response.content(operations.base);
-        const { removed } = matchMediaTypes(before, head.response.content(operations.head), 'response');
+      for (const pair of change.responses.pairs) {
+        const { head, operations } = pair;
+        const contents = contentsOf(pair);
+        const { removed } = matchMediaTypes(contents.base, contents.head, 'response');
         const [first] = removed;
         if (!first) continue;
         const at = mediaTypesAt(head.response.place, operations.head.place, 'produces');

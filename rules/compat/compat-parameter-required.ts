@@ -54,7 +54,8 @@ required the parameter and only the description called it optional, use \`x-lint
       }
       for (const { base: before, head: now } of parameters.pairs) {
         if (!now.isRequired || before.isRequired || now.in === 'path') continue;
-        yield { at: now.place.child('required'), messageId: 'nowRequired', base: before.place };
+        const at = now.requiredAt ?? now.place.child('required');
+        yield { at, about: now.place, messageId: 'nowRequired', base: before.place };
       }
     },
   },

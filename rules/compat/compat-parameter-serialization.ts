@@ -1,6 +1,6 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { type Serialization, serializationOf, writesAlike } from '../../src/diff/api/serialization.ts';
-import type { Parameter } from '../../src/model/parameter.ts';
+import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { taking } from './examples.ts';
 
@@ -71,6 +71,8 @@ Where the server has always accepted both formats, or where only the description
   compare: {
     *Operation({ parameters }) {
       for (const { base, head } of parameters.pairs) {
+        // The properties of an object in a query, as several parameters, have its format.
+        if (!(base instanceof Parameter && head instanceof Parameter)) continue;
         const [before, now] = [serializationOf(base), serializationOf(head)];
         if (before && now && !writesAlike(base, head, before, now)) {
           const data = { before: [part(before)], now: [part(now)] };

@@ -12,7 +12,8 @@ export default defineCompatRule({
     'Clients, and the data they have stored, conform to the previous limits. Requests outside the new limits are rejected.',
   details: `
 The rule compares the limits of numbers, string lengths, and the number of items and properties, as well as \`multipleOf\` and
-\`uniqueItems\`, across all parts of an \`allOf\`. A new limit is reported unless the format or the listed values already imply it.`,
+\`uniqueItems\`, across all parts of an \`allOf\`. A new limit is reported unless the format, the pattern or the listed
+values already imply it; a path parameter is never empty.`,
   remedy: `
 Keep the limit. Where the server has always enforced it and only the description omitted it, override the rule for the operation,
 or suppress the finding with a reason.`,
@@ -103,9 +104,10 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
     ],
   },
   compare: {
-    *Schema({ base, head, isSent, isSplit }) {
+    *Schema(pair) {
+      const { base, head, isSent, isSplit } = pair;
       if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
-      for (const change of changedBounds(base, head, 'less')) {
+      for (const change of changedBounds(pair, 'less')) {
         const places = { at: change.at, base: change.base };
         if (change.kind === 'limit') {
           const { keyword, before, now = [] } = change;

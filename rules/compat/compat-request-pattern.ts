@@ -1,5 +1,6 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { requesting } from './examples.ts';
+import { isImplied } from './implied-patterns.ts';
 import { sharesType } from './values.ts';
 
 export default defineCompatRule({
@@ -9,8 +10,9 @@ export default defineCompatRule({
   summary: 'Patterns of requests do not change.',
   rationale: 'A string that matched the old pattern may not match the new one, so previously valid requests may be rejected.',
   details: `
-In general, it is undecidable whether one pattern matches everything that another pattern matches. The rule therefore reports each
-change, but only as a warning. Removing a pattern, or replacing it with \`.*\`, is allowed.`,
+Whether one pattern matches everything that another pattern matches is compared part by part: \`^(a|b)$\` may replace \`^a$\`, and
+\`^[a-z]{1,20}$\` may replace \`^[a-z]{1,10}$\`. Where this is not enough, the change is reported, but only as a warning. Patterns
+that the format or the length already implies, such as \`.*\`, and removed patterns are not reported.`,
   remedy:
     'Make sure that the new pattern matches everything that the old one did, and suppress the finding with a reason. Otherwise, keep the old pattern.',
   turnOff: `
@@ -49,15 +51,15 @@ Turn it off where tests check every new pattern with values that clients send. F
     ],
   },
   compare: {
-    *Schema({ base, head, isSent, isSplit }) {
+    *Schema(pair) {
+      const { base, head, isSent, isSplit } = pair;
       if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
       const before = new Set(base.all('pattern'));
-      const pattern = head.all('pattern').find((candidate) => !before.has(candidate) && !MATCHES_ALL.has(candidate));
-      if (typeof pattern !== 'string') return;
+      const patterns = head.all('pattern').filter((candidate) => typeof candidate === 'string');
+      const pattern = patterns.find((candidate) => !before.has(candidate) && !isImplied(candidate, pair));
+      if (pattern === undefined) return;
       const messageId = before.size > 0 ? 'patternChanged' : 'patternAdded';
       yield { at: head.at('pattern'), messageId, data: { pattern }, base: base.at('pattern') };
     },
   },
 });
-
-const MATCHES_ALL = new Set<unknown>(['.*', '^.*$', '']);

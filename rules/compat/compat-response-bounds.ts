@@ -89,9 +89,10 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
     ],
   },
   compare: {
-    *Schema({ base, head, isReceived, isSplit }) {
+    *Schema(pair) {
+      const { base, head, isReceived, isSplit } = pair;
       if (!isReceived || isSplit || !base.types || !head.types || !sharesType(base.types, head.types)) return;
-      for (const change of changedBounds(base, head, 'more')) {
+      for (const change of changedBounds(pair, 'more')) {
         const places = { at: change.at, base: change.base };
         if (change.kind === 'uniqueItems') yield { ...places, messageId: 'duplicateItems' };
         if (change.kind !== 'limit') continue;

@@ -15,7 +15,8 @@ This is true of optional properties too, as most descriptions do not list any pr
   details: `
 The rule follows \`$ref\` and \`allOf\`, and looks into all alternatives of a \`oneOf\` or \`anyOf\`. Write-only properties are never
 returned, and a property that becomes write-only, such as a password, usually was not returned before. The rule also checks error
-bodies. A schema of \`additionalProperties\` is treated as a property, unless it is replaced with \`true\` or with named properties.`,
+bodies. A schema of \`additionalProperties\` is treated as a property, unless it is replaced with named properties. Without a type, it is
+the same as \`true\` and as no \`additionalProperties\`.`,
   remedy: `
 Keep the property and its value beside the new one, and mark it \`deprecated\`. Remove it in the next major version.`,
   turnOff: `
@@ -73,12 +74,7 @@ property must be removed for legal or security reasons, suppress the finding wit
         const schema = remainderOf(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }
-      if (
-        isMap(base) &&
-        !isMap(head) &&
-        head.additional !== true &&
-        [...head.properties.keys()].every((name) => base.property(name))
-      ) {
+      if (isMap(base) && !isMap(head) && [...head.properties.keys()].every((name) => base.property(name))) {
         const messageId = head.additional === false ? 'undeclaredRemoved' : 'undeclaredUndescribed';
         const at = head.at('additionalProperties');
         yield { at, about: ownerOfKeyword(at), messageId, base: base.at('additionalProperties') };

@@ -172,10 +172,10 @@ function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
 
 /** The types of the values of a schema: a `number` that is 1 or 2, or a multiple of 1, is an integer. */
 function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
-  const { values = [] } = shape;
   // A schema that contradicts itself has no values, whatever it lists.
   if (shape.types?.size === 0) return new Set();
-  if (values.length > 0) return new Set(values.map(typeOf));
+  const listed = (shape.values ?? []).map(typeOf).filter((type) => takes(shape.types, type));
+  if (listed.length > 0) return new Set(listed);
   const isWhole = shape.all('multipleOf').some((step) => Number.isInteger(step));
   return new Set([...types].map((type) => (type === 'number' && isWhole ? 'integer' : type)));
 }

@@ -202,15 +202,15 @@ export class Schema extends ModelNode {
   }
 
   get format(): string | undefined {
-    return this.#find('format', isString);
+    return this.#find('format', (value) => typeof value === 'string');
   }
 
   get title(): string | undefined {
-    return this.#find('title', isString);
+    return this.#find('title', (value) => typeof value === 'string');
   }
 
   override get description(): string {
-    return this.#find('description', isString) ?? '';
+    return this.#find('description', (value) => typeof value === 'string') ?? '';
   }
 
   get maxItems(): number | undefined {
@@ -303,8 +303,4 @@ export class Schema extends ModelNode {
     }
     return undefined;
   }
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
 }

@@ -5,8 +5,8 @@ import type { Schema } from '../../model/schema.ts';
 import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
 import { matchOperations, type Operations } from './operations.ts';
 import { matchParameters, type Parameters } from './parameters.ts';
-import { matchResponses, type Responses } from './responses.ts';
-import { REQUEST, RESPONSE, type SchemaPair, SchemaPairs, TEXT_REQUEST, TEXT_RESPONSE } from './schema-pairs.ts';
+import { contentsOf, matchResponses, type Responses } from './responses.ts';
+import { PATH_REQUEST, REQUEST, RESPONSE, type SchemaPair, SchemaPairs, TEXT_REQUEST, TEXT_RESPONSE } from './schema-pairs.ts';
 import { Shape } from './shape.ts';
 
 /** An operation that both versions serve, with its matched parts. */
@@ -75,10 +75,14 @@ function collect({ base, head, parameters, responses }: OperationChange, into: S
       add(pair.base.schema, pair.head.schema, isTextual(pair.base) && isTextual(pair.head) ? text : json);
     }
   };
-  for (const pair of parameters.pairs) add(pair.base.schema, pair.head.schema, TEXT_REQUEST);
+  for (const { base: before, head: after } of parameters.pairs) {
+    add(before.schema, after.schema, after.in === 'path' ? PATH_REQUEST : TEXT_REQUEST);
+  }
   if (base.requestBody && head.requestBody) addBodies(base.requestBody.content, head.requestBody.content, 'request');
-  for (const { base: before, head: after } of responses.pairs) {
-    addBodies(before.response.content(base), after.response.content(head), 'response');
+  for (const pair of responses.pairs) {
+    const { base: before, head: after } = pair;
+    const contents = contentsOf(pair);
+    addBodies(contents.base, contents.head, 'response');
     for (const name of before.response.headers.keys()) {
       add(before.response.header(name)?.schema, after.response.header(name)?.schema, TEXT_RESPONSE);
     }

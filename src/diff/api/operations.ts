@@ -2,6 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own } from '../../model/place.ts';
 import { type FullPath, fullPathsOf, hasUnknownBase, majorOf, templateKeyOf } from './paths.ts';
+import { TemplatedPaths } from './templated-paths.ts';
 
 /** An operation of both versions. */
 export interface OperationPair {
@@ -20,16 +21,22 @@ export interface Operations {
 
 /**
  * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
- * ignored, and a prefix may be in the server or in the path. Previews are excluded, as they promise no compatibility.
+ * ignored, and a prefix may be in the server or in the path. A path may also be served by a new one with a parameter in its place.
+ * Previews are excluded, as they promise no compatibility.
  */
 export function matchOperations(base: Api, head: Api): Operations {
   const index = new Index(head, base);
+  let templated: TemplatedPaths | undefined;
+  const findTemplated = (operation: Operation) => {
+    templated ??= new TemplatedPaths(base, head);
+    return templated.find(operation);
+  };
   const pairs: OperationPair[] = [];
   const removed: Operation[] = [];
   for (const operation of base.operations()) {
     const paths = fullPathsOf(operation);
     if (isPreview(operation, paths)) continue;
-    const match = index.find(operation, paths);
+    const match = index.find(operation, paths) ?? findTemplated(operation);
     if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
     // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
     else if (operation.method !== 'options' && !index.answersHead(operation, paths)) removed.push(operation);

@@ -1,4 +1,4 @@
-import { findVersion, segmentsOf } from '../../../rules/paths/version.ts';
+import { findVersion, isVersion, segmentsOf } from '../../../rules/paths/version.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own } from '../../model/place.ts';
 import type { Server } from '../../model/server.ts';
@@ -22,8 +22,8 @@ export function fullPathsOf(operation: Operation): readonly FullPath[] {
 function fullPath(base: string, template: string): FullPath {
   const [before, after] = [segmentsOf(base), segmentsOf(template.replace(/[?#].*$/s, ''))];
   const version = findVersion(before, after, [])?.text;
-  const all = [...before, ...after];
-  return { key: keyOf(base, template), version, isPreview: isPreviewVersion(version) || all.slice(0, 2).some(isPreviewName) };
+  const isPreview = isPreviewVersion(version) || [...before, ...after].some(isPreviewSegment);
+  return { key: keyOf(base, template), version, isPreview };
 }
 
 /** A path without the names of its parameters. */
@@ -66,15 +66,23 @@ function isLocal({ api, url }: Server): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(url);
 }
 
-/** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`. */
+/** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`, but not `v1.x`. */
 function isPreviewVersion(version: string | undefined): boolean {
-  return version !== undefined && /^v?(?:ersion)?[-_.]?(?:0(?![\d])|\d+(?:[._]\d+)*[-_.]?[a-z])/i.test(version);
+  return version !== undefined && /^v?(?:ersion)?[-_.]?(?:0(?![\d])|\d+(?:[._]\d+)*[-_.]?(?!x$)[a-z])/i.test(version);
 }
 
 const PREVIEW_NAMES = new Set(['alpha', 'beta', 'experimental', 'unstable']);
 
-function isPreviewName(segment: string): boolean {
-  return PREVIEW_NAMES.has(segment.toLowerCase());
+/** A version that calls itself a preview, wherever it is: `v1beta1`, `v2-alpha.3`, `2024-05-01-preview`. */
+const PREVIEW =
+  /^(?:v(?:ersion)?[-_.]?\d+(?:[._]\d+)*|\d{4}-\d{2}-\d{2})[-_.]?(?:alpha|beta|rc|preview|pre|dev|draft|experimental)[-_.]?\d*(?:[._]\d+)*$/i;
+
+/** Whether everything below a segment is a preview; a name such as `beta` says so only at the beginning or beside a version. */
+function isPreviewSegment(segment: string, index: number, all: readonly string[]): boolean {
+  if (PREVIEW.test(segment)) return true;
+  const previous = all[index - 1];
+  const isBeginning = index < 2 || previous === 'api' || (previous !== undefined && isVersion(previous));
+  return isBeginning && PREVIEW_NAMES.has(segment.toLowerCase());
 }
 
 /** The first number of a version: `2` of `v2.1`. */

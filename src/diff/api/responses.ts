@@ -1,3 +1,4 @@
+import type { MediaType } from '../../model/media-type.ts';
 import type { Operation, StatusResponse } from '../../model/operation.ts';
 
 /** A response of both versions. */
@@ -5,6 +6,22 @@ export interface ResponsePair {
   readonly base: StatusResponse;
   readonly head: StatusResponse;
   readonly operations: { readonly base: Operation; readonly head: Operation };
+}
+
+/** The media types of the bodies of a response, before and after. */
+export interface Contents {
+  readonly base: readonly MediaType[];
+  readonly head: readonly MediaType[];
+}
+
+/** The bodies of a response; none where HTTP has none, whatever is described (RFC 9110, sections 9.3.2, 15.2, 15.3.5, 15.3.6, 15.4.5). */
+export function contentsOf({ base, head, operations }: ResponsePair): Contents {
+  if (operations.base.method === 'head' || !hasBody(base.status) || !hasBody(head.status)) return { base: [], head: [] };
+  return { base: base.response.content(operations.base), head: head.response.content(operations.head) };
+}
+
+function hasBody(status: string): boolean {
+  return !/^(?:1..|204|205|304)$/.test(status);
 }
 
 /** The matching and removed responses of an operation. */

@@ -23,19 +23,27 @@ export function isRemark(keyword: string): boolean {
   return REMARKS.has(keyword) || keyword.startsWith('x-');
 }
 
+/** Keywords whose lists have no order. */
+const UNORDERED = new Set(['required', 'type', 'enum', 'allOf', 'oneOf', 'anyOf']);
+
 function keyOf(value: unknown, kind: Kind): string {
   let left = MAX_VALUES;
+  const writeList = (items: readonly unknown[], kind: Kind): readonly string[] =>
+    items.slice(0, MAX_VALUES).map((item) => write(item, kind));
   const write = (part: unknown, kind: Kind): string => {
     if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
     if (left-- <= 0) return '…';
-    if (Array.isArray(part)) {
-      const items = (part as readonly unknown[]).slice(0, MAX_VALUES);
-      return `[${items.map((item) => write(item, kind)).join()}]`;
-    }
+    if (Array.isArray(part)) return `[${writeList(part, kind).join()}]`;
     const members = Object.entries(part)
       .filter(([key]) => kind !== 'schema' || !isRemark(key))
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
       .slice(0, MAX_VALUES);
-    return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${write(member, within(kind, key))}`).join()}}`;
+    const written = members.map(([key, member]) => {
+      const isUnordered = kind === 'schema' && UNORDERED.has(key) && Array.isArray(member);
+      const text = isUnordered ? `[${writeList(member, within(kind, key)).toSorted().join()}]` : write(member, within(kind, key));
+      return `${JSON.stringify(key)}:${text}`;
+    });
+    return `{${written.join()}}`;
   };
   return write(value, kind);
 }

@@ -12,8 +12,10 @@ export const REQUEST = 1;
 export const RESPONSE = 2;
 export const TEXT_REQUEST = 4;
 export const TEXT_RESPONSE = 8;
+/** A value in the path of a URL, which is never empty. */
+export const PATH_REQUEST = 16;
 
-const SENT = REQUEST | TEXT_REQUEST;
+const SENT = REQUEST | TEXT_REQUEST | PATH_REQUEST;
 const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
 /** A schema of both versions, which are compared once for all uses. */
@@ -41,6 +43,11 @@ export class SchemaPair {
   /** Whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
   get isText(): boolean {
     return (this.ways & (REQUEST | RESPONSE)) === 0;
+  }
+
+  /** Whether its values are never empty, because all of them are in a path. */
+  get isInPath(): boolean {
+    return this.ways === PATH_REQUEST;
   }
 
   /** Whether one version has alternatives where the other has a single schema, which may be one of them. */
@@ -132,9 +139,11 @@ export class SchemaPairs {
   }
 
   #expand(pair: SchemaPair): void {
-    const { base, head, ways } = pair;
-    for (const [before, after] of pair.branches.pairs) this.#link(before, after, pair, ways);
+    const { base, head } = pair;
+    for (const [before, after] of pair.branches.pairs) this.#link(before, after, pair, pair.ways);
     if (pair.isSplit) return;
+    // A part of a value in a path may be empty.
+    const ways = pair.ways & PATH_REQUEST ? (pair.ways & ~PATH_REQUEST) | TEXT_REQUEST : pair.ways;
     const subtypes = subtypesOf(head);
     for (const [name, before] of subtypes.size > 0 ? subtypesOf(base) : []) {
       const after = subtypes.get(name);
@@ -149,7 +158,10 @@ export class SchemaPairs {
     // In a query, a single value is also an array with one item.
     else if (itemsNow && base.types && !base.types.has('array')) this.#link(base, itemsNow, pair, ways & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
-    if (typeof values === 'object' && typeof valuesNow === 'object') this.#link(values, valuesNow, pair, ways);
+    // Where clients receive values that are no longer described, it is the object that changed.
+    const isOpen = typeof valuesNow === 'object' && valuesNow.types === undefined && valuesNow.branches.length === 0;
+    if (typeof values === 'object' && typeof valuesNow === 'object')
+      this.#link(values, valuesNow, pair, isOpen ? ways & SENT : ways);
     for (const [before, after] of rareMemberPairs(base, head)) this.#link(before, after, pair, ways);
   }
 

@@ -54,3 +54,18 @@ export function typeOf(value: unknown): string {
 export function takes(types: ReadonlySet<string> | undefined, type: string): boolean {
   return types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
 }
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/**
+ * A value as one of the declared types, if it is only written as another one: `120` in the `enum` of a string means `"120"`, and
+ * `"true"` in that of a boolean means `true`. Every other value stays as it is.
+ */
+export function asDeclared(value: unknown, types: ReadonlySet<string> | undefined): unknown {
+  if (!types || takes(types, typeOf(value))) return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return types.has('string') ? String(value) : value;
+  if (typeof value !== 'string') return value;
+  const number = NUMBER.test(value) ? Number(value) : undefined;
+  if (number !== undefined && (types.has('number') || types.has('integer')) && takes(types, typeOf(number))) return number;
+  return types.has('boolean') && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
+}

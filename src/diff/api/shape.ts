@@ -1,7 +1,8 @@
-import { isObject, own, type Place, stringOf, stringsOf } from '../../model/place.ts';
+import { isObject, own, type Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
+import { propertiesOf, requiredOf } from './part-properties.ts';
 import { keyOfValue } from './schema-keys.ts';
-import { listedValues, takes, typeOf, typesOf } from './schema-types.ts';
+import { asDeclared, listedValues, takes, typeOf, typesOf } from './schema-types.ts';
 import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
@@ -50,7 +51,7 @@ export class Shape {
     this.#merged = merged;
     this.types = merged?.types ?? typesOf(parts);
     this.isWithoutNull = isWithoutNull;
-    this.isNullable = !isWithoutNull && (hasNull || parts.some((part) => part.isNullable));
+    this.isNullable = !isWithoutNull && hasNull;
   }
 
   static readonly #known = new WeakMap<Schema, Shape>();
@@ -97,7 +98,7 @@ export class Shape {
     return this.branches.map((branch) => {
       const parts = [...new Set([...branch.parts, ...this.parts])];
       const schemas = [...new Set([...branch.#schemas, ...this.#schemas])];
-      return new Shape(schemas, { parts, branches: branch.#branches, hasNull: branch.isNullable });
+      return new Shape(schemas, { parts, branches: branch.#branches, hasNull: branch.isNullable || this.isNullable });
     });
   }
 
@@ -156,6 +157,11 @@ export class Shape {
     return this.all(keyword)
       .map(stringOf)
       .find((text) => text !== undefined);
+  }
+
+  /** The defaults in all parts. */
+  get defaults(): readonly unknown[] {
+    return this.all('default').map((value) => asDeclared(value, this.types));
   }
 
   flag(keyword: string): boolean {
@@ -233,7 +239,7 @@ export class Shape {
     if (this.#merged) return this.#merged.values;
     let values: readonly unknown[] | undefined;
     for (const part of this.parts) {
-      const listed = listedValues(part);
+      const listed = listedValues(part)?.map((value) => (value === null ? null : asDeclared(value, this.types)));
       if (!listed) continue;
       const allowed = new Set(listed.map(keyOfValue));
       values = values ? values.filter((value) => allowed.has(keyOfValue(value))) : listed;
@@ -243,8 +249,8 @@ export class Shape {
 
   /** The values of `x-extensible-enum`, to which others may be added. */
   get extensibleValues(): readonly unknown[] | undefined {
-    const listed = this.all('x-extensible-enum').find((value) => Array.isArray(value));
-    return listed as readonly unknown[] | undefined;
+    const listed: readonly unknown[] | undefined = this.all('x-extensible-enum').find((value) => Array.isArray(value));
+    return listed?.map((value) => asDeclared(value, this.types));
   }
 
   get isReadOnly(): boolean {
@@ -253,26 +259,6 @@ export class Shape {
 
   get isWriteOnly(): boolean {
     return this.flag('writeOnly');
-  }
-}
-
-/** The required properties of a part alone, as its own parts are also parts of the shape. */
-function requiredOf(part: Schema): readonly string[] {
-  // A form of Swagger 2 has parameters with a `required` of their own.
-  return Array.isArray(part.place.value) ? [...part.required] : stringsOf(own(part.place.value, 'required'));
-}
-
-function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {
-  // A form of Swagger 2 has parameters as its properties.
-  if (Array.isArray(part.place.value)) {
-    for (const [name, schema] of part.properties) yield [name, { place: schema.place, schema }];
-    return;
-  }
-  if (own(part.place.value, 'properties') === undefined) return;
-  for (const [name, place] of part.api.references.entries(part.place.child('properties'))) {
-    const schema = Schema.at(part.api, place);
-    // `false` forbids a property.
-    if (schema && schema.place.value !== false) yield [name, { place, schema }];
   }
 }
 

@@ -1,5 +1,7 @@
 import { isObject, own } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
+import { allowNull, forbidNull } from './nullability.ts';
+import { withoutIncludedValues } from './open-enums.ts';
 
 /** How many wrappers around a schema are removed. */
 const MAX_WRAPPERS = 50;
@@ -14,18 +16,24 @@ export interface UnwrappedSchemas {
 /** Collects the parts of schemas that apply together; a `oneOf` with a single alternative becomes a part, and nested ones are flattened. */
 export function unwrap(schemas: readonly Schema[]): UnwrappedSchemas {
   const parts = new Set(schemas.flatMap((schema) => schema.parts));
+  const isNullForbidden = forbidNull([...parts]);
   let hasNull = false;
   let branches = branchesOf([...parts]);
   for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
     const others = branches.filter((branch) => !isNull(branch));
     if (others.length < branches.length) hasNull = true;
     const [only, second] = others;
-    if (!only || second) return { parts: [...parts], branches: second ? others : [], hasNull };
+    if (!only || second) return unwrapped(second ? others : []);
     const added = only.parts.filter((part) => !parts.has(part));
     for (const part of added) parts.add(part);
     branches = branchesOf(added);
   }
-  return { parts: [...parts], branches: [], hasNull };
+  return unwrapped([]);
+
+  function unwrapped(branches: readonly Schema[]): UnwrappedSchemas {
+    const all = [...parts];
+    return { parts: all, branches, hasNull: (hasNull && !isNullForbidden) || allowNull(schemas, all) };
+  }
 }
 
 /** The alternatives of all parts, with nested alternatives flattened, and without those that only add requirements. */
@@ -39,7 +47,8 @@ function branchesOf(parts: readonly Schema[]): readonly Schema[] {
     for (const schema of inner) branches.add(schema);
     groups.add(branch);
   }
-  return [...branches].every(isRefinement) ? [] : [...branches].filter((branch) => !groups.has(branch));
+  if ([...branches].every(isRefinement)) return [];
+  return withoutIncludedValues([...branches].filter((branch) => !groups.has(branch)));
 }
 
 const GROUPING = new Set(['oneOf', 'anyOf', 'title', 'description', 'discriminator', 'example', 'examples']);

@@ -1,0 +1,23 @@
+import { own, type Place, stringsOf } from '../../model/place.ts';
+import { Schema } from '../../model/schema.ts';
+
+/** The required properties of a part alone, as its own parts are also parts of the shape. */
+export function requiredOf(part: Schema): readonly string[] {
+  // A form of Swagger 2 has parameters with a `required` of their own.
+  return Array.isArray(part.place.value) ? [...part.required] : stringsOf(own(part.place.value, 'required'));
+}
+
+/** The properties of a part alone. */
+export function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {
+  // A form of Swagger 2 has parameters as its properties.
+  if (Array.isArray(part.place.value)) {
+    for (const [name, schema] of part.properties) yield [name, { place: schema.place, schema }];
+    return;
+  }
+  if (own(part.place.value, 'properties') === undefined) return;
+  for (const [name, place] of part.api.references.entries(part.place.child('properties'))) {
+    const schema = Schema.at(part.api, place);
+    // `false` forbids a property.
+    if (schema && schema.place.value !== false) yield [name, { place, schema }];
+  }
+}

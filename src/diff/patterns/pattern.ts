@@ -1,0 +1,187 @@
+import { ANY, type Characters, CLASSES, complement, union } from './characters.ts';
+
+/** A part of a regular expression. */
+export type Part =
+  | { readonly kind: 'character'; readonly of: Characters }
+  | { readonly kind: 'repeat'; readonly of: Part; readonly min: number; readonly max: number }
+  | { readonly kind: 'group'; readonly of: Pattern }
+  /** What has no length: `^`, `$`, `\b`, a lookahead. */
+  | { readonly kind: 'assertion'; readonly text: string };
+
+/** The alternatives of a regular expression, each a sequence of parts. */
+export type Pattern = readonly (readonly Part[])[];
+
+/** Longer patterns and more groups within each other are not read, as they may come from anyone. */
+const LONGEST = 2000;
+const DEEPEST = 50;
+
+/** Reads a pattern as JSON Schema has it; `undefined` if it has something that is not understood, such as a back reference. */
+export function parsePattern(text: string): Pattern | undefined {
+  if (text.length > LONGEST) return undefined;
+  try {
+    const reader = new Reader(text);
+    const pattern = reader.alternatives(0);
+    return reader.isAtEnd ? pattern : undefined;
+  } catch (error) {
+    if (error instanceof UnknownSyntax) return undefined;
+    throw error;
+  }
+}
+
+class UnknownSyntax extends Error {}
+
+class Reader {
+  #at = 0;
+
+  constructor(readonly text: string) {}
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.text.length;
+  }
+
+  alternatives(depth: number): Pattern {
+    if (depth > DEEPEST) throw new UnknownSyntax();
+    const alternatives: (readonly Part[])[] = [];
+    do alternatives.push(this.#sequence(depth));
+    while (this.#take('|'));
+    return alternatives;
+  }
+
+  #sequence(depth: number): readonly Part[] {
+    const parts: Part[] = [];
+    while (!this.isAtEnd && !this.#isNext('|') && !this.#isNext(')')) {
+      const part = this.#part(depth);
+      const repeated = this.#quantified(part);
+      // A group with a single alternative changes nothing.
+      if (repeated.kind === 'group' && repeated.of.length === 1) parts.push(...(repeated.of[0] ?? []));
+      else parts.push(repeated);
+    }
+    return parts;
+  }
+
+  #part(depth: number): Part {
+    if (this.#take('(')) return this.#group(depth);
+    if (this.#take('[')) return { kind: 'character', of: this.#class() };
+    if (this.#take('\\')) return this.#escape();
+    const character = this.#next();
+    if (character === '^' || character === '$') return { kind: 'assertion', text: character };
+    if (character === '.') return { kind: 'character', of: ANY };
+    if ('*+?'.includes(character)) throw new UnknownSyntax();
+    return literal(character);
+  }
+
+  #group(depth: number): Part {
+    const start = this.#at;
+    const isLook = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#take(prefix));
+    if (!isLook && !this.#take('?:')) this.#match(/\?<\w+>/y);
+    const of = this.alternatives(depth + 1);
+    if (!this.#take(')')) throw new UnknownSyntax();
+    return isLook ? { kind: 'assertion', text: `(${this.text.slice(start, this.#at)}` } : { kind: 'group', of };
+  }
+
+  #escape(): Part {
+    const character = this.#next();
+    if (character === 'b' || character === 'B') return { kind: 'assertion', text: `\\${character}` };
+    return { kind: 'character', of: this.#escaped(character) };
+  }
+
+  /** The characters of an escape, after its first character. */
+  #escaped(character: string): Characters {
+    const known = CLASSES.get(character);
+    if (known) return known;
+    const control = CONTROLS.get(character);
+    if (control !== undefined) return [[control, control]];
+    if (character === 'x' || character === 'u') {
+      const digits = this.#match(character === 'x' ? /[\da-f]{2}/iy : /[\da-f]{4}|\{[\da-f]{1,6}\}/iy);
+      const code = Number.parseInt(digits?.replace(/[{}]/g, '') ?? '', 16);
+      if (Number.isNaN(code)) throw new UnknownSyntax();
+      return [[code, code]];
+    }
+    if (/[\da-z]/i.test(character)) throw new UnknownSyntax();
+    return charactersOf(character);
+  }
+
+  #class(): Characters {
+    const isNegated = this.#take('^');
+    const ranges: (readonly [number, number])[] = [];
+    while (!this.#take(']')) {
+      const from = this.#classMember();
+      const first = onlyCharacter(from);
+      // In `[\d-x]` and `[a-]`, the hyphen stands for itself.
+      if (first === undefined || !this.#isNext('-') || this.text[this.#at + 1] === ']') {
+        ranges.push(...from);
+        continue;
+      }
+      this.#at++;
+      const last = onlyCharacter(this.#classMember());
+      if (last === undefined || last < first) throw new UnknownSyntax();
+      ranges.push([first, last]);
+    }
+    return isNegated ? complement(union(ranges)) : union(ranges);
+  }
+
+  #classMember(): Characters {
+    const character = this.#next();
+    if (character !== '\\') return charactersOf(character);
+    return this.#take('b') ? [[8, 8]] : this.#escaped(this.#next());
+  }
+
+  #quantified(part: Part): Part {
+    const quantifier = this.#match(/[*+?]|\{\d{1,9}(?:,\d{0,9})?\}/y);
+    if (quantifier === undefined) return part;
+    this.#take('?');
+    const [least, most] = /^\{(\d+)(?:,(\d*))?\}$/.exec(quantifier)?.slice(1) ?? [];
+    if (least === undefined) {
+      return { kind: 'repeat', of: part, min: quantifier === '+' ? 1 : 0, max: quantifier === '?' ? 1 : Infinity };
+    }
+    const max = most === undefined ? Number(least) : most === '' ? Infinity : Number(most);
+    return { kind: 'repeat', of: part, min: Number(least), max };
+  }
+
+  #next(): string {
+    const character = String.fromCodePoint(this.text.codePointAt(this.#at) ?? 0);
+    if (this.isAtEnd) throw new UnknownSyntax();
+    this.#at += character.length;
+    return character;
+  }
+
+  #isNext(text: string): boolean {
+    return this.text.startsWith(text, this.#at);
+  }
+
+  #take(text: string): boolean {
+    if (!this.#isNext(text)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  /** @param expression With the flag `y`. */
+  #match(expression: RegExp): string | undefined {
+    expression.lastIndex = this.#at;
+    const found = expression.exec(this.text)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
+  }
+}
+
+const CONTROLS: ReadonlyMap<string, number> = new Map([
+  ['t', 9],
+  ['n', 10],
+  ['v', 11],
+  ['f', 12],
+  ['r', 13],
+  ['0', 0],
+]);
+
+function onlyCharacter([first, second]: Characters): number | undefined {
+  return first && !second && first[0] === first[1] ? first[0] : undefined;
+}
+
+function charactersOf(character: string): Characters {
+  const code = character.codePointAt(0) ?? 0;
+  return [[code, code]];
+}
+
+function literal(character: string): Part {
+  return { kind: 'character', of: charactersOf(character) };
+}

@@ -1,0 +1,75 @@
+// A description is compatible with itself, however it is written: in another format and order, with other names, or inlined.
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { casesIn } from '../conformance/cases.ts';
+import { completeExample } from '../support/test-rule.ts';
+import { descriptionsBelow } from './description-files.ts';
+import { inlined, type Reorder, renamed, reordered } from './rewritings.ts';
+import { asJson, asYaml, breaksBetween, changesOfRewritings, valueOfText } from './rewritten.ts';
+
+const own = ['test/accuracy/apis', 'examples'].flatMap(descriptionsBelow);
+
+test('there are descriptions of all versions', () => {
+  const versions = own.map((file) => /(?:openapi|swagger)"?: *["']?(2|3\.[012])/.exec(readFileSync(file, 'utf8'))?.[1]);
+  expect(new Set(versions)).toEqual(new Set([undefined, '2', '3.0', '3.1']));
+});
+
+test.each(own)('%s', async (filename) => {
+  expect(await changesOfRewritings({ text: readFileSync(filename, 'utf8'), filename })).toEqual([]);
+});
+
+test('the ways to write a description differ', () => {
+  const schemas = { A: { type: 'object', required: ['id', 'n'], properties: { id: { $ref: '#/components/schemas/B' } } }, B: {} };
+  const value = { components: { schemas } };
+  expect(JSON.stringify(reordered(value))).toContain('"required":["n","id"]');
+  expect(JSON.stringify(renamed(value))).toContain('"id":{"$ref":"#/components/schemas/Other.B"}');
+  expect(inlined(value)).toEqual({
+    components: { schemas: { ...schemas, A: { ...schemas.A, properties: { id: {} } } } },
+  });
+});
+
+interface Change {
+  readonly name: string;
+  readonly base: string;
+  readonly head: string;
+}
+
+describe.each(casesIn<Change>('compat'))('$name', ({ cases }) => {
+  test.each(cases)('$name', async ({ base, head }) => {
+    for (const text of [base, head].map(completeExample)) {
+      expect(await changesOfRewritings({ text, filename: 'openapi.yaml' })).toEqual([]);
+    }
+  });
+});
+
+/** An order that depends on a seed only, so that failures can be repeated. */
+function shuffling(seed: number): Reorder {
+  let state = seed;
+  return (list) =>
+    list
+      .map((item) => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return { item, rank: state };
+      })
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ item }) => item);
+}
+
+const WAYS = { renamed, inlined };
+
+test('any way, in any order, is silent in both directions', async () => {
+  const ways = fc.shuffledSubarray(Object.keys(WAYS) as (keyof typeof WAYS)[]);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...own), ways, fc.nat(), fc.boolean(), async (filename, chosen, seed, isYaml) => {
+      const original = { text: readFileSync(filename, 'utf8'), filename };
+      const value = valueOfText(original);
+      fc.pre(value !== undefined);
+      const changed = chosen.reduce((description, way) => WAYS[way](description), reordered(value, shuffling(seed)));
+      const version = (isYaml ? asYaml : asJson)(changed, filename);
+      expect(await breaksBetween(original, version)).toEqual([]);
+      expect(await breaksBetween(version, original)).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
