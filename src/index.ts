@@ -5,10 +5,12 @@
  * @packageDocumentation
  */
 
+export type { AffectedOperation, ApiChange, ApiVersion, Changelog, Effect } from './api-change.ts';
 export { applyBaseline, type BaselineOptions } from './baseline/apply-baseline.ts';
 export type { Baseline } from './baseline/baseline.ts';
 export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline.ts';
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
+export { changelog } from './diff/run/changelog.ts';
 export { compare, type DescriptionText } from './diff/run/compare-versions.ts';
 export { compareWithBase } from './diff/run/compare-with-base.ts';
 export type { SourceDocument } from './document/document.ts';
@@ -52,6 +54,7 @@ export type { SecurityRequirement, SecurityScheme } from './model/security.ts';
 export type { Server } from './model/server.ts';
 export { type AnyPluginRule, defineRule, type LoadedPlugin, type Plugin, type PluginRule } from './plugin/plugin.ts';
 export { rules } from './registry.ts';
+export { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from './report/changelog/changelog-formats.ts';
 export { type FormatOptions, format } from './report/format.ts';
 export { FORMATS, type FormatName } from './report/formats.ts';
 export {

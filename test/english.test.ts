@@ -76,6 +76,7 @@ describe('descriptions are in plain English', () => {
     'src/config/api-conventions.schema.json',
     'src/baseline/api-conventions-baseline.schema.json',
     'src/report/report.schema.json',
+    'src/report/changelog/changelog.schema.json',
   ];
   const faults = (file: string) => textsAt('description', JSON.parse(readFileSync(file, 'utf8'))).flatMap(phrasesIn);
 

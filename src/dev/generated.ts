@@ -7,7 +7,7 @@ import { clausesPage } from './clauses.ts';
 import { configSchema, limitTable, overrideRows, settingRows } from './config-schema.ts';
 import { exampleRuns } from './example-runs.ts';
 import { withPart } from './markdown.ts';
-import { rulePage, ruleTable, settingTable } from './pages.ts';
+import { noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 
 /**
@@ -40,7 +40,11 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
     'README.md': { 'first-run': runs['first-run'], rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
     'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
-    'docs/compare.md': { 'compare-run': runs['compare-run'], rules: ruleTable(rules.filter(isCompatRule), '../rules') },
+    'docs/compare.md': {
+      ...pick(runs, ['compare-run', 'changelog-run']),
+      rules: ruleTable(rules.filter(isCompatRule), '../rules'),
+      'changelog-kinds': noteTable(),
+    },
     'docs/configuration.md': {
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),

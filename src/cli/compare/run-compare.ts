@@ -1,7 +1,6 @@
 import { Configs } from '../../config/configs.ts';
 import { compareVersions } from '../../diff/run/compare-versions.ts';
-import { UsageError } from '../../errors.ts';
-import { quote } from '../../text/quote.ts';
+import type { CompareOptions } from '../../lint/run-options.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { checkRoot } from '../lint/lint-plan.ts';
@@ -12,7 +11,7 @@ import { exitCodeOf } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import type { CompareArguments } from './compare-options.ts';
-import { openVersion } from './open-version.ts';
+import { type ComparedVersions, openVersions, operandsOf } from './open-versions.ts';
 
 /**
  * The command `compare`, its arguments read.
@@ -21,29 +20,36 @@ import { openVersion } from './open-version.ts';
  */
 export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   checkRoot(args.root, io.cwd);
+  if (args.changelog) return runChangelog(args, io);
   const plan = planReports(args, io.cwd);
-  const [first, second] = readOperands(args);
-  rejectOverwriting([first, second], plan, io.cwd);
-  const { root, 'allow-code': allowCode = false } = args;
-  const [base, head] = [await openVersion(first, io.cwd), await openVersion(second, io.cwd)];
-  const rooted = root === undefined ? {} : { root };
-  const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
-  const only = readOnlyRules(args.only, 'compare');
-  await checkPluginRules(only, [head.uri], configs);
-  const result = await compareVersions(base, head, {
-    cwd: io.cwd,
-    ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
-    allowRemote: args['allow-remote'] ?? [],
-    ...rooted,
-  });
+  rejectOverwriting(operandsOf(args), plan, io.cwd);
+  const versions = await openVersions(args, io);
+  const result = await compareVersions(versions.base, versions.head, await optionsFor(versions, args, io));
   await writeReports(result, plan, args, io);
   return exitCodeOf(result, plan.threshold);
 }
 
-function readOperands({ operands }: CompareArguments): readonly [string, string] {
-  const [base, head, extra] = operands;
-  if (base === undefined || head === undefined)
-    throw new UsageError('Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml');
-  if (extra !== undefined) throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes two versions.`);
-  return [base, head];
+/** The code is loaded only if it is needed. */
+async function runChangelog(args: CompareArguments, io: Io): Promise<ExitCode> {
+  const { planChangelog, writeChangelog } = await import('./write-changelog.ts');
+  const { changelogOf } = await import('../../diff/run/changelog.ts');
+  const plan = planChangelog(args, io.cwd);
+  rejectOverwriting(operandsOf(args), plan, io.cwd);
+  const versions = await openVersions(args, io);
+  const changelog = await changelogOf(versions.base, versions.head, await optionsFor(versions, args, io));
+  return writeChangelog(changelog, plan, io);
+}
+
+async function optionsFor({ head }: ComparedVersions, args: CompareArguments, io: Io): Promise<CompareOptions> {
+  const { root, 'allow-code': allowCode = false } = args;
+  const rooted = root === undefined ? {} : { root };
+  const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
+  const only = readOnlyRules(args.only, 'compare');
+  await checkPluginRules(only, [head.uri], configs);
+  return {
+    cwd: io.cwd,
+    ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
+    allowRemote: args['allow-remote'] ?? [],
+    ...rooted,
+  };
 }
