@@ -6,6 +6,9 @@
  */
 
 export type { AffectedOperation, ApiChange, ApiVersion, Changelog, Effect } from './api-change.ts';
+export type { AcceptedChanges } from './baseline/accepted/accepted.ts';
+export { type AcceptedOptions, applyAccepted } from './baseline/accepted/apply-accepted.ts';
+export { type LoadAcceptedOptions, loadAccepted } from './baseline/accepted/load-accepted.ts';
 export { applyBaseline, type BaselineOptions } from './baseline/apply-baseline.ts';
 export type { Baseline } from './baseline/baseline.ts';
 export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline.ts';
@@ -21,6 +24,8 @@ export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
 export type {
+  AcceptedEntry,
+  AcceptedResult,
   BaselineEntry,
   BaselineResult,
   Comparison,

@@ -75,6 +75,7 @@ describe('descriptions are in plain English', () => {
   const schemas = [
     'src/config/api-conventions.schema.json',
     'src/baseline/api-conventions-baseline.schema.json',
+    'src/baseline/accepted/api-conventions-accepted.schema.json',
     'src/report/report.schema.json',
     'src/report/changelog/changelog.schema.json',
   ];

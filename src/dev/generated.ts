@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { rules } from '../registry.ts';
+import { acceptedSchema } from './accepted-schema.ts';
 import { actionTables } from './action-tables.ts';
 import { baselineSchema } from './baseline-schema.ts';
 import { clausesPage } from './clauses.ts';
@@ -20,6 +21,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   files.set('rules/README.md', clausesPage(rules));
   files.set('src/config/api-conventions.schema.json', configSchema());
   files.set('src/baseline/api-conventions-baseline.schema.json', baselineSchema());
+  files.set('src/baseline/accepted/api-conventions-accepted.schema.json', acceptedSchema());
   for (const [file, parts] of Object.entries(await partsOfDocuments())) {
     const text = readFileSync(file, 'utf8');
     files.set(

@@ -1,4 +1,5 @@
 import {
+  type AcceptedEntry,
   type BaselineEntry,
   type Comparison,
   type Finding,
@@ -26,8 +27,10 @@ export const json: Format = (result, options) => {
       errors: result.errors.length,
       suppressed: result.suppressed,
       baselined: result.baseline?.matched ?? 0,
+      ...(result.accepted && { accepted: result.accepted.matched }),
     },
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
+    ...(result.accepted && { staleAccepted: result.accepted.stale.map(toPublicAccepted) }),
     ...(options.unlisted && { unlisted: options.unlisted }),
   };
   return `${toJson(report)}\n`;
@@ -82,6 +85,11 @@ function toPublicEntry({
   expires,
 }: BaselineEntry) {
   return { ruleId, messageId, identity, message, file, pointer, places, count, reason, expires };
+}
+
+function toPublicAccepted({ before, ...entry }: AcceptedEntry) {
+  const { count: _count, places: _places, ...common } = toPublicEntry(entry);
+  return { ...common, before };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

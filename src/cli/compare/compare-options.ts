@@ -1,3 +1,4 @@
+import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
@@ -27,6 +28,8 @@ export const compareOptions = {
   rule,
   only,
   'allow-code': { ...allowCode, description: 'Load the plugins that the configuration names, which execute code' },
+  ...acceptedOptions,
+  ...acceptingOptions,
   changelog: {
     type: 'boolean',
     group: 'Output:',
