@@ -1,4 +1,4 @@
-import type { Arguments, CommandOptions } from '../command.ts';
+import type { CommandOptions } from '../command.ts';
 
 const GROUP = 'Accepted changes:';
 
@@ -30,8 +30,6 @@ export const acceptingOptions = {
     description: 'Remove entries whose changes are not found, instead of reporting changes',
   },
 } as const satisfies CommandOptions;
-
-export type AcceptedArguments = Arguments<typeof acceptedOptions>;
 
 /** `--accepted FILE`, and `false` for `--no-accepted`, of which the types of yargs know nothing where an option has a value. */
 export function namedAccepted({ accepted }: { readonly accepted?: string | false | undefined }): string | false | undefined {
