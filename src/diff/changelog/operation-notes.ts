@@ -1,6 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import { operationUse, type Use } from '../../rule.ts';
 import { matchOperations } from '../api/operations.ts';
+import { sunsetOf } from '../api/sunset.ts';
 import { defineNote } from './note.ts';
 
 const added = defineNote({
@@ -47,11 +48,38 @@ const deprecated = defineNote({
   id: 'operation-deprecated',
   effect: 'deprecated',
   summary: 'An operation is now deprecated.',
-  messages: { deprecated: '{{ subject }} is now deprecated.' },
+  messages: {
+    deprecated: '{{ subject }} is now deprecated.',
+    withSunset: '{{ subject }} is now deprecated, and will be removed after `{{ date }}`.',
+  },
   compare: {
     *Operation({ base, head }) {
       if (base.isDeprecated || !head.isDeprecated) return;
-      yield { at: head.place, messageId: 'deprecated', base: base.place };
+      const sunset = sunsetOf(head);
+      const places = { at: head.place, base: base.place };
+      if (sunset) yield { ...places, messageId: 'withSunset', data: { date: sunset.day } };
+      else yield { ...places, messageId: 'deprecated' };
+    },
+  },
+});
+
+const sunset = defineNote({
+  id: 'sunset-changed',
+  effect: 'changed',
+  summary: 'A deprecated operation has a new or later sunset date.',
+  messages: {
+    added: '{{ subject }} will be removed after `{{ now }}`.',
+    later: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.',
+  },
+  identity: ['now'],
+  compare: {
+    *Operation({ base, head }) {
+      const [before, now] = [sunsetOf(base), sunsetOf(head)];
+      const isAnnounced = !base.isDeprecated && head.isDeprecated;
+      if (isAnnounced || !now || (before && before.day >= now.day)) return;
+      const places = { at: now.place, about: head.place, base: before?.place ?? base.place };
+      if (before) yield { ...places, messageId: 'later', data: { before: before.day, now: now.day } };
+      else yield { ...places, messageId: 'added', data: { now: now.day } };
     },
   },
 });
@@ -74,4 +102,4 @@ function removedUse({ label }: Operation): Use {
   return { kind: 'operation', label };
 }
 
-export const operationNotes = [added, removed, deprecated, restored];
+export const operationNotes = [added, removed, deprecated, sunset, restored];
