@@ -9,15 +9,17 @@ import {
   type RelatedPlace,
 } from '../finding.ts';
 import { toJson } from '../text/escape.ts';
+import { Fingerprints } from './fingerprint.ts';
 import { type Format, listed } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 
 /** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
 export const json: Format = (result, options) => {
+  const fingerprints = new Fingerprints(options);
   const report = {
     version: REPORT_VERSION,
     files: result.files,
-    findings: listed(result, options).map(toPublicFinding),
+    findings: listed(result, options).map((finding) => toPublicFinding(finding, fingerprints.of(finding))),
     errors: result.errors.map(toPublicError),
     ...(result.comparison && { comparison: toPublicComparison(result.comparison) }),
     summary: {
@@ -37,7 +39,7 @@ export const json: Format = (result, options) => {
 };
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
-function toPublicFinding(finding: Finding): Finding {
+function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { readonly fingerprint?: string } {
   const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
   const { because, places, habit, status, expired } = finding;
   return {
@@ -51,6 +53,7 @@ function toPublicFinding(finding: Finding): Finding {
     ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),
+    ...(fingerprint !== undefined && { fingerprint }),
   };
 }
 
@@ -67,7 +70,7 @@ function toPublicComparison({ base, commit, existing, fixed, unchecked }: Compar
     base,
     commit,
     existing: existing.map(({ ruleId, severity, url, count }) => ({ ruleId, severity, url, count })),
-    fixed: fixed.map(toPublicFinding),
+    fixed: fixed.map((finding) => toPublicFinding(finding)),
     unchecked: unchecked.map(toPublicError),
   };
 }
