@@ -148,6 +148,20 @@ export interface BaselineEntry extends Identified {
   readonly expires?: string;
 }
 
+/** An entry of a list of accepted changes. */
+export interface AcceptedEntry extends BaselineEntry {
+  /** RFC 6901 JSON Pointer to the place in the older version, which names what is gone. */
+  readonly before?: string;
+}
+
+/** What lists of accepted changes did to a result. */
+export interface AcceptedResult {
+  /** The number of accepted breaking changes; these are not among the findings. */
+  readonly matched: number;
+  /** Entries whose changes are not found, with files as in findings. */
+  readonly stale: readonly AcceptedEntry[];
+}
+
 /** What baselines did to a result. */
 export interface BaselineResult {
   /** The number of findings in baselines; these are not among the findings. */
@@ -182,6 +196,8 @@ export interface LintResult {
   readonly files: readonly string[];
   /** The effect of baselines on it; missing if no baseline applies. */
   readonly baseline?: BaselineResult;
+  /** The effect of lists of accepted changes on it; missing if none applies. */
+  readonly accepted?: AcceptedResult;
   /** The ids of the rules that were on for one description or another, those of plugins and Spectral rulesets too. */
   readonly activeRules: ReadonlySet<string>;
   /** The rules that plugins brought into the run, each once. */

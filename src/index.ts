@@ -5,10 +5,15 @@
  * @packageDocumentation
  */
 
+export type { AffectedOperation, ApiChange, ApiVersion, Changelog, Effect } from './api-change.ts';
+export type { AcceptedChanges } from './baseline/accepted/accepted.ts';
+export { type AcceptedOptions, applyAccepted } from './baseline/accepted/apply-accepted.ts';
+export { type LoadAcceptedOptions, loadAccepted } from './baseline/accepted/load-accepted.ts';
 export { applyBaseline, type BaselineOptions } from './baseline/apply-baseline.ts';
 export type { Baseline } from './baseline/baseline.ts';
 export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline.ts';
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
+export { changelog } from './diff/run/changelog.ts';
 export { compare, type DescriptionText } from './diff/run/compare-versions.ts';
 export { compareWithBase } from './diff/run/compare-with-base.ts';
 export type { SourceDocument } from './document/document.ts';
@@ -19,6 +24,8 @@ export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
 export type {
+  AcceptedEntry,
+  AcceptedResult,
   BaselineEntry,
   BaselineResult,
   Comparison,
@@ -52,6 +59,7 @@ export type { SecurityRequirement, SecurityScheme } from './model/security.ts';
 export type { Server } from './model/server.ts';
 export { type AnyPluginRule, defineRule, type LoadedPlugin, type Plugin, type PluginRule } from './plugin/plugin.ts';
 export { rules } from './registry.ts';
+export { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from './report/changelog/changelog-formats.ts';
 export { type FormatOptions, format } from './report/format.ts';
 export { FORMATS, type FormatName } from './report/formats.ts';
 export {

@@ -5,6 +5,7 @@ import { rules } from '../src/registry.ts';
 /** Messages without a bad example: they depend on options, other files or other rules, or are parts that tests of their rule cover. */
 const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {
   'unresolved-ref': ['similarFile', 'emptyFile'],
+  'compat-sunset': ['shortNotice'],
   'unused-suppression': ['notEveryUse'],
   'bulk-renumbering-payload': [
     ...['notAnObject', 'untypedElement', 'nullableElement'],

@@ -8,9 +8,15 @@ export class BaselineFinder {
   readonly #exists: (file: string) => boolean;
   readonly #found = new Map<string, string | undefined>();
 
-  /** @param exists Whether a file exists; by default on disk. */
-  constructor(exists: (file: string) => boolean = existsSync) {
+  readonly #name: string;
+
+  /**
+   * @param exists Whether a file exists; by default on disk.
+   * @param name The name of the file to find.
+   */
+  constructor(exists: (file: string) => boolean = existsSync, name = BASELINE_NAME) {
     this.#exists = exists;
+    this.#name = name;
   }
 
   /** The baseline of the folder, or of the nearest folder above it, up to the root of the git repository. */
@@ -25,7 +31,7 @@ export class BaselineFinder {
 
   /** The baseline in a folder itself. */
   in(folder: string): string | undefined {
-    const file = path.join(folder, BASELINE_NAME);
+    const file = path.join(folder, this.#name);
     return this.#exists(file) ? file : undefined;
   }
 }

@@ -11,6 +11,7 @@ export async function buildPackage(dist: string): Promise<Contents> {
   // Users refer to the schemas at this place in their files.
   copySchema('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
   copySchema('src/baseline/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
+  copySchema('src/baseline/accepted/api-conventions-accepted.schema.json', `${dist}/api-conventions-accepted.schema.json`);
   return contents;
 }
 

@@ -11,6 +11,9 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
     'compare-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
       shown(folder, 'compare old.yaml openapi.yaml'),
     ),
+    'changelog-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
+      shown(folder, 'compare old.yaml openapi.yaml --changelog'),
+    ),
     ...(await baselineRuns()),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };

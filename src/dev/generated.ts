@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
+import { acceptedSchema } from './accepted-schema.ts';
 import { actionTables } from './action-tables.ts';
 import { baselineSchema } from './baseline-schema.ts';
 import { clausesPage } from './clauses.ts';
 import { configSchema, limitTable, overrideRows, settingRows } from './config-schema.ts';
 import { exampleRuns } from './example-runs.ts';
 import { withPart } from './markdown.ts';
-import { rulePage, ruleTable, settingTable } from './pages.ts';
+import { noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 import { filesWithVersion } from './version-mentions.ts';
 
@@ -23,6 +24,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   files.set('src/config/api-conventions.schema.json', configSchema());
   files.set('src/baseline/api-conventions-baseline.schema.json', baselineSchema());
   for (const [file, text] of filesWithVersion(version)) files.set(file, text);
+  files.set('src/baseline/accepted/api-conventions-accepted.schema.json', acceptedSchema());
   for (const [file, parts] of Object.entries(await partsOfDocuments())) {
     const text = files.get(file) ?? readFileSync(file, 'utf8');
     files.set(
@@ -43,7 +45,11 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
     'README.md': { 'first-run': runs['first-run'], rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
     'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
-    'docs/compare.md': { 'compare-run': runs['compare-run'], rules: ruleTable(rules.filter(isCompatRule), '../rules') },
+    'docs/compare.md': {
+      ...pick(runs, ['compare-run', 'changelog-run']),
+      rules: ruleTable(rules.filter(isCompatRule), '../rules'),
+      'changelog-kinds': noteTable(),
+    },
     'docs/configuration.md': {
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),

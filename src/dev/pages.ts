@@ -1,5 +1,6 @@
 import { blockStyle } from '../cli/explain/example-yaml.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../diff/api/compat-rule.ts';
+import { notes } from '../diff/changelog/notes.ts';
 import { exampleMessage } from '../message.ts';
 import type { AnyRule, BadExample } from '../rule.ts';
 import type { SettingRow } from './config-schema.ts';
@@ -34,6 +35,12 @@ export function ruleTable(rules: readonly AnyRule[], folder = 'rules'): string {
       `| [\`${id}\`](${folder}/${id}.md) | ${clauses.join(', ')} | ${severity} | ${cell(summary)} |`,
   );
   return ['| Rule | Section | Severity | Summary |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The table of the changes that a changelog lists beside those that rules report. */
+export function noteTable(): string {
+  const rows = notes.map(({ id, effect, summary }) => `| \`${id}\` | ${effect} | ${cell(summary)} |`);
+  return ['| Kind | Effect | Change |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** The table of the settings of the configuration, or of a part of it. */

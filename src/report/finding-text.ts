@@ -13,9 +13,16 @@ export function usesNote(finding: Finding): string {
   return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
 }
 
-/** `(in the baseline until 2026-12-31)` if an entry of the baseline has expired, else empty. */
-export function expiryOf({ expired }: Finding): string {
-  return expired === undefined ? '' : `(in the baseline until ${expired})`;
+/** `(in the baseline until 2026-12-31)` if an entry of the baseline or of the accepted changes has expired, else empty. */
+export function expiryOf(finding: Finding): string {
+  const text = expiryText(finding);
+  return text === '' ? '' : `(${text})`;
+}
+
+/** The same without parentheses. */
+export function expiryText({ expired, ruleId }: Finding): string {
+  if (expired === undefined) return '';
+  return ruleId.startsWith('compat-') ? `accepted until ${expired}` : `in the baseline until ${expired}`;
 }
 
 export function messageWithUses(finding: Finding): string {

@@ -1,4 +1,5 @@
 import {
+  type AcceptedEntry,
   type BaselineEntry,
   type Comparison,
   type Finding,
@@ -8,15 +9,17 @@ import {
   type RelatedPlace,
 } from '../finding.ts';
 import { toJson } from '../text/escape.ts';
+import { Fingerprints } from './fingerprint.ts';
 import { type Format, listed } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 
 /** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
 export const json: Format = (result, options) => {
+  const fingerprints = new Fingerprints(options);
   const report = {
     version: REPORT_VERSION,
     files: result.files,
-    findings: listed(result, options).map(toPublicFinding),
+    findings: listed(result, options).map((finding) => toPublicFinding(finding, fingerprints.of(finding))),
     errors: result.errors.map(toPublicError),
     ...(result.comparison && { comparison: toPublicComparison(result.comparison) }),
     summary: {
@@ -26,15 +29,17 @@ export const json: Format = (result, options) => {
       errors: result.errors.length,
       suppressed: result.suppressed,
       baselined: result.baseline?.matched ?? 0,
+      ...(result.accepted && { accepted: result.accepted.matched }),
     },
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
+    ...(result.accepted && { staleAccepted: result.accepted.stale.map(toPublicAccepted) }),
     ...(options.unlisted && { unlisted: options.unlisted }),
   };
   return `${toJson(report)}\n`;
 };
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
-function toPublicFinding(finding: Finding): Finding {
+function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { readonly fingerprint?: string } {
   const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
   const { because, places, habit, status, expired } = finding;
   return {
@@ -48,6 +53,7 @@ function toPublicFinding(finding: Finding): Finding {
     ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),
+    ...(fingerprint !== undefined && { fingerprint }),
   };
 }
 
@@ -64,7 +70,7 @@ function toPublicComparison({ base, commit, existing, fixed, unchecked }: Compar
     base,
     commit,
     existing: existing.map(({ ruleId, severity, url, count }) => ({ ruleId, severity, url, count })),
-    fixed: fixed.map(toPublicFinding),
+    fixed: fixed.map((finding) => toPublicFinding(finding)),
     unchecked: unchecked.map(toPublicError),
   };
 }
@@ -82,6 +88,11 @@ function toPublicEntry({
   expires,
 }: BaselineEntry) {
   return { ruleId, messageId, identity, message, file, pointer, places, count, reason, expires };
+}
+
+function toPublicAccepted({ before, ...entry }: AcceptedEntry) {
+  const { count: _count, places: _places, ...common } = toPublicEntry(entry);
+  return { ...common, before };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

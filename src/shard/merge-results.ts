@@ -26,6 +26,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
   );
   const comparison = mergeComparisons(parts, [...findings.values()], left);
   const baselines = parts.flatMap(({ baseline }) => baseline ?? []);
+  const accepted = parts.flatMap((part) => part.accepted ?? []);
   const stale = baselines.flatMap((baseline) => baseline.stale);
   return {
     findings: [...findings.values()].sort(compareFindings),
@@ -35,6 +36,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: parts.flatMap(({ pluginRules }) => pluginRules),
     ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),
+    ...(accepted.length > 0 && { accepted: { matched: accepted.reduce((sum, { matched }) => sum + matched, 0), stale: [] } }),
     ...(comparison && { comparison }),
     source: (file) => first(parts, (part) => part.source(file)),
     ...findingAtOf(parts),

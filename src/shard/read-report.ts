@@ -63,6 +63,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     activeRules: new Set(),
     pluginRules: [],
     ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
+    ...(counts.accepted !== undefined && { accepted: { matched: numberOf(counts.accepted), stale: [] } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     source: sourceReader(cwd, (name) => isShown(name, cwd)),
     content: () => undefined,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { json } from '../../src/report/json.ts';
+import { sarif } from '../../src/report/sarif.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 
 const schema: object = JSON.parse(readFileSync(new URL('../../src/report/report.schema.json', import.meta.url), 'utf8'));
@@ -53,13 +54,24 @@ describe('the JSON report', () => {
 
   test('gives texts as they are, though written so that they are safe to be shown', () => {
     const text = json(hostile, options);
-    expect(JSON.parse(text).findings).toEqual(hostile.findings);
+    expect(JSON.parse(text).findings).toMatchObject(hostile.findings);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##[a-z]*\[/iu);
   });
 
   test('keeps fields to itself that are not public', () => {
     const findings = [{ ...finding(), internal: true }];
-    expect(JSON.parse(json(result({ findings }), options)).findings).toEqual([finding()]);
+    const fingerprint = expect.any(String);
+    expect(JSON.parse(json(result({ findings }), options)).findings).toEqual([{ ...finding(), fingerprint }]);
+  });
+
+  test('has the fingerprints of SARIF', () => {
+    const { findings } = JSON.parse(json(mixed, options));
+    const { results } = JSON.parse(sarif(mixed, options)).runs[0];
+    const ofSarif = results.flatMap(
+      ({ partialFingerprints = {} }: { partialFingerprints?: Record<string, string> }) =>
+        partialFingerprints['apiConventions/v1'] ?? [],
+    );
+    expect(findings.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).toEqual(ofSarif);
   });
 
   test('lists errors only when quiet, and counts all', () => {

@@ -1,7 +1,11 @@
+import path from 'node:path';
 import { Configs } from '../../config/configs.ts';
 import { compareVersions } from '../../diff/run/compare-versions.ts';
+import { isRemote } from '../../document/addresses.ts';
 import { UsageError } from '../../errors.ts';
-import { quote } from '../../text/quote.ts';
+import type { CompareOptions } from '../../lint/run-options.ts';
+import { namedAccepted } from '../accepted/accepted-options.ts';
+import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { checkRoot } from '../lint/lint-plan.ts';
@@ -11,8 +15,9 @@ import { readRuleOptions } from '../lint/rule-option.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
+import { checkAcceptOptions } from './check-accept-options.ts';
 import type { CompareArguments } from './compare-options.ts';
-import { openVersion } from './open-version.ts';
+import { type ComparedVersions, openVersions, operandsOf } from './open-versions.ts';
 
 /**
  * The command `compare`, its arguments read.
@@ -21,29 +26,55 @@ import { openVersion } from './open-version.ts';
  */
 export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   checkRoot(args.root, io.cwd);
+  checkAcceptOptions(args);
+  if (args.changelog) return runChangelog(args, io);
   const plan = planReports(args, io.cwd);
-  const [first, second] = readOperands(args);
-  rejectOverwriting([first, second], plan, io.cwd);
-  const { root, 'allow-code': allowCode = false } = args;
-  const [base, head] = [await openVersion(first, io.cwd), await openVersion(second, io.cwd)];
-  const rooted = root === undefined ? {} : { root };
-  const configs = new Configs({ cwd: io.cwd, allowCode, ...rooted }, args.config);
-  const only = readOnlyRules(args.only, 'compare');
-  await checkPluginRules(only, [head.uri], configs);
-  const result = await compareVersions(base, head, {
-    cwd: io.cwd,
-    ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
-    allowRemote: args['allow-remote'] ?? [],
-    ...rooted,
-  });
+  rejectOverwriting(operandsOf(args), plan, io.cwd);
+  const versions = await openVersions(args, io);
+  const configs = configsOf(args, io);
+  const found = await compareVersions(versions.base, versions.head, await optionsFor(versions, configs, args, io));
+  const { uri, content, name } = versions.head;
+  if (args.accept || args.prune) {
+    if (content !== undefined || name !== undefined)
+      throw new UsageError('`--accept` and `--prune` require the newer version in a file, beside which the list is.');
+    const { acceptFoundChanges } = await import('./accept-found-changes.ts');
+    return acceptFoundChanges(found, uri, args, configs, io);
+  }
+  const folders = [isRemote(uri) ? io.cwd : path.dirname(uri)];
+  const result = await applyAcceptedLists(found, { configs, cwd: io.cwd, folders, named: namedAccepted(args) });
   await writeReports(result, plan, args, io);
+  const stale = result.accepted?.stale.length ?? 0;
+  if (stale > 0) io.stderr.write(staleNotice(stale));
   return exitCodeOf(result, plan.threshold);
 }
 
-function readOperands({ operands }: CompareArguments): readonly [string, string] {
-  const [base, head, extra] = operands;
-  if (base === undefined || head === undefined)
-    throw new UsageError('Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml');
-  if (extra !== undefined) throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes two versions.`);
-  return [base, head];
+function staleNotice(number: number): string {
+  const what = number === 1 ? '1 accepted change was not found' : `${number} accepted changes were not found`;
+  return `${what} in this comparison. To remove ${number === 1 ? 'it' : 'them'}, run the command with \`--prune\`.\n`;
+}
+
+/** The code is loaded only if it is needed. */
+async function runChangelog(args: CompareArguments, io: Io): Promise<ExitCode> {
+  const { planChangelog, writeChangelog } = await import('./write-changelog.ts');
+  const { changelogOf } = await import('../../diff/run/changelog.ts');
+  const plan = planChangelog(args, io.cwd);
+  rejectOverwriting(operandsOf(args), plan, io.cwd);
+  const versions = await openVersions(args, io);
+  const options = await optionsFor(versions, configsOf(args, io), args, io);
+  return writeChangelog(await changelogOf(versions.base, versions.head, options), plan, io);
+}
+
+function configsOf({ root, config, 'allow-code': allowCode = false }: CompareArguments, { cwd }: Io): Configs {
+  return new Configs({ cwd, allowCode, ...(root !== undefined && { root }) }, config);
+}
+
+async function optionsFor({ head }: ComparedVersions, configs: Configs, args: CompareArguments, io: Io): Promise<CompareOptions> {
+  const only = readOnlyRules(args.only, 'compare');
+  await checkPluginRules(only, [head.uri], configs);
+  return {
+    cwd: io.cwd,
+    ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
+    allowRemote: args['allow-remote'] ?? [],
+    ...(args.root !== undefined && { root: args.root }),
+  };
 }

@@ -1,3 +1,4 @@
+import { acceptedOptions } from '../accepted/accepted-options.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
 
@@ -101,6 +102,7 @@ export const lintOptions = {
     group: CHANGES,
     description: 'Read the configuration from --base, so that a change cannot alter the rules that check it',
   },
+  ...acceptedOptions,
   'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only findings that are new since --base' },
   baseline: {
     type: 'string',

@@ -12,6 +12,7 @@ import type { Stages } from '../../shard/shard-summary.ts';
 import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
+import { namedAccepted } from '../accepted/accepted-options.ts';
 import type { ExitCode } from '../command.ts';
 import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
@@ -75,10 +76,10 @@ async function lintAll(
   base: BaseTree | undefined,
   io: Io,
 ): Promise<BaselinedResult & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
-  const { configs, options } = setup;
+  const { configs } = setup;
   const isText = readsStdin(args);
   const run = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
-  const compared = base ? await compare(run, base, options, isText, io) : run.result;
+  const compared = base ? await compare(run, base, setup, args, io) : run.result;
   if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
   const result = base ? await onlyReportable(filtered, args) : filtered;
@@ -202,13 +203,21 @@ function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonl
 }
 
 /** The code is loaded only if it is needed. */
-async function compare(run: FinishedRun, base: BaseTree, options: LintOptions, isText: boolean, io: Io): Promise<LintResult> {
+async function compare(
+  run: FinishedRun,
+  base: BaseTree,
+  { configs, options, trusted }: LintSetup,
+  args: LintArguments,
+  io: Io,
+): Promise<LintResult> {
   const { compareWithTree } = await import('../../diff/run/compare-with-base.ts');
-  const result = await compareWithTree(run, base, options, isText);
+  const result = await compareWithTree(run, base, options, readsStdin(args));
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
       `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new, and breaking changes are not reported: ${visible(message)}\n`,
     );
   }
-  return result;
+  const { applyAcceptedLists } = await import('../accepted/apply-accepted-lists.ts');
+  const folders = [...new Set(result.files.map((file) => path.dirname(path.resolve(io.cwd, file))))];
+  return applyAcceptedLists(result, { configs, cwd: io.cwd, folders, named: namedAccepted(args), trusted });
 }

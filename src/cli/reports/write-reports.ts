@@ -28,7 +28,11 @@ interface ReportArguments {
 }
 
 /** @throws UsageError if a report would overwrite an input. */
-export function rejectOverwriting(files: readonly string[], { outputs }: ReportPlan, cwd: string): void {
+export function rejectOverwriting(
+  files: readonly string[],
+  { outputs }: { readonly outputs: readonly { readonly file: string }[] },
+  cwd: string,
+): void {
   const inputs = new Set(files.map((file) => path.resolve(cwd, file)));
   const clash = outputs.find(({ file }) => inputs.has(path.resolve(cwd, file)));
   if (clash) throw new UsageError(`The report would overwrite the description ${quote(clash.file)}.`);

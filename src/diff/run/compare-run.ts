@@ -13,6 +13,7 @@ import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import type { Note } from '../changelog/note.ts';
 import { compareApis } from './compare-apis.ts';
 
 /** One of the two versions of a description. */
@@ -22,7 +23,7 @@ export interface Version {
   /** The source of its files: the disk, or a commit. */
   readonly files: FileStore;
   /** The content of the description, if it is not in a file. */
-  readonly text?: string;
+  readonly content?: string | Uint8Array;
   /** The names of its files in reports; by default their paths, relative to the working directory. */
   name?(uri: string): string;
 }
@@ -36,17 +37,24 @@ interface Sides<Value> {
 /** A run over two versions of one description. */
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
+  readonly #notes: readonly Note[];
+  /** The versions that could be read; after {@link compare}. */
+  apis: Partial<Sides<Api>> = {};
 
-  constructor(options: CompareOptions) {
+  /** @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed. */
+  constructor(options: CompareOptions, notes: readonly Note[] = []) {
     super(options);
     this.#options = options;
+    this.#notes = notes;
   }
 
-  async compare(base: Version, head: Version): Promise<LintResult> {
+  /** @param base `undefined` if the description is new, so that there is nothing to compare. */
+  async compare(base: Version | undefined, head: Version): Promise<LintResult> {
     const settings = await this.settings.of(head.uri);
-    const sides = { base: this.#describe(base, settings), head: this.#describe(head, settings) };
+    const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
     const sources = { base: sides.base.sources, head: sides.head.sources };
-    const opened = { base: await this.#open(base, sides.base, settings), head: await this.#open(head, sides.head, settings) };
+    const opened = { base: base && (await this.open(sides.base, settings)), head: await this.open(sides.head, settings) };
+    this.apis = { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) };
     const findings = this.#findings(opened, sides, settings);
     return {
       findings: [...findings].sort(compareFindings),
@@ -61,19 +69,10 @@ export class CompareRun extends Run {
   }
 
   /** @param settings Those of the newer version. */
-  #describe({ uri, files, name }: Version, { root }: DescriptionSettings): Description {
+  #describe({ uri, files, name, content }: Version, { root }: DescriptionSettings): Description {
     const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
     const sources = new Sources((of) => (isRemote(of) ? undefined : name?.(of)) ?? this.name(of));
-    return { uri, files, sources, root: isOutside ? path.dirname(uri) : undefined };
-  }
-
-  async #open(
-    { uri, files, text }: Version,
-    description: Description,
-    settings: DescriptionSettings,
-  ): Promise<OpenDescription | undefined> {
-    if (text !== undefined) files.write(uri, text, settings.limits);
-    return this.open(description, settings);
+    return { uri, files, sources, content, root: isOutside ? path.dirname(uri) : undefined };
   }
 
   #findings(
@@ -103,7 +102,10 @@ export class CompareRun extends Run {
     };
     const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
     this.reportCrashes(result.crashes, sources);
-    return this.suppressions.apply(result.findings, head);
+    if (this.#notes.length === 0) return this.suppressions.apply(result.findings, head);
+    const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
+    this.reportCrashes(noted.crashes, sources);
+    return [...result.findings, ...noted.findings];
   }
 
   #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {

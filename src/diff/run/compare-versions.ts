@@ -33,10 +33,14 @@ export function versionOf(description: string | DescriptionText, cwd: string): V
   const files = new FileStore();
   if (typeof description === 'string') return { uri: toUri(path.resolve(cwd, description)), files };
   const uri = toUri(path.resolve(cwd, description.filename ?? 'openapi.yaml'));
-  return { uri, files, text: description.text };
+  return { uri, files, content: description.text };
 }
 
-/** Like {@link compare}, for files from any source. */
-export async function compareVersions(base: Version, head: Version, options: CompareOptions): Promise<LintResult> {
+/**
+ * Like {@link compare}, for files from any source.
+ *
+ * @param base `undefined` if the description is new, so that there is nothing to compare.
+ */
+export async function compareVersions(base: Version | undefined, head: Version, options: CompareOptions): Promise<LintResult> {
   return new CompareRun(options).compare(base, head);
 }

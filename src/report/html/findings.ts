@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../text/escape.ts';
 import { excerpt } from '../excerpt.ts';
 import { FAILURES } from '../failure-titles.ts';
 import type { FileReport } from '../file-reports.ts';
-import { positionOf, reasonOf, relatedOf } from '../finding-text.ts';
+import { expiryText, positionOf, reasonOf, relatedOf } from '../finding-text.ts';
 import { severitiesOf } from '../result-summary.ts';
 import type { SourceLines } from '../source-lines.ts';
 import { linked, messageMarkup } from './markup.ts';
@@ -34,7 +34,8 @@ function list(items: readonly string[]): string {
 }
 
 function item(finding: Finding, sources: SourceLines): string {
-  const { severity, ruleId, message, pointer, range, uses, url, status, expired } = finding;
+  const { severity, ruleId, message, pointer, range, uses, url, status } = finding;
+  const expiry = expiryText(finding);
   const rule = escapeMarkup(ruleId);
   const about = [
     `<span class="severity">${severity}</span>`,
@@ -42,9 +43,7 @@ function item(finding: Finding, sources: SourceLines): string {
     ...(status === 'new' ? ['<span class="status">new</span>'] : []),
     `<span>${positionOf(range)}</span>`,
     ...(pointer === '' ? [] : [`<span class="place">${escapeMarkup(pointer)}</span>`]),
-    ...[...usesText(uses), ...(expired === undefined ? [] : [`in the baseline until ${escapeMarkup(expired)}`])].map(
-      (text) => `<span>${text}</span>`,
-    ),
+    ...[...usesText(uses), ...(expiry === '' ? [] : [escapeMarkup(expiry)])].map((text) => `<span>${text}</span>`),
     ...relatedOf(finding).map((place) => `<span>${escapeMarkup(place)}</span>`),
   ];
   const reason = reasonOf(finding);

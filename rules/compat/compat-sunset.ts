@@ -1,0 +1,118 @@
+import type { OperationChange } from '../../src/diff/api/comparison.ts';
+import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { sunsetOf } from '../../src/diff/api/sunset.ts';
+import { option } from '../../src/rule.ts';
+import { answering } from './examples.ts';
+import { removalsOf, reportRemovals } from './removals.ts';
+
+const DAY_MS = 86_400_000;
+
+export default defineCompatRule({
+  id: 'compat-sunset',
+  clauses: ['9.2', '9.3'],
+  severity: 'error',
+  summary: 'An operation is not removed before its sunset date, and the date does not become earlier.',
+  rationale: `
+Clients plan their migration by the date that the description announces. If the operation is removed before, or the date moves closer,
+they are not ready.`,
+  details: `
+The date is \`x-sunset\` of the operation or its path, or the value of a described \`Sunset\` header (RFC 8594): its \`const\`, single \`enum\`
+value, \`example\` or \`default\`. Dates are written as \`2027-12-31\`, with a time, or as HTTP writes them. Other values are ignored.
+
+With the option \`notice\`, a date that is new or has changed must be at least as many days away.
+
+Operations that were removed without being deprecated are left to \`compat-operation-removed\`.`,
+  remedy: `
+Keep the operation until its sunset date. Choose a date that gives clients time to migrate, and do not move it forward.`,
+  turnOff: `
+Where dates are only planned and clients do not rely on them, set it to \`info\`. For a single operation that nobody calls anymore, use an
+override by \`paths\`.`,
+  options: {
+    notice: option.count('The number of days that a new sunset date must be in the future.', 0),
+    today: option.text('The day that dates are compared with, such as `2027-12-31`; if empty, the current day.', ''),
+  },
+  messages: {
+    removedEarly: '`{{ operation }}` was removed before its sunset date `{{ date }}`; clients still rely on it.',
+    removedEarlyBelow: 'Operations under `{{ path }}` were removed before their sunset dates; clients still rely on them.',
+    sunsetEarlier: '{{ subject }} changed its sunset date from `{{ before }}` to `{{ now }}`; clients have less time to migrate.',
+    shortNotice:
+      '{{ subject }} has the sunset date `{{ now }}`, which is less than {{ days }} days away; clients have too little time to migrate.',
+  },
+  identity: ['operation', 'path', 'now'],
+  changes: {
+    good: [
+      {
+        base: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: 2020-12-31, responses: { "200": { description: Ok } } } } }',
+        head: 'paths: {}',
+      },
+      {
+        base: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-06-30", responses: { "200": { description: Ok } } } } }',
+        head: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-12-31", responses: { "200": { description: Ok } } } } }',
+      },
+    ],
+    bad: [
+      {
+        base: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-12-31", responses: { "200": { description: Ok } } } } }',
+        head: 'paths: {}',
+        at: '/paths',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'removedEarly',
+        data: { operation: 'GET /v1/orders', date: '2999-12-31' },
+      },
+      {
+        base: answering(
+          ['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}'],
+          'deprecated: true, x-sunset: "2999-12-31", ',
+        ),
+        head: answering(['/v2/things']),
+        at: '/paths',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'removedEarlyBelow',
+        data: { path: '/v1' },
+      },
+      {
+        base: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-12-31", responses: { "200": { description: Ok } } } } }',
+        head: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-06-30", responses: { "200": { description: Ok } } } } }',
+        at: '/paths/~1v1~1orders/get/x-sunset',
+        from: '/paths/~1v1~1orders/get/x-sunset',
+        messageId: 'sunsetEarlier',
+        data: { subject: '`GET /v1/orders`', before: '2999-12-31', now: '2999-06-30' },
+      },
+    ],
+  },
+  compare: {
+    *Comparison(comparison, { options: { today } }) {
+      const now = today || currentDay();
+      const early = removalsOf(comparison).filter(({ operation, wasDeprecated }) => {
+        const sunset = sunsetOf(operation);
+        return wasDeprecated && sunset !== undefined && sunset.day > now;
+      });
+      const dates = new Map(early.map(({ operation }) => [operation.label, sunsetOf(operation)?.day ?? '']));
+      for (const report of reportRemovals(early, comparison, { one: 'removedEarly', many: 'removedEarlyBelow' })) {
+        const date = dates.get(String(report.data?.operation));
+        yield date === undefined ? report : { ...report, data: { ...report.data, date } };
+      }
+    },
+    *Operation(change, { options: { notice, today } }) {
+      yield* dateChanges(change, notice, today || currentDay());
+    },
+  },
+});
+
+function* dateChanges({ base, head }: OperationChange, notice: number, today: string): Generator<CompatReport> {
+  const [before, now] = [sunsetOf(base), sunsetOf(head)];
+  if (!now || before?.day === now.day) return;
+  const at = now.place;
+  const place = { at, about: head.place, base: before?.place ?? base.place };
+  if (before && now.day < before.day) {
+    yield { ...place, messageId: 'sunsetEarlier', data: { before: before.day, now: now.day } };
+    return;
+  }
+  const least = new Date(Date.parse(today) + notice * DAY_MS);
+  if (notice > 0 && !Number.isNaN(least.getTime()) && now.day < least.toISOString().slice(0, 10))
+    yield { ...place, messageId: 'shortNotice', data: { now: now.day, days: notice } };
+}
+
+function currentDay(): string {
+  return new Date().toISOString().slice(0, 10);
+}

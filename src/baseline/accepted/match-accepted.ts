@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { toForwardSlashes } from '../../document/files.ts';
+import { type AcceptedEntry, contentKeyOf, type Finding, type LintResult } from '../../finding.ts';
+import type { Baseline } from '../baseline.ts';
+import { type AcceptedChanges, isBreakingChange } from './accepted.ts';
+
+/** The changes of a result, and the list of accepted ones in a form that they can be matched with. */
+export interface MatchableChanges {
+  readonly changes: LintResult;
+  /** The entries are in the order of the list. */
+  readonly list: Baseline;
+}
+
+/**
+ * Prepares a list to be matched like a baseline. An entry belongs to a change if its place in either version is the same: if only the
+ * place in the older version is, the entry is moved to the current place.
+ */
+export function matchableChanges(result: LintResult, { file, entries }: AcceptedChanges, cwd: string): MatchableChanges {
+  const findings = result.findings.filter(isBreakingChange);
+  const folder = path.dirname(file);
+  const relative = (name: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, name)));
+  const byNew = new Set(findings.map((finding) => placeKey(finding, relative(finding.file), finding.pointer)));
+  const byOld = new Map(
+    findings.flatMap((finding) =>
+      (finding.related ?? []).map(({ pointer }) => [placeKey(finding, '', pointer), finding] as const),
+    ),
+  );
+  const moved = (entry: AcceptedEntry): AcceptedEntry => {
+    if (entry.before === undefined || byNew.has(placeKey(entry, entry.file, entry.pointer))) return entry;
+    const finding = byOld.get(placeKey(entry, '', entry.before));
+    return finding ? { ...entry, file: relative(finding.file), pointer: finding.pointer } : entry;
+  };
+  const { baseline: _baseline, ...rest } = result;
+  return { changes: { ...rest, findings }, list: { file, descriptions: [], entries: entries.map(moved) } };
+}
+
+function placeKey(
+  one: Pick<Finding, 'ruleId' | 'messageId' | 'identity' | 'message'> | AcceptedEntry,
+  file: string,
+  pointer: string,
+): string {
+  const { ruleId, messageId, identity = {}, message } = one;
+  return JSON.stringify([
+    ruleId,
+    contentKeyOf({ ...(messageId !== undefined && { messageId }), identity, message }),
+    file,
+    pointer,
+  ]);
+}

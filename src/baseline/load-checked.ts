@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { TextMistake } from '../config/config-text.ts';
+import { encodingProblem } from '../document/encoding.ts';
+import { type ReadFile, readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
+import { missingFile } from '../document/missing-file.ts';
+import { UsageError } from '../errors.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
+
+/** The maximum number of mistakes to report for one file. */
+const MOST_MISTAKES = 20;
+
+interface LoadSource {
+  /** What messages call the file. */
+  readonly what: 'baseline' | 'list of accepted changes';
+  /** Reads the file; by default from disk. */
+  readonly readFile?: ReadFile | undefined;
+}
+
+/**
+ * Reads a file and checks its content.
+ *
+ * @param file Relative to `cwd`, or absolute.
+ * @throws UsageError if the file is missing, unreadable or has mistakes, which are listed with line and column.
+ */
+export function loadChecked<Value extends object>(
+  file: string,
+  cwd: string,
+  read: (text: string) => Value & { readonly mistakes: readonly TextMistake[] },
+  source: LoadSource,
+): Omit<Value, 'mistakes'> & { readonly file: string } {
+  const { what } = source;
+  const { mistakes, ...value } = read(readText(file, cwd, source));
+  if (mistakes.length > 0) {
+    const title = mistakes.length === 1 ? `The ${what} has a mistake:` : `The ${what} has ${mistakes.length} mistakes:`;
+    const name = visible(toForwardSlashes(file));
+    const lines = mistakes.slice(0, MOST_MISTAKES).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
+    const more = mistakes.length > lines.length ? [`  and ${mistakes.length - lines.length} more`] : [];
+    throw new UsageError([title, ...lines, ...more].join('\n'));
+  }
+  return { ...value, file: toUri(path.resolve(cwd, file)) };
+}
+
+function readText(file: string, cwd: string, { what, readFile }: LoadSource): string {
+  const target = path.resolve(cwd, file);
+  if (readFile) {
+    const bytes = readFile(toUri(target));
+    if (!bytes) throw missingFile(file, cwd);
+    return decoded(Buffer.from(bytes), file, what);
+  }
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = readFromDisk(target);
+  } catch (error) {
+    if (what === 'baseline') throw new UsageError(`The baseline ${quote(file)} ${whyUnreadable(error)}.`);
+    throw new UsageError(`The list of accepted changes ${quote(file)} ${whyUnreadable(error)}.`);
+  }
+  if (!bytes) throw missingFile(file, cwd);
+  return decoded(Buffer.from(bytes), file, what);
+}
+
+function decoded(bytes: Buffer, file: string, what: string): string {
+  const problem = encodingProblem(bytes);
+  if (!problem) return bytes.toString('utf8');
+  const { line, column } = problem.position;
+  const name = visible(toForwardSlashes(file));
+  throw new UsageError(`The ${what} has a mistake:\n  ${name}:${line}:${column} ${problem.message}.`);
+}

@@ -1,0 +1,56 @@
+import type { Changelog, Effect } from '../../api-change.ts';
+import { UsageError } from '../../errors.ts';
+import { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from '../../report/changelog/changelog-formats.ts';
+import { FAILURES } from '../../report/failure-titles.ts';
+import { LEVELS } from '../../rule/levels.ts';
+import { visible } from '../../text/escape.ts';
+import { choose, splitPair } from '../choice.ts';
+import type { ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { checkTarget, writeWhole } from '../write-file.ts';
+import type { CompareArguments } from './compare-options.ts';
+
+/** How a changelog is written. */
+export interface ChangelogPlan {
+  readonly format: ChangelogFormat;
+  readonly outputs: readonly { readonly format: ChangelogFormat; readonly file: string }[];
+  /** The effects that make the command fail. */
+  readonly failing: readonly Effect[];
+}
+
+/** Options about findings, of which a changelog has none. */
+const MEANINGLESS = ['quiet', 'statistics', 'verbose', 'max-warnings'] as const;
+
+/** @throws UsageError for a value that an option does not take, and for options that a changelog does not have. */
+export function planChangelog(args: CompareArguments, cwd: string): ChangelogPlan {
+  const option = MEANINGLESS.find((name) => args[name] !== undefined);
+  if (option !== undefined)
+    throw new UsageError(`\`--changelog\` cannot be combined with \`--${option}\`. Leave out one of them.`);
+  const outputs = (args.output ?? []).map((output) => {
+    const [name, file] = splitPair('--output', output, 'FORMAT=FILE, such as markdown=changes.md');
+    checkTarget(file, cwd);
+    return { format: choose(name, CHANGELOG_FORMATS, 'format of changelogs'), file };
+  });
+  return {
+    format: choose(args.format ?? 'markdown', CHANGELOG_FORMATS, 'format of changelogs'),
+    outputs,
+    failing: failingEffects(choose(args['fail-severity'] ?? 'off', LEVELS, 'severity')),
+  };
+}
+
+function failingEffects(severity: (typeof LEVELS)[number]): readonly Effect[] {
+  if (severity === 'off') return [];
+  return severity === 'error' ? ['breaking'] : ['breaking', 'warning'];
+}
+
+/** Writes a changelog to standard output and files, and what could not be compared to standard error. */
+export function writeChangelog(changelog: Changelog, { format, outputs, failing }: ChangelogPlan, io: Io): ExitCode {
+  io.stdout.write(formatChangelog(format, changelog));
+  for (const output of outputs) writeWhole(output.file, formatChangelog(output.format, changelog), io.cwd);
+  for (const { kind, file, range, message } of changelog.errors) {
+    const place = [file ?? '', ...(range ? [range.start.line, range.start.column] : [])].join(':');
+    io.stderr.write(`${visible(`${place} ${FAILURES[kind]}: ${message}`)}\n`);
+  }
+  if (changelog.errors.length > 0) return 2;
+  return changelog.changes.some(({ effect }) => failing.includes(effect)) ? 1 : 0;
+}

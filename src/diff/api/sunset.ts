@@ -1,0 +1,41 @@
+import type { Operation } from '../../model/operation.ts';
+import { own, type Place, stringOf } from '../../model/place.ts';
+
+/** When an operation will be removed. */
+export interface Sunset {
+  /** As `2027-12-31`, in UTC. */
+  readonly day: string;
+  /** Where it is announced. */
+  readonly place: Place;
+}
+
+/** The announced removal of an operation: `x-sunset` of the operation or its path, or the value of a described header `Sunset`. */
+export function sunsetOf(operation: Operation): Sunset | undefined {
+  for (const { place } of [operation, operation.pathItem]) {
+    const day = dayOf(own(place.value, 'x-sunset'));
+    if (day !== undefined) return { day, place: place.child('x-sunset') };
+  }
+  for (const { response } of operation.responses) {
+    const header = response.header('sunset');
+    const day = header && dayOf(describedValue(header.place));
+    if (header && day !== undefined) return { day, place: header.place };
+  }
+  return undefined;
+}
+
+/** The value that a header is described to have. */
+function describedValue({ value }: Place): unknown {
+  const schema = own(value, 'schema');
+  const values = own(schema, 'enum');
+  const [only] = Array.isArray(values) && values.length === 1 ? values : [];
+  const candidates = [own(schema, 'const'), only, own(value, 'example'), own(schema, 'example'), own(schema, 'default')];
+  return candidates.find((candidate) => candidate !== undefined);
+}
+
+/** The day of a date as RFC 3339 or HTTP writes it; `undefined` for any other value. */
+function dayOf(value: unknown): string | undefined {
+  const text = stringOf(value)?.trim() ?? '';
+  if (!/^\d{4}-\d{2}-\d{2}(?:$|[Tt ])|^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} /.test(text)) return undefined;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}

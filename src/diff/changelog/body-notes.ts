@@ -1,0 +1,89 @@
+import { isObject, own } from '../../model/place.ts';
+import { matchMediaTypes } from '../api/media-types.ts';
+import { defineNote } from './note.ts';
+
+const requestBody = defineNote({
+  id: 'request-body',
+  effect: 'changed',
+  summary: 'An operation now accepts an optional request body, or no longer requires it.',
+  messages: { added: '{{ subject }} now accepts a request body.', optional: '{{ subject }} is now optional.' },
+  compare: {
+    *Operation({ base, head }) {
+      const [before, now] = [base.requestBody, head.requestBody];
+      if (!now || now.isRequired) return;
+      if (!before) yield { at: now.place, about: head.place, messageId: 'added', base: base.place };
+      else if (before.isRequired) yield { at: now.place, messageId: 'optional', base: before.place };
+    },
+  },
+});
+
+const mediaType = defineNote({
+  id: 'media-type-added',
+  effect: 'added',
+  summary: 'A request or response has a new media type.',
+  messages: {
+    accepts: '{{ subject }} now also accepts {{ mediaTypes }}.',
+    returns: '{{ subject }} now also returns {{ mediaTypes }}.',
+  },
+  identity: ['mediaTypes'],
+  compare: {
+    *Operation({ base, head }) {
+      const [before, now] = [base.requestBody, head.requestBody];
+      if (!before || !now) return;
+      const mediaTypes = matchMediaTypes(now.content, before.content, 'request').removed.map(({ name }) => name);
+      if (before.content.length === 0 || mediaTypes.length === 0) return;
+      yield { at: now.place, messageId: 'accepts', data: { mediaTypes }, base: before.place };
+    },
+    *Response({ base, head, operations }) {
+      const [before, now] = [base.response.content(operations.base), head.response.content(operations.head)];
+      const mediaTypes = matchMediaTypes(now, before, 'response').removed.map(({ name }) => name);
+      if (before.length === 0 || mediaTypes.length === 0) return;
+      yield { at: head.response.place, messageId: 'returns', data: { mediaTypes }, base: base.response.place };
+    },
+  },
+});
+
+const status = defineNote({
+  id: 'response-added',
+  effect: 'added',
+  summary: 'An operation declares a new response.',
+  messages: { added: '{{ subject }} can now return `{{ status }}`.' },
+  identity: ['status'],
+  compare: {
+    *Operation({ base, head }) {
+      const known = new Set(base.statuses);
+      if (!base.statuses) return;
+      for (const { status } of head.responses) {
+        if (known.has(status) || known.has(`${status[0]}XX`)) continue;
+        yield {
+          at: head.place.child('responses').child(status),
+          about: head.place,
+          messageId: 'added',
+          data: { status },
+          base: base.place,
+        };
+      }
+    },
+  },
+});
+
+const header = defineNote({
+  id: 'response-header-added',
+  effect: 'added',
+  summary: 'A response has a new header.',
+  messages: { added: '{{ subject }} now includes the header `{{ name }}`.' },
+  identity: ['name'],
+  compare: {
+    *Response({ base, head }) {
+      const { place, headers } = head.response;
+      const written = own(place.value, 'headers');
+      for (const name of isObject(written) ? Object.keys(written) : []) {
+        const key = name.toLowerCase();
+        if (!headers.has(key) || base.response.headers.has(key)) continue;
+        yield { at: place, messageId: 'added', data: { name }, base: base.response.place };
+      }
+    },
+  },
+});
+
+export const bodyNotes = [requestBody, mediaType, status, header];

@@ -1,0 +1,8 @@
+import { bodyNotes } from './body-notes.ts';
+import type { Note } from './note.ts';
+import { operationNotes } from './operation-notes.ts';
+import { parameterNotes } from './parameter-notes.ts';
+import { schemaNotes } from './schema-notes.ts';
+
+/** All kinds of changes that a changelog lists beside those that rules report. */
+export const notes: readonly Note[] = [...operationNotes, ...parameterNotes, ...bodyNotes, ...schemaNotes];

@@ -1,0 +1,166 @@
+import { componentOf } from '../api/discriminators.ts';
+import { isReceived, isSent } from '../api/property-directions.ts';
+import { keyOfValue } from '../api/schema-keys.ts';
+import type { SchemaPair } from '../api/schema-pairs.ts';
+import type { Property } from '../api/shape.ts';
+import { defineNote } from './note.ts';
+
+/** A message names at most as many, so that it names all of them. */
+const MOST_NAMED = 5;
+
+const propertyAdded = defineNote({
+  id: 'property-added',
+  effect: 'added',
+  summary: 'A schema has new properties that requests may contain or responses contain.',
+  messages: {
+    sent: '{{ subject }}: {{ names }} can now be sent in requests.',
+    received: '{{ subject }}: {{ names }} are new in responses.',
+    receivedOne: '{{ subject }}: {{ names }} is new in responses.',
+    both: '{{ subject }}: {{ names }} are new in requests and responses.',
+    bothOne: '{{ subject }}: {{ names }} is new in requests and responses.',
+  },
+  identity: ['parameter', 'names'],
+  compare: {
+    *Schema(pair) {
+      const { base, head } = pair;
+      // A schema that described no properties allowed all of them.
+      if (pair.isSplit || base.properties.size === 0) return;
+      const groups = { sent: [] as string[], received: [] as string[], both: [] as string[] };
+      for (const property of head.properties.values()) {
+        const direction = base.property(property.name) ? undefined : directionOf(property, pair);
+        if (direction) groups[direction].push(property.name);
+      }
+      for (const [direction, names] of Object.entries(groups)) {
+        for (const some of chunksOf(names)) {
+          const messageId = some.length === 1 && direction !== 'sent' ? `${direction}One` : direction;
+          yield { at: head.at('properties'), about: head.definition, messageId, data: { names: some }, base: base.definition };
+        }
+      }
+    },
+  },
+});
+
+/** Properties that requests must contain are findings of a rule. */
+function directionOf({ name, shape }: Property, pair: SchemaPair): 'sent' | 'received' | 'both' | undefined {
+  const sent = pair.isSent && isSent(shape) && !pair.head.required.has(name);
+  const received = pair.isReceived && isReceived(shape);
+  return sent && received ? 'both' : sent ? 'sent' : received ? 'received' : undefined;
+}
+
+const propertyRemoved = defineNote({
+  id: 'property-removed',
+  effect: 'removed',
+  summary: 'A deprecated property of requests is gone.',
+  messages: { removed: '{{ subject }}: deprecated `{{ name }}` was removed from requests.' },
+  identity: ['parameter', 'name'],
+  compare: {
+    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
+      if (isSplit || !isInRequests || head.properties.size === 0) return;
+      for (const { name, place, shape } of base.properties.values()) {
+        if (head.property(name) || !shape.flag('deprecated') || !isSent(shape) || (isInResponses && isReceived(shape))) continue;
+        yield { at: head.at('properties'), about: head.definition, messageId: 'removed', data: { name }, base: place };
+      }
+    },
+  },
+});
+
+const propertyOptional = defineNote({
+  id: 'property-optional',
+  effect: 'changed',
+  summary: 'Requests may now omit a property.',
+  messages: { optional: '{{ subject }}: {{ names }} can now be omitted from requests.' },
+  identity: ['parameter', 'names'],
+  compare: {
+    *Schema({ base, head, isSent: isInRequests, isSplit }) {
+      if (isSplit || !isInRequests) return;
+      const names = [...base.required].filter((name) => {
+        const now = head.property(name);
+        return now && isSent(now.shape) && !head.required.has(name) && !head.branches.some(({ required }) => required.has(name));
+      });
+      for (const some of chunksOf(names)) {
+        const places = { at: head.at('properties'), about: head.definition, base: base.at('required') };
+        yield { ...places, messageId: 'optional', data: { names: some } };
+      }
+    },
+  },
+});
+
+const propertyDeprecated = defineNote({
+  id: 'property-deprecated',
+  effect: 'deprecated',
+  summary: 'A property is now deprecated.',
+  messages: { deprecated: '{{ subject }} is now deprecated.' },
+  identity: ['parameter'],
+  compare: {
+    *Schema({ base, head, isSplit }) {
+      if (isSplit) return;
+      for (const { name, place, shape } of head.properties.values()) {
+        const before = base.property(name);
+        if (!before || before.shape.flag('deprecated') || !shape.flag('deprecated')) continue;
+        yield { at: place, messageId: 'deprecated', base: before.place };
+      }
+    },
+  },
+});
+
+const values = defineNote({
+  id: 'enum-value',
+  effect: 'changed',
+  summary: 'Requests accept new values, or responses no longer contain some.',
+  messages: {
+    added: '{{ subject }} now also accepts {{ values }}.',
+    extended: '{{ subject }} can now also be {{ values }}.',
+    removed: '{{ subject }} is no longer {{ values }} in responses.',
+  },
+  identity: ['parameter', 'values'],
+  compare: {
+    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
+      if (isSplit) return;
+      const places = { at: head.at('enum', 'const', 'x-extensible-enum'), base: base.at('enum', 'const', 'x-extensible-enum') };
+      const report = (messageId: string, texts: readonly string[]) =>
+        chunksOf(texts).map((some) => ({ ...places, messageId, data: { values: some } }));
+      const [before, now] = [base.values, head.values];
+      if (before && now && isInRequests !== isInResponses) {
+        if (isInRequests) yield* report('added', missingFrom(before, now));
+        else yield* report('removed', missingFrom(now, before));
+      }
+      const [known, listed] = [base.extensibleValues, head.extensibleValues];
+      if (known && listed) yield* report('extended', missingFrom(known, listed));
+    },
+  },
+});
+
+const alternatives = defineNote({
+  id: 'alternative-added',
+  effect: 'added',
+  summary: 'Requests accept a new alternative of a `oneOf` or `anyOf`.',
+  messages: {
+    named: '{{ subject }} now also accepts the alternative `{{ name }}`.',
+    unnamed: '{{ subject }} now also accepts another alternative.',
+  },
+  identity: ['parameter', 'name'],
+  compare: {
+    *Schema({ base, head, branches, isSent: isInRequests, isReceived: isInResponses }) {
+      if (!isInRequests || isInResponses) return;
+      for (const shape of branches.added) {
+        const name = componentOf(shape.place) ?? shape.text('title');
+        const places = { at: head.at('oneOf', 'anyOf'), about: head.definition, base: base.definition };
+        yield { ...places, messageId: name === undefined ? 'unnamed' : 'named', ...(name !== undefined && { data: { name } }) };
+      }
+    },
+  },
+});
+
+/** The wanted values that a list lacks, as text. */
+function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): readonly string[] {
+  const known = new Set(list.map(keyOfValue));
+  const missing = wanted.filter((value) => value !== null && !known.has(keyOfValue(value)));
+  return missing.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+}
+
+function chunksOf(names: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(names.length / MOST_NAMED);
+  return Array.from({ length: count }, (_, index) => names.slice(index * MOST_NAMED, (index + 1) * MOST_NAMED));
+}
+
+export const schemaNotes = [propertyAdded, propertyRemoved, propertyOptional, propertyDeprecated, values, alternatives];

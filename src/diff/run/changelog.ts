@@ -1,0 +1,114 @@
+import path from 'node:path';
+import {
+  type AffectedOperation,
+  type ApiChange,
+  type ApiVersion,
+  type Changelog,
+  EFFECTS,
+  type Effect,
+} from '../../api-change.ts';
+import type { Finding, LintError } from '../../finding.ts';
+import type { CompareOptions } from '../../lint/run-options.ts';
+import type { Api } from '../../model/api.ts';
+import { own, stringOf } from '../../model/place.ts';
+import { shorten } from '../../text/shorten.ts';
+import { notes } from '../changelog/notes.ts';
+import { CompareRun, type Version } from './compare-run.ts';
+import { type DescriptionText, versionOf } from './compare-versions.ts';
+
+/**
+ * Lists what clients should know about a newer version of a description: what breaks them, and also what is new or deprecated.
+ * Accepted and suppressed breaking changes are listed too.
+ *
+ * @param base The older version: a path, relative to `cwd` or absolute, or text.
+ * @param head The newer version.
+ * @throws UsageError for an unknown rule or option; and what `config` throws.
+ */
+export async function changelog(
+  base: string | DescriptionText,
+  head: string | DescriptionText,
+  options: CompareOptions = {},
+): Promise<Changelog> {
+  const cwd = path.resolve(options.cwd ?? process.cwd());
+  return changelogOf(versionOf(base, cwd), versionOf(head, cwd), options);
+}
+
+/**
+ * Like {@link changelog}, for files from any source.
+ *
+ * @param base `undefined` if the description is new, so that there is nothing to compare.
+ */
+export async function changelogOf(base: Version | undefined, head: Version, options: CompareOptions): Promise<Changelog> {
+  const run = new CompareRun(options, notes);
+  const { findings, errors } = await run.compare(base, head);
+  const nameOf = ({ uri, name }: Version) => name?.(uri) ?? run.name(uri);
+  const operations = operationsOf(run.apis.base, run.apis.head);
+  const changes = withoutRepeats(findings.filter(isChange)).map((finding) => changeOf(finding, operations));
+  return {
+    ...(base && run.apis.base && { base: versionInfo(run.apis.base, nameOf(base)) }),
+    ...(run.apis.head && { head: versionInfo(run.apis.head, nameOf(head)) }),
+    changes: changes.sort((a, b) => EFFECTS.indexOf(a.effect) - EFFECTS.indexOf(b.effect)),
+    errors: [...errors, ...findings.filter((finding) => !isChange(finding)).map(asError)],
+  };
+}
+
+const KINDS = new Map(notes.map(({ id, effect }) => [id, effect]));
+
+/** The other findings are references that lead nowhere. */
+function isChange({ ruleId }: Finding): boolean {
+  return KINDS.has(ruleId) || ruleId.startsWith('compat-');
+}
+
+function asError({ file, range, message, ruleId }: Finding): LintError {
+  return { kind: 'unreadable', file, range, message, ruleId };
+}
+
+/** Without removals that a rule already reports. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const removals = findings.filter(({ ruleId }) => /^compat-operation-(?:removed|gone)$/.test(ruleId));
+  const reported = new Set(removals.flatMap(({ uses }) => uses.labels));
+  return findings.filter(
+    ({ ruleId, uses }) => ruleId !== 'operation-removed' || !uses.labels.some((label) => reported.has(label)),
+  );
+}
+
+interface ListedOperation extends AffectedOperation {
+  /** Its position in the description. */
+  readonly index: number;
+}
+
+/** The operations of both versions by label. */
+function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap<string, ListedOperation> {
+  const operations = new Map<string, ListedOperation>();
+  let index = 0;
+  for (const api of [base, head]) {
+    for (const { label, pathItem, tags } of api?.operations() ?? []) {
+      const name = shorten(label);
+      operations.set(name, { label: name, path: shorten(pathItem.template), tags: tags.map(shorten), index: index++ });
+    }
+  }
+  return operations;
+}
+
+function changeOf(finding: Finding, operations: ReadonlyMap<string, ListedOperation>): ApiChange {
+  const { ruleId: kind, message, uses, file, range, pointer, related: [before] = [] } = finding;
+  const effect = effectOf(finding);
+  const affected = uses.labels.map(
+    (label) => operations.get(label) ?? { label, path: label.replace(/^\S+ /, ''), tags: [], index: 0 },
+  );
+  return {
+    ...{ kind, effect, message, file, range, pointer },
+    operations: affected.sort((a, b) => a.index - b.index),
+    ...(before && effect !== 'added' && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
+  };
+}
+
+function effectOf({ ruleId, severity }: Finding): Effect {
+  const effect = KINDS.get(ruleId);
+  return effect ?? (severity === 'error' ? 'breaking' : severity === 'warn' ? 'warning' : 'changed');
+}
+
+function versionInfo({ title, root }: Api, file: string): ApiVersion {
+  const version = own(own(root.value, 'info'), 'version');
+  return { file, title: shorten(title), version: shorten(stringOf(version) ?? '') };
+}

@@ -1,0 +1,40 @@
+import type { AffectedOperation, ApiChange, ApiVersion, Changelog } from '../../api-change.ts';
+import { EFFECTS } from '../../api-change.ts';
+import type { LintError } from '../../finding.ts';
+import { toJson } from '../../text/escape.ts';
+import { countOf } from './changelog-text.ts';
+
+/** The version of the shape that changelog.schema.json describes. */
+const CHANGELOG_VERSION = 1;
+
+/** For programs; each field is named, so that none becomes public by accident. */
+export function changelogJson({ base, head, changes, errors }: Changelog): string {
+  const report = {
+    version: CHANGELOG_VERSION,
+    ...(base && { base: toPublicVersion(base) }),
+    ...(head && { head: toPublicVersion(head) }),
+    summary: Object.fromEntries(EFFECTS.map((effect) => [effect, countOf(changes, effect)])),
+    changes: changes.map(toPublicChange),
+    errors: errors.map(toPublicError),
+  };
+  return `${toJson(report)}\n`;
+}
+
+function toPublicVersion({ file, title, version }: ApiVersion) {
+  return { file, title, version };
+}
+
+function toPublicChange({ kind, effect, message, operations, file, range, pointer, before }: ApiChange) {
+  return {
+    ...{ kind, effect, message, operations: operations.map(toPublicOperation), file, range, pointer },
+    ...(before && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
+  };
+}
+
+function toPublicOperation({ label, path, tags }: AffectedOperation) {
+  return { label, path, tags };
+}
+
+function toPublicError({ kind, message, file, range, ruleId }: LintError) {
+  return { kind, message, file, range, ruleId };
+}

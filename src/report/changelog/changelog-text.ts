@@ -1,0 +1,50 @@
+import type { ApiChange, Changelog, Effect } from '../../api-change.ts';
+import { count } from '../../text/count.ts';
+import { enumerate } from '../../text/enumerate.ts';
+
+/** What each change begins with. */
+export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
+  breaking: 'Breaking',
+  warning: 'Possibly breaking',
+  deprecated: 'Deprecated',
+  removed: 'Removed',
+  changed: 'Changed',
+  added: 'Added',
+};
+
+/** The most operations that a change names. */
+const MOST_NAMED = 3;
+
+/** `Changes from 1.0 to 2.0`. Untrusted. */
+export function titleOf({ base, head }: Changelog): string {
+  const [before, now] = [base?.version ?? '', head?.version ?? ''];
+  if (now === '') return 'Changes';
+  return before === '' || before === now ? `Changes in ${now}` : `Changes from ${before} to ${now}`;
+}
+
+/** `2 breaking changes, 1 possibly breaking change and 5 other changes.` */
+export function summaryOf({ changes }: Changelog): string {
+  const [breaking, warning] = (['breaking', 'warning'] as const).map((effect) => countOf(changes, effect));
+  const [breaks = 0, warnings = 0] = [breaking, warning];
+  const others = changes.length - breaks - warnings;
+  if (changes.length === 0) return 'No changes for clients.';
+  const parts = [
+    ...(breaks > 0 ? [count(breaks, 'breaking change')] : []),
+    ...(warnings > 0 ? [count(warnings, 'possibly breaking change')] : []),
+    ...(others > 0 ? [count(others, breaks + warnings > 0 ? 'other change' : 'change')] : []),
+  ];
+  return `${enumerate(parts)}.`;
+}
+
+export function countOf(changes: readonly ApiChange[], effect: Effect): number {
+  return changes.filter((change) => change.effect === effect).length;
+}
+
+/** Who is affected, if the message and the headings do not say so: `3 operations: GET /a, GET /b and 1 more`. */
+export function affectedBy({
+  operations,
+}: ApiChange): { readonly title: string; readonly labels: readonly string[]; readonly more: number } | undefined {
+  if (operations.length < 2) return undefined;
+  const labels = operations.slice(0, MOST_NAMED).map(({ label }) => label);
+  return { title: count(operations.length, 'operation'), labels, more: operations.length - labels.length };
+}

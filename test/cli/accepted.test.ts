@@ -1,0 +1,199 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
+import { BROKEN, CLEAN, cli, folderWith } from './support.ts';
+
+const FILE = '.api-conventions-accepted.json';
+const operation = (method: string) => `${method}: { responses: { "200": { description: Ok } } }`;
+const api = (paths: Readonly<Record<string, readonly string[]>>) =>
+  CLEAN.replace(
+    '{ /v1/orders: {} }',
+    `{ ${Object.entries(paths)
+      .map(([name, methods]) => `${name}: { ${methods.map(operation).join(', ')} }`)
+      .join(', ')} }`,
+  );
+const OLD = api({ '/v1/a': ['get', 'put', 'delete'], '/v1/b': ['get'] });
+/** Two breaking changes at one place. */
+const NEW = api({ '/v1/a': ['get'], '/v1/b': ['get'] });
+
+const read = (cwd: string, file = FILE) => JSON.parse(readFileSync(path.join(cwd, file), 'utf8'));
+const edit = (cwd: string, change: (list: ReturnType<typeof read>) => void) => {
+  const list = read(cwd);
+  change(list);
+  writeFileSync(path.join(cwd, FILE), JSON.stringify(list));
+};
+const compare = (cwd: string, ...args: string[]) => cli(['compare', 'old.yaml', 'new.yaml', ...args], { cwd });
+async function report(cwd: string, ...args: string[]) {
+  const { code, stdout, stderr } = await compare(cwd, '--format', 'json', ...args);
+  const { findings, summary, staleAccepted = [] } = JSON.parse(stdout);
+  return {
+    code,
+    findings: findings.map(({ message }: { message: string }) => message.split('`')[1]),
+    accepted: summary.accepted,
+    stale: staleAccepted.map(({ before }: { before: string }) => before),
+    stderr,
+  };
+}
+
+/** Two versions, with the changes between them accepted. */
+async function accepted(files: Readonly<Record<string, string>> = {}, ...args: string[]): Promise<string> {
+  const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW, ...files });
+  const { code, stderr } = await compare(cwd, '--accept', ...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return cwd;
+}
+
+describe('compare --accept', () => {
+  test('writes an entry for each breaking change, with its place in both versions', async () => {
+    const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
+    const run = await compare(cwd, '--accept', '--reason', 'Nobody calls it.', '--expires', '2999-12-31');
+    expect(run).toEqual({ code: 0, stdout: `\`${FILE}\` holds 2 accepted changes: 2 added, 0 removed.\n`, stderr: '' });
+    const entry = (method: string) => ({
+      file: 'new.yaml',
+      rule: 'compat-operation-removed',
+      pointer: '/paths/~1v1~1a',
+      before: `/paths/~1v1~1a/${method}`,
+      messageId: 'removed',
+      identity: { operation: `${method.toUpperCase()} /v1/a` },
+      message: `\`${method.toUpperCase()} /v1/a\` was removed without being deprecated first; clients that call it will break.`,
+      reason: 'Nobody calls it.',
+      expires: '2999-12-31',
+    });
+    expect(read(cwd)).toEqual({ version: 1, entries: [entry('delete'), entry('put')] });
+    expect(await compare(cwd)).toEqual({
+      code: 0,
+      stdout: '1 description checked, no findings; 2 accepted.\n',
+      stderr: '',
+    });
+    expect(await report(cwd, '--no-accepted')).toMatchObject({ code: 1, findings: { length: 2 }, accepted: undefined });
+  });
+
+  test('keeps what is written there, and adds what is new', async () => {
+    const cwd = await accepted({}, '--reason', 'First.');
+    writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get'] }));
+    expect(await report(cwd)).toMatchObject({ code: 1, findings: ['GET /v1/b'], accepted: 2, stale: [] });
+    const { stdout } = await compare(cwd, '--accept', '--reason', 'Second.');
+    expect(stdout).toBe(`\`${FILE}\` holds 3 accepted changes: 1 added, 0 removed.\n`);
+    expect(read(cwd).entries.map(({ reason }: { reason: string }) => reason)).toEqual(['Second.', 'First.', 'First.']);
+    expect((await compare(cwd, '--accept')).stdout).toBe(`\`${FILE}\` holds 3 accepted changes: 0 added, 0 removed.\n`);
+  });
+
+  test('accepts one of two changes at a place without the other', async () => {
+    const cwd = await accepted();
+    edit(cwd, (list) => list.entries.shift());
+    expect(await report(cwd)).toMatchObject({ code: 1, findings: ['DELETE /v1/a'], accepted: 1 });
+  });
+
+  test('writes to the list that is named, beside the configuration, or above the description', async () => {
+    const files = { 'apis/old.yaml': OLD, 'apis/new.yaml': NEW, 'api-conventions.yaml': '' };
+    const cwd = folderWith(files);
+    const run = (...args: string[]) => cli(['compare', 'apis/old.yaml', 'apis/new.yaml', ...args], { cwd });
+    await run('--accept');
+    expect(read(cwd).entries[0].file).toBe('apis/new.yaml');
+    expect((await run()).code).toBe(0);
+    await run('--accept', '--accepted', 'apis/other.json');
+    expect(read(cwd, 'apis/other.json').entries[0].file).toBe('new.yaml');
+    expect((await run('--accepted', 'apis/other.json')).code).toBe(0);
+    expect((await run('--accepted', 'none.json')).stderr).toBe('There is no file `none.json`.\n');
+  });
+
+  test('writes nothing if something could not be compared', async () => {
+    const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': BROKEN });
+    const { code, stderr } = await compare(cwd, '--accept');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^`\.api-conventions-accepted\.json` is not written, .*\n {2}new\.yaml:/);
+    expect(() => read(cwd)).toThrow(/ENOENT/);
+  });
+});
+
+describe('an entry', () => {
+  test('applies by the place in the older version if the newer one has moved', async () => {
+    const cwd = await accepted();
+    // Nothing of the path is left, so that the findings are located at `paths`.
+    writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/b': ['get'] }));
+    expect(await report(cwd)).toMatchObject({ findings: ['GET /v1/a'], accepted: 2, stale: [] });
+  });
+
+  test('no longer applies after its last day, and is renewed on request', async () => {
+    const cwd = await accepted();
+    edit(cwd, (list) => {
+      list.entries[0].expires = '2020-01-31';
+    });
+    const { stdout } = await compare(cwd, '--format', 'compact');
+    expect(stdout).toMatch(/^new\.yaml:3:10: error `DELETE .* \(accepted until 2020-01-31\)/);
+    const renewed = await compare(cwd, '--accept', '--expires', '2999-01-31');
+    expect(renewed.stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 1 renewed, 0 removed.\n`);
+    expect(read(cwd).entries.map(({ expires }: { expires?: string }) => expires)).toEqual(['2999-01-31', undefined]);
+    expect((await compare(cwd)).code).toBe(0);
+  });
+
+  test('whose change is not found is stale, and removed on request', async () => {
+    const cwd = await accepted({ 'other.yaml': NEW });
+    writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get', 'put'], '/v1/b': ['get'] }));
+    const stderr = '1 accepted change was not found in this comparison. To remove it, run the command with `--prune`.\n';
+    expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stale: ['/paths/~1v1~1a/put'], stderr });
+    // The list of another description is not looked at.
+    expect((await cli(['compare', 'old.yaml', 'old.yaml'], { cwd })).stderr).toBe('');
+    expect((await compare(cwd, '--prune')).stdout).toBe(`\`${FILE}\` holds 1 accepted change: 0 added, 1 removed.\n`);
+    expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stale: [], stderr: '' });
+  });
+
+  test('is not stale if its rule did not run', async () => {
+    const cwd = await accepted();
+    expect(await report(cwd, '--only', 'compat-type')).toMatchObject({ stale: [], stderr: '' });
+    await compare(cwd, '--prune', '--only', 'compat-type');
+    expect(read(cwd).entries).toHaveLength(2);
+  });
+
+  test('about another rule than one about changes accepts nothing', async () => {
+    const cwd = await accepted();
+    edit(cwd, (list) => {
+      list.entries = [{ file: 'new.yaml', rule: 'unresolved-ref', pointer: '/paths/~1v1~1a', message: 'x' }];
+    });
+    expect(await report(cwd)).toMatchObject({ findings: { length: 2 }, accepted: 0 });
+  });
+});
+
+describe.skipIf(!HAS_GIT)('lint --base', () => {
+  test('does not report accepted changes, unless the change accepts them itself and the base is trusted', async () => {
+    const repository = TestRepository.with({ 'new.yaml': OLD }).branch('change');
+    repository.commit({ 'new.yaml': NEW });
+    const cwd = repository.folder;
+    const lint = async (...args: string[]) => {
+      const { code, stdout } = await cli(['lint', '--base', 'main', '--new-only', '--format', 'json', ...args], { cwd });
+      return { code, findings: JSON.parse(stdout).summary.findings, accepted: JSON.parse(stdout).summary.accepted };
+    };
+    expect(await lint()).toEqual({ code: 1, findings: 2, accepted: undefined });
+    await cli(['compare', 'main:new.yaml', 'new.yaml', '--accept'], { cwd });
+    expect(await lint()).toEqual({ code: 0, findings: 0, accepted: 2 });
+    expect(await lint('--no-accepted')).toEqual({ code: 1, findings: 2, accepted: undefined });
+    repository.commit();
+    expect(await lint('--base-config')).toEqual({ code: 1, findings: 2, accepted: undefined });
+    // The list applies to a version in a commit, too.
+    expect((await cli(['compare', 'main:new.yaml', 'change:new.yaml'], { cwd })).code).toBe(0);
+    rmSync(path.join(cwd, FILE));
+    expect((await cli(['compare', 'main:new.yaml', 'change:new.yaml'], { cwd })).code).toBe(1);
+  });
+});
+
+describe('wrong options', () => {
+  const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
+
+  test.each([
+    [['--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
+    [['--expires', '2027-01-01'], '`--expires` requires `--accept`, which records it.'],
+    [['--accept', '--expires', '2027-02-30'], 'The option `--expires` takes a date, such as `2026-12-31`, not `2027-02-30`.'],
+    [['--accept', '--changelog'], 'A changelog lists accepted changes too. Run `--accept` and `--prune` without `--changelog`.'],
+    [['--prune', '--no-accepted'], '`--accept` and `--prune` change the list of accepted changes. Leave out `--no-accepted`.'],
+    [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],
+  ])('%j', async (args, message) => {
+    expect(await compare(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+
+  test('--accept needs a file to write beside', async () => {
+    const run = await cli(['compare', 'old.yaml', '-', '--accept'], { cwd, stdin: NEW });
+    expect(run.stderr).toBe('`--accept` and `--prune` require the newer version in a file, beside which the list is.\n');
+  });
+});

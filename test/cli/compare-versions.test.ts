@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
+import { CLEAN, cli, folderWith, readReport } from './support.ts';
+
+const OPERATION = 'get: { responses: { "200": { description: Ok } } }';
+const OLD = CLEAN.replace('{}', `{ ${OPERATION} }, /v1/users: { ${OPERATION} }`);
+/** An operation is gone, and another is new. */
+const NEW = CLEAN.replace('{}', `{ ${OPERATION} }, /v1/carts: { ${OPERATION} }`);
+
+describe('standard input', () => {
+  const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
+
+  test.each([
+    ['as the older version', ['compare', '-', 'new.yaml'], OLD, 'new.yaml', 'stdin'],
+    ['as the newer version', ['compare', 'old.yaml', '-', '--stdin-filename', 'api/a.yaml'], NEW, 'api/a.yaml', 'old.yaml'],
+  ])('%s', async (_, args, stdin, file, before) => {
+    const { code, stdout } = await cli([...args, '--format', 'json'], { cwd, stdin });
+    expect(code).toBe(1);
+    expect(readReport(stdout).findings).toMatchObject([
+      { ruleId: 'compat-operation-removed', file, related: [{ file: before }] },
+    ]);
+  });
+
+  test.each([
+    [['compare', '-', '-'], 'Only one of the two versions can be standard input (`-`).'],
+    [
+      ['compare', 'old.yaml', 'new.yaml', '--stdin-filename', 'a.yaml'],
+      '`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.',
+    ],
+  ])('%j', async (args, message) => {
+    expect(await cli(args, { cwd, stdin: OLD })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+describe('a URL', () => {
+  const cwd = folderWith({ 'new.yaml': NEW });
+
+  test.each([
+    [
+      'https://u:p@x.example/a.yaml',
+      '`https://***@x.example/a.yaml` contains a user name or password, and is not fetched. Download it, and name the file.',
+    ],
+    [
+      'https://x.example:8443/a.yaml',
+      '`https://x.example:8443/a.yaml` is a URL, and nothing is fetched unless you allow its host: `--allow-remote x.example:8443`',
+    ],
+    ['https://', '`https://` is not a valid URL.'],
+  ])('%s is not fetched', async (url, message) => {
+    expect(await cli(['compare', url, 'new.yaml'], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+
+  test('of an allowed host is fetched, with what it refers to', async () => {
+    const files: Record<string, string> = {
+      '/api/old.yaml': CLEAN.replace('{}', '{ $ref: orders.yaml }'),
+      '/api/orders.yaml': `${OPERATION}\ndelete: { responses: { "204": { description: Ok } } }\n`,
+    };
+    const server = createServer(({ url = '' }, response) => {
+      response.writeHead(files[url] === undefined ? 404 : 200).end(files[url]);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const compare = (name: string) =>
+        cli(['compare', `http://${host}/api/${name}`, 'new.yaml', '--allow-remote', host, '--format', 'json'], { cwd });
+      const { findings } = readReport((await compare('old.yaml')).stdout);
+      expect(findings).toMatchObject([
+        { ruleId: 'compat-operation-removed', related: [{ file: `http://${host}/api/orders.yaml`, pointer: '/delete' }] },
+      ]);
+      expect((await compare('none.yaml')).stderr).toBe(
+        `\`http://${host}/api/none.yaml\` cannot be compared: it cannot be fetched (HTTP 404).\n`,
+      );
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe.skipIf(!HAS_GIT)('a version in a commit', () => {
+  const repository = TestRepository.with({ 'apis/openapi.yaml': OLD });
+  repository.git('tag', 'v1.0.0');
+  repository.git('branch', 'f');
+  repository.commit({ 'apis/openapi.yaml': NEW, 'apis/added.yaml': OLD });
+  const cwd = path.join(repository.folder, 'apis');
+  const findings = async (...args: string[]) =>
+    readReport((await cli(['compare', ...args, '--format', 'json'], { cwd })).stdout).findings.map(({ ruleId }) => ruleId);
+
+  test('may be on a branch whose name is a letter', async () => {
+    expect(await findings('f:apis/openapi.yaml', 'openapi.yaml')).toEqual(['compat-operation-removed']);
+    expect(await findings('f:./openapi.yaml', 'openapi.yaml')).toEqual(['compat-operation-removed']);
+  });
+
+  test('is that of a release', async () => {
+    expect(await findings('--since-release', 'v1.0.0', 'openapi.yaml')).toEqual(['compat-operation-removed']);
+  });
+
+  test('without the description leaves nothing to compare', async () => {
+    const note = '`added.yaml` did not exist at `f`. It is new, so there is nothing to compare.\n';
+    const stdout = '1 description checked, no findings.\n';
+    expect(await cli(['compare', 'f:./added.yaml', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
+    expect(await cli(['compare', '--since-release', 'f', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
+    const listed = await cli(['compare', '--changelog', 'f:./added.yaml', 'added.yaml'], { cwd });
+    expect(listed).toEqual({ code: 0, stdout: '## Changes in 1\n\nNo changes for clients.\n', stderr: note });
+  });
+
+  test.each([
+    [['f:apis/aded.yaml', 'added.yaml'], 'There is no file `apis/aded.yaml` in `f`.'],
+    [['added.yaml', 'f:apis/added.yaml'], 'There is no file `apis/added.yaml` in `f`.'],
+    [
+      ['--since-release', 'f', 'added.yaml', 'openapi.yaml'],
+      '`--since-release` takes one description in a file: api-conventions compare --since-release v1.2.0 openapi.yaml',
+    ],
+    [
+      ['--since-release', 'f', '-'],
+      '`--since-release` takes one description in a file: api-conventions compare --since-release v1.2.0 openapi.yaml',
+    ],
+  ])('%j', async (args, message) => {
+    expect(await cli(['compare', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+describe('--changelog', () => {
+  const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW, 'broken.yaml': 'a: b\n' });
+  const run = (...args: string[]) => cli(['compare', 'old.yaml', 'new.yaml', '--changelog', ...args], { cwd });
+
+  test('prints Markdown and writes files, and fails only on request', async () => {
+    const { code, stdout, stderr } = await run('--output', 'json=out.json', '--output', 'html=out.html');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('- **Added:** `GET /v1/carts` is new.');
+    expect(JSON.parse(readFileSync(path.join(cwd, 'out.json'), 'utf8')).summary).toMatchObject({ breaking: 1, added: 1 });
+    expect(readFileSync(path.join(cwd, 'out.html'), 'utf8')).toContain('<code>GET /v1/carts</code> is new.');
+    expect((await run('--fail-severity', 'error')).code).toBe(1);
+    expect((await run('--fail-severity', 'error', '--rule', 'compat-operation-removed=warn')).code).toBe(0);
+    expect((await run('--fail-severity', 'warn', '--rule', 'compat-operation-removed=warn')).code).toBe(1);
+  });
+
+  test('reports what cannot be compared', async () => {
+    const { code, stderr } = await cli(['compare', 'old.yaml', 'broken.yaml', '--changelog'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^broken\.yaml:1:1 /);
+  });
+
+  test.each([
+    [['--format', 'sarif'], 'There is no format of changelogs `sarif`. Choose one of markdown, html, json.'],
+    [['--quiet'], '`--changelog` cannot be combined with `--quiet`. Leave out one of them.'],
+    [['--output', 'json=new.yaml'], 'The report would overwrite the description `new.yaml`.'],
+  ])('%j', async (args, message) => {
+    expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { requesting, responding } from '../../rules/compat/examples.ts';
+import { notes } from '../../src/diff/changelog/notes.ts';
+import { changelog, formatChangelog } from '../../src/index.ts';
+import { completeExample } from '../support/test-rule.ts';
+
+interface Case {
+  readonly of: string;
+  readonly where?: keyof typeof WHERE;
+  readonly base: string;
+  readonly head: string;
+  readonly says: readonly string[];
+}
+
+const BOTH = `paths: { /v1/orders: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, responses: { '200': { description: Ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } } } }`;
+
+const WHERE = {
+  description: (api: string) => api,
+  request: requesting,
+  response: responding,
+  both: (schema: string) => `${BOTH}\ncomponents: { schemas: { Order: ${schema} } }`,
+};
+
+const cases: Case[] = parse(readFileSync(path.resolve('test/compare/changelog.yaml'), 'utf8'));
+
+async function changesBetween(base: string, head: string) {
+  return changelog({ text: completeExample(base) }, { text: completeExample(head) });
+}
+
+describe('a changelog lists', () => {
+  test.each(cases)('$of', async ({ where = 'description', base, head, says }) => {
+    const { changes, errors } = await changesBetween(WHERE[where](base), WHERE[where](head));
+    expect(errors).toEqual([]);
+    const listed = changes.map(
+      ({ effect, kind, message, operations }) =>
+        `${effect} ${kind}: ${message} (${operations.map(({ label }) => label).join(', ')})`,
+    );
+    expect(listed).toEqual(says);
+  });
+
+  test('each kind in a case', () => {
+    const shown = cases.flatMap(({ says }) => says.map((line) => line.split(/[ :]/)[1]));
+    expect(notes.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([]);
+  });
+
+  test('nothing for a description and itself', async () => {
+    for (const { where = 'description', base, head } of cases) {
+      for (const text of [base, head]) {
+        const { changes } = await changesBetween(WHERE[where](text), WHERE[where](text));
+        expect(changes).toEqual([]);
+      }
+    }
+  });
+});
+
+const OPERATION = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
+const TAGGED = await changesBetween(
+  `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${OPERATION('')} } }
+components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
+  `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${OPERATION('', ', deprecated: true')} } }
+components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
+);
+
+describe('a changelog is written', () => {
+  test('as Markdown by tag and path', () => {
+    expect(formatChangelog('markdown', TAGGED)).toBe(`## Changes in 1.0.0
+
+4 changes.
+
+### A
+
+#### \`/v1/c\`
+
+- **Deprecated:** \`GET /v1/c\` is now deprecated.
+
+### B
+
+- **Added:** \`components/parameters/P\`: query parameter \`p\` is new. (3 operations: \`GET /v1/a\`, \`PUT /v1/a\` and \`GET /v1/b\`)
+
+#### \`/v1/a\`
+
+- **Deprecated:** \`GET /v1/a\` is now deprecated.
+
+### Other operations
+
+#### \`/v1/d\`
+
+- **Deprecated:** \`GET /v1/d\` is now deprecated.
+`);
+  });
+
+  test('without changes', async () => {
+    const none = await changesBetween('paths: {}', 'paths: {}');
+    expect(formatChangelog('markdown', none)).toMatch(/\n\nNo changes for clients\.\n$/);
+    expect(formatChangelog('html', none)).toContain('<p>No changes for clients.</p>');
+  });
+
+  const schema: object = JSON.parse(readFileSync('src/report/changelog/changelog.schema.json', 'utf8'));
+
+  test('as JSON that its schema describes, with no other field', () => {
+    const report = JSON.parse(formatChangelog('json', TAGGED));
+    const described = structuredClone(report);
+    const ajv = new Ajv2020({ removeAdditional: 'all', allErrors: true });
+    ajv.validate(schema, described);
+    expect(ajv.errors).toBeNull();
+    expect({ ...described, summary: {} }).toEqual({ ...report, summary: {} });
+    expect(report.summary).toEqual({ breaking: 0, warning: 0, deprecated: 3, removed: 0, changed: 0, added: 1 });
+    expect(new Ajv2020().validate(schema, { ...report, version: 2 })).toBe(false);
+  });
+
+  test('with hostile text that stays text', async () => {
+    const evil = '</style><script>alert(1)</script>![x](javascript:x) @team \u001b[31m\n# h';
+    const head = JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: evil, version: evil },
+      paths: { [`/v1/${evil}`]: { get: { tags: [evil], responses: { 200: { description: 'Ok' } } } } },
+    });
+    const changes = await changelog({ text: completeExample('paths: {}') }, { text: head });
+    expect(changes.changes).toHaveLength(1);
+    const html = formatChangelog('html', changes);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).not.toContain('\u001b');
+    const markdown = formatChangelog('markdown', changes);
+    expect(markdown).not.toContain('\u001b');
+    const rendered = new MarkdownIt({ html: true }).render(markdown);
+    expect(rendered.replace(/<code>.*?<\/code>/g, '')).not.toMatch(/<script|<img|<a |<h1|[^>]@team/);
+    expect(formatChangelog('json', changes)).not.toContain('\u001b');
+  });
+});
+
+test('what cannot be compared is an error', async () => {
+  const { errors } = await changesBetween('paths: {}', 'paths: { /v1/a: { $ref: missing.yaml } }');
+  expect(errors).toMatchObject([{ kind: 'unreadable', ruleId: 'unresolved-ref' }]);
+});
