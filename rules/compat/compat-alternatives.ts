@@ -1,10 +1,8 @@
-import { componentOf, isAmbiguous } from '../../src/diff/api/branches.ts';
+import { isAmbiguous } from '../../src/diff/api/branches.ts';
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { type Discriminator, discriminatorOf } from '../../src/diff/api/discriminators.ts';
-import { plainNameAt } from '../../src/diff/api/place-names.ts';
 import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
-import type { MessagePart } from '../../src/message.ts';
+import { ALTERNATIVE_MESSAGES, alternativePart, placeOfAlternative } from './alternative-names.ts';
 import { requesting, responding } from './examples.ts';
 
 const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
@@ -49,10 +47,10 @@ Where this is true of some operations only, use an override by \`operations\` or
   messages: {
     alternativeRemoved: '{{ subject }} no longer accepts {{ alternative }}; requests that send it are now rejected.',
     alternativeAdded: '{{ subject }} gained {{ alternative }} in responses; existing clients cannot handle it.',
-    named: 'the `{{ name }}` alternative',
-    ofType: 'the `{{ type }}` alternative',
-    withProperties: 'the `{{ type }}` alternative with {{ properties }}',
-    unnamed: 'an unnamed alternative',
+    alternativesRemoved:
+      '{{ subject }} no longer accepts the alternatives {{ names }}; requests that send them are now rejected.',
+    alternativesAdded: '{{ subject }} gained the alternatives {{ names }} in responses; existing clients cannot handle them.',
+    ...ALTERNATIVE_MESSAGES,
     ambiguous:
       '{{ subject }} must now match exactly one alternative, but values that were valid before match several; requests that send them are now rejected.',
     discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',
@@ -64,7 +62,11 @@ Where this is true of some operations only, use an override by \`operations\` or
     oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
     newUnknown: 'existing clients do not know `{{ replacement }}`',
   },
-  identity: ['parameter', 'schema', 'alternative', 'value'],
+  listings: {
+    alternativeRemoved: { messageId: 'alternativesRemoved', item: 'alternative', list: 'names' },
+    alternativeAdded: { messageId: 'alternativesAdded', item: 'alternative', list: 'names' },
+  },
+  identity: ['parameter', 'alternative', 'names', 'value'],
   changes: {
     good: [
       {
@@ -176,15 +178,16 @@ Where this is true of some operations only, use an override by \`operations\` or
       const { base, head, branches, isSent, isReceived } = pair;
       yield* discriminatorChanges(pair);
       for (const before of isSent ? branches.removed : []) {
-        const data = { alternative: [alternativePart(before)] };
-        yield { at: head.at('oneOf', 'anyOf'), messageId: 'alternativeRemoved', data, base: before.place };
+        const data = { alternative: [alternativePart(before, base.branches)] };
+        const at = head.at('oneOf', 'anyOf');
+        yield { at, messageId: 'alternativeRemoved', data, base: before.place, direction: 'request' };
       }
       if (isSent && isAmbiguous(head, base) && !isAmbiguous(base, base))
-        yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf') };
+        yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf'), direction: 'request' };
       for (const now of isReceived ? branches.added : []) {
-        // Several schemas may gain the same component, which is where the finding is located.
-        const data = { alternative: [alternativePart(now)], schema: plainNameAt(head.definition) };
-        yield { at: now.place, about: head.definition, messageId: 'alternativeAdded', data, base: base.at('oneOf', 'anyOf') };
+        const data = { alternative: [alternativePart(now, head.branches)] };
+        const places = { at: placeOfAlternative(head, now) ?? head.at('oneOf', 'anyOf'), base: base.at('oneOf', 'anyOf') };
+        yield { ...places, about: head.definition, messageId: 'alternativeAdded', data, direction: 'response' };
       }
     },
   },
@@ -214,10 +217,12 @@ function* valueChanges(
   for (const [value, schema] of before.mapping) {
     const target = schema.place.token;
     const values = [...now.mapping].filter(([, other]) => other.place.token === target).map(([other]) => other);
-    const [replacement] = values;
+    const replacement = values.find((other) => !before.mapping.has(other));
     if (now.mapping.has(value) || value === target) continue;
     if (replacement === undefined) {
-      if (head.branches.length === 0 && isSent) yield { ...places, messageId: 'valueRemoved', data: { property, value } };
+      // An alternative that is removed with its value is reported as such.
+      if ((head.branches.length === 0 || values.length > 0) && isSent)
+        yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
       continue;
     }
     const effect = isReceived
@@ -225,15 +230,4 @@ function* valueChanges(
       : { messageId: 'oldRejected', data: { old: value } };
     yield { ...places, messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
   }
-}
-
-function alternativePart(shape: Shape): MessagePart {
-  const name = componentOf(shape) ?? shape.text('title');
-  if (name !== undefined) return { messageId: 'named', data: { name } };
-  const [type, second] = shape.types ?? [];
-  if (type === undefined || second !== undefined) return { messageId: 'unnamed' };
-  const properties = [...shape.properties.keys()].slice(0, 3);
-  return properties.length > 0
-    ? { messageId: 'withProperties', data: { type, properties } }
-    : { messageId: 'ofType', data: { type } };
 }

@@ -1,4 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { directionOf } from './direction.ts';
 import { requesting, responding } from './examples.ts';
 import { formatsOf, isWithin } from './formats.ts';
 import { sharesType } from './values.ts';
@@ -90,7 +91,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       const isRejected = isSent && !isWithin(before, now);
       const isUnreadable = isReceived && !isWithin(now, before);
       if (!isRejected && !isUnreadable) return;
-      const places = { at: head.at('format'), base: base.at('format') };
+      const places = { at: head.at('format'), base: base.at('format'), direction: directionOf(isRejected, isUnreadable) };
       if (!before) {
         yield { ...places, messageId: 'formatAdded', data: { now: now ?? '' } };
       } else if (!now) {

@@ -3,6 +3,7 @@ import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import { takes, typeOf } from '../../src/diff/api/schema-types.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
+import { directionOf } from './direction.ts';
 import { requesting, responding, taking } from './examples.ts';
 import { knownFormat } from './formats.ts';
 
@@ -100,7 +101,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       if (rejected.length === 0 && unknown.length === 0) return;
       if ([...rejected, ...unknown].every((type) => type === 'null')) {
         const messageId = rejected.length > 0 ? 'nullRemoved' : 'nullAdded';
-        yield { at: placeOfNull(head), messageId, base: placeOfNull(base) };
+        const direction = rejected.length > 0 ? 'request' : 'response';
+        yield { at: placeOfNull(head), messageId, base: placeOfNull(base), direction };
         return;
       }
       const before = typesText(base);
@@ -109,7 +111,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
       const data = { before, now: typesText(head), effects };
-      yield { at: head.at('type'), messageId: 'typeChanged', data, base: base.at('type') };
+      const direction = directionOf(rejected.length > 0, unknown.length > 0);
+      yield { at: head.at('type'), messageId: 'typeChanged', data, base: base.at('type'), direction };
     },
   },
 });

@@ -49,12 +49,6 @@ export function nameAt(start: Place): SchemaName {
   return { kind: 'body', holder: path === '' ? start : place, name: 'body', path };
 }
 
-/** `Order.lines[].price`, `limit`, `body[]`. */
-export function plainNameAt(place: Place): string {
-  const { name, path } = nameAt(place);
-  return name + path;
-}
-
 function parameterNameAt({ value }: Place): string {
   return stringOf(own(value, 'name')) ?? '';
 }

@@ -8,11 +8,13 @@ import { nameAt, type SchemaName } from '../api/place-names.ts';
  * What messages about a change call the thing that a place belongs to: `` `Order.lines[].price` ``,
  * `` `GET /orders`: query parameter `limit` ``, `` `GET /orders` response `200`, property `total` ``.
  *
+ * @param below The way from the place to a part of it: `.price`.
  * @returns The `subject`, and for a place in a parameter its name as `parameter`, as positions in lists identify nothing.
  */
-export function changeSubject(place: Place, uses: readonly Use[]): MessageData {
+export function changeSubject(place: Place, uses: readonly Use[], below = ''): MessageData {
   if (place.tokens[0] === 'security') return { subject: 'The API' };
-  const schema = nameAt(place);
+  const named = nameAt(place);
+  const schema = { ...named, path: named.path + below };
   const { kind, holder, name, path } = schema;
   if (kind === 'schema') return { subject: `\`${name}${path}\`` };
   if (kind === 'header') return { subject: headerSubject(schema, uses) };
@@ -20,6 +22,18 @@ export function changeSubject(place: Place, uses: readonly Use[]): MessageData {
   if (kind === 'body') return { subject: subject + propertySuffix(path) };
   const where = stringOf(own(holder.value, 'in'));
   return { subject: `${subject}: ${where} parameter \`${name}${path}\``, parameter: `${where} ${name}` };
+}
+
+/**
+ * The name of the property, parameter, header or schema that a place belongs to, without the names around it.
+ *
+ * @param below As that of {@link changeSubject}.
+ */
+export function changedPart(place: Place, below: string): string {
+  const { kind, holder, name, path } = nameAt(place);
+  const property = /[^.]*$/.exec(path + below)?.[0] ?? '';
+  if (property !== '') return property;
+  return kind === 'parameter' ? `${stringOf(own(holder.value, 'in'))} ${name}` : name;
 }
 
 function headerSubject({ holder, name, path }: SchemaName, uses: readonly Use[]): string {

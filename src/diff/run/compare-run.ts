@@ -13,6 +13,7 @@ import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import { aggregateChanges } from './aggregate-changes.ts';
 import { compareApis } from './compare-apis.ts';
 
 /** One of the two versions of a description. */
@@ -103,7 +104,7 @@ export class CompareRun extends Run {
     };
     const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
     this.reportCrashes(result.crashes, sources);
-    return this.suppressions.apply(result.findings, head);
+    return aggregateChanges(this.suppressions.apply(result.findings, head));
   }
 
   #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {
