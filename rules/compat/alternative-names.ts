@@ -1,8 +1,6 @@
 import { componentOf } from '../../src/diff/api/branches.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import type { MessagePart } from '../../src/message.ts';
-import type { Place } from '../../src/model/place.ts';
-import { Schema } from '../../src/model/schema.ts';
 import { valueText } from './value-text.ts';
 
 /** How messages name an alternative. */
@@ -63,16 +61,4 @@ function tagOf(shape: Shape, others: readonly Shape[]): { readonly property: str
 
 function onlyValueOf({ values = [] }: Shape): unknown {
   return values.length === 1 ? values[0] : undefined;
-}
-
-/** Where a schema lists an alternative: a `$ref` in its `oneOf` or `anyOf`. */
-export function placeOfAlternative({ parts }: Shape, { schemas }: Shape): Place | undefined {
-  for (const { api, place } of parts) {
-    for (const keyword of ['oneOf', 'anyOf']) {
-      for (const item of api.references.items(place.child(keyword))) {
-        if (Schema.at(api, item) === schemas[0]) return item;
-      }
-    }
-  }
-  return undefined;
 }

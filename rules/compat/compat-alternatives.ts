@@ -1,8 +1,9 @@
+import { placeOfAlternative } from '../../src/diff/api/alternative-place.ts';
 import { isAmbiguous } from '../../src/diff/api/branches.ts';
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { type Discriminator, discriminatorOf } from '../../src/diff/api/discriminators.ts';
 import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
-import { ALTERNATIVE_MESSAGES, alternativePart, placeOfAlternative } from './alternative-names.ts';
+import { ALTERNATIVE_MESSAGES, alternativePart } from './alternative-names.ts';
 import { requesting, responding } from './examples.ts';
 
 const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }

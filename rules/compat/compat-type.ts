@@ -30,6 +30,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   options: {},
   messages: {
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
+    typeImpossible:
+      '{{ subject }} changed its type from `{{ before }}` to types that exclude each other, so that no value is valid; {{ effects }}.',
     oldRejected: 'requests that send `{{ types }}` are now rejected',
     oldUnreadable: 'clients that expect `{{ types }}` will break',
     nullRemoved: '{{ subject }} no longer accepts `null`; requests that send it are now rejected.',
@@ -75,6 +77,18 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
+        base: requesting('{ properties: { id: { type: integer } } }'),
+        head: requesting('{ properties: { id: { allOf: [{ type: integer }, { type: string }] } } }'),
+        at: '/components/schemas/Order/properties/id/allOf/0/type',
+        from: '/components/schemas/Order/properties/id/type',
+        messageId: 'typeImpossible',
+        data: {
+          subject: '`Order.id`',
+          before: 'integer',
+          effects: [{ messageId: 'oldRejected', data: { types: 'integer' } }],
+        },
+      },
+      {
         base: requesting('{ properties: { note: { type: [string, "null"] } } }'),
         head: requesting('{ properties: { note: { type: string } } }'),
         at: '/components/schemas/Order/properties/note/type',
@@ -110,9 +124,11 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         ...(rejected.length > 0 ? [{ messageId: 'oldRejected', data: { types: rejected.join(' | ') } }] : []),
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
-      const data = { before, now: typesText(head), effects };
+      const isImpossible = head.types?.size === 0;
+      const data = { before, ...(!isImpossible && { now: typesText(head) }), effects };
+      const messageId = isImpossible ? 'typeImpossible' : 'typeChanged';
       const direction = directionOf(rejected.length > 0, unknown.length > 0);
-      yield { at: head.at('type'), messageId: 'typeChanged', data, base: base.at('type'), direction };
+      yield { at: head.at('type'), messageId, data, base: base.at('type'), direction };
     },
   },
 });
@@ -137,7 +153,8 @@ function rejectedTypes({ base, head, isText }: SchemaPair): readonly string[] {
 /** The types that clients may receive and that were not described before. */
 function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   const { types } = base;
-  if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
+  // Without a possible type, nothing was ever received.
+  if (!types || types.size === 0 || base.branches.length > 0 || head.branches.length > 0) return [];
   const unknown = [...typesIn(head, head.types ?? ['any'])].filter(
     (type) => !takes(types, type) && !(isText && isFreeText(base) && isScalar(type)),
   );

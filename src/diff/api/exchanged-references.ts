@@ -3,8 +3,9 @@ import { Operation } from '../../model/operation.ts';
 import { isObject, own, type Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import type { Schema } from '../../model/schema.ts';
+import { placeOfAlternative } from './alternative-place.ts';
 import { nameAt, type SchemaName } from './place-names.ts';
-import type { SchemaPair } from './schema-pairs.ts';
+import type { Direction, SchemaPair } from './schema-pairs.ts';
 import { Shape } from './shape.ts';
 
 /** More uses of an exchanged schema than this are one finding at the first of them. */
@@ -29,8 +30,14 @@ export interface ExchangedReference {
  * look for the cause there in vain. A component that is only renamed is not exchanged.
  *
  * @param at The place of the change in the head, and `before` that in the base.
+ * @param direction The direction that the change affects; only `$ref`s that lead to such values are found.
  */
-export function exchangedReferences(pair: SchemaPair, at: Place, before: Place): readonly ExchangedReference[] {
+export function exchangedReferences(
+  pair: SchemaPair,
+  at: Place,
+  before: Place,
+  direction: Direction | undefined,
+): readonly ExchangedReference[] {
   const [target, former] = [nameAt(at), nameAt(before)];
   if (target.kind !== 'schema' || (former.kind === 'schema' && former.name === target.name)) return [];
   const [base, head] = [pair.base.schemas[0]?.api, pair.head.schemas[0]?.api];
@@ -38,7 +45,7 @@ export function exchangedReferences(pair: SchemaPair, at: Place, before: Place):
   const isExchanged = hasSchema(base, target.name) || (former.kind === 'schema' && hasSchema(head, former.name));
   if (!isExchanged) return [];
   const found = new Map<string, Place>();
-  for (const place of placesThatLeadTo(pair, target)) found.set(`${place.document.uri} ${place.pointer}`, place);
+  for (const place of placesThatLeadTo(pair, target, direction)) found.set(`${place.document.uri} ${place.pointer}`, place);
   const places = [...found.values()];
   const named = places.length > MOST_APART ? places.slice(0, 1) : places;
   return named.map((about) => ({ at: referenceIn(about, target.holder, head) ?? about, about }));
@@ -51,16 +58,18 @@ function hasSchema(api: Api, name: string): boolean {
   return [...api.references.documents].some(({ uri }) => uri.replace(/^.*\//s, '').startsWith(`${name}.`));
 }
 
-/** The places outside of a component whose schema it is, from a schema within the component. */
-function* placesThatLeadTo(start: SchemaPair, { holder }: SchemaName): Generator<Place> {
+/** The places outside of a component whose schema it is, but was not in the base, from a schema within the component. */
+function* placesThatLeadTo(start: SchemaPair, { holder, name }: SchemaName, direction: Direction | undefined): Generator<Place> {
   const seen = new Set<SchemaPair>([start]);
   for (const pair of seen) {
     if (!isWithin(pair.head.place, holder)) {
       yield pair.head.place;
       continue;
     }
-    for (const user of pair.users) {
-      const places = [...(user instanceof Operation ? placesInOperation(user, pair) : placesInSchema(user, pair))];
+    const before = nameAt(pair.base.place);
+    if (before.kind === 'schema' && before.name === name) continue;
+    for (const user of pair.users(direction)) {
+      const places = [...(user instanceof Operation ? placesInOperation(user, pair, direction) : placesInSchema(user, pair))];
       const outside = places.filter((place) => !isWithin(place, holder));
       yield* outside;
       if (outside.length === 0 && !(user instanceof Operation) && seen.size < MOST_SEARCHED) seen.add(user);
@@ -76,13 +85,14 @@ function* placesInSchema(user: SchemaPair, part: SchemaPair): Generator<Place> {
   }
   if (head.items === part.head) yield head.at('items');
   if (head.additional === part.head) yield head.at('additionalProperties');
-  if (head.branches.includes(part.head)) yield head.at('oneOf', 'anyOf');
+  if (head.branches.includes(part.head)) yield placeOfAlternative(head, part.head) ?? head.at('oneOf', 'anyOf');
 }
 
-function* placesInOperation(operation: Operation, part: SchemaPair): Generator<Place> {
+function* placesInOperation(operation: Operation, part: SchemaPair, direction: Direction | undefined): Generator<Place> {
   const { parameters, requestBody, responses } = operation;
-  const sent = part.isSent ? [...parameters, ...(requestBody?.content ?? [])] : [];
-  const received = part.isReceived ? responses.flatMap(({ response }) => response.content(operation)) : [];
+  const sent = part.isSent && direction !== 'response' ? [...parameters, ...(requestBody?.content ?? [])] : [];
+  const received =
+    part.isReceived && direction !== 'request' ? responses.flatMap(({ response }) => response.content(operation)) : [];
   const holders: readonly { readonly place: Place; readonly schema: Schema | undefined }[] = [...sent, ...received];
   for (const { place, schema } of holders) if (schema && Shape.of([schema]) === part.head) yield place.child('schema');
 }

@@ -81,19 +81,18 @@ export class SchemaPair {
     this.#users.set(user, (this.#users.get(user) ?? 0) | ways);
   }
 
-  /** The schemas and operations of which it is directly a part. */
-  get users(): Iterable<SchemaPair | Operation> {
-    return this.#users.keys();
+  /** The schemas and operations of which it is directly a part, where its values are sent or received. */
+  users(direction?: Direction): readonly (SchemaPair | Operation)[] {
+    const mask = direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
+    return [...this.#users].flatMap(([user, ways]) => ((ways & mask) === 0 ? [] : user));
   }
 
   /** The operations of the head that send or return its values, directly or through other schemas. */
   operations(direction?: Direction): readonly Operation[] {
-    const mask = direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
     const operations = new Set<Operation>();
     const seen = new Set<SchemaPair>([this]);
     for (const pair of seen) {
-      for (const [user, ways] of pair.#users) {
-        if ((ways & mask) === 0) continue;
+      for (const user of pair.users(direction)) {
         if (user instanceof SchemaPair) seen.add(user);
         else operations.add(user);
       }

@@ -10,7 +10,7 @@ import type { ActiveRule } from '../../settings/active-rule.ts';
 import { Comparison } from '../api/comparison.ts';
 import { type CompatContext, type CompatReport, type CompatVisit, type CompatVisitor, isCompatRule } from '../api/compat-rule.ts';
 import { exchangedReferences } from '../api/exchanged-references.ts';
-import { nameAt } from '../api/place-names.ts';
+import { nameAt, readComponentKeys } from '../api/place-names.ts';
 import type { Direction, SchemaPair } from '../api/schema-pairs.ts';
 import { changeSubject } from './change-subject.ts';
 
@@ -41,6 +41,7 @@ class ChangeWalk {
   readonly #comparison: Comparison;
   readonly #merged = new Map<string, Merged>();
   readonly #uses = new Map<Operation, Use>();
+  #hasNames = false;
 
   constructor(comparison: Comparison) {
     this.#comparison = comparison;
@@ -65,9 +66,16 @@ class ChangeWalk {
       }
     }
     for (const pair of visit.Schema ? comparison.schemas : []) {
-      const usesOf = (direction = rule.direction) => this.#usesOf(pair, direction);
+      const usesOf = (direction = directionOf(active)) => this.#usesOf(pair, direction);
       if (visit.Schema) this.#visit(active, visit.Schema, pair, pair.head.place, usesOf, pair);
     }
+  }
+
+  /** Files of unused components are read only if something is reported. */
+  #readNames(): void {
+    if (this.#hasNames) return;
+    this.#hasNames = true;
+    for (const api of [this.#comparison.base, this.#comparison.head]) readComponentKeys(api);
   }
 
   /** Uses are looked up for findings only, as most of what is visited has not changed. */
@@ -83,6 +91,7 @@ class ChangeWalk {
     try {
       const context: CompatContext<unknown> = { comparison: this.#comparison, options: active.options };
       for (const report of visit(node, context)) {
+        this.#readNames();
         const uses = report.uses ?? usesOf(report.direction);
         if (pair) this.#addOfSchema(active, report, uses, pair);
         else this.#add(active, report, changeSubject(report.about ?? report.at, uses), uses);
@@ -95,8 +104,8 @@ class ChangeWalk {
 
   /** Adds a change of a schema: where it is, or at the `$ref`s that now lead to another schema. */
   #addOfSchema(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
-    const { at, about = at, base } = report;
-    const exchanged = exchangedReferences(pair, at, base);
+    const { at, about = at, base, direction = directionOf(active) } = report;
+    const exchanged = exchangedReferences(pair, at, base, direction);
     if (exchanged.length === 0) {
       this.#add(active, report, changeSubject(about, uses), uses);
       return;
@@ -132,4 +141,8 @@ class ChangeWalk {
     this.#uses.set(operation, use);
     return use;
   }
+}
+
+function directionOf({ rule }: ActiveRule): Direction | undefined {
+  return isCompatRule(rule) ? rule.direction : undefined;
 }
