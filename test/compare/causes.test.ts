@@ -45,6 +45,24 @@ describe('the same change of many properties', () => {
     expect(places[0]?.data).toMatchObject({ before: 'string', now: 'integer' });
   });
 
+  test('keeps what identifies each in either version', async () => {
+    const [base, head] = ['{ a: { type: string }, b: { type: string } }', '{}'].map(
+      (properties) => `paths:
+  /v1/a: { get: { responses: { "200": { description: Ok, content: { application/json: { schema: { properties: ${properties} } } } } } } }`,
+    );
+    const schema = '/paths/~1v1~1a/get/responses/200/content/application~1json/schema/properties';
+    const [finding, second] = await findingsOf(base ?? '', head ?? '');
+    expect(second).toBeUndefined();
+    expect(finding).toMatchObject({ messageId: 'propertiesRemoved', identity: { names: ['a', 'b'] } });
+    const subject = '`GET /v1/a` response `200`';
+    expect(finding?.places).toEqual(
+      ['a', 'b'].map((name) => ({
+        ...{ file: 'openapi.yaml', pointer: schema, messageId: 'propertyRemoved' },
+        ...{ data: { subject, name }, identity: { name }, before: { file: 'openapi.yaml', pointer: `${schema}/${name}` } },
+      })),
+    );
+  });
+
   test('does not include suppressed ones', async () => {
     const head = withTypes('integer', ', x-lint-ignore: { compat-type: The values were numbers before. }');
     const findings = await findingsOf(withTypes('string'), head);

@@ -117,7 +117,7 @@ export class CompareRun extends Run {
     return [...head.sources.locate(placed)].map(([finding, location]) => {
       const old = before.get(finding);
       return {
-        ...locatedFinding(finding, location, head.sources.name),
+        ...locatedFinding(finding, location, head.sources.name, base.sources.name),
         ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
       };
     });
