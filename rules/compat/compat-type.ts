@@ -32,6 +32,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     typeImpossible:
       '{{ subject }} changed its type from `{{ before }}` to types that exclude each other, so that no value is valid; {{ effects }}.',
+    typePossible:
+      '{{ subject }} allowed no value before, and now has the type `{{ now }}` in responses; existing clients do not know such values.',
     oldRejected: 'requests that send `{{ types }}` are now rejected',
     oldUnreadable: 'clients that expect `{{ types }}` will break',
     nullRemoved: '{{ subject }} no longer accepts `null`; requests that send it are now rejected.',
@@ -89,6 +91,14 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
+        base: responding('{ properties: { id: { allOf: [{ type: integer }, { type: string }] } } }'),
+        head: responding('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties/id/type',
+        from: '/components/schemas/Order/properties/id/allOf/0/type',
+        messageId: 'typePossible',
+        data: { subject: '`Order.id`', now: 'string' },
+      },
+      {
         base: requesting('{ properties: { note: { type: [string, "null"] } } }'),
         head: requesting('{ properties: { note: { type: string } } }'),
         at: '/components/schemas/Order/properties/note/type',
@@ -117,6 +127,11 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         const messageId = rejected.length > 0 ? 'nullRemoved' : 'nullAdded';
         const direction = rejected.length > 0 ? 'request' : 'response';
         yield { at: placeOfNull(head), messageId, base: placeOfNull(base), direction };
+        return;
+      }
+      if (base.types?.size === 0) {
+        const data = { now: typesText(head) };
+        yield { at: head.at('type'), messageId: 'typePossible', data, base: base.at('type'), direction: 'response' };
         return;
       }
       const before = typesText(base);
@@ -153,8 +168,7 @@ function rejectedTypes({ base, head, isText }: SchemaPair): readonly string[] {
 /** The types that clients may receive and that were not described before. */
 function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   const { types } = base;
-  // Without a possible type, nothing was ever received.
-  if (!types || types.size === 0 || base.branches.length > 0 || head.branches.length > 0) return [];
+  if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
   const unknown = [...typesIn(head, head.types ?? ['any'])].filter(
     (type) => !takes(types, type) && !(isText && isFreeText(base) && isScalar(type)),
   );
