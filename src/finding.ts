@@ -102,6 +102,10 @@ export interface FindingPlace {
   readonly because?: readonly string[];
   /** Missing where the key is meant, which is the rule. */
   readonly on?: 'value';
+  /** The message id of a finding of its own, if it differs from that of the finding that lists it. */
+  readonly messageId?: string;
+  /** For a change: its place in the earlier version. */
+  readonly before?: Pick<RelatedPlace, 'file' | 'pointer'>;
 }
 
 /** A fault at most places that a rule looks at. */

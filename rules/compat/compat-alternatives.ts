@@ -1,9 +1,7 @@
+import { placeOfAlternative } from '../../src/diff/api/alternative-place.ts';
 import { isAmbiguous, isNowExclusive } from '../../src/diff/api/branches.ts';
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { componentOf } from '../../src/diff/api/discriminators.ts';
-import { plainNameAt } from '../../src/diff/api/place-names.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
-import type { MessagePart } from '../../src/message.ts';
+import { ALTERNATIVE_MESSAGES, alternativePart } from './alternative-names.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
 import { requesting, responding } from './examples.ts';
 
@@ -50,15 +48,19 @@ Where this is true of some operations only, use an override by \`operations\` or
   messages: {
     alternativeRemoved: '{{ subject }} no longer accepts {{ alternative }}; requests that send it are now rejected.',
     alternativeAdded: '{{ subject }} gained {{ alternative }} in responses; existing clients cannot handle it.',
-    named: 'the `{{ name }}` alternative',
-    ofType: 'the `{{ type }}` alternative',
-    withProperties: 'the `{{ type }}` alternative with {{ properties }}',
-    unnamed: 'an unnamed alternative',
+    alternativesRemoved:
+      '{{ subject }} no longer accepts the alternatives {{ names }}; requests that send them are now rejected.',
+    alternativesAdded: '{{ subject }} gained the alternatives {{ names }} in responses; existing clients cannot handle them.',
+    ...ALTERNATIVE_MESSAGES,
     ambiguous:
       '{{ subject }} must now match exactly one alternative, but values that were valid before match several; requests that send them are now rejected.',
     ...DISCRIMINATOR_MESSAGES,
   },
-  identity: ['parameter', 'schema', 'alternative', 'value'],
+  listings: {
+    alternativeRemoved: { messageId: 'alternativesRemoved', item: 'alternative', list: 'names' },
+    alternativeAdded: { messageId: 'alternativesAdded', item: 'alternative', list: 'names' },
+  },
+  identity: ['parameter', 'alternative', 'names', 'value'],
   changes: {
     good: [
       {
@@ -193,29 +195,19 @@ Where this is true of some operations only, use an override by \`operations\` or
       const { base, head, branches, isSent, isReceived } = pair;
       yield* discriminatorChanges(pair);
       for (const before of isSent ? branches.removed : []) {
-        const data = { alternative: [alternativePart(before)] };
-        yield { at: head.at('oneOf', 'anyOf'), messageId: 'alternativeRemoved', data, base: before.place };
+        const data = { alternative: [alternativePart(before, base.branches)] };
+        const at = head.at('oneOf', 'anyOf');
+        yield { at, messageId: 'alternativeRemoved', data, base: before.place, direction: 'request' };
       }
       const remaining = branches.pairs.map(([, after]) => after);
       const isExclusive = () => isNowExclusive(base, head, remaining);
       if (isSent && ((isAmbiguous(head, base) && !isAmbiguous(base, base)) || isExclusive()))
-        yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf') };
+        yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf'), direction: 'request' };
       for (const now of isReceived ? branches.added : []) {
-        // Several schemas may gain the same component, which is where the finding is located.
-        const data = { alternative: [alternativePart(now)], schema: plainNameAt(head.definition) };
-        yield { at: now.place, about: head.definition, messageId: 'alternativeAdded', data, base: base.at('oneOf', 'anyOf') };
+        const data = { alternative: [alternativePart(now, head.branches)] };
+        const places = { at: placeOfAlternative(head, now) ?? head.at('oneOf', 'anyOf'), base: base.at('oneOf', 'anyOf') };
+        yield { ...places, about: head.definition, messageId: 'alternativeAdded', data, direction: 'response' };
       }
     },
   },
 });
-
-function alternativePart(shape: Shape): MessagePart {
-  const name = componentOf(shape.place) ?? shape.text('title');
-  if (name !== undefined) return { messageId: 'named', data: { name } };
-  const [type, second] = shape.types ?? [];
-  if (type === undefined || second !== undefined) return { messageId: 'unnamed' };
-  const properties = [...shape.properties.keys()].slice(0, 3);
-  return properties.length > 0
-    ? { messageId: 'withProperties', data: { type, properties } }
-    : { messageId: 'ofType', data: { type } };
-}

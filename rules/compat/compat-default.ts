@@ -7,6 +7,7 @@ export default defineCompatRule({
   id: 'compat-default',
   clauses: ['9.2'],
   severity: 'info',
+  direction: 'request',
   summary: 'Defaults of requests do not change.',
   rationale: `
 A client that relies on a default omits the value. When the default changes, the client gets a different result, such as a longer

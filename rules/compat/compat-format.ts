@@ -1,4 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { directionOf } from './direction.ts';
 import { requesting, responding } from './examples.ts';
 import { formatChange } from './formats.ts';
 import { isNumericFormat } from './numeric-formats.ts';
@@ -93,7 +94,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       const isRejected = isSent && isNarrowed;
       const isUnreadable = isReceived && isWidened;
       if (!isRejected && !isUnreadable) return;
-      const places = { at: head.at('format'), base: base.at('format') };
+      const places = { at: head.at('format'), base: base.at('format'), direction: directionOf(isRejected, isUnreadable) };
       if (!before) {
         yield { ...places, messageId: 'formatAdded', data: { now: now ?? '' } };
       } else if (!now) {

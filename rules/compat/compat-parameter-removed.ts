@@ -23,8 +23,11 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
   messages: {
     removed:
       '{{ subject }}: {{ in }} parameter `{{ name }}` was removed; requests that send it get a different result or an error.',
+    severalRemoved:
+      '{{ subject }}: {{ in }} parameters {{ names }} were removed; requests that send them get a different result or an error.',
   },
-  identity: ['in', 'name'],
+  listings: { removed: { messageId: 'severalRemoved', item: 'name', list: 'names' } },
+  identity: ['in', 'name', 'names'],
   changes: {
     good: [
       {
@@ -40,6 +43,16 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
         from: '/paths/~1v1~1orders/get/parameters/0',
         messageId: 'removed',
         data: { subject: '`GET /v1/orders`', in: 'query', name: 'state' },
+      },
+      {
+        base: taking(
+          '[{ name: state, in: query, schema: { type: string } }, { name: sort, in: query, schema: { type: string } }]',
+        ),
+        head: taking('[]'),
+        at: '/paths/~1v1~1orders/get/parameters',
+        from: '/paths/~1v1~1orders/get/parameters/0',
+        messageId: 'severalRemoved',
+        data: { subject: '`GET /v1/orders`', in: 'query', names: ['state', 'sort'] },
       },
     ],
   },

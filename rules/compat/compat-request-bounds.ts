@@ -7,6 +7,7 @@ export default defineCompatRule({
   id: 'compat-request-bounds',
   clauses: ['9.2'],
   severity: 'error',
+  direction: 'request',
   summary: 'The limits of requests do not become stricter.',
   rationale:
     'Clients, and the data they have stored, conform to the previous limits. Requests outside the new limits are rejected.',

@@ -8,6 +8,7 @@ export default defineCompatRule({
   id: 'compat-request-conditions',
   clauses: ['9.2'],
   severity: 'warn',
+  direction: 'request',
   summary: 'Requests do not have to meet new conditions.',
   rationale: 'Clients that were written before do not know the condition, so that the server may reject their requests.',
   details: `

@@ -7,6 +7,7 @@ export default defineCompatRule({
   id: 'compat-request-enum',
   clauses: ['9.2'],
   severity: 'error',
+  direction: 'request',
   summary: 'Requests keep all values of an `enum`.',
   rationale: 'Existing clients send the value because it was valid when they were written. Their requests are now rejected.',
   details: `

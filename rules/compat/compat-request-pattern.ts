@@ -7,6 +7,7 @@ export default defineCompatRule({
   id: 'compat-request-pattern',
   clauses: ['9.2'],
   severity: 'warn',
+  direction: 'request',
   summary: 'Patterns of requests do not change.',
   rationale: 'A string that matched the old pattern may not match the new one, so previously valid requests may be rejected.',
   details: `

@@ -8,6 +8,7 @@ export default defineCompatRule({
   id: 'compat-request-property-removed',
   clauses: ['9.2'],
   severity: 'warn',
+  direction: 'request',
   summary: 'Requests keep their properties.',
   rationale: `
 Clients continue to send the property. At best it is silently ignored; at worst the server rejects the whole request because of an
@@ -25,10 +26,13 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
   messages: {
     propertyRemoved:
       '{{ subject }} no longer accepts the property `{{ name }}`; values that clients send are ignored or rejected.',
+    propertiesRemoved:
+      '{{ subject }} no longer accepts the properties {{ names }}; values that clients send are ignored or rejected.',
     undeclaredRejected:
       '{{ subject }} no longer accepts undeclared properties; values that clients send in them are ignored or rejected.',
   },
-  identity: ['parameter', 'name'],
+  listings: { propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' } },
+  identity: ['parameter', 'name', 'names'],
   changes: {
     good: [
       {
@@ -44,6 +48,14 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
         from: '/components/schemas/Order/properties/note',
         messageId: 'propertyRemoved',
         data: { subject: '`Order`', name: 'note' },
+      },
+      {
+        base: requesting('{ properties: { id: { type: string }, note: { type: string }, gift: { type: boolean } } }'),
+        head: requesting('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'propertiesRemoved',
+        data: { subject: '`Order`', names: ['note', 'gift'] },
       },
       {
         base: requesting('{ properties: { id: { type: string } } }'),

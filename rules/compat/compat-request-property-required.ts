@@ -9,6 +9,7 @@ export default defineCompatRule({
   id: 'compat-request-property-required',
   clauses: ['9.2'],
   severity: 'error',
+  direction: 'request',
   summary: 'Requests do not require new or previously optional properties.',
   rationale: 'Existing clients do not always send the property. Their requests, which were valid before, are rejected.',
   details: `
@@ -23,11 +24,17 @@ always rejected requests without it and only \`required\` was incomplete, use \`
   options: {},
   messages: {
     newRequired: '{{ subject }} requires the new property `{{ name }}`; requests that omit it are now rejected.',
+    allNewRequired: '{{ subject }} requires the new properties {{ names }}; requests that omit one of them are now rejected.',
     nowRequired: '{{ subject }} now requires the property `{{ name }}`; requests that omit it are now rejected.',
     dependent:
       '{{ subject }} now requires {{ names }} in requests that have `{{ name }}`; requests that omit these properties are now rejected.',
+    allNowRequired: '{{ subject }} now requires the properties {{ names }}; requests that omit one of them are now rejected.',
   },
-  identity: ['parameter', 'name'],
+  listings: {
+    newRequired: { messageId: 'allNewRequired', item: 'name', list: 'names' },
+    nowRequired: { messageId: 'allNowRequired', item: 'name', list: 'names' },
+  },
+  identity: ['parameter', 'name', 'names'],
   changes: {
     good: [
       {
@@ -61,6 +68,22 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         from: '/components/schemas/Order',
         messageId: 'dependent',
         data: { subject: '`Order`', name: 'card', names: ['code'] },
+      },
+      {
+        base: requesting('{ properties: { id: { type: string } } }'),
+        head: requesting('{ required: [note, gift], properties: { note: { type: string }, gift: { type: boolean } } }'),
+        at: '/components/schemas/Order/required',
+        from: '/components/schemas/Order',
+        messageId: 'allNewRequired',
+        data: { subject: '`Order`', names: ['note', 'gift'] },
+      },
+      {
+        base: requesting('{ properties: { note: { type: string }, gift: { type: boolean } } }'),
+        head: requesting('{ required: [note, gift], properties: { note: { type: string }, gift: { type: boolean } } }'),
+        at: '/components/schemas/Order/required',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'allNowRequired',
+        data: { subject: '`Order`', names: ['note', 'gift'] },
       },
     ],
   },

@@ -7,6 +7,7 @@ export default defineCompatRule({
   id: 'compat-response-bounds',
   clauses: ['9.2'],
   severity: 'warn',
+  direction: 'response',
   summary: 'The limits of responses do not become wider.',
   rationale: `
 Clients design columns, fields and lists for the limits in the description. They truncate or reject larger values, and may never

@@ -7,6 +7,7 @@ export default defineCompatRule({
   id: 'compat-response-enum',
   clauses: ['9.2'],
   severity: 'warn',
+  direction: 'response',
   summary: 'Responses get no new values of an `enum`.',
   rationale: `
 Clients have a branch for each value that the description lists. An unknown value causes a parse error in generated clients, and

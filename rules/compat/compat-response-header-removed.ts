@@ -1,6 +1,11 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { isObject, own, type Place } from '../../src/model/place.ts';
 
+/** An example description whose only response has these headers. */
+function returning(headers: string): string {
+  return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok, headers: ${headers} } } } } }`;
+}
+
 export default defineCompatRule({
   id: 'compat-response-header-removed',
   clauses: ['9.2'],
@@ -18,9 +23,15 @@ on. For a single such header, use \`x-lint-ignore\` at the place of the finding.
   options: {},
   messages: {
     headerRemoved: '{{ subject }} no longer includes the header `{{ name }}`; clients that read it will break.',
+    headersRemoved: '{{ subject }} no longer includes the headers {{ names }}; clients that read them will break.',
     headerOptional: '{{ subject }} no longer requires the header `{{ name }}`; clients that rely on it will break.',
+    headersOptional: '{{ subject }} no longer requires the headers {{ names }}; clients that rely on them will break.',
   },
-  identity: ['name'],
+  listings: {
+    headerRemoved: { messageId: 'headersRemoved', item: 'name', list: 'names' },
+    headerOptional: { messageId: 'headersOptional', item: 'name', list: 'names' },
+  },
+  identity: ['name', 'names'],
   changes: {
     good: [
       {
@@ -44,6 +55,24 @@ on. For a single such header, use \`x-lint-ignore\` at the place of the finding.
         from: '/paths/~1v1~1orders/get/responses/200/headers/Link',
         messageId: 'headerOptional',
         data: { subject: '`GET /v1/orders` response `200`', name: 'Link' },
+      },
+      {
+        base: returning('{ Link: { schema: { type: string } }, ETag: { schema: { type: string } } }'),
+        head: returning('{}'),
+        at: '/paths/~1v1~1orders/get/responses/200/headers',
+        from: '/paths/~1v1~1orders/get/responses/200/headers/Link',
+        messageId: 'headersRemoved',
+        data: { subject: '`GET /v1/orders` response `200`', names: ['Link', 'ETag'] },
+      },
+      {
+        base: returning(
+          '{ Link: { required: true, schema: { type: string } }, ETag: { required: true, schema: { type: string } } }',
+        ),
+        head: returning('{ Link: { schema: { type: string } }, ETag: { schema: { type: string } } }'),
+        at: '/paths/~1v1~1orders/get/responses/200/headers',
+        from: '/paths/~1v1~1orders/get/responses/200/headers/Link',
+        messageId: 'headersOptional',
+        data: { subject: '`GET /v1/orders` response `200`', names: ['Link', 'ETag'] },
       },
     ],
   },

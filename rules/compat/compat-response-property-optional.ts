@@ -17,6 +17,7 @@ export default defineCompatRule({
   id: 'compat-response-property-optional',
   clauses: ['9.2'],
   severity: 'error',
+  direction: 'response',
   summary: 'Required properties of responses stay required.',
   rationale: `
 Clients read a required property without checking whether it exists. The first response without it makes them fail.`,

@@ -8,6 +8,7 @@ export default defineCompatRule({
   id: 'compat-response-property-removed',
   clauses: ['9.2'],
   severity: 'error',
+  direction: 'response',
   summary: 'Responses keep their properties.',
   rationale: `
 Clients read the properties that the description lists. If one is removed, they find nothing or fail to parse the whole response.
@@ -25,11 +26,14 @@ property must be removed for legal or security reasons, suppress the finding wit
   options: {},
   messages: {
     propertyRemoved: '{{ subject }} no longer includes the property `{{ name }}` in responses; clients that read it will break.',
+    propertiesRemoved:
+      '{{ subject }} no longer includes the properties {{ names }} in responses; clients that read them will break.',
     undeclaredRemoved: '{{ subject }} no longer includes undeclared properties in responses; clients that read them will break.',
     undeclaredUndescribed:
       '{{ subject }} no longer describes the values of undeclared properties in responses; clients that read them may break.',
   },
-  identity: ['name'],
+  listings: { propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' } },
+  identity: ['name', 'names'],
   changes: {
     good: [
       {
@@ -45,6 +49,14 @@ property must be removed for legal or security reasons, suppress the finding wit
         from: '/components/schemas/Order/properties/total',
         messageId: 'propertyRemoved',
         data: { subject: '`Order`', name: 'total' },
+      },
+      {
+        base: responding('{ properties: { id: { type: string }, total: { type: integer }, note: { type: string } } }'),
+        head: responding('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/total',
+        messageId: 'propertiesRemoved',
+        data: { subject: '`Order`', names: ['total', 'note'] },
       },
       {
         base: responding('{ type: object, additionalProperties: { type: string } }'),

@@ -22,10 +22,12 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
   options: { errors: option.flag('Also check error statuses.') },
   messages: {
     statusRemoved: '{{ subject }}: status `{{ status }}` is no longer returned; clients that expect it will break.',
+    statusesRemoved: '{{ subject }}: statuses {{ statuses }} are no longer returned; clients that expect them will break.',
     defaultRemoved:
       '{{ subject }}: the `default` response was removed, and no success status replaces it; clients that expect it will break.',
   },
-  identity: ['status'],
+  listings: { statusRemoved: { messageId: 'statusesRemoved', item: 'status', list: 'statuses' } },
+  identity: ['status', 'statuses'],
   changes: {
     good: [
       {
@@ -41,6 +43,14 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
         from: '/paths/~1v1~1orders/post/responses/200',
         messageId: 'statusRemoved',
         data: { subject: '`POST /v1/orders`', status: '200' },
+      },
+      {
+        base: 'paths: { /v1/orders: { post: { responses: { "200": { description: Ok }, "202": { description: Later } } } } }',
+        head: 'paths: { /v1/orders: { post: { responses: { "201": { description: Created } } } } }',
+        at: '/paths/~1v1~1orders/post/responses',
+        from: '/paths/~1v1~1orders/post/responses/200',
+        messageId: 'statusesRemoved',
+        data: { subject: '`POST /v1/orders`', statuses: ['200', '202'] },
       },
       {
         base: 'paths: { /v1/orders: { get: { responses: { default: { description: Ok } } } } }',

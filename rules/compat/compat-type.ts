@@ -3,6 +3,7 @@ import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import { takes, typeOf } from '../../src/diff/api/schema-types.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
+import { directionOf } from './direction.ts';
 import { requesting, responding, taking } from './examples.ts';
 import { knownFormat } from './formats.ts';
 
@@ -29,6 +30,10 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   options: {},
   messages: {
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
+    typeImpossible:
+      '{{ subject }} changed its type from `{{ before }}` to types that exclude each other, so that no value is valid; {{ effects }}.',
+    typePossible:
+      '{{ subject }} allowed no value before, and now has the type `{{ now }}` in responses; existing clients do not know such values.',
     oldRejected: 'requests that send `{{ types }}` are now rejected',
     oldUnreadable: 'clients that expect `{{ types }}` will break',
     noneAccepted: '{{ subject }} no longer accepts any value; requests that send one are now rejected.',
@@ -75,6 +80,26 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
+        base: requesting('{ properties: { id: { type: integer } } }'),
+        head: requesting('{ properties: { id: { allOf: [{ type: integer }, { type: string }] } } }'),
+        at: '/components/schemas/Order/properties/id/allOf/0/type',
+        from: '/components/schemas/Order/properties/id/type',
+        messageId: 'typeImpossible',
+        data: {
+          subject: '`Order.id`',
+          before: 'integer',
+          effects: [{ messageId: 'oldRejected', data: { types: 'integer' } }],
+        },
+      },
+      {
+        base: responding('{ properties: { id: { allOf: [{ type: integer }, { type: string }] } } }'),
+        head: responding('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties/id/type',
+        from: '/components/schemas/Order/properties/id/allOf/0/type',
+        messageId: 'typePossible',
+        data: { subject: '`Order.id`', now: 'string' },
+      },
+      {
         base: requesting('{ properties: { note: { type: [string, "null"] } } }'),
         head: requesting('{ properties: { note: { type: string } } }'),
         at: '/components/schemas/Order/properties/note/type',
@@ -115,7 +140,13 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       if (rejected.length === 0 && unknown.length === 0) return;
       if ([...rejected, ...unknown].every((type) => type === 'null')) {
         const messageId = rejected.length > 0 ? 'nullRemoved' : 'nullAdded';
-        yield { at: placeOfNull(head), messageId, base: placeOfNull(base) };
+        const direction = rejected.length > 0 ? 'request' : 'response';
+        yield { at: placeOfNull(head), messageId, base: placeOfNull(base), direction };
+        return;
+      }
+      if (base.types?.size === 0) {
+        const data = { now: typesText(head) };
+        yield { at: head.at('type'), messageId: 'typePossible', data, base: base.at('type'), direction: 'response' };
         return;
       }
       const before = typesText(base);
@@ -123,8 +154,11 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         ...(rejected.length > 0 ? [{ messageId: 'oldRejected', data: { types: rejected.join(' | ') } }] : []),
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
-      const data = { before, now: typesText(head), effects };
-      yield { at: head.at('type'), messageId: 'typeChanged', data, base: base.at('type') };
+      const isImpossible = head.types?.size === 0;
+      const data = { before, ...(!isImpossible && { now: typesText(head) }), effects };
+      const messageId = isImpossible ? 'typeImpossible' : 'typeChanged';
+      const direction = directionOf(rejected.length > 0, unknown.length > 0);
+      yield { at: head.at('type'), messageId, data, base: base.at('type'), direction };
     },
   },
 });

@@ -58,14 +58,15 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
     if (same && componentOf(same.place) === value) continue;
     if (!same) {
       // An alternative that was removed is reported as such.
-      if (isSent && head.branches.length === 0) yield { ...places, messageId: 'valueRemoved', data: { property, value } };
+      if (isSent && head.branches.length === 0)
+        yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
       continue;
     }
     // Beside a mapping, the name of a component is rarely meant as its value.
     const candidates = now.mapping.size > 0 && before.mapping.has(value) ? now.mapping : others;
     const replacement = [...candidates].find(([name, found]) => found.place.value === same.place.value && !values.has(name))?.[0];
     if (replacement === undefined) {
-      if (isSent) yield { ...places, messageId: 'valueRemoved', data: { property, value } };
+      if (isSent) yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
       continue;
     }
     const effect = isReceived

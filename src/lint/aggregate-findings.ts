@@ -5,6 +5,7 @@ import type { Place } from '../model/place.ts';
 import type { Habit, Use } from '../rule.ts';
 import { shorten } from '../text/shorten.ts';
 import { commonPlace } from './common-place.ts';
+import { groupBy } from './group-by.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
 import { subjectOf } from './message-subject.ts';
 
@@ -169,16 +170,6 @@ function identityOf(place: Place): unknown {
 
 function withoutKeys<Key, Value>(map: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key>): readonly Value[] {
   return [...map].filter(([key]) => !keys.has(key)).map(([, value]) => value);
-}
-
-/** Items with the same key, in order; those without a key are in no group. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Iterable<readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key !== undefined) append(groups, key, item);
-  }
-  return groups.values();
 }
 
 function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -3,12 +3,19 @@ import { ruleUrl } from '../rule/rule-url.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import type { Location } from './sources.ts';
 
+type NameOf = (uri: string) => string;
+
 /**
  * A finding as reports get it, with the file and the lines of its place.
  *
- * @param nameOf What reports call a document.
+ * @param nameOf What reports call a document, and `formerNameOf` one of an earlier version.
  */
-export function locatedFinding(placed: PlacedFinding, { file, range }: Location, nameOf: (uri: string) => string): Finding {
+export function locatedFinding(
+  placed: PlacedFinding,
+  { file, range }: Location,
+  nameOf: NameOf,
+  formerNameOf: NameOf = nameOf,
+): Finding {
   const { rule, severity, messageId, data, identity, message, because, place, uses, members, habit } = placed;
   const finding: Finding = {
     ruleId: rule.id,
@@ -26,20 +33,22 @@ export function locatedFinding(placed: PlacedFinding, { file, range }: Location,
     clause: rule.clauses[0] ?? '',
     url: ruleUrl(rule),
   };
-  return members ? withPlaces(finding, members, nameOf) : finding;
+  return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, nameOf, formerNameOf))) : finding;
 }
 
 /** Only some reports list the places, and a habit may have thousands: they are made when they are asked for. */
-function withPlaces(finding: Finding, members: readonly PlacedFinding[], nameOf: (uri: string) => string): Finding {
+function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Finding {
   let places: readonly FindingPlace[] | undefined;
   const get = () => {
-    places ??= members.map((member) => placeOf(member, nameOf));
+    places ??= read();
     return places;
   };
   return Object.defineProperty(finding, 'places', { enumerable: true, get });
 }
 
-function placeOf({ place, data, identity, because, on }: PlacedFinding, nameOf: (uri: string) => string): FindingPlace {
+function placeOf(member: PlacedFinding, owner: PlacedFinding, nameOf: NameOf, formerNameOf: NameOf): FindingPlace {
+  const { place, data, identity, because, on, messageId, related } = member;
+  const before = related?.[0]?.place;
   return {
     file: nameOf(place.document.uri),
     pointer: place.pointer,
@@ -47,5 +56,7 @@ function placeOf({ place, data, identity, because, on }: PlacedFinding, nameOf: 
     ...(Object.keys(identity).length > 0 && { identity }),
     ...(because && { because }),
     ...(on === 'value' && { on }),
+    ...(messageId !== undefined && messageId !== owner.messageId && { messageId }),
+    ...(before && { before: { file: formerNameOf(before.document.uri), pointer: before.pointer } }),
   };
 }

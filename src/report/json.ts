@@ -57,8 +57,16 @@ function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { re
   };
 }
 
-function toPublicPlaceOf({ file, pointer, on, data, identity, because }: FindingPlace): FindingPlace {
-  return { file, pointer, ...(on && { on }), data, ...(identity && { identity }), ...(because && { because }) };
+function toPublicPlaceOf({ file, pointer, on, messageId, data, identity, because, before }: FindingPlace): FindingPlace {
+  return {
+    ...{ file, pointer },
+    ...(on && { on }),
+    ...(messageId !== undefined && { messageId }),
+    data,
+    ...(identity && { identity }),
+    ...(because && { because }),
+    ...(before && { before: { file: before.file, pointer: before.pointer } }),
+  };
 }
 
 function toPublicPlace({ message, file, range, pointer }: RelatedPlace): RelatedPlace {

@@ -119,7 +119,16 @@ function isMessage({ messageId, data, identity }: JsonObject): boolean {
 }
 
 function isFindingPlace(item: unknown): boolean {
-  return isObject(item) && typeof item.file === 'string' && typeof item.pointer === 'string' && isData(item.data);
+  if (!isObject(item)) return false;
+  const { file, pointer, data, messageId, before } = item;
+  const isBefore = isObject(before) && typeof before.file === 'string' && typeof before.pointer === 'string';
+  return (
+    typeof file === 'string' &&
+    typeof pointer === 'string' &&
+    isData(data) &&
+    (messageId === undefined || typeof messageId === 'string') &&
+    (before === undefined || isBefore)
+  );
 }
 
 function isHabit(item: unknown): boolean {

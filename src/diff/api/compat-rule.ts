@@ -3,7 +3,7 @@ import type { Place } from '../../model/place.ts';
 import type { AnyRule, MessageReport, OptionSpecs, OptionValues, Rule } from '../../rule.ts';
 import type { Comparison, OperationChange } from './comparison.ts';
 import type { ResponsePair } from './responses.ts';
-import type { SchemaPair } from './schema-pairs.ts';
+import type { Direction, SchemaPair } from './schema-pairs.ts';
 
 /** A change that a rule reports: `at` is a place in the head. */
 export interface CompatReport extends MessageReport {
@@ -11,6 +11,8 @@ export interface CompatReport extends MessageReport {
   readonly base: Place;
   /** What the `subject` of the message names; by default, what is at `at`. */
   readonly about?: Place;
+  /** The direction of the values that a change of a schema affects; by default that of the rule. */
+  readonly direction?: Direction | undefined;
 }
 
 /** The context of a visit, beside the node itself. */
@@ -47,14 +49,29 @@ export interface BadChange extends Change {
   readonly from: string;
 }
 
+/** How several changes of one thing are reported together. */
+export interface ListingMessage {
+  /** The message about all of them. */
+  readonly messageId: string;
+  /** The name of the data that differs: `name`. */
+  readonly item: string;
+  /** The name of the data that lists what differs: `names`. */
+  readonly list: string;
+}
+
 /** A rule about changes from one version of an API to the next. The walk over a single version does not run it. */
 export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rule<Specs> {
   readonly compare: CompatVisitor<OptionValues<Specs>>;
+  /** Whether it reports changes of schemas for requests or responses only, so that only their operations are named as uses. */
+  readonly direction?: Direction;
+  /** The messages that become one if they are about the same thing, by message id: properties that one schema loses. */
+  readonly listings?: Readonly<Record<string, ListingMessage>>;
   readonly changes: { readonly good: readonly Change[]; readonly bad: readonly BadChange[] };
 }
 
 /** Any rule about changes, whatever its options. */
-export type AnyCompatRule = AnyRule & Pick<CompatRule, 'changes'> & { readonly compare: CompatVisitor<never> };
+export type AnyCompatRule = AnyRule &
+  Pick<CompatRule, 'changes' | 'listings' | 'direction'> & { readonly compare: CompatVisitor<never> };
 
 /** Defines a rule about changes. Its examples are printed as one YAML stream with both descriptions. */
 export function defineCompatRule<Specs extends OptionSpecs>(

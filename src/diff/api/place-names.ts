@@ -1,4 +1,6 @@
-import { own, type Place, stringOf } from '../../model/place.ts';
+import type { Api } from '../../model/api.ts';
+import { isObject, own, type Place, stringOf } from '../../model/place.ts';
+import { isReference } from '../../model/references.ts';
 
 const CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 const PROPERTIES = new Set(['properties']);
@@ -45,28 +47,48 @@ export function nameAt(start: Place): SchemaName {
       path = `.*${path}`;
     } else if (isParameter(place)) {
       return { kind: 'parameter', holder: place, name: parameterNameAt(place), path };
+    } else if (place.via && isSchema(place)) {
+      return { kind: 'schema', holder: place, name: componentKeyOf(place) ?? name, path };
     } else if (!TRANSPARENT.has(name) && !TRANSPARENT.has(String(parent.token)) && path !== '') {
       break;
     }
   }
   if (isParameter(place)) return { kind: 'parameter', holder: place, name: parameterNameAt(place), path };
-  const isSchemaFile = !place.parent && DEFINING.some((keyword) => own(place.value, keyword) !== undefined);
-  if (isSchemaFile) return { kind: 'schema', holder: place, name: fileName(place), path };
+  if (!place.parent && isSchema(place)) return { kind: 'schema', holder: place, name: schemaFileName(place), path };
   return { kind: 'body', holder: path === '' ? start : place, name: 'body', path };
-}
-
-/** `Order.lines[].price`, `limit`, `body[]`. */
-export function plainNameAt(place: Place): string {
-  const { name, path } = nameAt(place);
-  return name + path;
 }
 
 function parameterNameAt({ value }: Place): string {
   return stringOf(own(value, 'name')) ?? '';
 }
 
-function fileName({ document }: Place): string {
-  return document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
+function isSchema({ value }: Place): boolean {
+  return DEFINING.some((keyword) => own(value, keyword) !== undefined);
+}
+
+/** The name of a schema that is a file of its own: as a component, else its title, else that of the file. */
+function schemaFileName(place: Place): string {
+  const file = place.document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
+  return componentKeyOf(place) ?? stringOf(own(place.value, 'title')) ?? file;
+}
+
+const componentKeys = new WeakMap<object, string>();
+
+/**
+ * Reads the keys under which a description has schemas of other files: `Order` of `Order: { $ref: order-v2.yaml }`. To be called
+ * before places in these files are named.
+ */
+export function readComponentKeys(api: Api): void {
+  const container = api.isSwagger2 ? api.root.child('definitions') : api.root.child('components').child('schemas');
+  for (const [name, place] of api.references.entries(container)) {
+    if (!isReference(place.value) || place.value.$ref.startsWith('#')) continue;
+    const target = api.references.follow(place)?.value;
+    if (isObject(target) && !componentKeys.has(target)) componentKeys.set(target, name);
+  }
+}
+
+function componentKeyOf({ value }: Place): string | undefined {
+  return isObject(value) ? componentKeys.get(value) : undefined;
 }
 
 /** Whether the keys of a place are names, as those of `properties` are: a property may itself be called `properties`. */

@@ -18,11 +18,15 @@ export const PATH_REQUEST = 16;
 const SENT = REQUEST | TEXT_REQUEST | PATH_REQUEST;
 const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
+/** Whether clients send or receive values. */
+export type Direction = 'request' | 'response';
+
 /** A schema of both versions, which are compared once for all uses. */
 export class SchemaPair {
   /** All directions of its values. */
   ways = 0;
-  readonly #users = new Map<SchemaPair | Operation, true>();
+  /** What uses it, with the directions of the values there. */
+  readonly #users = new Map<SchemaPair | Operation, number>();
   #branches: Branches | undefined;
 
   constructor(
@@ -83,16 +87,22 @@ export class SchemaPair {
     };
   }
 
-  usedBy(user: SchemaPair | Operation): void {
-    this.#users.set(user, true);
+  usedBy(user: SchemaPair | Operation, ways: number): void {
+    this.#users.set(user, (this.#users.get(user) ?? 0) | ways);
   }
 
-  /** The operations of the head that use it, directly or through other schemas. */
-  operations(): readonly Operation[] {
+  /** The schemas and operations of which it is directly a part, where its values are sent or received. */
+  users(direction?: Direction): readonly (SchemaPair | Operation)[] {
+    const mask = direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
+    return [...this.#users].flatMap(([user, ways]) => ((ways & mask) === 0 ? [] : user));
+  }
+
+  /** The operations of the head that send or return its values, directly or through other schemas. */
+  operations(direction?: Direction): readonly Operation[] {
     const operations = new Set<Operation>();
     const seen = new Set<SchemaPair>([this]);
     for (const pair of seen) {
-      for (const user of pair.#users.keys()) {
+      for (const user of pair.users(direction)) {
         if (user instanceof SchemaPair) seen.add(user);
         else operations.add(user);
       }
@@ -117,10 +127,12 @@ export class SchemaPairs {
   /** Adds two schemas and all schemas in them. */
   add(base: Shape, head: Shape, user: Operation, ways: number): void {
     this.#link(base, head, user, ways);
-    for (let pair = this.#pending.pop(); pair; pair = this.#pending.pop()) {
+    // Pairs that are added meanwhile are also visited, in the order of the description.
+    for (const pair of this.#pending) {
       user.api.budget.checkTime();
       this.#expand(pair);
     }
+    this.#pending.length = 0;
   }
 
   #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
@@ -132,7 +144,7 @@ export class SchemaPairs {
       pair = new SchemaPair(base, head);
       this.#pairs.set(key, pair);
     }
-    pair.usedBy(user);
+    pair.usedBy(user, ways);
     if ((pair.ways | ways) === pair.ways) return;
     pair.ways |= ways;
     this.#pending.push(pair);

@@ -1,6 +1,7 @@
 import { LimitError } from '../../document/limits.ts';
 import type { ApiResult, PlacedFinding, RuleCrash } from '../../lint/lint-api.ts';
 import { placedKeyOf, placeReport } from '../../lint/place-report.ts';
+import type { MessageData } from '../../message.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
@@ -8,7 +9,9 @@ import type { Use } from '../../rule.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import { Comparison } from '../api/comparison.ts';
 import { type CompatContext, type CompatReport, type CompatVisit, type CompatVisitor, isCompatRule } from '../api/compat-rule.ts';
-import type { SchemaPair } from '../api/schema-pairs.ts';
+import { exchangedReferences } from '../api/exchanged-references.ts';
+import { nameAt, readComponentKeys } from '../api/place-names.ts';
+import type { Direction, SchemaPair } from '../api/schema-pairs.ts';
 import { changeSubject } from './change-subject.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
@@ -38,6 +41,7 @@ class ChangeWalk {
   readonly #comparison: Comparison;
   readonly #merged = new Map<string, Merged>();
   readonly #uses = new Map<Operation, Use>();
+  #hasNames = false;
 
   constructor(comparison: Comparison) {
     this.#comparison = comparison;
@@ -48,8 +52,9 @@ class ChangeWalk {
   }
 
   visitAll(active: ActiveRule): void {
-    if (!isCompatRule(active.rule)) return;
-    const visit = active.rule.compare as CompatVisitor<unknown>;
+    const { rule } = active;
+    if (!isCompatRule(rule)) return;
+    const visit = rule.compare as CompatVisitor<unknown>;
     const comparison = this.#comparison;
     if (visit.Comparison) this.#visit(active, visit.Comparison, comparison, comparison.head.root, () => []);
     for (const change of visit.Operation || visit.Response ? comparison.changes : []) {
@@ -61,8 +66,16 @@ class ChangeWalk {
       }
     }
     for (const pair of visit.Schema ? comparison.schemas : []) {
-      if (visit.Schema) this.#visit(active, visit.Schema, pair, pair.head.place, () => this.#usesOf(pair));
+      const usesOf = (direction = directionOf(active)) => this.#usesOf(pair, direction);
+      if (visit.Schema) this.#visit(active, visit.Schema, pair, pair.head.place, usesOf, pair);
     }
+  }
+
+  /** Files of unused components are read only if something is reported. */
+  #readNames(): void {
+    if (this.#hasNames) return;
+    this.#hasNames = true;
+    for (const api of [this.#comparison.base, this.#comparison.head]) readComponentKeys(api);
   }
 
   /** Uses are looked up for findings only, as most of what is visited has not changed. */
@@ -71,21 +84,46 @@ class ChangeWalk {
     visit: CompatVisit<Node, unknown>,
     node: Node,
     place: Place,
-    uses: () => readonly Use[],
+    usesOf: (direction: Direction | undefined) => readonly Use[],
+    pair?: SchemaPair,
   ): void {
     this.#comparison.head.budget.checkTime();
     try {
       const context: CompatContext<unknown> = { comparison: this.#comparison, options: active.options };
-      for (const report of visit(node, context)) this.#add(active, report, report.uses ?? uses());
+      for (const report of visit(node, context)) {
+        this.#readNames();
+        const uses = report.uses ?? usesOf(report.direction);
+        if (pair) this.#addOfSchema(active, report, uses, pair);
+        else this.#add(active, report, changeSubject(report.about ?? report.at, uses), uses);
+      }
     } catch (error) {
       if (error instanceof LimitError) throw error;
       this.crashes.push({ rule: active.rule, place, error });
     }
   }
 
-  #add(active: ActiveRule, report: CompatReport, uses: readonly Use[]): void {
-    const { at, about = at, base, data } = report;
-    const finding = placeReport(active, { ...report, data: { ...changeSubject(about, uses), ...data } }, uses);
+  /** Adds a change of a schema: where it is, or at the `$ref`s that now lead to another schema. */
+  #addOfSchema(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
+    const { at, about = at, base, direction = directionOf(active) } = report;
+    const exchanged = exchangedReferences(pair, at, base, direction);
+    if (exchanged.length === 0) {
+      this.#add(active, report, changeSubject(about, uses), uses);
+      return;
+    }
+    const [target, { path }] = [nameAt(at), nameAt(about)];
+    const cause = `${target.name}${target.path}`;
+    for (const reference of exchanged) {
+      const data = { ...changeSubject(reference.about, uses, path), property: path };
+      this.#add(active, { ...report, at: reference.at, cause }, data, uses);
+    }
+  }
+
+  #add(active: ActiveRule, report: CompatReport, subject: MessageData, uses: readonly Use[]): void {
+    const { base, data } = report;
+    const placed = placeReport(active, { ...report, data: { ...subject, ...data } }, uses);
+    // All parts of an exchanged schema are reported at the same place.
+    const { property } = subject;
+    const finding = property === undefined ? placed : { ...placed, identity: { ...placed.identity, property } };
     const key = placedKeyOf(finding);
     const related = [{ place: base, message: 'before' }];
     const known = this.#merged.get(key) ?? { ...finding, related, uses: new Map<string, Use>() };
@@ -93,8 +131,8 @@ class ChangeWalk {
     this.#merged.set(key, known);
   }
 
-  #usesOf(pair: SchemaPair): readonly Use[] {
-    return pair.operations().map((operation) => this.#useOf(operation));
+  #usesOf(pair: SchemaPair, direction: Direction | undefined): readonly Use[] {
+    return pair.operations(direction).map((operation) => this.#useOf(operation));
   }
 
   /** Each operation has one `Use`, as thousands of findings may share it. */
@@ -103,4 +141,8 @@ class ChangeWalk {
     this.#uses.set(operation, use);
     return use;
   }
+}
+
+function directionOf({ rule }: ActiveRule): Direction | undefined {
+  return isCompatRule(rule) ? rule.direction : undefined;
 }

@@ -14,6 +14,7 @@ import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import type { Note } from '../changelog/note.ts';
+import { aggregateChanges } from './aggregate-changes.ts';
 import { compareApis } from './compare-apis.ts';
 
 /** One of the two versions of a description. */
@@ -102,10 +103,10 @@ export class CompareRun extends Run {
     };
     const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
     this.reportCrashes(result.crashes, sources);
-    if (this.#notes.length === 0) return this.suppressions.apply(result.findings, head);
+    if (this.#notes.length === 0) return aggregateChanges(this.suppressions.apply(result.findings, head));
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes(noted.crashes, sources);
-    return [...result.findings, ...noted.findings];
+    return [...aggregateChanges(result.findings), ...noted.findings];
   }
 
   #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {
@@ -118,7 +119,7 @@ export class CompareRun extends Run {
     return [...head.sources.locate(placed)].map(([finding, location]) => {
       const old = before.get(finding);
       return {
-        ...locatedFinding(finding, location, head.sources.name),
+        ...locatedFinding(finding, location, head.sources.name, base.sources.name),
         ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
       };
     });

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { compare } from '../../src/index.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+/** A description in several files, whose names say less than keys and titles. */
+const FILES = {
+  'openapi.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /v1/orders:
+    get: { $ref: get-orders.yaml }
+    post: { responses: { '200': { description: Ok } }, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } }
+components:
+  schemas: { Order: { $ref: order-v2.yaml } }
+  securitySchemes: { login: { type: oauth2, flows: {} } }`,
+  'get-orders.yaml': `responses: { '200': { $ref: responses.yaml#/orders } }
+security: [{ login: [read] }]`,
+  'responses.yaml':
+    'orders: { description: Ok, content: { application/json: { schema: { properties: { count: { type: integer }, items: { items: { $ref: order-v2.yaml } } } } } } }',
+  'order-v2.yaml':
+    'properties: { total: { type: integer }, lines: { items: { $ref: models.yaml#/Line } }, address: { $ref: address-1.yaml }, note: { $ref: note.yaml } }',
+  'models.yaml': 'Line: { properties: { price: { type: integer } } }',
+  'address-1.yaml': 'title: Address\nproperties: { street: { type: string } }',
+  'note.yaml': 'properties: { text: { type: string } }',
+};
+
+function written(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return path.join(folder, 'openapi.yaml');
+}
+
+test.each([
+  ['a component in a file', 'order-v2.yaml', 'total: { type: integer }', 'total: { type: string }', '`Order.total` changed'],
+  ['a schema by its key in a file', 'models.yaml', 'price: { type: integer }', 'price: { type: string }', '`Line.price` changed'],
+  [
+    'a schema by its title',
+    'address-1.yaml',
+    'street: { type: string }',
+    'street: { type: integer }',
+    '`Address.street` changed',
+  ],
+  ['a schema by its file, as a last resort', 'note.yaml', 'type: string', 'type: integer', '`note.text` changed'],
+  [
+    'a body by its operation and status',
+    'responses.yaml',
+    'type: integer',
+    'type: string',
+    '`GET /v1/orders` response `200`, property `count` changed',
+  ],
+  ['an operation in a file', 'get-orders.yaml', '[read]', '[read, all]', '`GET /v1/orders` now requires more scopes'],
+] as const)('a message names %s', async (_, file, before, after, start) => {
+  const text = FILES[file].replace(before, after);
+  expect(text).not.toBe(FILES[file]);
+  const { findings, errors } = await compare(written(FILES), written({ ...FILES, [file]: text }));
+  expect(errors).toEqual([]);
+  expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(start)]);
+});
