@@ -67,7 +67,10 @@ describe('the JSON report', () => {
   test('has the fingerprints of SARIF', () => {
     const { findings } = JSON.parse(json(mixed, options));
     const { results } = JSON.parse(sarif(mixed, options)).runs[0];
-    const ofSarif = results.flatMap(({ partialFingerprints = {} }) => partialFingerprints['apiConventions/v1'] ?? []);
+    const ofSarif = results.flatMap(
+      ({ partialFingerprints = {} }: { partialFingerprints?: Record<string, string> }) =>
+        partialFingerprints['apiConventions/v1'] ?? [],
+    );
     expect(findings.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).toEqual(ofSarif);
   });
 

@@ -4,6 +4,7 @@ import { compareVersions } from '../../diff/run/compare-versions.ts';
 import { isRemote } from '../../document/addresses.ts';
 import { UsageError } from '../../errors.ts';
 import type { CompareOptions } from '../../lint/run-options.ts';
+import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
 import type { ExitCode } from '../command.ts';
@@ -68,6 +69,18 @@ function configsOf({ root, config, 'allow-code': allowCode = false }: CompareArg
   return new Configs({ cwd, allowCode, ...(root !== undefined && { root }) }, config);
 }
 
+function pathOptions({
+  'match-versions': matchVersions = false,
+  'strip-prefix': prefix,
+}: CompareArguments): Pick<CompareOptions, 'matchVersions' | 'replacePrefix'> {
+  if (prefix === undefined) return { matchVersions };
+  if (matchVersions) throw new UsageError('`--match-versions` and `--strip-prefix` exclude each other. Leave out one of them.');
+  const [, before, now] = /^(\/[^=]*)=(\/.*)?$/s.exec(prefix) ?? [];
+  if (before === undefined)
+    throw new UsageError(`The option \`--strip-prefix\` takes OLD=NEW, such as /api/v1=/api/v2, not ${quote(prefix)}.`);
+  return { replacePrefix: { before, now: now ?? '' } };
+}
+
 async function optionsFor({ head }: ComparedVersions, configs: Configs, args: CompareArguments, io: Io): Promise<CompareOptions> {
   const only = readOnlyRules(args.only, 'compare');
   await checkPluginRules(only, [head.uri], configs);
@@ -75,6 +88,7 @@ async function optionsFor({ head }: ComparedVersions, configs: Configs, args: Co
     cwd: io.cwd,
     ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
     allowRemote: args['allow-remote'] ?? [],
+    ...pathOptions(args),
     ...(args.root !== undefined && { root: args.root }),
   };
 }

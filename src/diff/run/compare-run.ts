@@ -13,6 +13,7 @@ import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { compareApis } from './compare-apis.ts';
 
@@ -43,7 +44,8 @@ export class CompareRun extends Run {
 
   /** @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed. */
   constructor(options: CompareOptions, notes: readonly Note[] = []) {
-    super(options);
+    const { matchVersions: _matchVersions, replacePrefix: _replacePrefix, ...common } = options;
+    super(common);
     this.#options = options;
     this.#notes = notes;
   }
@@ -53,7 +55,9 @@ export class CompareRun extends Run {
     const settings = await this.settings.of(head.uri);
     const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
     const sources = { base: sides.base.sources, head: sides.head.sources };
-    const opened = { base: base && (await this.open(sides.base, settings)), head: await this.open(sides.head, settings) };
+    const before = base && (await this.open(sides.base, settings));
+    const now = await this.open(sides.head, settings);
+    const opened = { base: before && now ? this.#renamed(before, now) : before, head: now };
     this.apis = { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) };
     const findings = this.#findings(opened, sides, settings);
     return {
@@ -73,6 +77,17 @@ export class CompareRun extends Run {
     const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
     const sources = new Sources((of) => (isRemote(of) ? undefined : name?.(of)) ?? this.name(of));
     return { uri, files, sources, content, root: isOutside ? path.dirname(uri) : undefined };
+  }
+
+  /** The older version with the paths that it is matched by. */
+  #renamed(base: OpenDescription, head: OpenDescription): OpenDescription {
+    const { matchVersions = false, replacePrefix } = this.#options;
+    const rename = replacePrefix
+      ? renamePrefix(replacePrefix.before, replacePrefix.now)
+      : matchVersions
+        ? renameVersions(base.api, head.api)
+        : undefined;
+    return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
   }
 
   #findings(
