@@ -33,7 +33,7 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   rejectOverwriting(operandsOf(args), plan, io.cwd);
   const versions = await openVersions(args, io);
   const configs = configsOf(args, io);
-  const found = await compareVersions(versions.base, versions.head, await optionsFor(versions, configs, args, io));
+  const found = await compareVersions(versions.base, versions.head, await optionsFor(versions, configs, args, io), true);
   const { uri, content, name } = versions.head;
   if (args.accept || args.prune) {
     if (content !== undefined || name !== undefined)

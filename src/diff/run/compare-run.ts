@@ -16,6 +16,7 @@ import type { ActiveRule } from '../../settings/active-rule.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { compareApis } from './compare-apis.ts';
+import { unreadReferences } from './unread-references.ts';
 
 /** One of the two versions of a description. */
 export interface Version {
@@ -39,14 +40,19 @@ interface Sides<Value> {
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
   readonly #notes: readonly Note[];
+  readonly #checksBase: boolean;
   /** The versions that could be read; after {@link compare}. */
   apis: Partial<Sides<Api>> = {};
 
-  /** @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed. */
-  constructor(options: CompareOptions, notes: readonly Note[] = []) {
+  /**
+   * @param checksBase Whether references of the older version that lead nowhere are an error.
+   * @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed.
+   */
+  constructor(options: CompareOptions, checksBase: boolean, notes: readonly Note[] = []) {
     const { matchVersions: _matchVersions, replacePrefix: _replacePrefix, ...common } = options;
     super(common);
     this.#options = options;
+    this.#checksBase = checksBase;
     this.#notes = notes;
   }
 
@@ -98,14 +104,15 @@ export class CompareRun extends Run {
     if (!base || !head) return [];
     const { sources } = sides.head;
     const findings = this.withinLimits(head.document, sources, () =>
-      this.#locate(this.#compare(base.api, head.api, settings, sources), sides),
+      this.#locate(this.#compare(base.api, head.api, settings, sides), sides),
     );
     this.reportBroken(sides.base);
     this.reportBroken(sides.head);
     return findings ?? [];
   }
 
-  #compare(base: Api, head: Api, settings: DescriptionSettings, sources: Sources): readonly PlacedFinding[] {
+  #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
+    const { sources } = sides.head;
     const comparison = compareApis(base, head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
@@ -113,6 +120,10 @@ export class CompareRun extends Run {
       // Parts that cannot be read are not compared, and must not look compatible.
       const unread =
         variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
+      if (variant === 0 && this.#checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
+        const error = unreadReferences(base, unread, sides.base.sources);
+        if (error) this.errors.push(error);
+      }
       return { ...compared, findings: [...compared.findings, ...unread] };
     };
     const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);

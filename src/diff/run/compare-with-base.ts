@@ -145,6 +145,8 @@ async function breaksSince(
       { uri, files: new FileStore(base.read), name },
       versionOf(file, names.cwd),
       options,
+      // The findings of the base contain them.
+      false,
     );
     for (const finding of findings) {
       // Findings of other rules are known already.
