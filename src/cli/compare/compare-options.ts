@@ -39,6 +39,11 @@ export const compareOptions = {
   rule,
   only,
   'allow-code': { ...allowCode, description: 'Load the plugins that the configuration names, which execute code' },
+  'allow-new-major': {
+    type: 'boolean',
+    group: 'Exit code:',
+    description: 'Do not fail on findings if `info.version` has a higher major number (before 1.0.0, a higher minor number)',
+  },
   ...acceptedOptions,
   ...acceptingOptions,
   changelog: {

@@ -13,11 +13,12 @@ import { checkRoot } from '../lint/lint-plan.ts';
 import { restrictedOptions } from '../lint/lint-setup.ts';
 import { checkPluginRules, readOnlyRules } from '../lint/only-rules.ts';
 import { readRuleOptions } from '../lint/rule-option.ts';
-import { exitCodeOf } from '../reports/exit-code.ts';
+import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { checkAcceptOptions } from './check-accept-options.ts';
 import type { CompareArguments } from './compare-options.ts';
+import { newMajorVersion } from './new-major.ts';
 import { type ComparedVersions, openVersions, operandsOf } from './open-versions.ts';
 
 /**
@@ -43,10 +44,22 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   }
   const folders = [isRemote(uri) ? io.cwd : path.dirname(uri)];
   const result = await applyAcceptedLists(found, { configs, cwd: io.cwd, folders, named: namedAccepted(args) });
-  await writeReports(result, plan, args, io);
+  const isAllowed = args['allow-new-major'] === true && noteNewMajor(versions, io);
+  const threshold = isAllowed ? NEVER : plan.threshold;
+  await writeReports(result, { ...plan, threshold }, args, io);
   const stale = result.accepted?.stale.length ?? 0;
   if (stale > 0) io.stderr.write(staleNotice(stale));
-  return exitCodeOf(result, plan.threshold);
+  return exitCodeOf(result, threshold);
+}
+
+const NEVER: Threshold = { failSeverity: 'off', maxWarnings: Number.POSITIVE_INFINITY };
+
+function noteNewMajor(versions: ComparedVersions, io: Io): boolean {
+  const found = newMajorVersion(versions);
+  if (!found) return false;
+  const [before, now] = [quote(found.before), quote(found.now)];
+  io.stderr.write(`Findings do not fail the run, because the version changed from ${before} to ${now}.\n`);
+  return true;
 }
 
 function staleNotice(number: number): string {
