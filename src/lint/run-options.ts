@@ -52,7 +52,10 @@ export interface LintTextOptions extends LintOptions {
 }
 
 /** How to compare: as `lint` does it. The configuration is that of the newer version. */
-export type CompareOptions = Pick<
-  LintOptions,
-  'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins' | 'allowRemote' | 'limits'
->;
+export interface CompareOptions
+  extends Pick<LintOptions, 'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins' | 'allowRemote' | 'limits'> {
+  /** Whether the newest version in the paths of the older description, such as `v1`, is matched with that of the newer one, `v2`. */
+  readonly matchVersions?: boolean;
+  /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
+  readonly replacePrefix?: { readonly before: string; readonly now: string };
+}

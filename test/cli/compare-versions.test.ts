@@ -152,3 +152,35 @@ describe('--changelog', () => {
     expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
+
+describe('references of the older version that lead nowhere', () => {
+  const ref = (name: string) => CLEAN.replace('{}', `{ $ref: ${name} }`);
+  const cwd = folderWith({
+    'old.yaml': ref('gone.yaml').replace('paths: {', 'paths: { /v1/b: { $ref: gone.yaml },'),
+    'new.yaml': NEW,
+    'same.yaml': ref('gone.yaml'),
+    'off.yaml': 'rules: { unresolved-ref: off }\n',
+  });
+  const errors = async (...args: string[]) => {
+    const { code, stdout } = await cli(['compare', ...args, '--format', 'json'], { cwd });
+    return { code, errors: JSON.parse(stdout).errors };
+  };
+
+  test('are an error, not silence', async () => {
+    const message = '2 references of the older version lead nowhere, such as `gone.yaml`, so what they refer to is not compared.';
+    const range = expect.objectContaining({ start: { line: 3, column: 58 } });
+    expect(await errors('old.yaml', 'new.yaml')).toEqual({
+      code: 2,
+      errors: [{ kind: 'unreadable', file: 'old.yaml', range, message }],
+    });
+    const one = await errors('same.yaml', 'new.yaml');
+    expect(one.errors[0].message).toBe(
+      'The reference `gone.yaml` of the older version leads nowhere, so what it refers to is not compared.',
+    );
+  });
+
+  test('are none if the newer version has the same, which is a finding, and if the rule is off', async () => {
+    expect(await errors('same.yaml', 'same.yaml')).toEqual({ code: 1, errors: [] });
+    expect((await errors('old.yaml', 'new.yaml', '--config', 'off.yaml')).errors).toEqual([]);
+  });
+});

@@ -14,6 +14,7 @@ Findings are located in the newer version and name their place in the older one.
     ['compare old.yaml openapi.yaml', 'Report breaking changes'],
     ['compare main:api/openapi.yaml api/openapi.yaml', 'Compare with another branch'],
     ['compare --since-release v1.2.0 openapi.yaml', 'Compare with a release'],
+    ['compare v1.yaml v2.yaml --match-versions', 'Compare two major versions'],
     ['compare old.yaml openapi.yaml --changelog', 'List all changes for release notes'],
     ['compare old.yaml openapi.yaml --fail-severity warn', 'Also fail on warnings'],
     ['compare old.yaml openapi.yaml --rule compat-response-enum=off', 'Turn off a rule'],

@@ -14,6 +14,17 @@ export const compareOptions = {
     group: INPUT,
     description: 'Compare a description with itself at this tag, branch or commit (requires git)',
   },
+  'match-versions': {
+    type: 'boolean',
+    group: INPUT,
+    description: 'Match the newest version in the paths of the older description, such as /v1, with that of the newer one, /v2',
+  },
+  'strip-prefix': {
+    type: 'string',
+    requiresArg: true,
+    group: INPUT,
+    description: 'Match paths that begin with OLD in the older description with those that begin with NEW, as OLD=NEW',
+  },
   'stdin-filename': lintOptions['stdin-filename'],
   root,
   'allow-remote': {
@@ -28,6 +39,11 @@ export const compareOptions = {
   rule,
   only,
   'allow-code': { ...allowCode, description: 'Load the plugins that the configuration names, which execute code' },
+  'allow-new-major': {
+    type: 'boolean',
+    group: 'Exit code:',
+    description: 'Do not fail on findings if `info.version` has a higher major number (before 1.0.0, a higher minor number)',
+  },
   ...acceptedOptions,
   ...acceptingOptions,
   changelog: {

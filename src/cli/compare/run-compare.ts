@@ -4,6 +4,7 @@ import { compareVersions } from '../../diff/run/compare-versions.ts';
 import { isRemote } from '../../document/addresses.ts';
 import { UsageError } from '../../errors.ts';
 import type { CompareOptions } from '../../lint/run-options.ts';
+import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
 import type { ExitCode } from '../command.ts';
@@ -12,11 +13,12 @@ import { checkRoot } from '../lint/lint-plan.ts';
 import { restrictedOptions } from '../lint/lint-setup.ts';
 import { checkPluginRules, readOnlyRules } from '../lint/only-rules.ts';
 import { readRuleOptions } from '../lint/rule-option.ts';
-import { exitCodeOf } from '../reports/exit-code.ts';
+import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { checkAcceptOptions } from './check-accept-options.ts';
 import type { CompareArguments } from './compare-options.ts';
+import { newMajorVersion } from './new-major.ts';
 import { type ComparedVersions, openVersions, operandsOf } from './open-versions.ts';
 
 /**
@@ -32,7 +34,7 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   rejectOverwriting(operandsOf(args), plan, io.cwd);
   const versions = await openVersions(args, io);
   const configs = configsOf(args, io);
-  const found = await compareVersions(versions.base, versions.head, await optionsFor(versions, configs, args, io));
+  const found = await compareVersions(versions.base, versions.head, await optionsFor(versions, configs, args, io), true);
   const { uri, content, name } = versions.head;
   if (args.accept || args.prune) {
     if (content !== undefined || name !== undefined)
@@ -42,10 +44,22 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   }
   const folders = [isRemote(uri) ? io.cwd : path.dirname(uri)];
   const result = await applyAcceptedLists(found, { configs, cwd: io.cwd, folders, named: namedAccepted(args) });
-  await writeReports(result, plan, args, io);
+  const isAllowed = args['allow-new-major'] === true && noteNewMajor(versions, io);
+  const threshold = isAllowed ? NEVER : plan.threshold;
+  await writeReports(result, { ...plan, threshold }, args, io);
   const stale = result.accepted?.stale.length ?? 0;
   if (stale > 0) io.stderr.write(staleNotice(stale));
-  return exitCodeOf(result, plan.threshold);
+  return exitCodeOf(result, threshold);
+}
+
+const NEVER: Threshold = { failSeverity: 'off', maxWarnings: Number.POSITIVE_INFINITY };
+
+function noteNewMajor(versions: ComparedVersions, io: Io): boolean {
+  const found = newMajorVersion(versions);
+  if (!found) return false;
+  const [before, now] = [quote(found.before), quote(found.now)];
+  io.stderr.write(`Findings do not fail the run, because the version changed from ${before} to ${now}.\n`);
+  return true;
 }
 
 function staleNotice(number: number): string {
@@ -68,6 +82,18 @@ function configsOf({ root, config, 'allow-code': allowCode = false }: CompareArg
   return new Configs({ cwd, allowCode, ...(root !== undefined && { root }) }, config);
 }
 
+function pathOptions({
+  'match-versions': matchVersions = false,
+  'strip-prefix': prefix,
+}: CompareArguments): Pick<CompareOptions, 'matchVersions' | 'replacePrefix'> {
+  if (prefix === undefined) return { matchVersions };
+  if (matchVersions) throw new UsageError('`--match-versions` and `--strip-prefix` exclude each other. Leave out one of them.');
+  const [, before, now] = /^(\/[^=]*)=(\/.*)?$/s.exec(prefix) ?? [];
+  if (before === undefined)
+    throw new UsageError(`The option \`--strip-prefix\` takes OLD=NEW, such as /api/v1=/api/v2, not ${quote(prefix)}.`);
+  return { replacePrefix: { before, now: now ?? '' } };
+}
+
 async function optionsFor({ head }: ComparedVersions, configs: Configs, args: CompareArguments, io: Io): Promise<CompareOptions> {
   const only = readOnlyRules(args.only, 'compare');
   await checkPluginRules(only, [head.uri], configs);
@@ -75,6 +101,7 @@ async function optionsFor({ head }: ComparedVersions, configs: Configs, args: Co
     cwd: io.cwd,
     ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
     allowRemote: args['allow-remote'] ?? [],
+    ...pathOptions(args),
     ...(args.root !== undefined && { root: args.root }),
   };
 }

@@ -19,7 +19,7 @@ export interface ChangelogPlan {
 }
 
 /** Options about findings, of which a changelog has none. */
-const MEANINGLESS = ['quiet', 'statistics', 'verbose', 'max-warnings'] as const;
+const MEANINGLESS = ['quiet', 'statistics', 'verbose', 'max-warnings', 'allow-new-major'] as const;
 
 /** @throws UsageError for a value that an option does not take, and for options that a changelog does not have. */
 export function planChangelog(args: CompareArguments, cwd: string): ChangelogPlan {

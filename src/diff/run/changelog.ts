@@ -39,7 +39,7 @@ export async function changelog(
  * @param base `undefined` if the description is new, so that there is nothing to compare.
  */
 export async function changelogOf(base: Version | undefined, head: Version, options: CompareOptions): Promise<Changelog> {
-  const run = new CompareRun(options, notes);
+  const run = new CompareRun(options, true, notes);
   const { findings, errors } = await run.compare(base, head);
   const nameOf = ({ uri, name }: Version) => name?.(uri) ?? run.name(uri);
   const operations = operationsOf(run.apis.base, run.apis.head);

@@ -13,9 +13,11 @@ import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
 import { compareApis } from './compare-apis.ts';
+import { unreadReferences } from './unread-references.ts';
 
 /** One of the two versions of a description. */
 export interface Version {
@@ -39,13 +41,19 @@ interface Sides<Value> {
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
   readonly #notes: readonly Note[];
+  readonly #checksBase: boolean;
   /** The versions that could be read; after {@link compare}. */
   apis: Partial<Sides<Api>> = {};
 
-  /** @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed. */
-  constructor(options: CompareOptions, notes: readonly Note[] = []) {
-    super(options);
+  /**
+   * @param checksBase Whether references of the older version that lead nowhere are an error.
+   * @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed.
+   */
+  constructor(options: CompareOptions, checksBase: boolean, notes: readonly Note[] = []) {
+    const { matchVersions: _matchVersions, replacePrefix: _replacePrefix, ...common } = options;
+    super(common);
     this.#options = options;
+    this.#checksBase = checksBase;
     this.#notes = notes;
   }
 
@@ -54,7 +62,9 @@ export class CompareRun extends Run {
     const settings = await this.settings.of(head.uri);
     const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
     const sources = { base: sides.base.sources, head: sides.head.sources };
-    const opened = { base: base && (await this.open(sides.base, settings)), head: await this.open(sides.head, settings) };
+    const before = base && (await this.open(sides.base, settings));
+    const now = await this.open(sides.head, settings);
+    const opened = { base: before && now ? this.#renamed(before, now) : before, head: now };
     this.apis = { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) };
     const findings = this.#findings(opened, sides, settings);
     return {
@@ -76,6 +86,17 @@ export class CompareRun extends Run {
     return { uri, files, sources, content, root: isOutside ? path.dirname(uri) : undefined };
   }
 
+  /** The older version with the paths that it is matched by. */
+  #renamed(base: OpenDescription, head: OpenDescription): OpenDescription {
+    const { matchVersions = false, replacePrefix } = this.#options;
+    const rename = replacePrefix
+      ? renamePrefix(replacePrefix.before, replacePrefix.now)
+      : matchVersions
+        ? renameVersions(base.api, head.api)
+        : undefined;
+    return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
+  }
+
   #findings(
     { base, head }: Sides<OpenDescription | undefined>,
     sides: Sides<Description>,
@@ -84,14 +105,15 @@ export class CompareRun extends Run {
     if (!base || !head) return [];
     const { sources } = sides.head;
     const findings = this.withinLimits(head.document, sources, () =>
-      this.#locate(this.#compare(base.api, head.api, settings, sources), sides),
+      this.#locate(this.#compare(base.api, head.api, settings, sides), sides),
     );
     this.reportBroken(sides.base);
     this.reportBroken(sides.head);
     return findings ?? [];
   }
 
-  #compare(base: Api, head: Api, settings: DescriptionSettings, sources: Sources): readonly PlacedFinding[] {
+  #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
+    const { sources } = sides.head;
     const comparison = compareApis(base, head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
@@ -99,6 +121,10 @@ export class CompareRun extends Run {
       // Parts that cannot be read are not compared, and must not look compatible.
       const unread =
         variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
+      if (variant === 0 && this.#checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
+        const error = unreadReferences(base, unread, sides.base.sources);
+        if (error) this.errors.push(error);
+      }
       return { ...compared, findings: [...compared.findings, ...unread] };
     };
     const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);

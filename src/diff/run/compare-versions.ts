@@ -25,7 +25,7 @@ export async function compare(
   options: CompareOptions = {},
 ): Promise<LintResult> {
   const cwd = path.resolve(options.cwd ?? process.cwd());
-  return compareVersions(versionOf(base, cwd), versionOf(head, cwd), options);
+  return compareVersions(versionOf(base, cwd), versionOf(head, cwd), options, true);
 }
 
 /** A version whose files are on disk. */
@@ -40,7 +40,13 @@ export function versionOf(description: string | DescriptionText, cwd: string): V
  * Like {@link compare}, for files from any source.
  *
  * @param base `undefined` if the description is new, so that there is nothing to compare.
+ * @param checksBase Whether references of the older version that lead nowhere are an error.
  */
-export async function compareVersions(base: Version | undefined, head: Version, options: CompareOptions): Promise<LintResult> {
-  return new CompareRun(options).compare(base, head);
+export async function compareVersions(
+  base: Version | undefined,
+  head: Version,
+  options: CompareOptions,
+  checksBase: boolean,
+): Promise<LintResult> {
+  return new CompareRun(options, checksBase).compare(base, head);
 }

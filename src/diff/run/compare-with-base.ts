@@ -159,6 +159,8 @@ async function breaksSince(
       { uri: base.formerUri(uri), files: new FileStore(base.readThere), name },
       versionOf(file, names.cwd),
       options,
+      // The findings of the base contain them.
+      false,
     );
     for (const finding of findings) {
       // Findings of other rules are known already.
