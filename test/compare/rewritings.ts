@@ -40,7 +40,7 @@ export function renamed(description: unknown): unknown {
     return Object.fromEntries(entries);
   };
   const result = { ...(isObject(description) ? description : {}) };
-  for (const key of ['definitions', 'parameters', 'responses']) {
+  for (const key of ['definitions', 'parameters', 'responses', 'securityDefinitions']) {
     if (isObject(result[key])) result[key] = renameMembers(result[key], `#/${key}`);
   }
   if (isObject(result.components)) {
@@ -50,12 +50,12 @@ export function renamed(description: unknown): unknown {
     ]);
     result.components = Object.fromEntries(components);
   }
-  return mapNodes(result, (node, kind) =>
-    kind === 'names' ? node : withReference(node, (reference) => withNewName(reference, names)),
-  );
+  return mapNodes(result, (node, kind) => (kind === 'names' ? node : withSecurity(withReference(node, names))));
 }
 
-const COMPONENTS = new Set(['schemas', 'parameters', 'responses', 'requestBodies', 'headers', 'examples', 'links']);
+const COMPONENTS = new Set([
+  ...['schemas', 'parameters', 'responses', 'requestBodies', 'headers', 'examples', 'links', 'securitySchemes'],
+]);
 
 function otherName(name: string): string {
   return `Other.${name}`;
@@ -68,8 +68,19 @@ function withNewName(reference: string, names: ReadonlyMap<string, string>): str
   return now === undefined ? reference : now + rest;
 }
 
-function withReference(node: JsonObject, change: (reference: string) => string): JsonObject {
-  return typeof node.$ref === 'string' ? { ...node, $ref: change(node.$ref) } : node;
+function withReference(node: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+  return typeof node.$ref === 'string' ? { ...node, $ref: withNewName(node.$ref, names) } : node;
+}
+
+/** An operation or a description with the other names of its security schemes. */
+function withSecurity(node: JsonObject): JsonObject {
+  if (!Array.isArray(node.security)) return node;
+  const security: readonly unknown[] = node.security.map((requirement) =>
+    isObject(requirement)
+      ? Object.fromEntries(Object.entries(requirement).map(([name, scopes]) => [otherName(name), scopes]))
+      : requirement,
+  );
+  return { ...node, security };
 }
 
 /** How many values are copied from components in total, as inlining may multiply a description. */

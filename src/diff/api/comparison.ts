@@ -55,9 +55,10 @@ export class Comparison {
     return this.#changes;
   }
 
+  /** The schemas that both versions have and that are not the same. */
   get schemas(): Iterable<SchemaPair> {
     if (!this.#schemas) {
-      this.#schemas = new SchemaPairs();
+      this.#schemas = new SchemaPairs(this.base, this.head);
       for (const change of this.changes) collect(change, this.#schemas);
     }
     return this.#schemas.pairs;

@@ -1,3 +1,4 @@
+import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { accepts } from './accepts.ts';
@@ -6,6 +7,7 @@ import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
 import { Shape } from './shape.ts';
+import { UnchangedSchemas } from './unchanged-schemas.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
 export const REQUEST = 1;
@@ -113,12 +115,17 @@ export class SchemaPair {
   }
 }
 
-/** The matching schemas of both versions, each pair once with all directions of its values. */
+/** The matching schemas of both versions that are not the same, each pair once with all directions of its values. */
 export class SchemaPairs {
   readonly #ids = new WeakMap<Schema, number>();
   readonly #pairs = new Map<string, SchemaPair>();
   readonly #pending: SchemaPair[] = [];
+  readonly #unchanged: UnchangedSchemas;
   #count = 0;
+
+  constructor(base: Api, head: Api) {
+    this.#unchanged = new UnchangedSchemas(base, head);
+  }
 
   get pairs(): Iterable<SchemaPair> {
     return this.#pairs.values();
@@ -136,7 +143,7 @@ export class SchemaPairs {
   }
 
   #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
-    if (ways === 0) return;
+    if (ways === 0 || this.#unchanged.has(before, after)) return;
     const [base, head] = [comparableTo(after, before), comparableTo(before, after)];
     const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
     let pair = this.#pairs.get(key);
