@@ -42,6 +42,7 @@ class Index {
   readonly #byTemplate = new Map<string, Operation[]>();
   readonly #base: Api;
   #basePaths: ReadonlySet<string> | undefined;
+  #baseTemplates: ReadonlySet<string> | undefined;
 
   constructor(api: Api, base: Api) {
     this.#base = base;
@@ -54,10 +55,18 @@ class Index {
   find(operation: Operation, paths: readonly FullPath[], method = operation.method): Operation | undefined {
     const candidates = paths.flatMap(({ key }) => this.#byPath.get(`${method} ${key}`) ?? []);
     return (
-      nearest(operation, candidates) ??
+      nearest(operation, this.#withoutOthers(operation, candidates)) ??
       this.#findWithoutBase(operation, paths, method) ??
       this.#findUnderOtherBase(operation, paths, method)
     );
+  }
+
+  /** Leaves out candidates that are another operation of the base, where paths differ only in parameters or after a `#`. */
+  #withoutOthers({ pathItem }: Operation, candidates: readonly Operation[]): readonly Operation[] {
+    if (candidates.length === 0 || candidates.some((candidate) => candidate.pathItem.template === pathItem.template))
+      return candidates;
+    this.#baseTemplates ??= new Set([...this.#base.operations()].map((other) => `${other.method} ${other.pathItem.template}`));
+    return candidates.filter((candidate) => !this.#baseTemplates?.has(`${candidate.method} ${candidate.pathItem.template}`));
   }
 
   answersHead(operation: Operation, paths: readonly FullPath[]): boolean {
