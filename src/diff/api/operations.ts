@@ -79,7 +79,7 @@ class Index {
     const same = candidates.filter(
       (candidate) => (hasUnknownBase(operation) || hasUnknownBase(candidate)) && haveSameMajor(paths, fullPathsOf(candidate)),
     );
-    return nearest(operation, same);
+    return nearest(operation, this.#withoutOthers(operation, same));
   }
 
   /** Finds an operation whose base path has changed, unless the base also has one at the new path, or the major version differs. */

@@ -149,7 +149,8 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
     make(schema, _random, root) {
       const union = unionOf(schema);
       const isTyped = union?.list.every((member) => at(root, member)?.type !== undefined && at(root, member)?.nullable !== true);
-      return when(union && isTyped && schema.nullable !== true && !JSON.stringify(union.list).includes('null'), () => {
+      const isPlain = schema.type === undefined && schema.nullable !== true;
+      return when(union && isTyped && isPlain && !JSON.stringify(union.list).includes('null'), () => {
         if (isModern(root)) union?.list.push({ type: 'null' });
         else schema.nullable = true;
       });
@@ -161,11 +162,12 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
     rules: ['compat-alternatives'],
     make(schema, random, root) {
       const union = unionOf(schema);
-      const model = at(root, random.pick(union?.list ?? []));
-      return when(union && isObject(model?.properties), () => {
-        const properties: Json = { ...(model?.properties as Json), seeded: { type: 'string', enum: ['seeded'] } };
-        const [name] = Object.keys(model?.properties as Json);
-        properties[name ?? 'seeded'] = { type: 'string', enum: ['seeded-tag'] };
+      const members = (union?.list ?? []).map((member) => at(root, member));
+      const [name = ''] = Object.keys((random.pick(members)?.properties ?? {}) as Json);
+      const types = members.map((member) => at(root, (member?.properties as Json | undefined)?.[name])?.type);
+      // Each alternative reads the property as a scalar, so that none can read a list.
+      return when(union && name !== '' && types.every((type) => typeof type === 'string' && type !== 'array'), () => {
+        const properties = { ...(members[0]?.properties as Json), [name]: { type: 'array', items: { type: 'string' } } };
         union?.list.push({ type: 'object', properties });
       });
     },
@@ -179,7 +181,8 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
       const index = random.next(union?.list.length ?? 1);
       const dropped = at(root, union?.list[index]);
       // Objects whose properties all have another name are not within another alternative.
-      return when(union && isObject(dropped?.properties) && Object.keys(dropped.properties).length > 0, () => {
+      const isOpen = union?.list.some((member) => Object.keys(at(root, member) ?? {}).length === 0);
+      return when(!isOpen && isObject(dropped?.properties) && Object.keys(dropped.properties).length > 0, () => {
         const [name = ''] = Object.keys(dropped?.properties as Json);
         const members = union?.list.map((member) => structuredClone(at(root, member) ?? member)) ?? [];
         for (const [position, member] of members.entries())

@@ -1,9 +1,11 @@
 /**
  * Seeds breaking changes at random places of descriptions, and prints those that `compare` does not find.
  *
- *     npx tsx test/compare/seeded/seed-breaks.ts [--seeds 300] [--first 1] [--only NAME] FOLDER
+ *     npx tsx test/compare/seeded/seed-breaks.ts [--seeds 300] [--first 1] [--only NAME] [--write FOLDER] FOLDER
+ *
+ * `--write` keeps the changed descriptions of breaks that are not found.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -13,11 +15,11 @@ import { type Json, operationsOf, Random, randomSchema, type SeededOperation } f
 import { SCHEMA_BREAKS } from './schema-breaks.ts';
 
 /** Larger descriptions take long, and have no other kinds of places. */
-const MOST_BYTES = 1_500_000;
+const MOST_BYTES = 3_000_000;
 /** How many places are tried for a break, which does not apply everywhere. */
 const MOST_TRIES = 60;
 /** How many descriptions in a row may have no place for a kind of break. */
-const MOST_MISSES = 400;
+const MOST_MISSES = 1000;
 
 const breaks: readonly OperationBreak[] = [
   ...OPERATION_BREAKS,
@@ -56,7 +58,7 @@ function asJson(text: string, file: string): string {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string' }, first: { type: 'string' }, only: { type: 'string' } },
+  options: { seeds: { type: 'string' }, first: { type: 'string' }, only: { type: 'string' }, write: { type: 'string' } },
 });
 const [folder = '.'] = positionals;
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -89,6 +91,7 @@ for (let at = Number(values.first ?? 1); count < Number(values.seeds ?? 300); at
   const { findings, errors } = await compare({ text }, { text: seeded.text });
   if (findings.some(({ ruleId }) => kind.rules.includes(ruleId))) known.found++;
   else {
+    if (values.write !== undefined) writeFileSync(path.join(values.write, `${at}.json`), seeded.text);
     const other = [...new Set(findings.map(({ ruleId }) => ruleId))].join(' ');
     const failed = errors.map(({ message }) => message).join(' ');
     console.log(`Not found: seed ${at}, ${kind.name}, ${seeded.place} of ${path.relative(folder, file)} ${other} ${failed}`);
