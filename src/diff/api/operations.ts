@@ -121,9 +121,18 @@ function nearest(operation: Operation, candidates: readonly Operation[]): Operat
 
 const UNSTABLE = new Set<unknown>(['draft', 'alpha', 'beta', 'experimental']);
 
-function isPreview({ place, pathItem }: Operation, paths: readonly FullPath[]): boolean {
-  const level = own(place.value, 'x-stability-level') ?? own(pathItem.place.value, 'x-stability-level');
-  return UNSTABLE.has(level) || paths.every((path) => path.isPreview);
+/** The `x-stability-level` of an operation or its path. */
+export function stabilityOf({ place, pathItem }: Operation): unknown {
+  return own(place.value, 'x-stability-level') ?? own(pathItem.place.value, 'x-stability-level');
+}
+
+/** Whether a stability level is that of a preview, which promises no compatibility. */
+export function isUnstable(level: unknown): boolean {
+  return UNSTABLE.has(level);
+}
+
+function isPreview(operation: Operation, paths: readonly FullPath[]): boolean {
+  return isUnstable(stabilityOf(operation)) || paths.every((path) => path.isPreview);
 }
 
 /** Whether an operation declares `410` and no success. */
