@@ -26,6 +26,7 @@ import compatResponsePropertyOptional from '../rules/compat/compat-response-prop
 import compatResponsePropertyRemoved from '../rules/compat/compat-response-property-removed.ts';
 import compatResponseStatusRemoved from '../rules/compat/compat-response-status-removed.ts';
 import compatSecurity from '../rules/compat/compat-security.ts';
+import compatStabilityLowered from '../rules/compat/compat-stability-lowered.ts';
 import compatSunset from '../rules/compat/compat-sunset.ts';
 import compatType from '../rules/compat/compat-type.ts';
 import deprecatedGone from '../rules/versioning/deprecated-gone.ts';
@@ -82,6 +83,7 @@ export const rules: readonly AnyRule[] = [
   compatResponsePropertyRemoved,
   compatResponseStatusRemoved,
   compatSecurity,
+  compatStabilityLowered,
   compatSunset,
   compatType,
   deprecatedGone,

@@ -97,6 +97,17 @@ export class References {
     return typeof reference === 'string' ? this.find(place, reference) : NOT_A_STRING;
   }
 
+  /** The targets of a schema's `$ref` and `$dynamicRef`, which apply together with its keywords. */
+  besideTargets(place: Place): readonly Place[] {
+    // Without a dynamic scope, which the place of use decides, a `$dynamicRef` leads to the same anchor as a `$ref`.
+    const dynamic = this.countsSiblings ? own(place.value, '$dynamicRef') : undefined;
+    const targets = [
+      isReference(place.value) ? this.target(place) : undefined,
+      typeof dynamic === 'string' ? this.find(place, dynamic) : undefined,
+    ];
+    return targets.filter((target) => target instanceof Place);
+  }
+
   /** The target of a URI reference at a place. */
   find(place: Place, reference: string): Place | Unresolved {
     const { document } = place;

@@ -1,8 +1,7 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
 import { addsConstraints } from './open-schema.ts';
-import { isObject, type JsonObject, Place, stringsOf } from './place.ts';
-import { isReference } from './references.ts';
+import { isObject, type JsonObject, type Place, stringsOf } from './place.ts';
 
 /** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
 const MAX_PARTS = 250;
@@ -10,7 +9,6 @@ const MAX_PARTS = 250;
 /** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
 const MAX_BRANCHES = 250;
 
-/** Keywords by which other schemas apply together with a schema. */
 const PART_KEYWORDS = ['allOf', '$ref', '$dynamicRef'];
 
 const NONE: readonly Schema[] = [];
@@ -71,14 +69,8 @@ export class Schema extends ModelNode {
 
   /** What applies together with this schema, by its own keywords. */
   *#others(): Generator<Schema> {
-    const target = isReference(this.place.value) ? this.api.references.target(this.place) : undefined;
-    const beside = target instanceof Place ? Schema.at(this.api, target) : undefined;
-    if (beside) yield beside;
-    const dynamic = this.raw('$dynamicRef');
-    // Without a dynamic scope, which the place of use decides, it leads to the same anchor as a `$ref`.
-    const anchor = typeof dynamic === 'string' ? this.api.references.find(this.place, dynamic) : undefined;
-    const found = anchor instanceof Place && this.api.references.countsSiblings ? Schema.at(this.api, anchor) : undefined;
-    if (found) yield found;
+    const beside = this.api.references.besideTargets(this.place).map((target) => Schema.at(this.api, target));
+    yield* beside.filter((schema) => schema !== undefined);
     yield* this.#list('allOf');
   }
 
@@ -289,10 +281,8 @@ export class Schema extends ModelNode {
   }
 
   #first(keyword: string): Schema | undefined {
-    for (const part of this.parts) {
-      if (part.raw(keyword) !== undefined) return Schema.at(this.api, part.place.child(keyword));
-    }
-    return undefined;
+    const owner = this.parts.find((part) => part.raw(keyword) !== undefined);
+    return owner && Schema.at(this.api, owner.place.child(keyword));
   }
 
   /** The first value of a keyword that is of its type. */

@@ -49,6 +49,7 @@ class Index {
   readonly #byTemplate = new Map<string, Operation[]>();
   readonly #base: Api;
   #basePaths: ReadonlySet<string> | undefined;
+  #baseTemplates: ReadonlySet<string> | undefined;
 
   constructor(api: Api, base: Api) {
     this.#base = base;
@@ -61,10 +62,18 @@ class Index {
   find(operation: Operation, paths: readonly FullPath[], method = operation.method): Operation | undefined {
     const candidates = paths.flatMap(({ key }) => this.#byPath.get(`${method} ${key}`) ?? []);
     return (
-      nearest(operation, candidates) ??
+      nearest(operation, this.#withoutOthers(operation, candidates)) ??
       this.#findWithoutBase(operation, paths, method) ??
       this.#findUnderOtherBase(operation, paths, method)
     );
+  }
+
+  /** Leaves out candidates that are another operation of the base, where paths differ only in parameters or after a `#`. */
+  #withoutOthers({ pathItem }: Operation, candidates: readonly Operation[]): readonly Operation[] {
+    if (candidates.length === 0 || candidates.some((candidate) => candidate.pathItem.template === pathItem.template))
+      return candidates;
+    this.#baseTemplates ??= new Set([...this.#base.operations()].map((other) => `${other.method} ${other.pathItem.template}`));
+    return candidates.filter((candidate) => !this.#baseTemplates?.has(`${candidate.method} ${candidate.pathItem.template}`));
   }
 
   answersHead(operation: Operation, paths: readonly FullPath[]): boolean {
@@ -77,7 +86,7 @@ class Index {
     const same = candidates.filter(
       (candidate) => (hasUnknownBase(operation) || hasUnknownBase(candidate)) && haveSameMajor(paths, fullPathsOf(candidate)),
     );
-    return nearest(operation, same);
+    return nearest(operation, this.#withoutOthers(operation, same));
   }
 
   /** Finds an operation whose base path has changed, unless the base also has one at the new path, or the major version differs. */
@@ -119,9 +128,18 @@ function nearest(operation: Operation, candidates: readonly Operation[]): Operat
 
 const UNSTABLE = new Set<unknown>(['draft', 'alpha', 'beta', 'experimental']);
 
-function isPreview({ place, pathItem }: Operation, paths: readonly FullPath[]): boolean {
-  const level = own(place.value, 'x-stability-level') ?? own(pathItem.place.value, 'x-stability-level');
-  return UNSTABLE.has(level) || paths.every((path) => path.isPreview);
+/** The `x-stability-level` of an operation or its path. */
+export function stabilityOf({ place, pathItem }: Operation): unknown {
+  return own(place.value, 'x-stability-level') ?? own(pathItem.place.value, 'x-stability-level');
+}
+
+/** Whether a stability level is that of a preview, which promises no compatibility. */
+export function isUnstable(level: unknown): boolean {
+  return UNSTABLE.has(level);
+}
+
+function isPreview(operation: Operation, paths: readonly FullPath[]): boolean {
+  return isUnstable(stabilityOf(operation)) || paths.every((path) => path.isPreview);
 }
 
 /** Whether an operation declares `410` and no success. */

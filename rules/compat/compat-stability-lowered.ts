@@ -1,0 +1,49 @@
+import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { isUnstable, stabilityOf } from '../../src/diff/api/operations.ts';
+import { own } from '../../src/model/place.ts';
+import { answering } from './examples.ts';
+
+export default defineCompatRule({
+  id: 'compat-stability-lowered',
+  clauses: ['9.2'],
+  severity: 'warn',
+  summary: 'A stable operation does not become a preview.',
+  rationale: `
+Clients rely on a stable operation. As a preview, it may change at any time, and its later changes are no longer reported.`,
+  details: `
+The rule compares \`x-stability-level\` of operations and paths: \`draft\`, \`alpha\`, \`beta\` and \`experimental\` are previews. An
+operation without a level is stable.`,
+  remedy: 'Keep the level, and publish the preview under another path. If the operation is to be removed, deprecate it.',
+  turnOff: 'Where no client uses the operation yet, use `x-lint-ignore` on it and give the reason.',
+  options: {},
+  messages: {
+    lowered: '{{ subject }} is now `{{ level }}`; clients can no longer rely on it. Keep it stable.',
+  },
+  identity: ['level'],
+  changes: {
+    good: [
+      {
+        base: answering(['/v1/orders'], 'x-stability-level: beta, '),
+        head: answering(['/v1/orders'], 'x-stability-level: stable, '),
+      },
+    ],
+    bad: [
+      {
+        base: answering(['/v1/orders']),
+        head: answering(['/v1/orders'], 'x-stability-level: beta, '),
+        at: '/paths/~1v1~1orders/get/x-stability-level',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'lowered',
+        data: { subject: '`GET /v1/orders`', level: 'beta' },
+      },
+    ],
+  },
+  compare: {
+    *Operation({ base, head }) {
+      const level = stabilityOf(head);
+      if (typeof level !== 'string' || !isUnstable(level)) return;
+      const owner = own(head.place.value, 'x-stability-level') === undefined ? head.pathItem.place : head.place;
+      yield { at: owner.child('x-stability-level'), about: head.place, messageId: 'lowered', data: { level }, base: base.place };
+    },
+  },
+});
