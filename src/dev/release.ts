@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { buildPackage } from './build-package.ts';
+import { homebrewFormula } from './homebrew-formula.ts';
 import { releaseNotes } from './release-notes.ts';
 import { isNewest } from './release-version.ts';
 import { releasedVersions, remoteRefs } from './remote-refs.ts';
@@ -30,7 +31,9 @@ execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel', 'error', '--pack-
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',
 });
-renameSync(`${FOLDER}/api-conventions-${version}.tgz`, `${FOLDER}/api-conventions.tgz`);
+const tarball = `${FOLDER}/api-conventions.tgz`;
+renameSync(`${FOLDER}/api-conventions-${version}.tgz`, tarball);
+writeFileSync(`${FOLDER}/api-conventions.rb`, homebrewFormula(version, readFileSync(tarball)));
 
 function writeJson(name: string, value: unknown): void {
   writeFileSync(`${FOLDER}/${name}`, `${JSON.stringify(value, null, 2)}\n`);

@@ -38,8 +38,14 @@ describe('two releases of the same sources, in different folders, time zones and
     expect(second).toEqual(first);
   });
 
-  test('contain the package, the action and the bills of materials', () => {
-    const expected = ['release/api-conventions.tgz', 'dist/action/main.mjs', 'dist/cli.cjs', 'release/api-conventions.cdx.json'];
+  test('contain the package, the action, the bills of materials and the formula', () => {
+    const expected = [
+      'release/api-conventions.tgz',
+      'dist/action/main.mjs',
+      'dist/cli.cjs',
+      'release/api-conventions.cdx.json',
+      'release/api-conventions.rb',
+    ];
     expect(Object.keys(first ?? {})).toEqual(expect.arrayContaining(expected));
   });
 });
