@@ -1,7 +1,7 @@
 /**
  * Seeds breaking changes at random places of descriptions, and prints those that `compare` does not find.
  *
- *     npx tsx test/compare/seeded/seed-breaks.ts [--seeds 300] [--first 1] [--only NAME] [--write FOLDER] FOLDER
+ *     npm run seed-breaks -- [--seeds 300] [--first 1] [--only NAME] [--write FOLDER] FOLDER
  *
  * `--write` keeps the changed descriptions of breaks that are not found.
  */
