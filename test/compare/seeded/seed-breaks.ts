@@ -15,11 +15,11 @@ import { type Json, operationsOf, Random, randomSchema, type SeededOperation } f
 import { SCHEMA_BREAKS } from './schema-breaks.ts';
 
 /** Larger descriptions take long, and have no other kinds of places. */
-const MOST_BYTES = 3_000_000;
+const MOST_BYTES = 1_500_000;
 /** How many places are tried for a break, which does not apply everywhere. */
 const MOST_TRIES = 60;
 /** How many descriptions in a row may have no place for a kind of break. */
-const MOST_MISSES = 1000;
+const MOST_MISSES = 400;
 
 const breaks: readonly OperationBreak[] = [
   ...OPERATION_BREAKS,
