@@ -1,0 +1,52 @@
+// Schemas that stay the same are not compared; what they lead to must still be found.
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../src/index.ts';
+
+function returning(schemas: string): string {
+  return `openapi: 3.0.3
+info: { title: Example, version: 1.0.0 }
+paths:
+  /v1/a:
+    get:
+      responses:
+        '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
+components:
+  schemas:
+${schemas.replace(/^/gm, '    ')}
+`;
+}
+
+describe('a change behind schemas that stay the same', () => {
+  test.each([
+    [
+      'in a circle of references',
+      `A: { type: object, properties: { b: { $ref: '#/components/schemas/B' } } }
+B: { type: object, properties: { c: { $ref: '#/components/schemas/C' } } }
+C: { type: object, properties: { a: { $ref: '#/components/schemas/A' }, n: { type: integer } } }`,
+      '/components/schemas/C/properties/n/type',
+    ],
+    [
+      'in a subtype that only its supertype leads to',
+      `A: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+B: { allOf: [{ $ref: '#/components/schemas/A' }, { type: object, properties: { n: { type: integer } } }] }`,
+      '/components/schemas/B/allOf/1/properties/n/type',
+    ],
+    [
+      'behind a reference into a component',
+      `A: { type: object, properties: { n: { $ref: '#/components/schemas/B/properties/n' } } }
+B: { type: object, properties: { n: { type: integer } } }`,
+      '/components/schemas/B/properties/n/type',
+    ],
+    [
+      'beside an unchanged member of an allOf',
+      `A: { allOf: [{ $ref: '#/components/schemas/B' }, { type: object, properties: { n: { type: integer } } }] }
+B: { type: object, properties: { id: { type: string } } }`,
+      '/components/schemas/A/allOf/1/properties/n/type',
+    ],
+  ])('%s', async (_, schemas, pointer) => {
+    const changed = schemas.replace('type: integer', 'type: string');
+    const { findings } = await compare({ text: returning(schemas) }, { text: returning(changed) });
+    expect(findings.map(({ ruleId, pointer }) => [ruleId, pointer])).toEqual([['compat-type', pointer]]);
+    expect((await compare({ text: returning(schemas) }, { text: returning(schemas) })).findings).toEqual([]);
+  });
+});
