@@ -107,6 +107,48 @@ Where this is true of some operations only, use an override by \`operations\` or
         data: { subject: '`Order`', alternative: [{ messageId: 'named', data: { name: 'Lost' } }] },
       },
       {
+        base: requesting('{ oneOf: [{ type: boolean }, { type: object, properties: { kind: { const: card } } }] }'),
+        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: { subject: '`Order`', alternative: [{ messageId: 'tagged', data: { property: 'kind', value: 'card' } }] },
+      },
+      {
+        base: requesting('{ oneOf: [{ type: boolean }, { type: string, format: date }] }'),
+        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: { subject: '`Order`', alternative: [{ messageId: 'withFormat', data: { type: 'string', format: 'date' } }] },
+      },
+      {
+        base: requesting('{ oneOf: [{ type: boolean }, { type: object, required: [code] }] }'),
+        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: { subject: '`Order`', alternative: [{ messageId: 'requiring', data: { type: 'object', properties: ['code'] } }] },
+      },
+      {
+        base: requesting('{ oneOf: [{ type: boolean }, { title: Day, type: string }, { title: Year, type: integer }] }'),
+        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativesRemoved',
+        data: { subject: '`Order`', names: ['Day', 'Year'] },
+      },
+      {
+        base: responding('{ oneOf: [{ type: boolean }, { type: array }] }'),
+        head: responding(
+          '{ oneOf: [{ type: boolean }, { type: array }, { title: Day, type: string }, { title: Year, type: integer }] }',
+        ),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf',
+        messageId: 'alternativesAdded',
+        data: { subject: '`Order`', names: ['Day', 'Year'] },
+      },
+      {
         base: requesting('{ required: [id, name], properties: { id: { type: string }, name: { type: string } } }'),
         head: requesting(
           '{ properties: { id: { type: string }, name: { type: string } }, oneOf: [{ required: [id] }, { required: [name] }] }',

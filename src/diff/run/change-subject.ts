@@ -31,7 +31,7 @@ export function changeSubject(place: Place, uses: readonly Use[], below = ''): M
  */
 export function changedPart(place: Place, below: string): string {
   const { kind, holder, name, path } = nameAt(place);
-  const property = /[^.]*$/.exec(path + below)?.[0] ?? '';
+  const property = (path + below).split('.').at(-1) ?? '';
   if (property !== '') return property;
   return kind === 'parameter' ? `${stringOf(own(holder.value, 'in'))} ${name}` : name;
 }
