@@ -5,6 +5,7 @@ import { UsageError } from '../errors.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { type Event, readEvent } from './event.ts';
 import { findBase } from './find-base.ts';
+import { withInputNames } from './input-names.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type LintProcess, type Report, runLintProcess } from './lint-process.ts';
 import { requireFiles, requireRepository, trustRepository } from './workspace.ts';
@@ -29,7 +30,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const run = await runLintProcess(argumentsOf(inputs, event, base), cwd);
   log(run);
   if (!run.report) {
-    const lines = run.stderr.trim().split('\n').map(visible);
+    const lines = withInputNames(run.stderr.trim()).split('\n').map(visible);
     core.setFailed(lines.join('\n') || 'The descriptions could not be checked.');
     return run.code || 2;
   }

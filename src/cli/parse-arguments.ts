@@ -14,7 +14,7 @@ export const COMMON = {
     type: 'boolean',
     negatable: true,
     group: 'Other:',
-    description: 'Use colours; --no-color for none (default: on terminals, unless NO_COLOR is set or FORCE_COLOR overrides it)',
+    description: 'Use colors; --no-color for none (default: on terminals, unless NO_COLOR is set or FORCE_COLOR overrides it)',
   },
   help: { type: 'boolean', alias: 'h', group: 'Other:', description: 'Show this help' },
   version: { type: 'boolean', group: 'Other:', description: 'Show the version' },

@@ -28,6 +28,9 @@ describe('explain', () => {
   test('tells all about a rule', async () => {
     const { code, stdout } = await cli(['explain', 'path-versioned']);
     expect(stdout).toMatch(/^path-versioned \(warn, section 9\.1 of the conventions\)\n/);
+    expect((await cli(['explain', 'list-paginated'])).stdout).toMatch(
+      /^list-paginated \(warn, sections 4 and 8 of the conventions\)\n/,
+    );
     const titles = ['Bad', 'Good', 'Why', 'Details', 'How to fix it', 'Options', 'When to turn it off', 'Learn more:'];
     expect(stdout.split('\n').filter((line) => titles.includes(line))).toEqual(titles);
     expect(stdout).toContain('  prefix (default: "")\n');

@@ -4,6 +4,7 @@ import { exampleMessage } from '../../message.ts';
 import { pluginOf } from '../../rule/plugin-id.ts';
 import { ruleUrl, sectionUrl } from '../../rule/rule-url.ts';
 import type { AnyRule, BadExample } from '../../rule.ts';
+import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
@@ -61,7 +62,8 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', chalk.bold(title), ...indent(lines, 2)];
   const text = (markdown: string) => wrapMarkdown(markdown, width - 2);
-  const clauses = rule.clauses.length === 0 ? '' : `, section ${rule.clauses.join(', ')} of the conventions`;
+  const sections = `${rule.clauses.length === 1 ? 'section' : 'sections'} ${enumerate(rule.clauses)}`;
+  const clauses = rule.clauses.length === 0 ? '' : `, ${sections} of the conventions`;
   return [
     `${chalk.bold(rule.id)} (${rule.severity}${clauses})`,
     ...wrapWords(rule.summary, width),

@@ -218,6 +218,16 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     }
     const { code, log } = await run(repository, { inputs: { 'fail-severity': 'eror' } });
     expect([code, log]).toEqual([2, expect.stringMatching(/^::error::.*`eror`.*`error`/m)]);
+    expect(await run(repository, { inputs: { formats: 'sarif' } })).toMatchObject({
+      code: 2,
+      log: '::error::The input `formats` takes FORMAT=FILE, such as json=report.json, not `sarif`.\n',
+    });
+    expect(await run(repository, { inputs: { 'max-warnings': 'ten' } })).toMatchObject({
+      code: 2,
+      log: '::error::The input `max-warnings` takes a whole number, not `ten`.\n',
+    });
+    const { log: empty } = await runAction(TestRepository.with({ 'README.md': '' }).folder);
+    expect(empty).toMatch(/^::error::There is no OpenAPI description .*%0AName the files to check in the input `files`\.\n$/);
   });
 
   test('fails where a description cannot be read, and says so', async () => {

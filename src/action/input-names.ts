@@ -1,0 +1,7 @@
+/** A message of `lint` with the inputs of the action in place of the options that they set, which the workflow does not show. */
+export function withInputNames(message: string): string {
+  return message
+    .replace(/^The option `--output` takes\b/m, 'The input `formats` takes')
+    .replace(/^The option `--(config|base|fail-severity|max-warnings)`/m, 'The input `$1`')
+    .replace(/^Name the files to check: api-conventions lint .*$/m, 'Name the files to check in the input `files`.');
+}
