@@ -6,6 +6,7 @@ import { rolldown } from 'rolldown';
 import { bundleRulesets } from './bundle-rulesets.ts';
 import { LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
 import { withoutTableTexts } from './without-documentation.ts';
+import { versionOnly } from './write-bundle.ts';
 
 const FOLDER = 'release/executable';
 const isWindows = process.platform === 'win32';
@@ -33,7 +34,7 @@ async function bundleCli(file: string): Promise<void> {
     platform: 'node',
     resolve: { mainFields: ['module', 'main'] },
     transform: { target: 'node24', define: { 'import.meta.url': 'moduleUrl', 'import.meta': '{}' } },
-    plugins: [withoutTableTexts],
+    plugins: [versionOnly, withoutTableTexts],
   });
   const banner = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;";
   const { output } = await bundled.write({ file, format: 'cjs', minify: true, comments: false, codeSplitting: false, banner });

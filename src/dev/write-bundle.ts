@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from 'rolldown';
+import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import { breakLines } from './break-lines.ts';
+
+const MANIFEST = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 /** What is the same for all bundles. */
 export const common: InputOptions = {
@@ -13,6 +15,18 @@ export const common: InputOptions = {
   onLog(_level, { code, message }) {
     // Of the bundler's warnings about packages, only these mean that the code does not run; a Node.js module in an editor is one, too.
     if (code === 'UNRESOLVED_IMPORT' || code === 'IMPORT_IS_UNDEFINED') throw new Error(message);
+  },
+};
+
+/** Of this package's manifest, code needs the version alone; a ruleset in a user's repository need not have the rest. */
+export const versionOnly: Plugin = {
+  name: 'version-only',
+  load: {
+    filter: { id: MANIFEST },
+    handler: (file) => ({
+      code: JSON.stringify({ version: JSON.parse(readFileSync(file, 'utf8')).version }),
+      moduleType: 'json',
+    }),
   },
 };
 
@@ -29,7 +43,7 @@ export async function writeBundle(input: InputOptions, output: OutputOptions): P
 
 /** The files of a bundle, which are not written. */
 export async function renderBundle(input: InputOptions, output: OutputOptions): Promise<readonly OutputChunk[]> {
-  const bundled = await rolldown(input);
+  const bundled = await rolldown({ ...input, plugins: [versionOnly, input.plugins] });
   const rendered = await bundled.generate({ comments: false, ...output });
   await bundled.close();
   const chunks = rendered.output.filter((file) => file.type === 'chunk');

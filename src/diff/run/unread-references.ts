@@ -14,7 +14,8 @@ import { quote } from '../../text/quote.ts';
 export function unreadReferences(base: Api, known: readonly PlacedFinding[], sources: Sources): LintError | undefined {
   const inBoth = new Set(known.map(({ data }) => data.reference));
   const active = { rule: unresolvedRef, severity: 'error', options: {} } as const;
-  const unread = checkFiles(base, [active]).filter(({ data }) => !inBoth.has(data.reference));
+  // A `$ref` that is no text refers to nothing.
+  const unread = checkFiles(base, [active]).filter(({ data: { reference = '' } }) => reference !== '' && !inBoth.has(reference));
   const [first] = unread;
   if (!first) return undefined;
   const [located] = sources.locate([first]);
