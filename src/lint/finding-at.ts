@@ -13,13 +13,18 @@ export interface PlaceReport {
 /** A separate finding for one of the places that a finding covers. */
 export function findingAt(
   whole: Finding,
-  { file, pointer, data, identity = {}, because }: FindingPlace,
+  { file, pointer, data, identity = {}, because, before, ...place }: FindingPlace,
   { messages, range }: PlaceReport,
 ): Finding {
   const { places: _places, habit: _habit, because: _because, ...finding } = whole;
-  const { messageId } = finding;
+  const { messageId = finding.messageId } = place;
   const message = messages && messageId !== undefined ? renderMessage(messages, messageId, data) : finding.message;
   const uses = { count: 0, of: '' as const, labels: [] };
   const reasons = because && { because };
-  return { ...finding, ...reasons, file, pointer, data, identity, message, range: range ?? finding.range, uses };
+  const own = { file, pointer, data, identity, message, range: range ?? finding.range, uses };
+  const separate = { ...finding, ...reasons, ...own, ...(messageId !== undefined && { messageId }) };
+  if (before === undefined || separate.related?.some(({ pointer: shown }) => shown === before.pointer)) return separate;
+  // The place in the earlier version is that of the whole finding.
+  const { related: _related, ...rest } = separate;
+  return rest;
 }

@@ -45,6 +45,34 @@ async function accepted(files: Readonly<Record<string, string>> = {}, ...args: s
   return cwd;
 }
 
+/** Five operations, of which the first ones have lost a query parameter, which is one change. */
+const withoutParameter = (lost: number) => {
+  const parameter = '{ name: q, in: query, schema: { type: string } }';
+  const operations = Array.from({ length: 5 }, (_, index) => {
+    const parameters = index < lost ? '' : parameter;
+    return `/v1/${index}: { get: { parameters: [${parameters}], responses: { "200": { description: Ok } } } }`;
+  });
+  return CLEAN.replace('{ /v1/orders: {} }', `{ ${operations.join(', ')} }`);
+};
+
+describe('a change in several places', () => {
+  test('is accepted place by place, so that a place that joins it is reported, and can be accepted', async () => {
+    const cwd = await accepted({ 'old.yaml': withoutParameter(0), 'new.yaml': withoutParameter(3) });
+    expect(read(cwd).entries.map(({ pointer }: { pointer: string }) => pointer.split('/')[2])).toEqual([
+      '~1v1~10',
+      '~1v1~11',
+      '~1v1~12',
+    ]);
+    expect(await report(cwd)).toMatchObject({ code: 0, findings: [], stale: [] });
+
+    writeFileSync(path.join(cwd, 'new.yaml'), withoutParameter(4));
+    expect(await report(cwd)).toMatchObject({ findings: ['GET /v1/3'], stale: [] });
+
+    expect((await compare(cwd, '--accept')).stdout).toBe(`\`${FILE}\` holds 4 accepted changes: 1 added, 0 removed.\n`);
+    expect(await report(cwd)).toMatchObject({ code: 0, findings: [], stale: [] });
+  });
+});
+
 describe('compare --accept', () => {
   test('writes an entry for each breaking change, with its place in both versions', async () => {
     const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });

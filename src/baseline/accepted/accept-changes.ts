@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files.ts';
-import type { AcceptedEntry, Finding, LintResult } from '../../finding.ts';
+import type { AcceptedEntry, Finding, FindingPlace, LintResult } from '../../finding.ts';
 import { isExpired } from '../baseline.ts';
 import { EntryPlaces } from '../entry-places.ts';
 import { matchBaseline } from '../match-baseline.ts';
@@ -42,7 +42,7 @@ export function acceptChanges(
 ): AcceptedUpdate {
   const { changes, list } = matchableChanges(result, previous, cwd);
   const places = new EntryPlaces(changes, list, cwd);
-  const { known, left } = matchBaseline(places.entries, changes.findings, places.places);
+  const { known, added: joined, left } = matchBaseline(places.entries, changes.findings, places.places);
   const update = { kept: [] as AcceptedEntry[], renewed: 0, removed: 0 };
   for (const [index, entry] of list.entries.entries()) {
     const named = places.entries[index];
@@ -57,21 +57,28 @@ export function acceptChanges(
   }
   const found = acceptance.adds ? changes.findings.filter((finding) => !known.has(finding)) : [];
   const folder = path.dirname(previous.file);
-  const added = found.map((finding) => {
-    const file = toForwardSlashes(path.relative(folder, path.resolve(cwd, finding.file)));
-    return withAcceptance(entryOf(finding, file), acceptance);
-  });
+  const relative = (file: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, file)));
+  const added = found
+    .flatMap((finding) => entriesOf(finding, joined.get(finding)))
+    .map((entry) => withAcceptance({ ...entry, file: relative(entry.file) }, acceptance));
   const { kept, ...counts } = update;
   return { accepted: { ...previous, entries: [...kept, ...added] }, added: added.length, ...counts };
 }
 
-function entryOf({ ruleId, pointer, messageId, identity, message, related = [] }: Finding, file: string): AcceptedEntry {
-  const [before] = related;
-  return {
+/**
+ * The entries for a change: one for each of its places, so that a place that joins them later is reported.
+ *
+ * @param joined The places that are not accepted yet; `undefined` for all.
+ */
+function entriesOf(finding: Finding, joined?: readonly FindingPlace[]): readonly AcceptedEntry[] {
+  const { ruleId, message } = finding;
+  const [before] = finding.related ?? [];
+  const places = joined ?? finding.places ?? [{ ...finding, before }];
+  return places.map(({ file, pointer, identity = {}, messageId = finding.messageId, before }) => ({
     ...{ ruleId, file, pointer, identity, message },
     ...(before && { before: before.pointer }),
     ...(messageId !== undefined && { messageId }),
-  };
+  }));
 }
 
 function withAcceptance({ expires: _expired, ...entry }: AcceptedEntry, { reason, expires }: Acceptance): AcceptedEntry {

@@ -4,6 +4,7 @@ import { type FileStore, isBelow, toUri } from '../../document/files.ts';
 import { compareErrors, compareFindings, type Finding, type LintResult } from '../../finding.ts';
 import { checkFiles } from '../../lint/check-files.ts';
 import type { DescriptionSettings } from '../../lint/description-settings.ts';
+import { findingAt } from '../../lint/finding-at.ts';
 import type { PlacedFinding } from '../../lint/lint-api.ts';
 import { lintWithOverrides } from '../../lint/lint-overridden.ts';
 import { locatedFinding } from '../../lint/located-finding.ts';
@@ -73,6 +74,11 @@ export class CompareRun extends Run {
       suppressed: this.suppressions.keys.length,
       files: [sources.head.name(head.uri)],
       activeRules: new Set(this.ran.keys()),
+      findingAt: (finding, place) => {
+        const document = now && place.file === sources.head.name(now.document.uri) ? now.document : undefined;
+        const range = document && sources.head.rangeOf(document, place);
+        return findingAt(finding, place, { messages: this.ran.get(finding.ruleId)?.rule.messages, range });
+      },
       pluginRules: [],
       content: (file) => head.files.find(toUri(path.resolve(this.cwd, file)))?.value,
       source: (file) => sources.head.text(file) ?? sources.base.text(file),
