@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files.ts';
-import type { AcceptedEntry, Finding, FindingPlace, LintResult } from '../../finding.ts';
+import type { AcceptedEntry, LintResult } from '../../finding.ts';
 import { isExpired } from '../baseline.ts';
 import { EntryPlaces } from '../entry-places.ts';
 import { matchBaseline } from '../match-baseline.ts';
 import type { AcceptedChanges } from './accepted.ts';
-import { matchableChanges } from './match-accepted.ts';
+import { entriesOf, matchableChanges } from './match-accepted.ts';
 
 /** How a list of accepted changes is updated. */
 export interface Acceptance {
@@ -63,22 +63,6 @@ export function acceptChanges(
     .map((entry) => withAcceptance({ ...entry, file: relative(entry.file) }, acceptance));
   const { kept, ...counts } = update;
   return { accepted: { ...previous, entries: [...kept, ...added] }, added: added.length, ...counts };
-}
-
-/**
- * The entries for a change: one for each of its places, so that a place that joins them later is reported.
- *
- * @param joined The places that are not accepted yet; `undefined` for all.
- */
-function entriesOf(finding: Finding, joined?: readonly FindingPlace[]): readonly AcceptedEntry[] {
-  const { ruleId, message } = finding;
-  const [before] = finding.related ?? [];
-  const places = joined ?? finding.places ?? [{ ...finding, before }];
-  return places.map(({ file, pointer, identity = {}, messageId = finding.messageId, before }) => ({
-    ...{ ruleId, file, pointer, identity, message },
-    ...(before && { before: before.pointer }),
-    ...(messageId !== undefined && { messageId }),
-  }));
 }
 
 function withAcceptance({ expires: _expired, ...entry }: AcceptedEntry, { reason, expires }: Acceptance): AcceptedEntry {

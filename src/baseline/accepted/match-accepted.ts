@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files.ts';
-import { type AcceptedEntry, contentKeyOf, type Finding, type Identified, type LintResult } from '../../finding.ts';
+import { type AcceptedEntry, contentKeyOf, type Finding, type LintResult } from '../../finding.ts';
 import type { Baseline } from '../baseline.ts';
 import { type AcceptedChanges, isBreakingChange } from './accepted.ts';
 
@@ -19,7 +19,7 @@ export function matchableChanges(result: LintResult, { file, entries }: Accepted
   const findings = result.findings.filter(isBreakingChange);
   const folder = path.dirname(file);
   const relative = (name: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, name)));
-  const places = findings.flatMap(placesOf);
+  const places = findings.flatMap((finding) => entriesOf(finding));
   const byNew = new Set(places.map((place) => placeKey(place, relative(place.file), place.pointer)));
   const byOld = new Map(
     places.flatMap((place) => (place.before === undefined ? [] : [[placeKey(place, '', place.before), place] as const])),
@@ -33,18 +33,22 @@ export function matchableChanges(result: LintResult, { file, entries }: Accepted
   return { changes: { ...rest, findings }, list: { file, descriptions: [], entries: entries.map(moved) } };
 }
 
-/** Each place of a change in both versions, as a separate change. */
-function placesOf(finding: Finding): readonly (Identified & { readonly before: string | undefined })[] {
-  const { ruleId, message, places } = finding;
-  if (!places) return [{ ...finding, before: finding.related?.[0]?.pointer }];
-  return places.map(({ file, pointer, identity = {}, messageId = finding.messageId, before }) => ({
-    ...{ ruleId, message, file, pointer, identity, before: before?.pointer },
+/**
+ * A change as entries: one for each of its places, so that a place that joins them later is reported. Files are named as in the finding.
+ *
+ * @param places Those that are meant; by default all.
+ */
+export function entriesOf(finding: Finding, places = finding.places): readonly AcceptedEntry[] {
+  const { ruleId, message } = finding;
+  const all = places ?? [{ ...finding, before: finding.related?.[0] }];
+  return all.map(({ file, pointer, identity = {}, messageId = finding.messageId, before }) => ({
+    ...{ ruleId, file, pointer, identity, message },
+    ...(before && { before: before.pointer }),
     ...(messageId !== undefined && { messageId }),
   }));
 }
 
-function placeKey(one: Pick<Identified, 'ruleId' | 'messageId' | 'identity' | 'message'>, file: string, pointer: string): string {
-  const { ruleId, messageId, identity = {}, message } = one;
+function placeKey({ ruleId, messageId, identity = {}, message }: AcceptedEntry, file: string, pointer: string): string {
   return JSON.stringify([
     ruleId,
     contentKeyOf({ ...(messageId !== undefined && { messageId }), identity, message }),
