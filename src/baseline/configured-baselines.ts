@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../config/configs.ts';
-import { outside } from '../config/extends.ts';
-import { toForwardSlashes } from '../document/files.ts';
-import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { quote } from '../text/quote.ts';
 import { BASELINE_NAME } from './baseline.ts';
 import { BaselineFinder } from './find-baseline.ts';
+import { PermittedFiles } from './permitted-files.ts';
 
 /** Determines which baselines apply, without reading them. All are absolute paths. */
 export class ConfiguredBaselines {
@@ -17,6 +15,7 @@ export class ConfiguredBaselines {
   readonly #named: string | undefined;
   readonly #exists: (file: string) => boolean;
   readonly #finder: BaselineFinder;
+  readonly #files: PermittedFiles;
 
   /**
    * @param named The one that applies to all descriptions; by default each has its own.
@@ -28,6 +27,7 @@ export class ConfiguredBaselines {
     this.#named = named;
     this.#exists = exists;
     this.#finder = new BaselineFinder(exists);
+    this.#files = new PermittedFiles(configs, cwd, exists);
   }
 
   /**
@@ -50,11 +50,11 @@ export class ConfiguredBaselines {
 
   /** @param folder An absolute path. */
   async ofFolder(folder: string): Promise<string | undefined> {
-    if (this.#named !== undefined) return this.#namedByUser(this.#named);
+    if (this.#named !== undefined) return this.#files.namedByUser(this.#named);
     const config = await this.#configs.ofFolder(folder);
     if (config.baseline !== undefined) return this.#namedByConfig(config.baseline, config);
     const found = this.#finder.find(folder) ?? this.#finder.in(config.folder);
-    return found === undefined ? undefined : this.#checked(found);
+    return found === undefined ? undefined : this.#files.checked(found);
   }
 
   /** Where the baseline of a description is written: where it is, or else in the folder of the configuration. */
@@ -63,29 +63,13 @@ export class ConfiguredBaselines {
     const folder = path.dirname(path.resolve(this.#cwd, description));
     const config = await this.#configs.ofFolder(folder);
     const found = config.baseline ?? this.#finder.find(folder) ?? path.join(config.folder, BASELINE_NAME);
-    return this.#checked(path.resolve(found));
-  }
-
-  #namedByUser(name: string): string {
-    const file = path.resolve(this.#cwd, name);
-    if (!this.#exists(file)) throw missingFile(name, this.#cwd);
-    return file;
+    return this.#files.checked(path.resolve(found));
   }
 
   #namedByConfig(file: string, { sources: [source = ''] }: Config): string {
-    if (this.#exists(file)) return this.#checked(file);
+    if (this.#exists(file)) return this.#files.checked(file);
     throw new UsageError(
-      `There is no baseline ${quote(this.#name(file))}, which ${quote(this.#name(source))} names. To write it: api-conventions baseline`,
+      `There is no baseline ${quote(this.#files.nameOf(file))}, which ${quote(this.#files.nameOf(source))} names. To write it: api-conventions baseline`,
     );
-  }
-
-  /** A baseline may be a link to anywhere. */
-  #checked(file: string): string {
-    if (this.#configs.boundaryOf(path.dirname(file)).allows(file)) return file;
-    throw new UsageError(outside(this.#name(file)));
-  }
-
-  #name(file: string): string {
-    return toForwardSlashes(path.relative(this.#cwd, file));
   }
 }

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { outside } from '../../config/extends.ts';
-import { toForwardSlashes } from '../../document/files.ts';
-import { missingFile } from '../../document/missing-file.ts';
-import { UsageError } from '../../errors.ts';
 import { BaselineFinder } from '../find-baseline.ts';
+import { PermittedFiles } from '../permitted-files.ts';
 import { ACCEPTED_NAME } from './accepted.ts';
 
 /** Determines which list of accepted changes applies to a description. All are absolute paths. */
@@ -13,8 +10,8 @@ export class AcceptedFinder {
   readonly #configs: ConfigLookup;
   readonly #cwd: string;
   readonly #named: string | undefined;
-  readonly #exists: (file: string) => boolean;
   readonly #finder: BaselineFinder;
+  readonly #files: PermittedFiles;
 
   /**
    * @param named The one that applies to all descriptions; by default each has the nearest.
@@ -24,8 +21,8 @@ export class AcceptedFinder {
     this.#configs = configs;
     this.#cwd = cwd;
     this.#named = named;
-    this.#exists = exists;
     this.#finder = new BaselineFinder(exists, ACCEPTED_NAME);
+    this.#files = new PermittedFiles(configs, cwd, exists);
   }
 
   /**
@@ -34,25 +31,15 @@ export class AcceptedFinder {
    * @throws UsageError if the named list is missing, or the list is in a place where the command must not read.
    */
   async ofFolder(folder: string): Promise<string | undefined> {
-    if (this.#named !== undefined) {
-      const file = path.resolve(this.#cwd, this.#named);
-      if (this.#exists(file)) return file;
-      throw missingFile(this.#named, this.#cwd);
-    }
+    if (this.#named !== undefined) return this.#files.namedByUser(this.#named);
     const found = this.#finder.find(folder) ?? this.#finder.in((await this.#configs.ofFolder(folder)).folder);
-    return found === undefined ? undefined : this.#checked(found);
+    return found === undefined ? undefined : this.#files.checked(found);
   }
 
   /** Where changes to the descriptions in a folder are accepted: in the list that applies, or else beside the configuration. */
   async targetFor(folder: string): Promise<string> {
     if (this.#named !== undefined) return path.resolve(this.#cwd, this.#named);
     const found = this.#finder.find(folder) ?? path.join((await this.#configs.ofFolder(folder)).folder, ACCEPTED_NAME);
-    return this.#checked(path.resolve(found));
-  }
-
-  /** The file may be a link to anywhere. */
-  #checked(file: string): string {
-    if (this.#configs.boundaryOf(path.dirname(file)).allows(file)) return file;
-    throw new UsageError(outside(toForwardSlashes(path.relative(this.#cwd, file))));
+    return this.#files.checked(path.resolve(found));
   }
 }
