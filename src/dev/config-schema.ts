@@ -103,7 +103,8 @@ const override = {
   type: 'object',
   additionalProperties: false,
   required: ['rules'],
-  anyOf: ['files', 'paths', 'operations', 'tags'].map((name) => ({ required: [name] })),
+  // The properties are named again because strict validators ask for it.
+  anyOf: ['files', 'paths', 'operations', 'tags'].map((name) => ({ required: [name], properties: { [name]: true } })),
   properties: {
     files: {
       description:

@@ -7,7 +7,7 @@ import { mappedShape } from '../../rules/errors/shapes/mapping.ts';
 import { acceptedShapes, type ShapeOption, shapeOption } from '../../rules/errors/shapes/shape-option.ts';
 
 const { check = () => [], schema } = shapeOption('The shape.');
-const accepts = new Ajv({ strict: true, strictRequired: false }).compile(schema);
+const accepts = new Ajv({ strict: true }).compile(schema);
 const mistakes = (value: unknown) =>
   check(value).map(({ path, expected, actual }) => `${path.join('.')}: ${expected}, not ${actual}`);
 
