@@ -40,9 +40,9 @@ export function recased(segment: string, casing: Casing): string {
   return pieces.map(({ text, isStatic }) => (isStatic ? recasedPiece(text, casing, joiner) : text)).join('') + rest;
 }
 
-/** Dots and other marks stay where they are. */
+/** Dots and other marks stay where they are; spaces do not. */
 function recasedPiece(text: string, casing: Casing, joiner: string): string {
-  return text.replace(/[\p{L}\p{N}](?:[\p{L}\p{N}\s_-]*[\p{L}\p{N}])?/gu, (name) => {
+  const recasedText = text.replace(/[\p{L}\p{N}](?:[\p{L}\p{N}\s_-]*[\p{L}\p{N}])?/gu, (name) => {
     // `IDs` is one word.
     const words = wordsOf(
       name.replace(/(?<![A-Z])([A-Z])([A-Z]+)s(?![a-z])/g, (_, first, rest) => `${first}${rest.toLowerCase()}s`),
@@ -50,20 +50,24 @@ function recasedPiece(text: string, casing: Casing, joiner: string): string {
     if (casing !== 'camel') return words.join(joiner);
     return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
   });
+  return recasedText.replace(/\s+/g, '');
 }
 
-/** The casing that a segment is written in. */
-export function styleOf(segment: string): string {
-  const text = piecesOf(segment)
-    .filter(({ isStatic }) => isStatic)
-    .map((piece) => piece.text)
-    .join('')
-    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
-  const hasLower = /\p{Ll}/u.test(text);
-  if (/[-_\s]/.test(text)) {
-    if (/\p{Lu}/u.test(text)) return 'mixed case';
-    return text.includes('-') ? 'kebab-case' : 'snake_case';
-  }
-  if (/^\p{Lu}/u.test(text)) return hasLower ? 'PascalCase' : 'upper case';
+/** The casing that a segment is written in, as the part of it shows that does not conform to the casing that is asked for. */
+export function styleOf(segment: string, asked: Casing): string {
+  const parts = piecesOf(segment).filter(({ isStatic }) => isStatic);
+  const part = parts.find(({ text }) => !isWritten(text, asked)) ?? parts[0];
+  if (/\s/.test(part?.text ?? '')) return 'separate words';
+  const text = (part?.text ?? '').replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
+  return /[-_]/.test(text) ? joinedStyleOf(text) : unjoinedStyleOf(text);
+}
+
+function joinedStyleOf(text: string): string {
+  if (/\p{Lu}/u.test(text) || (text.includes('-') && text.includes('_'))) return 'mixed case';
+  return text.includes('-') ? 'kebab-case' : 'snake_case';
+}
+
+function unjoinedStyleOf(text: string): string {
+  if (/^\p{Lu}/u.test(text)) return /\p{Ll}/u.test(text) ? 'PascalCase' : 'upper case';
   return /\p{Lu}/u.test(text) ? 'camelCase' : 'lower case';
 }

@@ -33,7 +33,7 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
     yield verbFault(node, verb, first, casing);
   } else if (!conforms(bare, casing)) {
     // A verb has no casing fault of its own, because its segment is renamed anyway.
-    const style = styleOf(bare);
+    const style = styleOf(bare, casing);
     const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion: recased(bare, casing) };
     yield { messageId: 'casing', data, key: `${style} ${bare}`, items };
   }

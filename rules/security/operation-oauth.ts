@@ -20,8 +20,8 @@ The rule checks the security requirement of the operation, or of the document if
 alternative with a scheme of type \`oauth2\` or \`openIdConnect\` is enough; with the option \`strict\`, every alternative must
 have one. API keys, mutual TLS and \`http\` schemes, bearer and basic, are not OAuth.
 
-Operations can be made public explicitly, by \`security: []\` or an empty \`{}\` alternative. Such operations are reported with
-separate messages, except for the token, authorization or refresh URL of the scheme, health checks (\`/health\`, \`/healthz\`,
+\`security: []\` makes an operation public, and an empty \`{}\` alternative makes its authentication optional. Such operations are
+reported with separate messages, except for the token, authorization or refresh URL of the scheme, health checks (\`/health\`, \`/healthz\`,
 \`/ready\`, \`/live\`, \`/ping\`, \`/status\`), and paths below \`/.well-known\`. OPTIONS is not checked, because browsers call it
 before they send a token.
 

@@ -45,6 +45,6 @@ function segmentsOf(api: Api): ReadonlySet<string> {
 }
 
 function add(styles: Tally<{ style: string; example: string }>, example: string): void {
-  const style = styleOf(example);
+  const style = styleOf(example, 'lower');
   if (style !== 'lower case') styles.add(style, { style, example });
 }

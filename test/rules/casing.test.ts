@@ -1,13 +1,14 @@
 // How segments are written, and how they are rewritten in another casing.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASINGS, conforms, recased, styleOf } from '../../rules/paths/casing.ts';
+import { CASINGS, conforms, nameOfCasing, recased, styleOf } from '../../rules/paths/casing.ts';
 
 test.each([
   ['orders', 'lower case'],
   ['line-items', 'kebab-case'],
   ['line_items', 'snake_case'],
-  ['line items', 'snake_case'],
-  ['line-items_all', 'kebab-case'],
+  ['line items', 'separate words'],
+  ['line-items_all', 'mixed case'],
   ['Line-Items', 'mixed case'],
   ['LineItems', 'PascalCase'],
   ['O', 'upper case'],
@@ -19,8 +20,20 @@ test.each([
   ['-Search', 'PascalCase'],
   ['a1', 'lower case'],
   ['-9_a-', 'snake_case'],
+  ['lines{id}Items', 'PascalCase'],
 ])('`%s` is written in %s', (segment, style) => {
-  expect(styleOf(segment)).toBe(style);
+  expect(styleOf(segment, 'lower')).toBe(style);
+});
+
+test('a segment that does not conform is said to be written in something else, and conforms afterwards', () => {
+  const segments = fc.string({ unit: fc.constantFrom('a', 'b', 'C', 'D', 'É', '1', '-', '_', ' ', '{i}'), minLength: 1 });
+  fc.assert(
+    fc.property(segments, fc.constantFrom(...CASINGS), (segment, casing) => {
+      fc.pre(!conforms(segment, casing));
+      expect(styleOf(segment, casing)).not.toBe(nameOfCasing(casing));
+      expect(conforms(recased(segment, casing), casing)).toBe(true);
+    }),
+  );
 });
 
 describe('another casing', () => {
