@@ -5,6 +5,7 @@ import type { Span } from './lines.ts';
 import { firstAliasTooMany } from './yaml-aliases.ts';
 import { yamlComments } from './yaml-comments.ts';
 import { type IndentedText, indentFlowLines } from './yaml-indent.ts';
+import { layoutFault } from './yaml-layout.ts';
 import { YAML_SCHEMA, YamlLocator } from './yaml-locator.ts';
 import { surveyOfEvents } from './yaml-survey.ts';
 
@@ -110,7 +111,7 @@ function problemOf(error: unknown, text: string, limits: Limits): ParseProblem {
   const start = Math.min(error.mark?.position ?? 0, text.length);
   return {
     kind: 'syntax',
-    message: `YAML: ${messageOf(error.reason, limits)}`,
+    message: `YAML: ${layoutFault(error.reason, text, start) ?? messageOf(error.reason, limits)}`,
     span: { start, end: Math.min(start + 1, text.length) },
   };
 }

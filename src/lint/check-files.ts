@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
-import type { Unresolved } from '../model/references.ts';
+import { isReference, type Unresolved } from '../model/references.ts';
 import { findMisfits } from '../model/structure.ts';
 import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule.ts';
@@ -37,12 +37,19 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
 
   const misfit = active(wrongType);
   for (const { place: at, expected } of misfit ? findMisfits(api.root) : []) {
-    if (!misfit) continue;
+    if (!misfit || (expected === 'string' && refersToText(api, at))) continue;
     const data = { name: nameOf(at), actual: typeOf(at.value) };
     const on = typeof at.token === 'string' ? 'key' : 'value';
     findings.push(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
   }
   return findings;
+}
+
+/** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
+function refersToText({ references }: Api, place: Place): boolean {
+  if (!isReference(place.value)) return false;
+  const target = references.target(place);
+  return !(target instanceof Place) || typeof target.value === 'string';
 }
 
 const MISFIT_MESSAGES = { array: 'notArray', object: 'notObject', schema: 'notSchema', string: 'notString' };

@@ -19,6 +19,7 @@ import { findingAt } from './finding-at.ts';
 import { lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
+import { referrersIn } from './referrers.ts';
 import { type FinishedRun, Run } from './run.ts';
 import type { LintOptions } from './run-options.ts';
 import { type Location, Sources } from './sources.ts';
@@ -60,7 +61,7 @@ export class LintRun extends Run {
     if (!opened) return;
     const { document, loader, api } = opened;
     const isChecked = this.withinLimits(document, this.#sources, () => {
-      this.#lintApi(api, settings);
+      this.#lintApi(api, loader, settings);
       return true;
     });
     if (isChecked && foreign) await this.#lintForeign(foreign, document, loader);
@@ -89,7 +90,7 @@ export class LintRun extends Run {
     return { result, suppressed, asked: this.#store.asked };
   }
 
-  #lintApi(api: Api, settings: DescriptionSettings): void {
+  #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): void {
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules)
         if (!isCompatRule(active.rule) && !this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
@@ -97,7 +98,7 @@ export class LintRun extends Run {
       return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
     };
     const { findings, passes, crashes } = lintWithOverrides(api, settings, run, settings.known);
-    this.reportBroken({ files: this.#store, sources: this.#sources });
+    this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     const { single, groups } = aggregateFindings(this.suppressions.apply(findings, api), passes, api);
     this.#locate([...single, ...this.suppressions.applyToGroups(groups, api)]);
     this.reportCrashes(crashes, this.#sources);

@@ -116,18 +116,26 @@ export class Run {
     return undefined;
   }
 
-  /** Reports the syntax errors of files that were read or fetched, each file once. */
-  reportBroken({ files, sources }: Pick<Description, 'files' | 'sources'>): void {
-    this.reportSyntax([...files.broken, ...(this.#remote?.documents ?? [])], sources);
+  /**
+   * Reports the syntax errors of files that were read or fetched, each file once.
+   *
+   * @param referrers Where the description refers to them, by URI; asked only if there are any.
+   */
+  reportBroken({ files, sources }: Pick<Description, 'files' | 'sources'>, referrers?: () => ReadonlyMap<string, string>): void {
+    this.reportSyntax([...files.broken, ...(this.#remote?.documents ?? [])], sources, referrers);
   }
 
-  reportSyntax(documents: readonly ParsedDocument[], sources: Sources): void {
+  reportSyntax(documents: readonly ParsedDocument[], sources: Sources, referrers?: () => ReadonlyMap<string, string>): void {
+    let known: ReadonlyMap<string, string> | undefined;
     for (const document of documents) {
       const file = sources.name(document.uri);
       const problem = document.problems.find(({ kind }) => kind === 'syntax');
       if (!problem || this.#broken.has(file)) continue;
       this.#broken.add(file);
-      this.errors.push({ kind: 'syntax', file, range: sources.range(document, problem.span), message: problem.message });
+      known ??= referrers?.();
+      const referrer = known?.get(document.uri);
+      const message = referrer === undefined ? problem.message : `${problem.message} \`${referrer}\` refers to this file.`;
+      this.errors.push({ kind: 'syntax', file, range: sources.range(document, problem.span), message });
     }
   }
 

@@ -155,7 +155,7 @@ export const wrongType = defineRule({
   details: `
 The rule checks the parts of a description that other rules rely on: paths, operations, parameters, bodies, responses, schemas,
 components and their contents, in the main file of the description. A number or boolean is accepted where a string is required, and so
-is a \`$ref\` to a Markdown file (\`intro.md\`). An empty value is treated as missing, except for \`paths\`. To check the complete syntax of
+is a \`$ref\` to a Markdown file (\`intro.md\`) or to a string (\`texts.yaml#/introduction\`). An empty value is treated as missing, except for \`paths\`. To check the complete syntax of
 OpenAPI, also run Spectral's \`spectral:oas\` ruleset.`,
   remedy: 'Write a value of the required type, or remove the key.',
   turnOff: `

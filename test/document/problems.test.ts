@@ -56,12 +56,25 @@ const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; a
 
 describe('a syntax error in YAML is reported where it is', () => {
   test.each([
-    ['a: 1\n b: 2\n', '2:3-2:4 YAML: bad indentation of a mapping entry.'],
+    ['a: 1\n b: 2\n', '2:3-2:4 YAML: the line is indented like a part of the value above it; align it with its siblings.'],
+    ['  a: 1\n b: 2\n', '2:2-2:3 YAML: the line fits no list or mapping above it; align it with its siblings.'],
+    ['- a\nb: 1\n', '2:1-2:2 YAML: the line fits no list or mapping above it; align it with its siblings.'],
+    ["a: 'x'#comment\nb: 1\n", '1:7-1:8 YAML: a comment needs a space before its `#`.'],
+    ['- [x]#comment\n- y\n', '1:6-1:7 YAML: a comment needs a space before its `#`.'],
+    ['a: Note: this\n', '1:8-1:9 YAML: a value that contains `: ` needs quotes.'],
+    ["a: 'it's'\nb: 1\n", '1:8-1:9 YAML: the value ends before this text; remove the text, or put the whole value in quotes.'],
+    ['a: [1]]\nb: 1\n', '1:7-1:8 YAML: the value ends before this text; remove the text, or put the whole value in quotes.'],
+    ['a: @x\n', '1:4-1:5 YAML: a value that begins with `@` needs quotes.'],
+    ['- `x`\n', '1:3-1:4 YAML: a value that begins with a backtick needs quotes.'],
+    ['\ta: 1\n', '1:3-1:4 YAML: tab characters must not be used in indentation.'],
     ['a: [1, 2\n', `2:1-2:1 YAML: ${NOT_CLOSED}`],
     ['a: "b\n', `2:1-2:1 YAML: ${NOT_CLOSED}`],
     ['x: [1,\n2]\na: "b\nc: "d"\n', `4:1-4:2 YAML: ${NOT_CLOSED}`],
     ['x: [1,\n2]\na: [b\nc: d\n', `4:1-4:2 YAML: ${NOT_CLOSED}`],
-    ['x: [1,\n2]\na: 1\n b: 2\n', '4:3-4:4 YAML: bad indentation of a mapping entry.'],
+    [
+      'x: [1,\n2]\na: 1\n b: 2\n',
+      '4:3-4:4 YAML: the line is indented like a part of the value above it; align it with its siblings.',
+    ],
     ['a:\n\tb: 1\n', '2:1-2:2 YAML: tab characters must not be used in indentation.'],
     ['a: *nobody\n', '1:5-1:6 YAML: unidentified alias "nobody".'],
     [

@@ -82,6 +82,31 @@ test.each([
   expect(errors[0]?.range?.start).toEqual(start);
 });
 
+test('of a file with a syntax error, it is told who refers to it', async () => {
+  const texts: Record<string, string> = {
+    'openapi.yaml': CLEAN.replace('/v1/orders: {}', '/v1/a: { $ref: b.yaml }'),
+    'b.yaml': "get: { $ref: 'c%20d.yaml#/get' }\n",
+    'c d.yaml': "get: 'x'#comment\n",
+  };
+  const { errors } = await lint(['openapi.yaml'], {
+    readFile: (name) => Buffer.from(texts[name.split('/').at(-1) ?? ''] ?? ''),
+  });
+  const message = 'YAML: a comment needs a space before its `#`. `b.yaml:1:14` refers to this file.';
+  expect(errors).toMatchObject([{ kind: 'syntax', file: 'c d.yaml', message }]);
+});
+
+test('a `$ref` to a string is accepted in the place of a string', async () => {
+  const lintSummary = async (reference: string) => {
+    const text = CLEAN.replace('/v1/orders: {}', `/v1/a: { get: { summary: { $ref: '${reference}' } } }`);
+    const readFile = () => Buffer.from('hello: Hi\n');
+    const { findings } = await lintText(text, { readFile });
+    return findings.map(({ ruleId }) => ruleId).filter((id) => /^(?:wrong-type|unresolved-ref)$/.test(id));
+  };
+  expect(await lintSummary('texts.yaml#/hello')).toEqual([]);
+  expect(await lintSummary('texts.yaml#')).toEqual(['wrong-type']);
+  expect(await lintSummary('texts.yaml#/none')).toEqual(['unresolved-ref']);
+});
+
 describe('references that cannot be resolved', () => {
   test.each([
     [

@@ -97,7 +97,7 @@ describe('what is broken is an error that says where, and loses no other file:',
       'text behind the end of a document',
       'a.yaml',
       `${SLASH}...\n}\n`,
-      '5:1 YAML: end of the stream or a document separator is expected.',
+      '5:1 YAML: the line fits no list or mapping above it; align it with its siblings.',
     ],
     [
       'a directive of another version',
