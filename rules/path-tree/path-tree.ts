@@ -5,7 +5,7 @@ import { wordsOf } from '../words/words.ts';
 export interface PathNode {
   readonly segment: Segment;
   readonly parent: PathNode | undefined;
-  /** The path up to here, as first written. */
+  /** The path up to here, as the first path that leads here is written. */
   readonly prefix: string;
   /** The path items that end here: one, or several that differ by a parameter's name or a slash at the end. */
   readonly items: PathItem[];
@@ -49,15 +49,17 @@ function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
   for (const item of pathItems) {
     let children = roots;
     let node: PathNode | undefined;
+    let prefix = '';
     for (const segment of item.segments) {
       if (segment.text === '') continue;
+      prefix += `/${segment.text}`;
       const key = segment.isStatic ? segment.text : segment.text.replace(/\{[^{}]*\}/g, '{}');
       let next = children.get(key);
       if (!next) {
         next = {
           segment,
           parent: node,
-          prefix: `${node?.prefix ?? ''}/${segment.text}`,
+          prefix,
           items: [],
           all: [],
           children: new Map(),

@@ -40,6 +40,10 @@ describe('flags a singular noun that an item’s identifier follows', () => {
   });
 });
 
+test('names the parameters before the collection as its own path does', async () => {
+  expect(await flagged(paths('/lakes/{name}', '/lakes/{lake}/item/{id}'))).toEqual(['`/lakes/{lake}/item`: `item` → `items`']);
+});
+
 describe('passes', () => {
   test.each([
     ['plurals', ['/accounts', '/accounts/{id}', '/people/{id}', '/analyses/{id}', '/statuses/{id}']],
