@@ -5,7 +5,7 @@ import { examplesOfResponse, examplesOfSchema, type Shown } from './error-exampl
 import { errorResponsesOf } from './error-responses.ts';
 import { type Inspection, inspectSchemas } from './error-schemas.ts';
 import { asWords, leakOfProperty } from './internal-names.ts';
-import { type FoundLeak, leaksInValue } from './internal-values.ts';
+import { type FoundLeak, type Known, leaksInValue } from './internal-values.ts';
 import { causeOfInline } from './same-body.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
 import { TRACE } from './shapes/known-shapes.ts';
@@ -29,7 +29,7 @@ The following are accepted:
 
 - trace and debug identifiers
 - the file or line where the client's own input is wrong
-- paths and URLs of the API
+- paths and URLs of the API, and the hosts of its \`servers\`
 - private addresses that the client sent
 - exceptions that are mentioned in prose
 - if the \`shape\` of \`error-schema\` is a mapping, the fields that it names \`type\`, \`code\` or \`id\`
@@ -112,7 +112,7 @@ components:
       const shapes = acceptedShapes(options.shape, TRACE);
       const allowed = new Set([...options.allow, ...identifierNames(shapes)].map(asWords));
       // An example of a property that is at fault itself is at fault for no other reason.
-      const known = new Set(allowed);
+      const known = { names: new Set(allowed), hosts: hostsOf(api) };
       const inspect = (schema: Schema) => inspectSchema(schema, allowed, known);
       const faulty = new Set<Use>();
       for (const { fault, uses } of inspectSchemas(bodiesOf(api), inspect)) {
@@ -137,6 +137,12 @@ function identifierNames(shapes: readonly ErrorShape[]): readonly string[] {
   return mapped.flatMap(({ identifiers }) => identifiers.flatMap((path) => path.at(-1) ?? []));
 }
 
+/** The hosts of the servers, with their ports. */
+function hostsOf({ servers }: Api): readonly string[] {
+  const urls = servers.flatMap((server) => server.urls).map((url) => (url.startsWith('//') ? `https:${url}` : url));
+  return [...new Set(urls.flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])))].filter((host) => host !== '');
+}
+
 function bodiesOf(api: Api): ReadonlyMap<Schema, readonly Use[]> {
   const bodies = new Map<Schema, Use[]>();
   for (const { content, uses } of errorResponsesOf(api)) {
@@ -151,7 +157,7 @@ function bodiesOf(api: Api): ReadonlyMap<Schema, readonly Use[]> {
   return bodies;
 }
 
-function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Set<string>): Inspection {
+function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Known & { readonly names: Set<string> }): Inspection {
   const faults: MessageReport[] = [];
   const next: Schema[] = [];
   for (const member of schema.members()) {
@@ -160,7 +166,7 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Set<
     const fault = faultOf(member, schema);
     if (fault) {
       faults.push(fault);
-      known.add(words);
+      known.names.add(words);
     } else if (!member.schema.isWriteOnly) {
       next.push(member.schema);
     }
@@ -181,7 +187,7 @@ function faultOf({ property, place, schema }: SchemaMember, owner: Schema): Mess
   };
 }
 
-function* faultsOf({ place, values, what, property }: Shown, known: ReadonlySet<string>): Generator<MessageReport> {
+function* faultsOf({ place, values, what, property }: Shown, known: Known): Generator<MessageReport> {
   const found = new Map<string, FoundLeak>();
   for (const one of values.flatMap((value) => leaksInValue(value, known, property))) {
     if (!found.has(one.leak)) found.set(one.leak, one);

@@ -55,7 +55,7 @@ const FILE_PATH: readonly RegExp[] = [
 
 /** Exceptions of languages and their libraries; a service's own say less, and may be its public names. */
 const RUNTIME_EXCEPTION =
-  /^(?:Null(?:Pointer|Reference)|Illegal(?:Argument|State)|(?:Array|String)?IndexOutOf(?:Bounds|Range)|Argument(?:Null|OutOfRange)?|InvalidOperation|ClassCast|ClassNotFound|NoSuch(?:Element|Method|Field)|NumberFormat|ArrayStore|Arithmetic|(?:PSQL|SQL|Sql|PDO|MySQL|Npgsql|Mongo|Redis|JDBC|Hibernate)\w{0,40}|Runtime|IO|FileNotFound|ConcurrentModification|UnsupportedOperation|ConstraintViolation|DataIntegrityViolation|DataAccess\w{0,40}|Db(?:Update)?\w{0,20}|KeyNotFound|Format|Socket(?:Timeout)?|UnknownHost|Connect|ObjectOptimisticLockingFailure|DivideByZero|StackOverflow|OutOfMemory|Json(?:Processing|Mapping|Parse)|HttpMessageNotReadable|Servlet|InvocationTarget|MethodArgumentNotValid|EntityNotFound|Query)Exception$/;
+  /^(?:Null(?:Pointer|Reference)|Illegal(?:Argument|State)|(?:Array|String)?IndexOutOf(?:Bounds|Range)|Argument(?:Null|OutOfRange)?|InvalidOperation|ClassCast|ClassNotFound|NoSuch(?:Element|Method|Field)|NumberFormat|ArrayStore|Arithmetic|(?:PSQL|SQL|Sql|PDO|MySQL|Npgsql|Mongo|Redis|JDBC|Hibernate)\w{0,40}|Runtime|IO|FileNotFound|ConcurrentModification|UnsupportedOperation|ConstraintViolation|DataIntegrityViolation|DataAccess\w{0,40}|Db(?:Update)?\w{0,20}|KeyNotFound|Format|Socket(?:Timeout)?|UnknownHost|Connect|ObjectOptimisticLockingFailure|DivideByZero|StackOverflow|OutOfMemory|Json(?:Processing|Mapping|Parse)|Http(?:MessageNotReadable|RequestMethodNotSupported|MediaType\w{0,20}|\w{0,10}ClientError)|No(?:Resource|Handler)Found|MissingServlet\w{0,30}|Servlet|InvocationTarget|MethodArgument(?:NotValid|TypeMismatch)|EntityNotFound|Query)Exception$/;
 
 const RUNTIME_ERROR =
   /\b(?:Type|Reference|Range|Syntax|Key|Attribute|Value|Index|ZeroDivision|Name|Import|ModuleNotFound|NoMethod|Argument|Runtime|Assertion|Recursion|Operational|Integrity|Programming|OutOfMemory|StackOverflow|NoClassDefFound)Error: /;
@@ -70,32 +70,43 @@ const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: |\*\* \([A-Z
 /** Bounds for examples of a size that nobody writes by hand. */
 const MAX_VALUES = 5000;
 
+/** What no example gives away. */
+export interface Known {
+  /** Names, as words, of members that are not looked at. */
+  readonly names: ReadonlySet<string>;
+  /** The hosts of the API's servers, which every client calls. */
+  readonly hosts: readonly string[];
+}
+
 /**
  * What an example gives away, anywhere in it.
  *
- * @param known Names, as words, of members that are not looked at.
  * @param name The property it is an example of, where that is known.
  */
-export function leaksInValue(example: unknown, known: ReadonlySet<string>, name: string): readonly FoundLeak[] {
+export function leaksInValue(example: unknown, known: Known, name: string): readonly FoundLeak[] {
   const leaks: FoundLeak[] = [];
   const pending: { readonly value: unknown; readonly key: string }[] = [{ value: example, key: name }];
   // Aliases in YAML may lead round in a circle.
   const seen = new Set<unknown>();
   for (const { value, key } of pending) {
-    if (typeof value === 'string') for (const leak of leaksInText(value, key)) leaks.push(leak);
+    if (typeof value === 'string') for (const leak of leaksInText(withoutHosts(value, known), key)) leaks.push(leak);
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     for (const [name, member] of Object.entries(value)) {
       if (pending.length >= MAX_VALUES) break;
       // The items of a list are what the list is called.
       const memberKey = Array.isArray(value) ? key : name;
-      if (!Array.isArray(value) && known.has(asWords(name))) continue;
+      if (!Array.isArray(value) && known.names.has(asWords(name))) continue;
       const leak = Array.isArray(value) ? undefined : leakOfMember(name, member, value);
       if (leak) leaks.push(leak);
       else pending.push({ value: member, key: memberKey });
     }
   }
   return leaks;
+}
+
+function withoutHosts(text: string, { hosts }: Known): string {
+  return hosts.reduce((rest, host) => rest.replaceAll(host, 'api.example.com'), text);
 }
 
 /** Codes, as enums have them by the hundred. */

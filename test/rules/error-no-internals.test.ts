@@ -157,6 +157,7 @@ describe('examples that expose', () => {
     ['java.lang.NullPointerException', 'an exception class name'],
     ['Unhandled System.NullReferenceException: Object reference not set', 'an exception class name'],
     ['NullPointerException', 'an exception class name'],
+    ['NoResourceFoundException', 'an exception class name'],
     ['org.postgresql.util.PSQLException: refused', 'an exception class name'],
     ['django.db.utils.IntegrityError', 'an exception class name'],
     ['App\\Exceptions\\OrderException', 'an exception class name'],
@@ -262,6 +263,15 @@ describe('examples that expose', () => {
     );
     expect((await said(withExample({ error: { host: '10.1.2.3' } })))[0]?.leak).toBe('an internal host (`10.1.2.3`)');
     expect((await said(withExample({ file: 'Order.php', line: 3 })))[0]?.leak).toBe('a file path (`Order.php`)');
+  });
+
+  test.each([
+    ['servers: [{ url: https://orders.corp.example.com/v1 }]', 0],
+    ['servers: [{ url: "https://orders.{zone}.example.com", variables: { zone: { default: corp } } }]', 0],
+    ['servers: [{ url: https://carts.corp.example.com }]', 1],
+  ])('but not the hosts of the API itself: %s', async (servers, count) => {
+    const api = withExample({ error: { message: 'GET https://orders.corp.example.com/v1/a failed' } });
+    expect(await said(`${servers}\n${api}`)).toHaveLength(count);
   });
 
   test('are reported once, with all that they expose', async () => {
