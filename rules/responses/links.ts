@@ -1,10 +1,18 @@
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import { isPartlyUnread } from '../../src/model/unread.ts';
+import { VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** The schemas of the bodies that are JSON objects. */
 export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
-  return content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) ? schema : []));
+  return content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) && !isUnknown(schema) ? schema : []));
+}
+
+/** Whether it is not told what the object has: a part cannot be read, or no property is declared, as in what gRPC calls `Empty`. */
+function isUnknown(schema: Schema): boolean {
+  const { properties, additionalProperties, branches } = schema;
+  return isPartlyUnread(schema) || (properties.size === 0 && !additionalProperties && branches.length === 0);
 }
 
 /** Searches bodies for links. One search serves all bodies of an API, because they share most of their schemas. */
@@ -61,9 +69,13 @@ function isLink(name: string, schema: Schema): boolean {
   if (schema.isWriteOnly || !['string', 'object', 'array'].some((type) => schema.allows(type))) return false;
   const words = wordsOf(name);
   if (words.some((word) => ADDRESSES.has(word)) || name === '@id') return true;
-  const isAddress = /^(url|uri|iri)\b/.test(schema.format ?? '');
+  // The URI of what it names, whatever it is called.
+  if (/^(url|uri|iri)\b/.test(schema.format ?? '') || SAID_TO_LINK.test(schema.description)) return true;
   const isRelation = words.some((word) => RELATIONS.has(word));
-  // `payment_link` may be the id of a resource that is called a link.
-  if (words.includes('link')) return isAddress || isRelation || words.length === 1;
-  return words.length === 1 && isRelation && (isAddress || words[0] === 'self');
+  // `payment_link` may be the id of a resource that is called a link; `viewLink` is where one views.
+  if (words.includes('link')) return isRelation || words.length === 1 || VERBS.has(words[0] ?? '');
+  return words.length === 1 && words[0] === 'self';
 }
+
+/** "The href of the task" */
+const SAID_TO_LINK = /^\W*(?:(?:the|an?|full|absolute|relative) ){0,2}(?:href|hyperlink|url|uri|link) (?:of|to|for|where)\b/i;

@@ -22,13 +22,14 @@ The following are links:
 - OpenAPI \`links\` of the response
 - a \`Link\` or \`Location\` header
 - a property \`_links\`, \`links\`, \`href\` or \`url\`, or with one of these words in its name (\`html_url\`, \`orderUrl\`)
-- a property \`self\` or \`self_link\`
-- a property \`next\`, or with a similar name, that has the format \`uri\`
+- a property \`self\`, \`self_link\` or \`viewLink\`
+- a property of the format \`uri\` or \`url\`, or whose description says that it is an address ("URL of the order")
 
 Properties are found at any depth of the body, also in arrays, maps and alternatives. A property that counts links is not a link,
 and \`writeOnly\` properties are not returned.
 
-Arrays, strings, downloads, empty responses, bodies without a schema, and responses to HEAD, OPTIONS and TRACE are not checked.
+Arrays, strings, downloads, empty responses, bodies without a schema or without declared properties, and responses to DELETE, HEAD,
+OPTIONS and TRACE are not checked.
 
 The finding is at the response, or at the definition of its body if the response refers to one. If half or more of the bodies (at
 least three), or more than ten, have no link, they are reported as one finding.`,
@@ -133,8 +134,11 @@ function judgedBodies(api: Api): Iterable<JudgedBody> {
   return [...unlinked.values(), ...linked.values()];
 }
 
-/** A response to HEAD has no body, and responses to OPTIONS and TRACE describe the connection (RFC 9110, section 9.3). */
-const METHODS_WITHOUT_RESOURCE = new Set(['head', 'options', 'trace']);
+/**
+ * A response to HEAD has no body, one to DELETE is about what is gone, and those to OPTIONS and TRACE describe the connection
+ * (RFC 9110, section 9.3).
+ */
+const METHODS_WITHOUT_RESOURCE = new Set(['delete', 'head', 'options', 'trace']);
 
 /** The response if the body is written inline in it, or else the definition of the body. */
 function placeOf({ place }: Schema, response: Response): Place {
