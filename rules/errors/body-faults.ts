@@ -1,4 +1,4 @@
-import { own, type Place } from '../../src/model/place.ts';
+import { isObject, own, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { type Comparison, compareWithShapes, type Strictness } from './shapes/compare-shape.ts';
@@ -89,10 +89,15 @@ function isWrapper({ place }: Schema, keywords: readonly string[]): boolean {
       continue;
     }
     const items = [...member.items()];
-    if (!items.every(({ value }) => isReference(value) || isNull(value))) return false;
+    // An example is commonly added by `allOf: [$ref, { example }]`.
+    if (!items.every((item) => isReference(item.value) || isNull(item.value) || isAnnotation(item))) return false;
     hasMembers ||= items.length > 0;
   }
   return hasMembers;
+}
+
+function isAnnotation(place: Place): boolean {
+  return isObject(place.value) && [...place.entries()].every(([key]) => ANNOTATION.test(key));
 }
 
 function isNull(schema: unknown): boolean {

@@ -163,6 +163,19 @@ describe('what is written out is told where it stands', () => {
   });
 });
 
+test('a component is reported once where bodies add examples to it or offer it as an alternative', async () => {
+  const of = (schema: string) =>
+    `get: { responses: { "200": { description: Ok }, "404": { description: E, content: { application/json: { schema: ${schema} } } } } }`;
+  const reference = '{ $ref: "#/components/schemas/Fault" }';
+  const found = await said(`
+paths:
+  /a: { ${of(`{ allOf: [${reference}, { example: { code: 1 } }] }`)} }
+  /b: { ${of(`{ allOf: [${reference}, { description: B, example: { code: 2 } }] }`)} }
+  /c: { ${of(`{ oneOf: [${reference}, { type: "null" }] }`)} }
+components: { schemas: { Fault: ${object('code: { type: integer }')} } }`);
+  expect(found).toMatchObject([{ pointer: '/components/schemas/Fault', uses: 3 }]);
+});
+
 test.each([
   ['HEAD, whose responses have no body', 'head: { responses: { "404": { description: None } } }'],
   ['`default` that is the only response', 'get: { responses: { default: { description: Ok } } }'],
