@@ -4,7 +4,7 @@ import { DETERMINERS } from '../words/operation-words.ts';
 import { ACTIONS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
-type Action = 'reads' | 'creates' | 'updates' | 'deletes';
+type Action = 'reads' | 'creates' | 'updates' | 'deletes' | 'acts';
 
 /** What a verb says is done. Left out are verbs that say little (`edit`). */
 const CRUD_VERBS: Readonly<Record<string, Action>> = {
@@ -28,13 +28,30 @@ const CRUD_VERBS: Readonly<Record<string, Action>> = {
   delete: 'deletes',
   remove: 'deletes',
   destroy: 'deletes',
+  abort: 'acts',
+  activate: 'acts',
+  approve: 'acts',
+  cancel: 'acts',
+  deactivate: 'acts',
+  disable: 'acts',
+  enable: 'acts',
+  kill: 'acts',
+  pause: 'acts',
+  purge: 'acts',
+  reboot: 'acts',
+  reject: 'acts',
+  restart: 'acts',
+  revoke: 'acts',
+  start: 'acts',
+  stop: 'acts',
+  terminate: 'acts',
 };
 
 /** The verbs that a method cannot be called by, whatever the API; POST may do anything with what it is sent. */
 const CONTRARY: Readonly<Record<string, ReadonlySet<string>>> = {
-  get: verbs('creates', 'updates', 'deletes'),
-  head: verbs('creates', 'updates', 'deletes'),
-  query: verbs('creates', 'updates', 'deletes'),
+  get: verbs('creates', 'updates', 'deletes', 'acts'),
+  head: verbs('creates', 'updates', 'deletes', 'acts'),
+  query: verbs('creates', 'updates', 'deletes', 'acts'),
   // To find something may take more than a URL can carry.
   post: new Set([...verbs('reads', 'deletes'), 'put'].filter((verb) => verb !== 'find')),
   put: verbs('reads', 'deletes'),
@@ -53,6 +70,7 @@ const METHODS: Readonly<Record<Action, string>> = {
   creates: '`POST`',
   updates: '`PUT` or `PATCH`',
   deletes: '`DELETE`',
+  acts: '`POST`',
 };
 
 /** A name that says something else than the method. */
@@ -139,6 +157,7 @@ function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
   // `readNotification` marks it as read.
   if (verb === 'read' && object.some((word) => MARKED_AS_READ.has(singularOfWord(word)))) return true;
   if (NOUNS.has(verb) && isThing(operation, verb, last)) return true;
+  if (CRUD_VERBS[verb] === 'acts' && onlyTells(operation, [next, last])) return true;
   if (verb === 'post' && !isPosted(operation, last)) return true;
   if (method === 'delete') return object.some((word) => UNDOING.has(word) || /^un[a-z]{4}/.test(word));
   if (method === 'get' || method === 'head') return false;
@@ -160,14 +179,29 @@ const PARTS_OF_ACTIONS = new Set(
 /** What there is of an update, a list or a set. */
 const PARTS_OF_NOUNS = new Set('center channel count date logs notes price type'.split(' '));
 
-const NOUNS = new Set(['find', 'list', 'patch', 'set', 'update']);
+const NOUNS = new Set(['find', 'list', 'patch', 'set', 'start', 'stop', 'update']);
+
+/** Those that name a thing also as the last word of a segment, where the others are what is done. */
+const NOUNS_AS_SEGMENT = new Set(['find', 'list', 'patch', 'set']);
+
+/** "Returns the URL at which the meeting is started": what is told of an action, or a search that is started, changes nothing. */
+function onlyTells({ summary, description, pathItem }: Operation, about: readonly string[]): boolean {
+  if (about.some((word) => TOLD_OF_ACTIONS.has(word) || HANDED_OUT.has(word))) return true;
+  if ([summary, description].some((text) => READS.test(text))) return true;
+  return pathItem.segments.some(({ text }) => /search|quer(?:y|ies)/i.test(text));
+}
+
+/** What an action costs, when it is, and under which conditions. */
+const TOLD_OF_ACTIONS = new Set('cost costs date fee fees logs policies policy price time times type types window'.split(' '));
+
+const READS = /^\W*(?:returns?|gets?|retrieves?|lists?|shows?|checks?|reads?|fetch(?:es)?|finds?|provides?|calculates?)\b/i;
 
 /** `/sets/{id}`, `/drives/{id}/list`, `/updateLocations`: sets, lists and updates are things here. */
 function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
   if (PARTS_OF_NOUNS.has(last)) return true;
   return pathItem.segments.some(({ text }) => {
     const words = wordsOf(text);
-    if (words.at(-1) === `${verb}s` || (verb !== 'update' && words.at(-1) === verb)) return true;
+    if (words.at(-1) === `${verb}s` || (NOUNS_AS_SEGMENT.has(verb) && words.at(-1) === verb)) return true;
     return words.length > 1 && words[0] === verb && words.at(-1) === last && isPlural(last);
   });
 }

@@ -22,7 +22,7 @@ The rule reports three things:
   replaces everything that belongs to an item is not reported if the request body is a list, and either its elements have no id
   (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the description of the operation mentions the replacement ("Set labels for an
   issue").
-- **A name that contradicts the method**: GET \`createUser\`, DELETE \`updateUser\`, PUT \`getUser\`. The name is the
+- **A name that contradicts the method**: GET \`createUser\`, GET \`cancelJob\`, DELETE \`updateUser\`, PUT \`getUser\`. The name is the
   \`operationId\`, or the summary if there is none. POST \`listUsers\` and POST \`deleteUsers\` are not reported if they have a
   request body, because the query or the ids must be sent somehow. POST \`updateUser\` and PUT \`createUser\` are never reported.`,
   remedy: `

@@ -287,6 +287,17 @@ describe('a name that says otherwise than the method', () => {
     expect(await said(named('get', 'deleteUser', '/users/{id}/delete'))).toHaveLength(1);
   });
 
+  test('GET that starts, stops or cancels something does more than read', async () => {
+    expect((await said(named('get', 'startBenchmark', '/benchmarks/startBenchmark')))[0]).toContain('Use `POST`');
+    expect(await said(named('get', 'killRun', '/runs/{id}/kill'))).toHaveLength(1);
+    expect(await said(named('get', 'JobService_CancelJob', '/jobs/{id}/cancel'))).toHaveLength(1);
+    expect(await said(named('get', 'cancelFees', '/rides/{id}/cancel-fees'))).toEqual([]);
+    expect(await said(named('get', 'startSearch', '/spaces/search/start'))).toEqual([]);
+    expect(await said(named('get', 'stopDetails', '/stops/{id}'))).toEqual([]);
+    expect(await said(named('get', 'startMeeting', '/meetings/{id}/start', 'summary: Returns the URL of the host'))).toEqual([]);
+    expect(await said(named('post', 'killRun', '/runs/{id}/kill'))).toEqual([]);
+  });
+
   test('lists, sets and updates may be things', async () => {
     expect(await said(named('get', 'setCards', '/sets/{id}/cards'))).toEqual([]);
     expect(await said(named('delete', 'listMember', '/lists/{id}/members/{memberId}'))).toEqual([]);
