@@ -39,6 +39,7 @@ import listPaginated from '../rules/lists/list-paginated/rule.ts';
 import methodSemantics from '../rules/methods/method-semantics.ts';
 import noSecretsInUrl from '../rules/security/secret/rule.ts';
 import operationOauth from '../rules/security/operation-oauth.ts';
+import pathAmbiguous from '../rules/paths/path-ambiguous.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
 import pathPluralCollections from '../rules/paths/plural-collections/rule.ts';
 import pathSimple from '../rules/paths/path-simple.ts';
@@ -96,6 +97,7 @@ export const rules: readonly AnyRule[] = [
   methodSemantics,
   noSecretsInUrl,
   operationOauth,
+  pathAmbiguous,
   pathNoTrailingSlash,
   pathPluralCollections,
   pathSimple,

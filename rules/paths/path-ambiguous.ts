@@ -1,0 +1,101 @@
+import type { PathItem } from '../../src/model/path-item.ts';
+import { defineRule, pathUse } from '../../src/rule.ts';
+import { type Overlap, overlapsOf } from './ambiguous-paths.ts';
+
+export default defineRule({
+  id: 'path-ambiguous',
+  clauses: ['4.1'],
+  severity: 'warn',
+  summary: 'No two paths match the same URL.',
+  rationale: `
+A URL is the address of one specific resource. If two paths match it, servers, gateways, mocks and generated clients choose one of
+them by rules of their own, such as the order in the file, and some of them choose the wrong operation.`,
+  details: `
+Two paths that differ only in the names of their parameters (\`/orders/{id}\` and \`/orders/{orderId}\`) match the same URLs. OpenAPI
+forbids them, even if they have different methods.
+
+Two paths are ambiguous if each has a parameter where the other one has a fixed segment: both \`/{entity}/me\` and \`/books/{id}\` match
+\`/books/me\`. They are reported if they have a method in common. A path with more fixed segments takes precedence (\`/orders/open\` over
+\`/orders/{id}\`), so such paths are not reported. Neither are paths whose parameters cannot have the value in question because of their
+type, \`format\`, \`enum\` or \`pattern\`.
+
+If a path is ambiguous with several others, it is reported once.`,
+  remedy: `
+Put the operations of identical paths under one path. Give ambiguous paths different fixed segments at the same place
+(\`/entities/{entity}/me\`), or restrict the parameter by an \`enum\` or a \`pattern\`.`,
+  turnOff: `
+Turn the rule off if the server distinguishes such paths by something else, such as the host or a header. For single paths that
+cannot be changed, use an \`x-lint-ignore\`.`,
+  options: {},
+  messages: {
+    identical: '{{ subject }} matches the same URLs as `{{ other }}`. Put the operations under one path.',
+    ambiguous: '{{ subject }} and `{{ other }}` both match `{{ url }}`. Use different fixed segments, or restrict the parameter.',
+    ambiguousWithSeveral:
+      '{{ subject }} and {{ others }} other paths match the same URLs, such as `{{ other }}` with `{{ url }}`. Use different fixed segments, or restrict the parameter.',
+  },
+  identity: ['other'],
+  examples: {
+    good: [
+      'paths: { "/orders/{id}": {}, /orders/open: {}, "/orders/{id}/items": {} }',
+      `paths:
+  "/{entity}/me": { get: { parameters: [{ name: entity, in: path, required: true, schema: { enum: [users, teams] } }] } }
+  "/books/{id}": { get: {} }`,
+    ],
+    bad: [
+      {
+        api: 'paths: { "/orders/{id}": { get: {} }, "/orders/{orderId}": { delete: {} } }',
+        at: '/paths/~1orders~1{orderId}',
+        messageId: 'identical',
+        data: { subject: '`/orders/{orderId}`', other: '/orders/{id}' },
+      },
+      {
+        api: 'paths: { "/{entity}/me": { get: {} }, "/books/{id}": { get: {} } }',
+        at: '/paths/~1books~1{id}',
+        messageId: 'ambiguous',
+        data: { subject: '`/books/{id}`', other: '/{entity}/me', url: '/books/me' },
+      },
+      {
+        api: 'paths: { "/books/{id}": { get: {} }, "/cars/{id}": { get: {} }, "/{entity}/me": { get: {} } }',
+        at: '/paths/~1{entity}~1me',
+        messageId: 'ambiguousWithSeveral',
+        data: { subject: '`/{entity}/me`', other: '/books/{id}', url: '/books/me', others: 2 },
+      },
+    ],
+  },
+  visit: {
+    *Api({ pathItems }) {
+      const overlaps = overlapsOf(pathItems);
+      for (const { item, other } of overlaps.filter(({ url }) => url === undefined)) {
+        yield { at: item.place, messageId: 'identical', data: { other: other.template }, uses: [pathUse(item)] };
+      }
+      yield* ambiguities(overlaps.filter(({ url }) => url !== undefined));
+    },
+  },
+});
+
+/** Each overlap is reported at that of its paths which overlaps with the most others. */
+function* ambiguities(overlaps: readonly Overlap[]) {
+  const partners = new Map<PathItem, Map<PathItem, string>>();
+  const add = (item: PathItem, other: PathItem, url: string) => {
+    partners.set(item, (partners.get(item) ?? new Map<PathItem, string>()).set(other, url));
+  };
+  for (const { item, other, url = '' } of overlaps) {
+    add(item, other, url);
+    add(other, item, url);
+  }
+  const most = [...partners].sort(([, a], [, b]) => b.size - a.size);
+  const isLater = new Set(overlaps.map(({ item }) => item));
+  const told = new Set<PathItem>();
+  for (const [item, others] of most) {
+    const untold = [...others].filter(([other]) => !told.has(other));
+    const [first] = untold;
+    if (!first || (untold.length === 1 && !isLater.has(item))) continue;
+    told.add(item);
+    const [other, url] = first;
+    const data = { other: other.template, url };
+    const uses = [pathUse(item)];
+    yield untold.length === 1
+      ? { at: item.place, messageId: 'ambiguous' as const, data, uses }
+      : { at: item.place, messageId: 'ambiguousWithSeveral' as const, data: { ...data, others: untold.length }, uses };
+  }
+}
