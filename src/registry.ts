@@ -38,11 +38,13 @@ import itemByPathId from '../rules/paths/item-by-path-id.ts';
 import listPaginated from '../rules/lists/list-paginated/rule.ts';
 import methodSemantics from '../rules/methods/method-semantics.ts';
 import noSecretsInUrl from '../rules/security/secret/rule.ts';
+import oauthScopesDeclared from '../rules/security/oauth-scopes-declared.ts';
 import operationOauth from '../rules/security/operation-oauth.ts';
 import pathAmbiguous from '../rules/paths/path-ambiguous.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
 import pathPluralCollections from '../rules/paths/plural-collections/rule.ts';
 import pathSimple from '../rules/paths/path-simple.ts';
+import pathUnique from '../rules/paths/path-unique.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
 import rateLimitDeclared from '../rules/limits/rate-limit-declared.ts';
 import responseCacheable from '../rules/responses/response-cacheable.ts';
@@ -96,11 +98,13 @@ export const rules: readonly AnyRule[] = [
   listPaginated,
   methodSemantics,
   noSecretsInUrl,
+  oauthScopesDeclared,
   operationOauth,
   pathAmbiguous,
   pathNoTrailingSlash,
   pathPluralCollections,
   pathSimple,
+  pathUnique,
   pathVersioned,
   rateLimitDeclared,
   responseCacheable,

@@ -1,12 +1,16 @@
-import type { PathItem, Segment } from '../../src/model/path-item.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
-/** A path that matches a URL which an earlier path also matches. */
-export interface Overlap {
+/** Two paths that match the same URLs, the earlier one as `other`. */
+export interface SamePath {
   readonly item: PathItem;
   readonly other: PathItem;
-  /** The path of such a URL; `undefined` if the paths differ only in the names of their parameters, and match the same URLs. */
-  readonly url: string | undefined;
+}
+
+/** Two paths that match the same URL. */
+export interface Overlap extends SamePath {
+  /** The path of such a URL. */
+  readonly url: string;
 }
 
 /** The paths that continue after a prefix, in which parameters are the same whatever they are called. */
@@ -24,6 +28,18 @@ interface Pair {
   readonly isConcrete: readonly [one: boolean, other: boolean];
 }
 
+/** The paths that differ from an earlier one only in the names of their parameters (OpenAPI 3.1.1, 4.8.8 Paths Object). */
+export function identicalPaths(pathItems: readonly PathItem[]): readonly SamePath[] {
+  const firsts = new Map<string, PathItem>();
+  return pathItems.flatMap((item) => {
+    const key = withoutNames(item.template);
+    const other = firsts.get(key);
+    if (other) return [{ item, other }];
+    firsts.set(key, item);
+    return [];
+  });
+}
+
 /**
  * Pairs of paths that match the same URL although none is the more concrete one, which would be matched first
  * (OpenAPI 3.1.1, 4.8.8.2 Path Templating Matching).
@@ -31,17 +47,10 @@ interface Pair {
 export function overlapsOf(pathItems: readonly PathItem[]): readonly Overlap[] {
   // A path with a query or fragment matches no request.
   const items = pathItems.filter(({ template }) => !/[?#]/.test(template));
-  const branches = branchesOf(items);
   const indices = new Map(items.map((item, index) => [item, index]));
   const indexOf = (item: PathItem) => indices.get(item) ?? 0;
   const overlaps: Overlap[] = [];
-  for (const { items: same } of branches) {
-    for (const [index, item] of same.entries()) {
-      const [other] = same;
-      if (other && index > 0) overlaps.push({ item, other, url: undefined });
-    }
-  }
-  for (const [one, other] of crossingItems(branches)) {
+  for (const [one, other] of crossingItems(branchesOf(items))) {
     const [first, second] = indexOf(one) < indexOf(other) ? [one, other] : [other, one];
     const url = haveCommonMethod(one, other) ? commonUrl(one, other) : undefined;
     if (url !== undefined) overlaps.push({ item: second, other: first, url });
@@ -56,7 +65,7 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
   for (const item of items) {
     let branch = root;
     for (const segment of item.segments) {
-      const key = keyOf(segment);
+      const key = withoutNames(segment.text);
       let next = branch.children.get(key);
       if (!next) {
         next = { children: new Map(), items: [] };
@@ -72,8 +81,8 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
 
 const ANY = '{}';
 
-function keyOf({ text }: Segment): string {
-  return text.replace(/\{[^{}]*\}/g, ANY);
+function withoutNames(template: string): string {
+  return template.replace(/\{[^{}]*\}/g, ANY);
 }
 
 /** More than any API has: with so many, not single paths are to be changed, but how all are built. */

@@ -5,30 +5,27 @@ import { type Overlap, overlapsOf } from './ambiguous-paths.ts';
 export default defineRule({
   id: 'path-ambiguous',
   clauses: ['4.1'],
-  severity: 'warn',
-  summary: 'No two paths match the same URL.',
+  severity: 'off',
+  summary: 'No URL matches two paths of which neither is the more specific one.',
   rationale: `
 A URL is the address of one specific resource. If two paths match it, servers, gateways, mocks and generated clients choose one of
 them by rules of their own, such as the order in the file, and some of them choose the wrong operation.`,
   details: `
-Two paths that differ only in the names of their parameters (\`/orders/{id}\` and \`/orders/{orderId}\`) match the same URLs. OpenAPI
-forbids them, even if they have different methods.
-
 Two paths are ambiguous if each has a parameter where the other one has a fixed segment: both \`/{entity}/me\` and \`/books/{id}\` match
 \`/books/me\`. They are reported if they have a method in common. A path with more fixed segments takes precedence (\`/orders/open\` over
 \`/orders/{id}\`), so such paths are not reported. Neither are paths whose parameters cannot have the value in question because of their
 type, \`format\`, \`enum\` or \`pattern\`.
 
-If a path is ambiguous with several others, it is reported once.`,
+A path that is ambiguous with several others is reported once. For paths that differ only in the names of their parameters, see
+\`path-unique\`.`,
   remedy: `
-Put the operations of identical paths under one path. Give ambiguous paths different fixed segments at the same place
+Give the paths different fixed segments at the same place
 (\`/entities/{entity}/me\`), or restrict the parameter by an \`enum\` or a \`pattern\`.`,
   turnOff: `
-Turn the rule off if the server distinguishes such paths by something else, such as the host or a header. For single paths that
-cannot be changed, use an \`x-lint-ignore\`.`,
+It is off by default because most servers have a rule of their own, such as that the leftmost fixed segment decides. If it is on, use
+an \`x-lint-ignore\` for paths that are distinguished by something else, or that cannot be changed.`,
   options: {},
   messages: {
-    identical: '{{ subject }} matches the same URLs as `{{ other }}`. Put the operations under one path.',
     ambiguous: '{{ subject }} and `{{ other }}` both match `{{ url }}`. Use different fixed segments, or restrict the parameter.',
     ambiguousWithSeveral:
       '{{ subject }} and {{ others }} other paths match the same URLs, such as `{{ other }}` with `{{ url }}`. Use different fixed segments, or restrict the parameter.',
@@ -42,12 +39,6 @@ cannot be changed, use an \`x-lint-ignore\`.`,
   "/books/{id}": { get: {} }`,
     ],
     bad: [
-      {
-        api: 'paths: { "/orders/{id}": { get: {} }, "/orders/{orderId}": { delete: {} } }',
-        at: '/paths/~1orders~1{orderId}',
-        messageId: 'identical',
-        data: { subject: '`/orders/{orderId}`', other: '/orders/{id}' },
-      },
       {
         api: 'paths: { "/{entity}/me": { get: {} }, "/books/{id}": { get: {} } }',
         at: '/paths/~1books~1{id}',
@@ -64,11 +55,7 @@ cannot be changed, use an \`x-lint-ignore\`.`,
   },
   visit: {
     *Api({ pathItems }) {
-      const overlaps = overlapsOf(pathItems);
-      for (const { item, other } of overlaps.filter(({ url }) => url === undefined)) {
-        yield { at: item.place, messageId: 'identical', data: { other: other.template }, uses: [pathUse(item)] };
-      }
-      yield* ambiguities(overlaps.filter(({ url }) => url !== undefined));
+      yield* ambiguities(overlapsOf(pathItems));
     },
   },
 });
@@ -79,7 +66,7 @@ function* ambiguities(overlaps: readonly Overlap[]) {
   const add = (item: PathItem, other: PathItem, url: string) => {
     partners.set(item, (partners.get(item) ?? new Map<PathItem, string>()).set(other, url));
   };
-  for (const { item, other, url = '' } of overlaps) {
+  for (const { item, other, url } of overlaps) {
     add(item, other, url);
     add(other, item, url);
   }

@@ -33,6 +33,13 @@ export class SecurityScheme extends ModelNode {
     return flows.flatMap(({ value }) => ENDPOINTS.map((name) => own(value, name)).filter((url) => typeof url === 'string'));
   }
 
+  /** Of OAuth 2: the scopes that it declares, in OpenAPI 3 in any of its flows (OpenAPI 3.1.1, 4.8.29 OAuth Flow Object). */
+  get scopes(): ReadonlySet<string> {
+    const { references, isSwagger2 } = this.api;
+    const flows = isSwagger2 ? [this.place] : [...references.entries(this.place.child('flows'))].map(([, flow]) => flow);
+    return new Set(flows.flatMap((flow) => [...references.entries(flow.child('scopes'))].map(([scope]) => scope)));
+  }
+
   /** Of an API key: `query`, `header` or `cookie`. */
   get in(): string | undefined {
     return this.string('in');

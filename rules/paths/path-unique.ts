@@ -1,0 +1,43 @@
+import { defineRule, pathUse } from '../../src/rule.ts';
+import { identicalPaths } from './ambiguous-paths.ts';
+
+export default defineRule({
+  id: 'path-unique',
+  clauses: ['4.1'],
+  severity: 'warn',
+  summary: 'No two paths differ only in the names of their parameters.',
+  rationale: `
+\`/orders/{id}\` and \`/orders/{orderId}\` match the same URLs, so OpenAPI forbids that a description has both. Gateways, mocks and
+generators use one of them and lose the operations of the other one.`,
+  details: `
+The rule compares the paths without the names of their parameters, even if the paths have different methods. It does not report a path
+with a fixed segment where another path has a parameter (\`/orders/open\` beside \`/orders/{id}\`). For paths that have only some URLs
+in common, see \`path-ambiguous\`.`,
+  remedy: 'Put the operations under one path, and give the parameter one name.',
+  turnOff: `
+Turn the rule off if the server distinguishes such paths by something else, such as the type of the parameter or a header. For single
+paths that cannot be changed, use an \`x-lint-ignore\`.`,
+  options: {},
+  messages: {
+    identical: '{{ subject }} matches the same URLs as `{{ other }}`. Put the operations under one path.',
+  },
+  identity: ['other'],
+  examples: {
+    good: ['paths: { "/orders/{id}": {}, /orders/open: {}, "/orders/{id}/items": {} }'],
+    bad: [
+      {
+        api: 'paths: { "/orders/{id}": { get: {} }, "/orders/{orderId}": { delete: {} } }',
+        at: '/paths/~1orders~1{orderId}',
+        messageId: 'identical',
+        data: { subject: '`/orders/{orderId}`', other: '/orders/{id}' },
+      },
+    ],
+  },
+  visit: {
+    *Api({ pathItems }) {
+      for (const { item, other } of identicalPaths(pathItems)) {
+        yield { at: item.place, messageId: 'identical', data: { other: other.template }, uses: [pathUse(item)] };
+      }
+    },
+  },
+});
