@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/api/comparison-scope.ts';
 import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { UsageError } from '../errors.ts';
@@ -25,6 +26,8 @@ export interface DescriptionSettings extends Settings {
   readonly root: string;
   /** How large it may be. */
   readonly limits: Limits;
+  /** What comparisons hold to compatibility. */
+  readonly compare: ComparisonScope;
   /** Spectral rulesets, relative to the working directory or Spectral's own. */
   readonly spectral: readonly string[];
 }
@@ -59,7 +62,8 @@ export class RunSettings {
     const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
     const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
     const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
-    return { ...settings, config, known, root: this.#rootOf(uri, config), limits, spectral: [...new Set(names)] };
+    const compare = { ...DEFAULT_SCOPE, ...config?.compare };
+    return { ...settings, config, known, root: this.#rootOf(uri, config), limits, compare, spectral: [...new Set(names)] };
   }
 
   /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */

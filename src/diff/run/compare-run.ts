@@ -9,11 +9,12 @@ import type { PlacedFinding } from '../../lint/lint-api.ts';
 import { lintWithOverrides } from '../../lint/lint-overridden.ts';
 import { locatedFinding } from '../../lint/located-finding.ts';
 import { type Description, type OpenDescription, Run } from '../../lint/run.ts';
-import type { CompareOptions } from '../../lint/run-options.ts';
+import type { CompareOptions, LintOptions } from '../../lint/run-options.ts';
 import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import type { ComparisonScope } from '../api/comparison-scope.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
@@ -38,6 +39,17 @@ interface Sides<Value> {
   readonly head: Value;
 }
 
+/** The options that other runs have, too. */
+function withoutOwn({
+  matchVersions: _matchVersions,
+  replacePrefix: _replacePrefix,
+  webhooks: _webhooks,
+  stabilityLevel: _stabilityLevel,
+  ...common
+}: CompareOptions): LintOptions {
+  return common;
+}
+
 /** A run over two versions of one description. */
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
@@ -51,8 +63,7 @@ export class CompareRun extends Run {
    * @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed.
    */
   constructor(options: CompareOptions, checksBase: boolean, notes: readonly Note[] = []) {
-    const { matchVersions: _matchVersions, replacePrefix: _replacePrefix, ...common } = options;
-    super(common);
+    super(withoutOwn(options));
     this.#options = options;
     this.#checksBase = checksBase;
     this.#notes = notes;
@@ -103,6 +114,11 @@ export class CompareRun extends Run {
     return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
   }
 
+  #scopeOf({ compare }: DescriptionSettings): ComparisonScope {
+    const { webhooks = compare.webhooks, stabilityLevel = compare.stabilityLevel } = this.#options;
+    return { webhooks, stabilityLevel };
+  }
+
   #findings(
     { base, head }: Sides<OpenDescription | undefined>,
     sides: Sides<Description>,
@@ -120,7 +136,7 @@ export class CompareRun extends Run {
 
   #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
     const { sources } = sides.head;
-    const comparison = compareApis(base, head);
+    const comparison = compareApis(base, head, this.#scopeOf(settings));
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const compared = comparison.run(rules);
