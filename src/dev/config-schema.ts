@@ -163,7 +163,7 @@ const settings: Readonly<Record<string, Schema>> = {
   },
   root: {
     description:
-      'The folder that contains all files to which a `$ref` may refer. By default, the working directory; `--root` takes precedence.',
+      'The folder that contains all files to which a `$ref` may refer. By default, the Git repository or, outside of one, the working directory; `--root` takes precedence.',
     ...text,
   },
   limits: {

@@ -1,8 +1,10 @@
+import { mappedReference } from './mapped-reference.ts';
+
 /** The results of one walk over a parsed value. */
 export interface Survey {
   /** The number of keys. */
   readonly keys: number;
-  /** The values of its `$ref`s; `undefined` if a `$ref` is not a string. */
+  /** The values of its `$ref`s and mappings; `undefined` if a `$ref` is not a string. */
   readonly references: ReadonlySet<string> | undefined;
   /** How many strings the collections near the root are written with: the keys and string values in them. */
   readonly strings: ReadonlyMap<object, number>;
@@ -78,8 +80,15 @@ class Surveyor implements Survey {
 
   #takeKey(key: string, member: unknown): void {
     this.keys++;
+    if (key === 'mapping') this.#takeMapping(member);
     if (key !== '$ref') return;
     if (typeof member === 'string') this.references?.add(member);
     else this.references = undefined;
+  }
+
+  /** The targets in what may be the `mapping` of a discriminator. */
+  #takeMapping(mapping: unknown): void {
+    if (typeof mapping !== 'object' || mapping === null) return;
+    for (const target of Object.values(mapping)) if (typeof target === 'string') this.references?.add(mappedReference(target));
   }
 }

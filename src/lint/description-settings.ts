@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/api/comparison-scope.ts';
-import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { UsageError } from '../errors.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
@@ -13,6 +13,7 @@ import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkOptionNames } from './check-option-names.ts';
+import { defaultRoot } from './default-root.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
 import type { LintOptions } from './run-options.ts';
 
@@ -106,8 +107,7 @@ export class RunSettings {
 
   #rootOf(uri: string, config: Config | undefined): string {
     const root = this.#options.root ?? config?.root;
-    if (root !== undefined) return path.resolve(this.#cwd, root);
-    return isBelow(uri, toUri(this.#cwd)) ? this.#cwd : path.dirname(uri);
+    return root === undefined ? defaultRoot(uri, this.#cwd) : path.resolve(this.#cwd, root);
   }
 
   /** As users know it. */

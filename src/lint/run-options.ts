@@ -10,7 +10,10 @@ import type { RuleSettings } from '../settings/rule-settings.ts';
 export interface LintOptions {
   /** What relative names are relative to, and the base of the names in findings. The process's working directory by default. */
   readonly cwd?: string;
-  /** Only files below it are read. By default that of `config`, or `cwd` for descriptions below it, else the description's own folder. */
+  /**
+   * Only files below it are read. By default that of `config`, or the Git repository; outside of one, `cwd` for descriptions below it,
+   * else the description's own folder.
+   */
   readonly root?: string;
   /** The configuration: one for all descriptions, or a function such as `nearestConfig()` that gives each its own. By default none. */
   readonly config?: ConfigSource;

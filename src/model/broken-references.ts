@@ -1,20 +1,21 @@
 import type { SourceDocument } from '../document/document.ts';
+import { findMapped } from './mapped-schema.ts';
 import { placeOf, visitObjects } from './objects.ts';
-import { own, Place } from './place.ts';
+import { isObject, own, Place } from './place.ts';
 import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
 
 export interface BrokenReference {
-  /** The object that has the `$ref`. */
+  /** The object that has the `$ref`, or the `mapping` of a discriminator. */
   readonly place: Place;
-  /** The keyword of the reference. */
-  readonly keyword: '$ref' | '$dynamicRef';
+  /** The key of the reference: `$ref`, `$dynamicRef` or a value of the discriminator. */
+  readonly keyword: string;
   /** Empty where the `$ref` is not a string. */
   readonly reference: string;
   readonly why: Unresolved;
 }
 
 /**
- * Every `$ref` that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
+ * Every `$ref`, `$dynamicRef` and mapped schema that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
  * Reads those documents. References in examples, defaults and extensions are data and are left alone.
  */
 export function findBrokenReferences(references: References): BrokenReference[] {
@@ -42,6 +43,7 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
       const target = references.find(place, dynamic);
       if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
     }
+    if (!frame.isNameMap) broken.push(...brokenMappings(frame.value, () => placeOf(frame, root), references));
     const written = own(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
@@ -56,8 +58,35 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
   return broken;
 }
 
+/** The values of a discriminator whose schema cannot be found. Files on servers are not needed, as they have alternatives of their own. */
+function* brokenMappings(schema: object, placeOfSchema: () => Place, references: References): Generator<BrokenReference> {
+  const mapping = own(own(schema, 'discriminator'), 'mapping');
+  if (!isObject(mapping)) return;
+  const place = placeOfSchema().child('discriminator').child('mapping');
+  for (const [keyword, reference] of Object.entries(mapping)) {
+    if (typeof reference !== 'string' || keyword.startsWith('x-')) continue;
+    const why = findMapped(references, place, reference);
+    if (why instanceof Place || why.failure === 'remote' || isNamedByAlternative(schema, reference)) continue;
+    yield { place, keyword, reference, why };
+  }
+}
+
+/** Whether an alternative refers to a file or key of that name, which bundlers make the name of a component. */
+function isNamedByAlternative(schema: object, name: string): boolean {
+  return ['oneOf', 'anyOf'].some((keyword) => {
+    const alternatives = own(schema, keyword);
+    const targets = Array.isArray(alternatives) ? alternatives.map((item) => own(item, '$ref')) : [];
+    return targets.some((target) => typeof target === 'string' && nameIn(target) === name);
+  });
+}
+
+/** `Cat` of `schemas/Cat.yaml` and of `schemas.yaml#/Cat`. */
+function nameIn(reference: string): string {
+  return reference.replace(/^.*\//s, '').replace(/\.(?:json|ya?ml)$/i, '');
+}
+
 /**
- * Whether each `$ref` of a document is known to lead to a value in it, so that their places need not be examined. It does not look
+ * Whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It does not look
  * into other files: what an example calls a file is none of the description.
  */
 function leadsSomewhere(document: SourceDocument, references: References): boolean {

@@ -3,6 +3,7 @@ import { isRemote } from '../../document/addresses.ts';
 import { type FileStore, isBelow, toUri } from '../../document/files.ts';
 import { compareErrors, compareFindings, type Finding, type LintResult } from '../../finding.ts';
 import { checkFiles } from '../../lint/check-files.ts';
+import { defaultRoot } from '../../lint/default-root.ts';
 import type { DescriptionSettings } from '../../lint/description-settings.ts';
 import { findingAt } from '../../lint/finding-at.ts';
 import type { PlacedFinding } from '../../lint/lint-api.ts';
@@ -100,7 +101,7 @@ export class CompareRun extends Run {
   #describe({ uri, files, name, content }: Version, { root }: DescriptionSettings): Description {
     const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
     const sources = new Sources((of) => (isRemote(of) ? undefined : name?.(of)) ?? this.name(of));
-    return { uri, files, sources, content, root: isOutside ? path.dirname(uri) : undefined };
+    return { uri, files, sources, content, root: isOutside ? defaultRoot(uri, this.cwd) : undefined };
   }
 
   /** The older version with the paths that it is matched by. */
