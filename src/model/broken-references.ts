@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import { findMapped } from './mapped-schema.ts';
 import { placeOf, visitObjects } from './objects.ts';
-import { isObject, own, Place } from './place.ts';
+import { isObject, type JsonObject, own, Place } from './place.ts';
 import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
 
 export interface BrokenReference {
@@ -43,7 +43,8 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
       const target = references.find(place, dynamic);
       if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
     }
-    if (!frame.isNameMap) broken.push(...brokenMappings(frame.value, () => placeOf(frame, root), references));
+    const mapping = frame.isNameMap ? undefined : own(own(frame.value, 'discriminator'), 'mapping');
+    if (isObject(mapping)) broken.push(...brokenMappings(frame.value, mapping, placeOf(frame, root), references));
     const written = own(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
@@ -59,10 +60,13 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
 }
 
 /** The values of a discriminator whose schema cannot be found. Files on servers are not needed, as they have alternatives of their own. */
-function* brokenMappings(schema: object, placeOfSchema: () => Place, references: References): Generator<BrokenReference> {
-  const mapping = own(own(schema, 'discriminator'), 'mapping');
-  if (!isObject(mapping)) return;
-  const place = placeOfSchema().child('discriminator').child('mapping');
+function* brokenMappings(
+  schema: object,
+  mapping: JsonObject,
+  placeOfSchema: Place,
+  references: References,
+): Generator<BrokenReference> {
+  const place = placeOfSchema.child('discriminator').child('mapping');
   for (const [keyword, reference] of Object.entries(mapping)) {
     if (typeof reference !== 'string' || keyword.startsWith('x-')) continue;
     const why = findMapped(references, place, reference);
