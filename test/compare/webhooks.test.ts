@@ -169,3 +169,21 @@ test('the configuration may ask for webhooks, and an option for none', async () 
   expect((await reports(base, head, asked)).length).toBe(1);
   expect(await reports(base, head, { ...asked, webhooks: false })).toEqual([]);
 });
+
+test('overrides apply to webhooks by operation id and tag', async () => {
+  const sent = (name: string, tag: string, properties: string) =>
+    `${name}: { post: { operationId: send-${name}, tags: [${tag}], requestBody: { content: { application/json: { schema: { properties: { ${properties} } } } } }, responses: { "204": { description: Ok } } } }`;
+  const api = (properties: string, ...more: string[]) =>
+    `webhooks: { ${[sent('a', 'x', properties), sent('b', 'y', properties), sent('c', 'z', properties), ...more].join(', ')} }`;
+  const gone = sent('d', 'y', 'id: {}');
+  const off = { severity: 'off' as const };
+  const overrides = [
+    { operations: ['send-a'], rules: { 'compat-response-property-removed': off } },
+    { tags: ['y'], rules: { 'compat-response-property-removed': off, 'compat-webhook-removed': off } },
+    { paths: ['/**'], rules: { 'compat-response-property-removed': off } },
+  ];
+  const found = await reports(api('id: {}, note: {}', gone), api('id: {}'), { webhooks: true, overrides });
+  expect(found.map((text) => text.replace(/^.* /s, ''))).toEqual([
+    '/webhooks/c/post/requestBody/content/application~1json/schema/properties',
+  ]);
+});

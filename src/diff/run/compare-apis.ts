@@ -7,6 +7,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
 import type { Use } from '../../rule.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import type { OtherOperations } from '../../settings/scopes.ts';
 import { Comparison } from '../api/comparison.ts';
 import type { ComparisonScope } from '../api/comparison-scope.ts';
 import { type CompatContext, type CompatReport, type CompatVisit, type CompatVisitor, isCompatRule } from '../api/compat-rule.ts';
@@ -17,8 +18,8 @@ import { changeSubject } from './change-subject.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {
-  /** Operations that the head no longer has. */
-  readonly removed: readonly Operation[];
+  /** The operations that are not in the paths of the head. */
+  otherOperations(): OtherOperations;
   /** Runs the rules about changes. Changes with one cause (the same rule, place and identity) become one finding. */
   run(rules: readonly ActiveRule[]): ApiResult;
 }
@@ -26,7 +27,13 @@ export interface ComparedApis {
 export function compareApis(base: Api, head: Api, scope: ComparisonScope): ComparedApis {
   const comparison = new Comparison(base, head, scope);
   return {
-    removed: comparison.operations.removed,
+    otherOperations() {
+      const { changes, removed, added } = comparison.webhooks;
+      return {
+        removed: [...comparison.operations.removed, ...removed.map(({ operation }) => operation)],
+        webhooks: [...changes.map(({ head: operation }) => operation), ...added],
+      };
+    },
     run(rules) {
       const walk = new ChangeWalk(comparison);
       for (const active of rules) walk.visitAll(active);

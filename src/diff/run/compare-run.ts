@@ -150,7 +150,7 @@ export class CompareRun extends Run {
       }
       return { ...compared, findings: [...compared.findings, ...unread] };
     };
-    const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
+    const result = lintWithOverrides(head, settings, run, settings.known, comparison.otherOperations());
     this.reportCrashes(result.crashes, sources);
     if (this.#notes.length === 0) return aggregateChanges(this.suppressions.apply(result.findings, head));
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
