@@ -4,7 +4,7 @@ import { mappedReference } from './mapped-reference.ts';
 export interface Survey {
   /** The number of keys. */
   readonly keys: number;
-  /** The values of its `$ref`s and mappings; `undefined` if a `$ref` is not a string. */
+  /** The values of its `$ref`s, mappings and `operationRef`s; `undefined` if a `$ref` is not a string. */
   readonly references: ReadonlySet<string> | undefined;
   /** How many strings the collections near the root are written with: the keys and string values in them. */
   readonly strings: ReadonlyMap<object, number>;
@@ -80,15 +80,18 @@ class Surveyor implements Survey {
 
   #takeKey(key: string, member: unknown): void {
     this.keys++;
-    if (key === 'mapping') this.#takeMapping(member);
-    if (key !== '$ref') return;
-    if (typeof member === 'string') this.references?.add(member);
-    else this.references = undefined;
+    if (key === '$ref' && typeof member !== 'string') this.references = undefined;
+    else if (key === '$ref' || key === 'operationRef') this.#take(member);
+    else if (key === 'defaultMapping') this.#takeMapped(member);
+    else if (key === 'mapping' && typeof member === 'object' && member !== null)
+      for (const target of Object.values(member)) this.#takeMapped(target);
   }
 
-  /** The targets in what may be the `mapping` of a discriminator. */
-  #takeMapping(mapping: unknown): void {
-    if (typeof mapping !== 'object' || mapping === null) return;
-    for (const target of Object.values(mapping)) if (typeof target === 'string') this.references?.add(mappedReference(target));
+  #take(reference: unknown): void {
+    if (typeof reference === 'string') this.references?.add(reference);
+  }
+
+  #takeMapped(target: unknown): void {
+    if (typeof target === 'string') this.references?.add(mappedReference(target));
   }
 }

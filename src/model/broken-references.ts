@@ -5,9 +5,9 @@ import { isObject, type JsonObject, own, Place } from './place.ts';
 import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
 
 export interface BrokenReference {
-  /** The object that has the `$ref`, or the `mapping` of a discriminator. */
+  /** The object that has the `$ref` or `operationRef`, or the `mapping` of a discriminator. */
   readonly place: Place;
-  /** The key of the reference: `$ref`, `$dynamicRef` or a value of the discriminator. */
+  /** The key of the reference: `$ref`, `$dynamicRef`, `operationRef` or a value of the discriminator. */
   readonly keyword: string;
   /** Empty where the `$ref` is not a string. */
   readonly reference: string;
@@ -15,7 +15,7 @@ export interface BrokenReference {
 }
 
 /**
- * Every `$ref`, `$dynamicRef` and mapped schema that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
+ * Every `$ref`, `$dynamicRef`, `operationRef` and mapped schema that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
  * Reads those documents. References in examples, defaults and extensions are data and are left alone.
  */
 export function findBrokenReferences(references: References): BrokenReference[] {
@@ -43,8 +43,12 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
       const target = references.find(place, dynamic);
       if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
     }
-    const mapping = frame.isNameMap ? undefined : own(own(frame.value, 'discriminator'), 'mapping');
-    if (isObject(mapping)) broken.push(...brokenMappings(frame.value, mapping, placeOf(frame, root), references));
+    if (!frame.isNameMap) {
+      const discriminator = own(frame.value, 'discriminator');
+      if (isObject(discriminator)) broken.push(...brokenMappings(frame.value, discriminator, placeOf(frame, root), references));
+      const operation = frame.parent?.token === 'links' ? own(frame.value, 'operationRef') : undefined;
+      if (typeof operation === 'string') broken.push(...brokenOperation(operation, placeOf(frame, root), references));
+    }
     const written = own(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
@@ -62,17 +66,33 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
 /** The values of a discriminator whose schema cannot be found. Files on servers are not needed, as they have alternatives of their own. */
 function* brokenMappings(
   schema: object,
-  mapping: JsonObject,
+  discriminator: JsonObject,
   placeOfSchema: Place,
   references: References,
 ): Generator<BrokenReference> {
-  const place = placeOfSchema.child('discriminator').child('mapping');
-  for (const [keyword, reference] of Object.entries(mapping)) {
+  const place = placeOfSchema.child('discriminator');
+  const fallback = own(discriminator, 'defaultMapping');
+  const mapping = place.child('mapping');
+  const targets = [...mapping.entries()].map(([key, { value }]) => ({ place: mapping, keyword: key, reference: value }));
+  for (const target of [...targets, { place, keyword: 'defaultMapping', reference: fallback }]) {
+    const { reference, keyword } = target;
     if (typeof reference !== 'string' || keyword.startsWith('x-')) continue;
-    const why = findMapped(references, place, reference);
+    const why = findMapped(references, target.place, reference);
     if (why instanceof Place || why.failure === 'remote' || isNamedByAlternative(schema, reference)) continue;
-    yield { place, keyword, reference, why };
+    yield { place: target.place, keyword, reference, why };
   }
+}
+
+/**
+ * A link to an operation that is neither in the same file nor, as after bundling, in the description. Other files are mostly other APIs,
+ * which are not read for it.
+ */
+function* brokenOperation(reference: string, place: Place, references: References): Generator<BrokenReference> {
+  const why = reference.startsWith('#') ? references.find(place, reference) : undefined;
+  if (!why || why instanceof Place) return;
+  const [main] = references.documents;
+  if (main && references.find(Place.root(main), reference) instanceof Place) return;
+  yield { place, keyword: 'operationRef', reference, why };
 }
 
 /** Whether an alternative refers to a file or key of that name, which bundlers make the name of a component. */

@@ -11,8 +11,8 @@ export const unresolvedRef = defineRule({
   summary: 'Every `$ref` can be resolved.',
   rationale: 'Rules do not check what is behind a broken `$ref`, and readers and code generators cannot follow it.',
   details: `
-The rule also checks \`$dynamicRef\` and the schemas in the \`mapping\` of a \`discriminator\`, which are references or names of components.
-A name may also be that of a file or key that an alternative refers to, because bundlers make it the name of a component. If Spectral
+The rule also checks \`$dynamicRef\`, the schemas in the \`mapping\` of a \`discriminator\`, which are references or names of components, and
+the \`operationRef\` of a link, if it is in the same file. A name may also be that of a file or key that an alternative refers to, because bundlers make it the name of a component. If Spectral
 rulesets run too, its \`invalid-ref\` for the same \`$ref\` is left out.`,
   remedy: 'Correct the file name or the pointer after `#`. Files must be below the root folder (`--root`).',
   turnOff: `

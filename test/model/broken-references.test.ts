@@ -235,3 +235,54 @@ components:
     ).toEqual(broken);
   });
 });
+
+describe('the schema that OpenAPI 3.2 has for other values', () => {
+  test.each([
+    ['Cat', []],
+    ["'#/components/schemas/Cat'", []],
+    ['Dog', ['/components/schemas/Pet/discriminator: Dog (no-such-part)']],
+    ['[Dog]', []],
+  ])('defaultMapping: %s', (target, broken) => {
+    const api = `openapi: 3.2.0
+components:
+  schemas:
+    Cat: { type: object }
+    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind, defaultMapping: ${target} } }
+`;
+    expect(brokenIn(apiOf(api))).toEqual(broken);
+  });
+});
+
+describe('the operation of a link', () => {
+  const api = (link: string) => `openapi: 3.0.0
+x-name: &name '#/paths/~1b/get'
+paths:
+  /a: { get: { responses: { 200: { links: { next: ${link} } } } } }
+`;
+  const AT = '/paths/~1a/get/responses/200/links/next';
+
+  test.each([
+    ["{ operationRef: '#/paths/~1a/get' }", []],
+    ["{ operationRef: '#/paths/~1b/get' }", [`${AT}: #/paths/~1b/get (no-such-part)`]],
+    ['{ operationRef: *name }', [`${AT}: #/paths/~1b/get (no-such-part)`]],
+    // The descriptions of other APIs.
+    ['{ operationRef: other.yaml }', []],
+    ["{ operationRef: 'https://example.com/#/paths/~1b/get' }", []],
+    ["{ operationId: a, parameters: { operationRef: '#/paths/~1b/get' } }", []],
+  ])('%s', (link, broken) => {
+    expect(brokenIn(apiOf(api(link)))).toEqual(broken);
+  });
+
+  test('may be in the description instead of its file', () => {
+    const files = { 'b.yaml': "links: { one: { operationRef: '#/paths/~1a/get' }, two: { operationRef: '#/paths/~1c/get' } }" };
+    expect(
+      brokenIn(apiOf(`${api('{}')}x-b: { $ref: b.yaml }\ncomponents: { responses: { B: { $ref: b.yaml } } }\n`, files)),
+    ).toEqual(['b.yaml#/links/two: #/paths/~1c/get (no-such-part)']);
+  });
+
+  test('in JSON', () => {
+    const links = { next: { operationRef: '#/paths/~1b/get' } };
+    const json = JSON.stringify({ openapi: '3.0.0', paths: { '/a': { get: { responses: { 200: { links } } } } } });
+    expect(brokenIn(apiOf(json))).toEqual([`${AT}: #/paths/~1b/get (no-such-part)`]);
+  });
+});

@@ -142,8 +142,7 @@ export class CompareRun extends Run {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const compared = comparison.run(rules);
       // Parts that cannot be read are not compared, and must not look compatible.
-      const unread =
-        variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
+      const unread = variant === 0 ? checkFiles(head, rules).filter(isUnread) : [];
       if (variant === 0 && this.#checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
         const error = unreadReferences(base, unread, sides.base.sources);
         if (error) this.errors.push(error);
@@ -173,4 +172,9 @@ export class CompareRun extends Run {
       };
     });
   }
+}
+
+/** Whether a part cannot be read; the operation of a link is read elsewhere. */
+function isUnread({ rule, place }: PlacedFinding): boolean {
+  return (rule === unresolvedRef || rule === remoteRef) && place.token !== 'operationRef';
 }
