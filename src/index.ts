@@ -13,6 +13,8 @@ export { applyBaseline, type BaselineOptions } from './baseline/apply-baseline.t
 export type { Baseline } from './baseline/baseline.ts';
 export { type LoadBaselineOptions, loadBaseline } from './baseline/load-baseline.ts';
 export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.ts';
+export type { ComparisonScope } from './diff/api/comparison-scope.ts';
+export type { StabilityLevel } from './diff/api/stability-levels.ts';
 export { changelog } from './diff/run/changelog.ts';
 export { compare, type DescriptionText } from './diff/run/compare-versions.ts';
 export { compareWithBase } from './diff/run/compare-with-base.ts';

@@ -16,6 +16,14 @@ export type MessageData = Readonly<Record<string, DataValue>>;
 /** The templates of a rule, by message id. `{{ name }}` stands for a value of the data. */
 export type Templates = Readonly<Record<string, string>>;
 
+/**
+ * The words of templates that differ for other readers, by the `audience` of the data: who receives the webhooks of an API gets
+ * requests and sends responses.
+ */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  receivers: { clients: 'receivers', requests: 'webhook responses', responses: 'webhook requests' },
+};
+
 const PLACEHOLDER = /\{\{ (\w+) \}\}/g;
 
 /**
@@ -28,7 +36,12 @@ const PLACEHOLDER = /\{\{ (\w+) \}\}/g;
 export function renderMessage(templates: Templates, messageId: string, data: MessageData): string {
   const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
   if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
-  return shorten(renderTemplate(template, data, templates));
+  return shorten(renderTemplate(forAudience(template, data), data, templates));
+}
+
+function forAudience(template: string, { audience }: MessageData): string {
+  const words = typeof audience === 'string' && Object.hasOwn(WORDS, audience) ? WORDS[audience] : undefined;
+  return words ? template.replace(/(?<!\{\{ )\b(?:clients|requests|responses)\b/g, (word) => words[word] ?? word) : template;
 }
 
 /** Renders one template; `templates` are those of the parts in it. */
@@ -37,13 +50,13 @@ export function renderTemplate(template: string, data: MessageData, templates: T
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
     if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
     if (typeof value === 'string' || typeof value === 'number') return String(value);
-    const texts = value.map((item) => (typeof item === 'string' ? `\`${item}\`` : renderPart(item, templates)));
+    const texts = value.map((item) => (typeof item === 'string' ? `\`${item}\`` : renderPart(item, templates, data)));
     return typeof value[0] === 'string' ? enumerate(firstOf(texts)) : texts.join('; ');
   });
 }
 
-function renderPart({ messageId, data = {} }: MessagePart, templates: Templates): string {
-  return renderMessage(templates, messageId, data);
+function renderPart({ messageId, data }: MessagePart, templates: Templates, { audience }: MessageData): string {
+  return renderMessage(templates, messageId, { ...(audience !== undefined && { audience }), ...data });
 }
 
 /** How many strings of a list a message shows. */

@@ -29,6 +29,9 @@ import compatSecurity from '../rules/compat/compat-security.ts';
 import compatStabilityLowered from '../rules/compat/compat-stability-lowered.ts';
 import compatSunset from '../rules/compat/compat-sunset.ts';
 import compatType from '../rules/compat/compat-type.ts';
+import compatWebhookRemoved from '../rules/compat/compat-webhook-removed.ts';
+import compatWebhookRequest from '../rules/compat/compat-webhook-request.ts';
+import compatWebhookResponse from '../rules/compat/compat-webhook-response.ts';
 import deprecatedGone from '../rules/versioning/deprecated-gone.ts';
 import errorCatalogue from '../rules/errors/error-catalogue.ts';
 import errorNoInternals from '../rules/errors/error-no-internals.ts';
@@ -89,6 +92,9 @@ export const rules: readonly AnyRule[] = [
   compatStabilityLowered,
   compatSunset,
   compatType,
+  compatWebhookRemoved,
+  compatWebhookRequest,
+  compatWebhookResponse,
   deprecatedGone,
   errorCatalogue,
   errorNoInternals,

@@ -1,6 +1,6 @@
-import type { OperationChange } from '../../src/diff/api/comparison.ts';
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { matchMediaTypes } from '../../src/diff/api/media-types.ts';
+import type { OperationChange } from '../../src/diff/api/operation-change.ts';
 import { contentsOf } from '../../src/diff/api/responses.ts';
 import { own, type Place } from '../../src/model/place.ts';
 

@@ -18,7 +18,7 @@ and a version can move between the server and the path. An operation that stays 
 
 An operation whose newer version is in the description (\`/v2/orders\` for \`/v1/orders\`) is left to \`compat-operation-gone\`. None of
 the \`compat-*\` rules checks previews: major version 0, \`v1beta1\`, a path below \`/beta\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`,
-\`beta\` or \`experimental\`.
+\`beta\` or \`experimental\`, unless \`--stability-level\` includes them.
 
 If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding.`,
   remedy: `

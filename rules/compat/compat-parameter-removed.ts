@@ -1,5 +1,6 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { memberOrSelf } from '../../src/diff/api/member-or-self.ts';
+import { own } from '../../src/model/place.ts';
 import { taking } from './examples.ts';
 
 export default defineCompatRule({
@@ -61,12 +62,8 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
       for (const parameter of parameters.removed) {
         if (own(parameter.place.value, 'deprecated') === true) continue;
         const data = { in: parameter.in, name: parameter.name };
-        yield { at: memberOf(head.place, 'parameters'), messageId: 'removed', data, base: parameter.place };
+        yield { at: memberOrSelf(head.place, 'parameters'), messageId: 'removed', data, base: parameter.place };
       }
     },
   },
 });
-
-function memberOf(place: Place, key: string): Place {
-  return own(place.value, key) === undefined ? place : place.child(key);
-}

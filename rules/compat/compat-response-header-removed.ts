@@ -1,4 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { memberOrSelf } from '../../src/diff/api/member-or-self.ts';
 import { isObject, own, type Place } from '../../src/model/place.ts';
 
 /** An example description whose only response has these headers. */
@@ -84,7 +85,7 @@ on. For a single such header, use \`x-lint-ignore\` at the place of the finding.
         const data = { name: spellingOf(key, base.response.place) };
         const now = headers.get(key);
         if (!now) {
-          const at = own(about.value, 'headers') === undefined ? about : about.child('headers');
+          const at = memberOrSelf(about, 'headers');
           yield { at, about, messageId: 'headerRemoved', data, base: place };
         } else if (base.response.header(key)?.isRequired && !head.response.header(key)?.isRequired) {
           yield { at: now, about, messageId: 'headerOptional', data, base: place };

@@ -1,6 +1,6 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { memberOrSelf } from '../../src/diff/api/member-or-self.ts';
 import { isSuccess } from '../../src/diff/api/responses.ts';
-import { own } from '../../src/model/place.ts';
 import { option } from '../../src/rule.ts';
 
 export default defineCompatRule({
@@ -76,7 +76,7 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
           (key) => key.toUpperCase() === status.toUpperCase(),
         );
         yield {
-          at: own(head.place.value, 'responses') === undefined ? head.place : head.place.child('responses'),
+          at: memberOrSelf(head.place, 'responses'),
           messageId: status === 'default' ? 'defaultRemoved' : 'statusRemoved',
           data: { status },
           base: base.place.child('responses').child(written ?? status),

@@ -1,5 +1,6 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isUnstable, stabilityOf } from '../../src/diff/api/operations.ts';
+import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import type { OperationChange } from '../../src/diff/api/operation-change.ts';
+import { isLower, readLevel, stabilityOf, writtenLevelOf } from '../../src/diff/api/stability.ts';
 import { own } from '../../src/model/place.ts';
 import { answering } from './examples.ts';
 
@@ -11,8 +12,9 @@ export default defineCompatRule({
   rationale: `
 Clients rely on a stable operation. As a preview, it may change at any time, and its later changes are no longer reported.`,
   details: `
-The rule compares \`x-stability-level\` of operations and paths: \`draft\`, \`alpha\`, \`beta\` and \`experimental\` are previews. An
-operation without a level is stable.`,
+The rule compares \`x-stability-level\` of operations and paths: \`draft\`, \`alpha\`, \`beta\` and \`stable\`, where \`experimental\` is
+the same as \`alpha\`. An operation without a level is stable. Operations that were previews before are not compared, unless
+\`--stability-level\` names a lower level.`,
   remedy: 'Keep the level, and publish the preview under another path. If the operation is to be removed, deprecate it.',
   turnOff: 'Where no client uses the operation yet, use `x-lint-ignore` on it and give the reason.',
   options: {},
@@ -39,11 +41,14 @@ operation without a level is stable.`,
     ],
   },
   compare: {
-    *Operation({ base, head }) {
-      const level = stabilityOf(head);
-      if (typeof level !== 'string' || !isUnstable(level)) return;
-      const owner = own(head.place.value, 'x-stability-level') === undefined ? head.pathItem.place : head.place;
-      yield { at: owner.child('x-stability-level'), about: head.place, messageId: 'lowered', data: { level }, base: base.place };
-    },
+    Operation: lowered,
+    Webhook: lowered,
   },
 });
+
+function* lowered({ base, head }: OperationChange): Generator<CompatReport> {
+  const level = writtenLevelOf(head);
+  if (typeof level !== 'string' || !isLower(readLevel(level), stabilityOf(base))) return;
+  const owner = own(head.place.value, 'x-stability-level') === undefined ? head.pathItem.place : head.place;
+  yield { at: owner.child('x-stability-level'), about: head.place, messageId: 'lowered', data: { level }, base: base.place };
+}

@@ -1,5 +1,5 @@
-import type { OperationChange } from '../../src/diff/api/comparison.ts';
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import type { OperationChange } from '../../src/diff/api/operation-change.ts';
 import { sunsetOf } from '../../src/diff/api/sunset.ts';
 import { option } from '../../src/rule.ts';
 import { answering } from './examples.ts';
@@ -92,8 +92,18 @@ override by \`paths\`.`,
         const date = dates.get(String(report.data?.operation));
         yield date === undefined ? report : { ...report, data: { ...report.data, date } };
       }
+      for (const { operation, at } of comparison.webhooks.removed) {
+        const date = operation.isDeprecated ? sunsetOf(operation)?.day : undefined;
+        if (date === undefined || date <= now) continue;
+        const { label, place } = operation;
+        const uses = [{ kind: 'operation' as const, label }];
+        yield { at, messageId: 'removedEarly', data: { operation: label, date }, base: place, uses };
+      }
     },
     *Operation(change, { options: { notice, today } }) {
+      yield* dateChanges(change, notice, today || currentDay());
+    },
+    *Webhook(change, { options: { notice, today } }) {
       yield* dateChanges(change, notice, today || currentDay());
     },
   },

@@ -14,8 +14,6 @@ export const DISCRIMINATOR_MESSAGES = {
     '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
   targetChanged:
     '{{ subject }} uses the value `{{ value }}` of the discriminator `{{ property }}` for `{{ now }}` instead of `{{ before }}`; {{ effects }}.',
-  targetMissing:
-    '{{ subject }} maps the value `{{ value }}` of the discriminator `{{ property }}` to a schema that cannot be found. Fix the reference.',
   oldRejected: 'requests that send `{{ old }}` are now rejected',
   oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
   newUnknown: 'existing clients do not know `{{ replacement }}`',
@@ -42,11 +40,8 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
   const property = now.property ?? '';
   const [values, others] = [valuesOf(base), valuesOf(head)];
   for (const [value, schema] of values) {
-    if (now.unresolved.has(value)) {
-      const at = now.place.child('mapping').child(value);
-      yield { at, about: now.place, messageId: 'targetMissing', data: { property, value }, base: before.place };
-      continue;
-    }
+    // `unresolved-ref` reports it.
+    if (now.unresolved.has(value)) continue;
     if (isIntermediate(value, schema, pair, before, values)) continue;
     const same = counterpartOf(schema, pair, others);
     const target = others.get(value);

@@ -38,3 +38,10 @@ export function answering(paths: readonly string[], fields = ''): string {
   const operation = `{ get: { ${fields}responses: { "200": { description: Ok } } } }`;
   return ['paths:', ...paths.map((path) => `  "${path}": ${operation}`)].join('\n');
 }
+
+/** An example description whose only operation is the webhook `orderPaid`. */
+export function sending(operation: string): string {
+  return `openapi: 3.1.0
+paths: {}
+webhooks: { orderPaid: { post: ${operation} } }`;
+}

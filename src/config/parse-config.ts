@@ -1,4 +1,5 @@
 import { isMap } from 'yaml';
+import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
 import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
 import { alternativesOf, MOST_ALTERNATIVES } from '../settings/match-globs.ts';
@@ -8,6 +9,7 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { ConfigText, type Entry, isEmpty, offsetOf, type TextMistake, type Word } from './config-text.ts';
+import { readCompare } from './read-compare.ts';
 import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
 import { GLOB, PATH_PATTERN } from './setting-patterns.ts';
@@ -24,6 +26,7 @@ export interface ParsedConfig {
   readonly root?: Word;
   readonly baseline?: Word;
   readonly limits: Partial<Limits>;
+  readonly compare: Partial<ComparisonScope>;
   /** Adds a mistake at the position of a word. */
   report(at: Word, message: string): void;
   /** In the order of the text. */
@@ -50,7 +53,17 @@ export function parseConfig(source: string, member?: string, known: KnownRules =
   };
 }
 
-const NOTHING: Settings = { extends: [], plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [], limits: {} };
+const NOTHING: Settings = {
+  extends: [],
+  plugins: [],
+  rules: {},
+  overrides: [],
+  files: [],
+  ignore: [],
+  spectral: [],
+  limits: {},
+  compare: {},
+};
 
 type Reader = (text: ConfigText, entry: Entry, known: KnownRules) => Partial<Settings>;
 
@@ -66,6 +79,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   root: (text, entry) => readFile(text, entry, 'root'),
   baseline: (text, entry) => readFile(text, entry, 'baseline'),
   limits: (text, entry) => ({ limits: readLimits(text, entry) }),
+  compare: (text, entry) => ({ compare: readCompare(text, entry) }),
   $schema: () => ({}),
 };
 

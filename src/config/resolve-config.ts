@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
 import { encodingProblem } from '../document/encoding.ts';
 import { readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
@@ -71,8 +72,10 @@ interface Source {
   readonly folder: string;
 }
 
-function hasLimits({ limits = {} }: Part): boolean {
-  return Object.keys(limits).length > 0;
+/** Settings by name, of which later ones win; `undefined` if there are none. */
+function merge<Settings extends object>(settings: readonly (Settings | undefined)[]): Settings | undefined {
+  const merged: Settings = Object.assign({}, ...settings);
+  return Object.keys(merged).length > 0 ? merged : undefined;
 }
 
 /** The settings of one file or preset. */
@@ -80,6 +83,7 @@ interface Part {
   readonly layers: readonly Override[];
   readonly spectral: readonly string[];
   readonly limits?: Partial<Limits>;
+  readonly compare?: Partial<ComparisonScope>;
   readonly source?: string;
 }
 
@@ -113,6 +117,8 @@ class ConfigReader {
     const parts = this.#partsOf({ file: uri, folder }, []);
     const root = own.root && this.#rootOf(own, own.root, folder);
     const baseline = own.baseline && this.#baselineOf(own, own.baseline, folder);
+    const limits = merge(parts.map((part) => part.limits));
+    const compare = merge(parts.map((part) => part.compare));
     return {
       sources: parts.flatMap(({ source }) => source ?? []).reverse(),
       folder,
@@ -121,7 +127,8 @@ class ConfigReader {
       files: own.files,
       ignore: own.ignore,
       spectral: [...new Set(parts.flatMap(({ spectral }) => spectral))],
-      ...(parts.some(hasLimits) && { limits: Object.assign({}, ...parts.map(({ limits }) => limits)) }),
+      ...(limits && { limits }),
+      ...(compare && { compare }),
       ...(root !== undefined && { root }),
       ...(baseline !== undefined && { baseline }),
     };
@@ -136,7 +143,9 @@ class ConfigReader {
     const parts = parsed.extends.flatMap((entry) => this.#extendedParts(parsed, entry, source, [...chain, source.file]));
     const layers = [{ rules: parsed.rules }, ...parsed.overrides.map((override) => ({ ...override, folder: source.folder }))];
     const spectral = parsed.spectral.flatMap((entry) => this.#rulesetOf(parsed, entry, path.posix.dirname(source.file)) ?? []);
-    const all = [...new Set([...parts, { layers, spectral, limits: parsed.limits, source: source.file }].reverse())].reverse();
+    const { limits, compare } = parsed;
+    const own = { layers, spectral, limits, compare, source: source.file };
+    const all = [...new Set([...parts, own].reverse())].reverse();
     this.#parts.set(key, all);
     return all;
   }

@@ -1,5 +1,7 @@
 import { HIGHEST } from '../config/read-limits.ts';
 import { GLOB, PATH_PATTERN } from '../config/setting-patterns.ts';
+import { DEFAULT_SCOPE } from '../diff/api/comparison-scope.ts';
+import { STABILITY_LEVELS } from '../diff/api/stability-levels.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { rules } from '../registry.ts';
 import { LEVELS } from '../rule/levels.ts';
@@ -162,7 +164,7 @@ const settings: Readonly<Record<string, Schema>> = {
   },
   root: {
     description:
-      'The folder that contains all files to which a `$ref` may refer. By default, the working directory; `--root` takes precedence.',
+      'The folder that contains all files to which a `$ref` may refer. By default, the Git repository or, outside of one, the working directory; `--root` takes precedence.',
     ...text,
   },
   limits: {
@@ -181,6 +183,23 @@ const settings: Readonly<Record<string, Schema>> = {
         },
       ]),
     ),
+  },
+  compare: {
+    description: 'What `compare`, `lint --base` and the action hold to compatibility.',
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      webhooks: {
+        description: 'Compare the requests that the API sends, webhooks and callbacks, from the side of their receivers.',
+        type: 'boolean',
+        default: DEFAULT_SCOPE.webhooks,
+      },
+      stabilityLevel: {
+        description: 'The stability level below which operations may change.',
+        enum: STABILITY_LEVELS,
+        default: DEFAULT_SCOPE.stabilityLevel,
+      },
+    },
   },
   baseline: {
     description:

@@ -136,7 +136,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '6',
         text: 'No events are defined.',
-        unseen: 'consumers serve webhooks and callbacks, and no rule applies to consumers.',
+        unseen: 'consumers serve webhooks and callbacks, and only the rules about changes apply to them.',
       },
     ],
   },

@@ -11,7 +11,10 @@ export interface SourceDocument {
   readonly hasIdentifiers: boolean;
   /** Whether each object has one place: always so in JSON, and in YAML without aliases. */
   readonly isTree: boolean;
-  /** Every string value of a key `$ref`, including those in examples and extensions; `undefined` if they were not collected. */
+  /**
+   * Every string value of a key `$ref` or `operationRef`, and the values of mappings as such, including those in examples and
+   * extensions; `undefined` if they were not collected.
+   */
   readonly references?: ReadonlySet<string>;
 }
 

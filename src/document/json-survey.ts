@@ -1,8 +1,10 @@
+import { mappedReference } from './mapped-reference.ts';
+
 /** The results of one walk over a parsed value. */
 export interface Survey {
   /** The number of keys. */
   readonly keys: number;
-  /** The values of its `$ref`s; `undefined` if a `$ref` is not a string. */
+  /** The values of its `$ref`s, mappings and `operationRef`s; `undefined` if a `$ref` is not a string. */
   readonly references: ReadonlySet<string> | undefined;
   /** How many strings the collections near the root are written with: the keys and string values in them. */
   readonly strings: ReadonlyMap<object, number>;
@@ -78,8 +80,18 @@ class Surveyor implements Survey {
 
   #takeKey(key: string, member: unknown): void {
     this.keys++;
-    if (key !== '$ref') return;
-    if (typeof member === 'string') this.references?.add(member);
-    else this.references = undefined;
+    if (key === '$ref' && typeof member !== 'string') this.references = undefined;
+    else if (key === '$ref' || key === 'operationRef') this.#take(member);
+    else if (key === 'defaultMapping') this.#takeMapped(member);
+    else if (key === 'mapping' && typeof member === 'object' && member !== null)
+      for (const target of Object.values(member)) this.#takeMapped(target);
+  }
+
+  #take(reference: unknown): void {
+    if (typeof reference === 'string') this.references?.add(reference);
+  }
+
+  #takeMapped(target: unknown): void {
+    if (typeof target === 'string') this.references?.add(mappedReference(target));
   }
 }

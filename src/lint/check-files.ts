@@ -69,7 +69,9 @@ function unresolvedMessage(reference: string, why: Unresolved): Pick<MessageRepo
   const { failure, message: reason, missing, similar } = why;
   switch (failure) {
     case 'no-such-part':
-      return { messageId: 'noSuchPart', data: { reference, name: missing?.name ?? '', at: `#${missing?.at ?? ''}` } };
+      return missing?.name === ''
+        ? { messageId: 'emptyName', data: { reference, at: `#${missing.at ?? ''}` } }
+        : { messageId: 'noSuchPart', data: { reference, name: missing?.name ?? '', at: `#${missing?.at ?? ''}` } };
     case 'no-such-anchor':
       return { messageId: 'noSuchAnchor', data: { reference, name: missing?.name ?? '' } };
     case 'missing':

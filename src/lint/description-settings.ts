@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/api/comparison-scope.ts';
+import { toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { UsageError } from '../errors.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
@@ -12,6 +13,7 @@ import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkOptionNames } from './check-option-names.ts';
+import { defaultRoot } from './default-root.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
 import type { LintOptions } from './run-options.ts';
 
@@ -25,6 +27,8 @@ export interface DescriptionSettings extends Settings {
   readonly root: string;
   /** How large it may be. */
   readonly limits: Limits;
+  /** What comparisons hold to compatibility. */
+  readonly compare: ComparisonScope;
   /** Spectral rulesets, relative to the working directory or Spectral's own. */
   readonly spectral: readonly string[];
 }
@@ -59,7 +63,8 @@ export class RunSettings {
     const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
     const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
     const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
-    return { ...settings, config, known, root: this.#rootOf(uri, config), limits, spectral: [...new Set(names)] };
+    const compare = { ...DEFAULT_SCOPE, ...config?.compare };
+    return { ...settings, config, known, root: this.#rootOf(uri, config), limits, compare, spectral: [...new Set(names)] };
   }
 
   /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
@@ -102,8 +107,7 @@ export class RunSettings {
 
   #rootOf(uri: string, config: Config | undefined): string {
     const root = this.#options.root ?? config?.root;
-    if (root !== undefined) return path.resolve(this.#cwd, root);
-    return isBelow(uri, toUri(this.#cwd)) ? this.#cwd : path.dirname(uri);
+    return root === undefined ? defaultRoot(uri, this.#cwd) : path.resolve(this.#cwd, root);
   }
 
   /** As users know it. */

@@ -1,12 +1,11 @@
 import type { Api } from '../model/api.ts';
-import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { overriddenSetting, type Settings } from '../settings/overrides.ts';
 import { activate, type CompleteSetting, completeSetting, settingOf } from '../settings/rule-settings.ts';
-import { Scopes, type Subject } from '../settings/scopes.ts';
+import { type OtherOperations, Scopes, type Subject } from '../settings/scopes.ts';
 import type { ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
 
 type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
@@ -17,17 +16,17 @@ type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
  *
  * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
  * @param known The rules there are, with those of plugins.
- * @param removed Operations of an earlier version, which findings may also be about.
+ * @param others Further operations that findings may be about.
  */
 export function lintWithOverrides(
   api: Api,
   { rules, overrides }: Settings,
   run: Run,
   known: readonly AnyRule[] = allRules,
-  removed: readonly Operation[] = [],
+  others?: OtherOperations,
 ): ApiResult {
   if (overrides.length === 0) return run(activate(rules, known), 0);
-  const scopes = new Scopes(api, overrides, removed);
+  const scopes = new Scopes(api, overrides, others);
   const plans = new Map(known.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
   const findings: PlacedFinding[] = [];
   const passes: PlacedPass[] = [];

@@ -6,6 +6,7 @@ import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { rules as allRules } from '../registry.ts';
+import { remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
 import { ruleInfo } from '../rule/rule-url.ts';
 import type { AnyRule } from '../rule.ts';
@@ -60,11 +61,8 @@ export class LintRun extends Run {
     const opened = await this.open({ uri: readAs, files: this.#store, sources: this.#sources, content }, settings);
     if (!opened) return;
     const { document, loader, api } = opened;
-    const isChecked = this.withinLimits(document, this.#sources, () => {
-      this.#lintApi(api, loader, settings);
-      return true;
-    });
-    if (isChecked && foreign) await this.#lintForeign(foreign, document, loader);
+    const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
+    if (reported && foreign) await this.#lintForeign(foreign, document, loader, reported);
   }
 
   finish(): FinishedRun {
@@ -90,24 +88,37 @@ export class LintRun extends Run {
     return { result, suppressed, asked: this.#store.asked };
   }
 
-  #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): void {
+  /** @returns The places of references that cannot be resolved, as far as they are reported. */
+  #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReadonlySet<string> {
+    let unresolved: ReadonlySet<string> = new Set();
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules)
         if (!isCompatRule(active.rule) && !this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const result = lintApi(api, rules);
-      return variant === 0 ? { ...result, findings: [...result.findings, ...checkFiles(api, rules)] } : result;
+      if (variant > 0) return result;
+      const ofFiles = checkFiles(api, rules);
+      unresolved = unresolvedPlaces(ofFiles);
+      return { ...result, findings: [...result.findings, ...ofFiles] };
     };
     const { findings, passes, crashes } = lintWithOverrides(api, settings, run, settings.known);
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     const { single, groups } = aggregateFindings(this.suppressions.apply(findings, api), passes, api);
     this.#locate([...single, ...this.suppressions.applyToGroups(groups, api)]);
     this.reportCrashes(crashes, this.#sources);
+    return unresolved;
   }
 
-  async #lintForeign(foreign: ForeignRulesets, document: ParsedDocument, loader: DocumentLoader): Promise<void> {
+  /** @param unresolved What {@link unresolvedPlaces} has found, which Spectral is not to report again. */
+  async #lintForeign(
+    foreign: ForeignRulesets,
+    document: ParsedDocument,
+    loader: DocumentLoader,
+    unresolved: ReadonlySet<string>,
+  ): Promise<void> {
     for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
     const { findings, crashes } = await foreign.lint(document, loader);
-    for (const { document: at, ...found } of this.suppressions.applyToForeign(findings)) {
+    const others = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));
+    for (const { document: at, ...found } of this.suppressions.applyToForeign(others)) {
       const file = this.name(at.uri);
       const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;
@@ -137,4 +148,15 @@ export class LintRun extends Run {
     if (known) known.push(finding);
     else this.#findings.set(key, [finding]);
   }
+}
+
+/**
+ * The places of references that cannot be resolved, and of the objects around these, either of which Spectral names. It may name the
+ * wrong file, so that the pointers must suffice.
+ */
+function unresolvedPlaces(findings: readonly PlacedFinding[]): ReadonlySet<string> {
+  const places = findings.flatMap(({ rule, place }) =>
+    rule === unresolvedRef || rule === remoteRef ? [place, ...(place.parent ? [place.parent] : [])] : [],
+  );
+  return new Set(places.map(({ pointer }) => pointer));
 }

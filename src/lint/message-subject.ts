@@ -17,7 +17,7 @@ export function subjectOf(place: Place, uses: readonly Use[] = []): string {
   const [first] = uses;
   const { tokens } = place;
   const [root, name, ...rest] = tokens.map(String);
-  if (root === 'paths' && name !== undefined) {
+  if ((root === 'paths' || root === 'webhooks') && name !== undefined) {
     const [method = '', ...below] = rest;
     return METHODS.has(method) ? belowOperation(`${method.toUpperCase()} ${name}`, below, place) : span(name);
   }
@@ -36,6 +36,9 @@ function span(text: string): string {
 }
 
 function belowOperation(label: string, [part, name, ...rest]: readonly string[], place: Place): string {
+  const [expression, method, ...below] = rest;
+  if (part === 'callbacks' && name !== undefined && expression !== undefined && method !== undefined)
+    return belowOperation(`${label} callback ${name}`, below, place);
   const operation = span(label);
   const property = propertyPath(place);
   const of = property === '' ? '' : `, property ${span(property)}`;

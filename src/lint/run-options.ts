@@ -1,3 +1,4 @@
+import type { StabilityLevel } from '../diff/api/stability-levels.ts';
 import type { ReadFile } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
 import type { Plugin } from '../plugin/plugin.ts';
@@ -9,7 +10,10 @@ import type { RuleSettings } from '../settings/rule-settings.ts';
 export interface LintOptions {
   /** What relative names are relative to, and the base of the names in findings. The process's working directory by default. */
   readonly cwd?: string;
-  /** Only files below it are read. By default that of `config`, or `cwd` for descriptions below it, else the description's own folder. */
+  /**
+   * Only files below it are read. By default that of `config`, or the Git repository; outside of one, `cwd` for descriptions below it,
+   * else the description's own folder.
+   */
   readonly root?: string;
   /** The configuration: one for all descriptions, or a function such as `nearestConfig()` that gives each its own. By default none. */
   readonly config?: ConfigSource;
@@ -58,4 +62,14 @@ export interface CompareOptions
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };
+  /**
+   * Whether the requests that the API sends are compared too, from the side of their receivers: webhooks and callbacks. By default as
+   * `config` says, or else not.
+   */
+  readonly webhooks?: boolean;
+  /**
+   * The level of `x-stability-level` below which operations are not compared. By default that of `config`, or else `stable`, so that
+   * no previews are compared.
+   */
+  readonly stabilityLevel?: StabilityLevel;
 }

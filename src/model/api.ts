@@ -61,15 +61,21 @@ export class Api {
     return this.#webhooks;
   }
 
-  /** The callbacks of an operation, by runtime expression. */
-  callbacksAt(map: Place): readonly PathItem[] {
-    return [...this.references.entries(map)].flatMap(([, callback]) => this.#pathItemsAt(callback, 'callback'));
+  /**
+   * The callbacks of an operation, by runtime expression.
+   *
+   * @param operation The label of the operation.
+   */
+  callbacksAt(map: Place, operation: string): readonly PathItem[] {
+    return [...this.references.entries(map)].flatMap(([name, callback]) =>
+      this.#pathItemsAt(callback, 'callback', `${operation} callback ${name}`),
+    );
   }
 
-  #pathItemsAt(map: Place, kind: PathItem['kind']): readonly PathItem[] {
+  #pathItemsAt(map: Place, kind: PathItem['kind'], name?: string): readonly PathItem[] {
     const items: PathItem[] = [];
     for (const [template, place] of this.references.entries(map)) {
-      if (!template.startsWith('x-')) items.push(new PathItem(this, template, place, kind));
+      if (!template.startsWith('x-')) items.push(new PathItem(this, template, place, kind, name));
     }
     return items;
   }

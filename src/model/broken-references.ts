@@ -1,20 +1,21 @@
 import type { SourceDocument } from '../document/document.ts';
+import { findMapped } from './mapped-schema.ts';
 import { placeOf, visitObjects } from './objects.ts';
-import { own, Place } from './place.ts';
+import { isObject, type JsonObject, own, Place } from './place.ts';
 import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
 
 export interface BrokenReference {
-  /** The object that has the `$ref`. */
+  /** The object that has the `$ref` or `operationRef`, or the `mapping` of a discriminator. */
   readonly place: Place;
-  /** The keyword of the reference. */
-  readonly keyword: '$ref' | '$dynamicRef';
+  /** The key of the reference: `$ref`, `$dynamicRef`, `operationRef` or a value of the discriminator. */
+  readonly keyword: string;
   /** Empty where the `$ref` is not a string. */
   readonly reference: string;
   readonly why: Unresolved;
 }
 
 /**
- * Every `$ref` that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
+ * Every `$ref`, `$dynamicRef`, `operationRef` and mapped schema that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
  * Reads those documents. References in examples, defaults and extensions are data and are left alone.
  */
 export function findBrokenReferences(references: References): BrokenReference[] {
@@ -42,6 +43,12 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
       const target = references.find(place, dynamic);
       if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
     }
+    if (!frame.isNameMap) {
+      const discriminator = own(frame.value, 'discriminator');
+      if (isObject(discriminator)) broken.push(...brokenMappings(frame.value, discriminator, placeOf(frame, root), references));
+      const operation = frame.parent?.token === 'links' ? own(frame.value, 'operationRef') : undefined;
+      if (typeof operation === 'string') broken.push(...brokenOperation(operation, placeOf(frame, root), references));
+    }
     const written = own(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
@@ -56,8 +63,54 @@ function brokenIn(document: SourceDocument, references: References): BrokenRefer
   return broken;
 }
 
+/** The values of a discriminator whose schema cannot be found. Files on servers are not needed, as they have alternatives of their own. */
+function* brokenMappings(
+  schema: object,
+  discriminator: JsonObject,
+  placeOfSchema: Place,
+  references: References,
+): Generator<BrokenReference> {
+  const place = placeOfSchema.child('discriminator');
+  const fallback = own(discriminator, 'defaultMapping');
+  const mapping = place.child('mapping');
+  const targets = [...mapping.entries()].map(([key, { value }]) => ({ place: mapping, keyword: key, reference: value }));
+  for (const target of [...targets, { place, keyword: 'defaultMapping', reference: fallback }]) {
+    const { reference, keyword } = target;
+    if (typeof reference !== 'string' || keyword.startsWith('x-')) continue;
+    const why = findMapped(references, target.place, reference);
+    if (why instanceof Place || why.failure === 'remote' || isNamedByAlternative(schema, reference)) continue;
+    yield { place: target.place, keyword, reference, why };
+  }
+}
+
 /**
- * Whether each `$ref` of a document is known to lead to a value in it, so that their places need not be examined. It does not look
+ * A link to an operation that is neither in the same file nor, as after bundling, in the description. Other files are mostly other APIs,
+ * which are not read for it.
+ */
+function* brokenOperation(reference: string, place: Place, references: References): Generator<BrokenReference> {
+  const why = reference.startsWith('#') ? references.find(place, reference) : undefined;
+  if (!why || why instanceof Place) return;
+  const [main] = references.documents;
+  if (main && references.find(Place.root(main), reference) instanceof Place) return;
+  yield { place, keyword: 'operationRef', reference, why };
+}
+
+/** Whether an alternative refers to a file or key of that name, which bundlers make the name of a component. */
+function isNamedByAlternative(schema: object, name: string): boolean {
+  return ['oneOf', 'anyOf'].some((keyword) => {
+    const alternatives = own(schema, keyword);
+    const targets = Array.isArray(alternatives) ? alternatives.map((item) => own(item, '$ref')) : [];
+    return targets.some((target) => typeof target === 'string' && nameIn(target) === name);
+  });
+}
+
+/** `Cat` of `schemas/Cat.yaml` and of `schemas.yaml#/Cat`. */
+function nameIn(reference: string): string {
+  return reference.replace(/^.*\//s, '').replace(/\.(?:json|ya?ml)$/i, '');
+}
+
+/**
+ * Whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It does not look
  * into other files: what an example calls a file is none of the description.
  */
 function leadsSomewhere(document: SourceDocument, references: References): boolean {

@@ -34,9 +34,10 @@ export class Operation extends ModelNode {
     super(api, place);
   }
 
-  /** `GET /users/{id}`, for messages. */
+  /** `GET /users/{id}`, for messages. A callback, which has hardly ever several methods, has the name of its path item. */
   get label(): string {
-    return `${this.method.toUpperCase()} ${this.pathItem.template}`;
+    const { kind, name } = this.pathItem;
+    return kind === 'callback' ? name : `${this.method.toUpperCase()} ${name}`;
   }
 
   get operationId(): string | undefined {
@@ -170,7 +171,7 @@ export class Operation extends ModelNode {
 
   /** The callbacks of this operation by runtime expression, which the consumer serves like webhooks. */
   get callbacks(): readonly PathItem[] {
-    this.#callbacks ??= this.api.callbacksAt(this.place.child('callbacks'));
+    this.#callbacks ??= this.api.callbacksAt(this.place.child('callbacks'), this.label);
     return this.#callbacks;
   }
 }

@@ -42,6 +42,8 @@ export class PathItem {
     readonly place: Place,
     /** A path is served by the API, webhooks and callbacks by the consumer. */
     readonly kind: 'path' | 'webhook' | 'callback' = 'path',
+    /** What messages call it: its key or, for a callback, its operation and name (`POST /orders callback onPaid`). */
+    readonly name: string = template,
   ) {}
 
   get segments(): readonly Segment[] {

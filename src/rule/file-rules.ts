@@ -10,6 +10,10 @@ export const unresolvedRef = defineRule({
   severity: 'error',
   summary: 'Every `$ref` can be resolved.',
   rationale: 'Rules do not check what is behind a broken `$ref`, and readers and code generators cannot follow it.',
+  details: `
+The rule also checks \`$dynamicRef\`, the schemas in the \`mapping\` of a \`discriminator\`, which are references or names of components, and
+the \`operationRef\` of a link, if it is in the same file. A name may also be that of a file or key that an alternative refers to, because bundlers make it the name of a component. If Spectral
+rulesets run too, its \`invalid-ref\` for the same \`$ref\` is left out.`,
   remedy: 'Correct the file name or the pointer after `#`. Files must be below the root folder (`--root`).',
   turnOff: `
 Hardly any description benefits from turning the rule off, because rules do not check what is behind such a \`$ref\`. Where a
@@ -18,6 +22,8 @@ around the \`$ref\`.`,
   messages: {
     noSuchPart:
       '{{ subject }}: `{{ reference }}` cannot be resolved because `{{ at }}` has no key `{{ name }}`. Correct the pointer, or add the missing part.',
+    emptyName:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because `{{ at }}` has no key with an empty name. Remove the slash at the end, or one of two slashes.',
     noSuchAnchor:
       '{{ subject }}: `{{ reference }}` cannot be resolved because no `$anchor` is called `{{ name }}`. Correct the name, or use a pointer.',
     noSuchFile:
@@ -47,6 +53,12 @@ around the \`$ref\`.`,
           name: 'components',
         },
         at: '/paths/~1orders/get/responses/200/$ref',
+      },
+      {
+        api: 'paths: { /orders: { $ref: "#/components/pathItems/Orders/" } }\ncomponents: { pathItems: { Orders: {} } }',
+        messageId: 'emptyName',
+        data: { subject: '`/orders`', reference: '#/components/pathItems/Orders/', at: '#/components/pathItems/Orders' },
+        at: '/paths/~1orders/$ref',
       },
       {
         api: 'paths: { /orders: { $ref: "#orders" } }',

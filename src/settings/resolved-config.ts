@@ -1,3 +1,4 @@
+import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
 import type { Limits } from '../document/limits.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import type { Glob } from './globs.ts';
@@ -25,6 +26,8 @@ export interface Config {
   readonly root?: string;
   /** The maximum sizes of a description, if they are set. */
   readonly limits?: Partial<Limits>;
+  /** What comparisons of two versions hold to compatibility, if it is set. */
+  readonly compare?: Partial<ComparisonScope>;
   /** The baseline that the command line applies. The library ignores it; see `applyBaseline`. */
   readonly baseline?: string;
   /** Whether other descriptions of the run may have another configuration, so that a mistake in this one does not affect them. */

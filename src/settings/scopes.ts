@@ -5,6 +5,14 @@ import type { Use } from '../rule.ts';
 import type { Conditions } from './overrides.ts';
 import { matchesPath } from './wildcards.ts';
 
+/** Operations that are not in the paths of an API, but that findings may be about. */
+export interface OtherOperations {
+  /** Operations and webhooks of an earlier version, which the API no longer has. */
+  readonly removed: readonly Operation[];
+  /** Webhooks and callbacks. */
+  readonly webhooks: readonly Operation[];
+}
+
 /** What an override can apply to: an operation, or a path without operations. */
 export interface Subject {
   readonly template: string;
@@ -14,6 +22,8 @@ export interface Subject {
   /** Whether only an earlier version has it. */
   readonly isRemoved?: boolean;
 }
+
+const NONE: OtherOperations = { removed: [], webhooks: [] };
 
 /** Determines which overrides apply to which part of an API. */
 export class Scopes {
@@ -27,8 +37,7 @@ export class Scopes {
   readonly #byLabel = new Map<string, Subject[]>();
   readonly #byDefinition = new Map<unknown, Subject[]>();
 
-  /** @param removed Operations of an earlier version, which the API no longer has. */
-  constructor(api: Api, conditions: readonly Conditions[], removed: readonly Operation[] = []) {
+  constructor(api: Api, conditions: readonly Conditions[], { removed, webhooks }: OtherOperations = NONE) {
     this.#conditions = conditions;
     this.#whole = { template: '', place: api.root };
     this.#matching.set(this.#whole, new Set());
@@ -41,6 +50,12 @@ export class Scopes {
       append(this.#byLabel, template, subjects);
       for (const definition of item.definitions) append(this.#byDefinition, keyOf(definition), subjects);
       for (const subject of operations) this.#addOperation(subject);
+    }
+    for (const operation of webhooks) {
+      const { place, pathItem } = operation;
+      const subject = { template: pathItem.template, operation, place };
+      all.push(subject);
+      this.#addOperation(subject);
     }
     for (const operation of removed) {
       const { place, pathItem, label } = operation;

@@ -29,7 +29,7 @@ const WHERE = {
 const cases: Case[] = parse(readFileSync(path.resolve('test/compare/changelog.yaml'), 'utf8'));
 
 async function changesBetween(base: string, head: string) {
-  return changelog({ text: completeExample(base) }, { text: completeExample(head) });
+  return changelog({ text: completeExample(base) }, { text: completeExample(head) }, { webhooks: true });
 }
 
 describe('a changelog lists', () => {

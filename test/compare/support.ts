@@ -4,7 +4,7 @@ import type { Finding } from '../../src/finding.ts';
 import { completeExample, OFF } from '../support/test-rule.ts';
 
 /**
- * Compares two fragments with one rule.
+ * Compares two fragments with one rule, including their webhooks.
  *
  * @param base YAML: a description, or the parts of one that matter; what every description has is added.
  */
@@ -17,7 +17,7 @@ export async function compareWith(
   const rules = { ...OFF, [ruleId]: { severity: 'error' as const, options } };
   const [before, after] = [base, head].map((api) => ({ text: completeExample(api), filename: 'example.yaml' }));
   if (!before || !after) return [];
-  const { findings, errors } = await compare(before, after, { rules });
+  const { findings, errors } = await compare(before, after, { rules, webhooks: true });
   expect(errors).toEqual([]);
   return findings;
 }

@@ -200,9 +200,17 @@ describe('each mistake is reported with its place', () => {
     ],
     [
       '__proto__: {}',
-      '1:1 There is no setting `__proto__`. Use one of `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `spectral`, `root`, `baseline`, `limits`, `$schema`.',
+      '1:1 There is no setting `__proto__`. Use one of `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `spectral`, `root`, `baseline`, `limits`, `compare`, `$schema`.',
     ],
     ['limits: { x: 1 }', '1:11 There is no limit `x`. Use one of `fileSize`, `depth`, `aliases`, `files`, `references`, `time`.'],
+    ['compare: { webhook: true }', '1:12 There is no setting `webhook`. Did you mean `webhooks`?'],
+    ['compare: { webhooks: "yes" }', '1:22 `compare.webhooks` must be `true` or `false`, but is `yes`.'],
+    [
+      'compare: { stabilityLevel: rc }',
+      '1:28 `compare.stabilityLevel` must be `draft`, `alpha`, `beta` or `stable`, but is `rc`.',
+    ],
+    ['compare: { stabilityLevel: [beta] }', expect.stringContaining('but is a list.')],
+    ['compare: beta', expect.stringContaining('`compare` must be a mapping with `webhooks` or `stabilityLevel`')],
     ['rules: { nothing: off }', '1:10 There is no rule `nothing`. To list them: api-conventions rules'],
     [
       'rules: { path-versioned: { words: x } }',

@@ -1,3 +1,4 @@
+import { rmdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type CompareOptions, compare, type LintResult } from '../../src/index.ts';
 import { BROKEN, CLEAN, folderWith } from '../cli/support.ts';
@@ -113,13 +114,18 @@ describe('the folder that references may read', () => {
     'elsewhere/.keep': '',
   };
 
-  test.each<[string, string, CompareOptions, string[]]>([
-    ['the working directory', '.', {}, []],
+  const UNRESOLVED = ['../shop/v2/api.yaml unresolved-ref'];
+
+  test.each<[string, string, CompareOptions, string[], boolean?]>([
+    ['the repository', '.', {}, []],
     ['the one that was named', '.', { root: 'shop/v2' }, ['shop/v2/api.yaml unresolved-ref']],
-    ['that of a description outside of it', 'elsewhere', {}, ['../shop/v2/api.yaml unresolved-ref']],
-    ['a wider one that was named', 'elsewhere', { root: '../shop' }, []],
-  ])('is %s', async (_, from, options, expected) => {
+    ['the repository of a description outside of the working directory', 'elsewhere', {}, []],
+    ['without a repository, the working directory', '.', {}, [], false],
+    ['without a repository, that of a description outside of the working directory', 'elsewhere', {}, UNRESOLVED, false],
+    ['a wider one that was named', 'elsewhere', { root: '../shop' }, [], false],
+  ])('is %s', async (_, from, options, expected, isRepository = true) => {
     const folder = folderWith(files);
+    if (!isRepository) rmdirSync(`${folder}/.git`);
     const cwd = `${folder}/${from}`;
     const { findings, errors } = await compare(`${folder}/shop/v1/api.yaml`, `${folder}/shop/v2/api.yaml`, { cwd, ...options });
     expect(errors).toEqual([]);

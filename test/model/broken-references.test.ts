@@ -171,3 +171,118 @@ test(
     expect(brokenIn(apiOf({ openapi: '3.0.0', components: { schemas } }))).toHaveLength(30_000);
   }),
 );
+
+describe('the schemas of a discriminator', () => {
+  const api = (mapping: string, more = '') => `openapi: 3.0.0
+components:
+  schemas:
+    Cat: { type: object }
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }${more}]
+      discriminator: { propertyName: kind, mapping: ${mapping} }
+`;
+  const AT = '/components/schemas/Pet/discriminator/mapping';
+
+  test.each([
+    ["{ cat: '#/components/schemas/Cat' }", []],
+    ['{ cat: Cat }', []],
+    ['{ cat: cat.yaml, kitten: ./cat.yaml#/Kitten }', []],
+    ["{ cat: '#/components/schemas/Dog' }", ['#/components/schemas/Dog (no-such-part)']],
+    ['{ cat: Dog }', ['Dog (no-such-part)']],
+    ['{ cat: dog.yaml }', ['dog.yaml (missing)']],
+    ["{ cat: 'cat.yaml#/Dog' }", ['cat.yaml#/Dog (no-such-part)']],
+    ['{ cat: ../../dog.yaml }', ['../../dog.yaml (outside-root)']],
+    // What others serve is not needed to distinguish alternatives.
+    ['{ cat: https://example.com/cat.json }', []],
+    ['{ cat: 7, x-note: Dog }', []],
+    ['[Dog]', []],
+  ])('mapping: %s', (mapping, broken) => {
+    const files = { 'cat.yaml': 'Kitten: { type: object }' };
+    expect(brokenIn(apiOf(api(mapping), files))).toEqual(broken.map((text) => `${AT}: ${text}`));
+  });
+
+  test('may be named as the file or key of an alternative, and as a component of the description', () => {
+    const files = {
+      'parts/Dog.yaml': 'type: object',
+      'parts/all.yaml': 'Wolf: { $ref: pack.yaml }',
+      'parts/pack.yaml': api('{ cat: Cat }'),
+    };
+    const more = ", { $ref: parts/Dog.yaml }, { $ref: 'parts/all.yaml#/Wolf' }";
+    expect(brokenIn(apiOf(api('{ dog: Dog, wolf: Wolf }', more), files))).toEqual([]);
+    expect(brokenIn(apiOf(api('{ dog: Dogs }', more), files))).toEqual([`${AT}: Dogs (no-such-part)`]);
+  });
+
+  test('are not looked for in properties, examples and extensions of that name', () => {
+    const schema =
+      '{ properties: { discriminator: { mapping: { a: Dog } } }, example: { discriminator: { mapping: { a: Dog } } } }';
+    expect(
+      brokenIn(
+        apiOf(`{ openapi: 3.0.0, components: { schemas: { A: ${schema} } }, x-a: { discriminator: { mapping: { a: Dog } } } }`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('in JSON, and by an alias', () => {
+    const schema = { discriminator: { propertyName: 'kind', mapping: { a: 'Dog' } } };
+    const json = JSON.stringify({ openapi: '3.0.0', components: { schemas: { A: schema } } });
+    const broken = ['/components/schemas/A/discriminator/mapping: Dog (no-such-part)'];
+    expect(brokenIn(apiOf(json))).toEqual(broken);
+    expect(
+      brokenIn(apiOf('{ openapi: 3.0.0, x: &m { a: Dog }, components: { schemas: { A: { discriminator: { mapping: *m } } } } }')),
+    ).toEqual(broken);
+    expect(
+      brokenIn(apiOf('{ openapi: 3.0.0, x: &m Dog, components: { schemas: { A: { discriminator: { mapping: { a: *m } } } } } }')),
+    ).toEqual(broken);
+  });
+});
+
+describe('the schema that OpenAPI 3.2 has for other values', () => {
+  test.each([
+    ['Cat', []],
+    ["'#/components/schemas/Cat'", []],
+    ['Dog', ['/components/schemas/Pet/discriminator: Dog (no-such-part)']],
+    ['[Dog]', []],
+  ])('defaultMapping: %s', (target, broken) => {
+    const api = `openapi: 3.2.0
+components:
+  schemas:
+    Cat: { type: object }
+    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind, defaultMapping: ${target} } }
+`;
+    expect(brokenIn(apiOf(api))).toEqual(broken);
+  });
+});
+
+describe('the operation of a link', () => {
+  const api = (link: string) => `openapi: 3.0.0
+x-name: &name '#/paths/~1b/get'
+paths:
+  /a: { get: { responses: { 200: { links: { next: ${link} } } } } }
+`;
+  const AT = '/paths/~1a/get/responses/200/links/next';
+
+  test.each([
+    ["{ operationRef: '#/paths/~1a/get' }", []],
+    ["{ operationRef: '#/paths/~1b/get' }", [`${AT}: #/paths/~1b/get (no-such-part)`]],
+    ['{ operationRef: *name }', [`${AT}: #/paths/~1b/get (no-such-part)`]],
+    // The descriptions of other APIs.
+    ['{ operationRef: other.yaml }', []],
+    ["{ operationRef: 'https://example.com/#/paths/~1b/get' }", []],
+    ["{ operationId: a, parameters: { operationRef: '#/paths/~1b/get' } }", []],
+  ])('%s', (link, broken) => {
+    expect(brokenIn(apiOf(api(link)))).toEqual(broken);
+  });
+
+  test('may be in the description instead of its file', () => {
+    const files = { 'b.yaml': "links: { one: { operationRef: '#/paths/~1a/get' }, two: { operationRef: '#/paths/~1c/get' } }" };
+    expect(
+      brokenIn(apiOf(`${api('{}')}x-b: { $ref: b.yaml }\ncomponents: { responses: { B: { $ref: b.yaml } } }\n`, files)),
+    ).toEqual(['b.yaml#/links/two: #/paths/~1c/get (no-such-part)']);
+  });
+
+  test('in JSON', () => {
+    const links = { next: { operationRef: '#/paths/~1b/get' } };
+    const json = JSON.stringify({ openapi: '3.0.0', paths: { '/a': { get: { responses: { 200: { links } } } } } });
+    expect(brokenIn(apiOf(json))).toEqual([`${AT}: #/paths/~1b/get (no-such-part)`]);
+  });
+});

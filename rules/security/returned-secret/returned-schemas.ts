@@ -80,7 +80,17 @@ export class ReturnedSchemas {
 }
 
 const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
-const HOLDING = new Set(['$ref', 'properties', 'allOf', 'patternProperties', 'prefixItems', 'then', 'else', ...HIDING]);
+const HOLDING = new Set([
+  '$ref',
+  '$dynamicRef',
+  'properties',
+  'allOf',
+  'patternProperties',
+  'prefixItems',
+  'then',
+  'else',
+  ...HIDING,
+]);
 
 /** Whether a schema can have properties, be a password, or be hidden. The many plain strings and numbers are not read. */
 function isOfInterest(raw: unknown, depth = 5): boolean {

@@ -25,6 +25,20 @@ export const compareOptions = {
     group: INPUT,
     description: 'Match paths that begin with OLD in the older description with those that begin with NEW, as OLD=NEW',
   },
+  webhooks: {
+    type: 'boolean',
+    negatable: true,
+    group: INPUT,
+    description:
+      'Also compare webhooks and callbacks, from the side of their receivers (default: as configured, or else not); --no-webhooks for none',
+  },
+  'stability-level': {
+    type: 'string',
+    requiresArg: true,
+    group: INPUT,
+    description:
+      'Do not compare operations below this level: draft, alpha, beta or stable (default: as configured, or else stable)',
+  },
   'stdin-filename': lintOptions['stdin-filename'],
   root,
   'allow-remote': {

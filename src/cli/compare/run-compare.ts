@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Configs } from '../../config/configs.ts';
+import { STABILITY_LEVELS } from '../../diff/api/stability-levels.ts';
 import { compareVersions } from '../../diff/run/compare-versions.ts';
 import { isRemote } from '../../document/addresses.ts';
 import { UsageError } from '../../errors.ts';
@@ -7,6 +8,7 @@ import type { CompareOptions } from '../../lint/run-options.ts';
 import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
+import { choose } from '../choice.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { checkRoot } from '../lint/lint-plan.ts';
@@ -94,6 +96,16 @@ function pathOptions({
   return { replacePrefix: { before, now: now ?? '' } };
 }
 
+function scopeOptions({
+  webhooks,
+  'stability-level': level,
+}: CompareArguments): Pick<CompareOptions, 'webhooks' | 'stabilityLevel'> {
+  return {
+    ...(webhooks !== undefined && { webhooks }),
+    ...(level !== undefined && { stabilityLevel: choose(level, STABILITY_LEVELS, 'stability level') }),
+  };
+}
+
 async function optionsFor({ head }: ComparedVersions, configs: Configs, args: CompareArguments, io: Io): Promise<CompareOptions> {
   const only = readOnlyRules(args.only, 'compare');
   await checkPluginRules(only, [head.uri], configs);
@@ -102,6 +114,7 @@ async function optionsFor({ head }: ComparedVersions, configs: Configs, args: Co
     ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
     allowRemote: args['allow-remote'] ?? [],
     ...pathOptions(args),
+    ...scopeOptions(args),
     ...(args.root !== undefined && { root: args.root }),
   };
 }

@@ -13,7 +13,7 @@ export const lintOptions = {
     requiresArg: true,
     group: INPUT,
     description:
-      'Restrict $ref to files in this folder (default: the working directory, or the folder of a description outside it)',
+      'Restrict $ref to files in this folder (default: the Git repository; outside of one, the working directory, or the folder of a description outside it)',
   },
   'allow-remote': {
     type: 'string',

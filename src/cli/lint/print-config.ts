@@ -19,7 +19,7 @@ export async function describeConfig(file: string, options: LintOptions, baselin
   if (!stat) throw missingFile(file, cwd);
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a description.`);
   const uri = toUri(path.resolve(cwd, file));
-  const { config, known, root, spectral, rules, overrides, limits } = await new RunSettings(options, cwd).of(uri);
+  const { config, known, root, spectral, rules, overrides, limits, compare } = await new RunSettings(options, cwd).of(uri);
   const relative = (name: string) => toForwardSlashes(path.relative(cwd, name)) || '.';
   return {
     file: relative(uri),
@@ -34,5 +34,6 @@ export async function describeConfig(file: string, options: LintOptions, baselin
     files: config?.files ?? [],
     ignore: config?.ignore ?? [],
     limits,
+    compare,
   };
 }

@@ -1,7 +1,8 @@
 import type { MessageData } from '../../message.ts';
 import type { Place } from '../../model/place.ts';
 import type { AnyRule, MessageReport, OptionSpecs, OptionValues, Rule } from '../../rule.ts';
-import type { Comparison, OperationChange } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
+import type { OperationChange } from './operation-change.ts';
 import type { ResponsePair } from './responses.ts';
 import type { Direction, SchemaPair } from './schema-pairs.ts';
 
@@ -28,6 +29,8 @@ export interface CompatVisitor<Options> {
   readonly Comparison?: CompatVisit<Comparison, Options>;
   readonly Operation?: CompatVisit<OperationChange, Options>;
   readonly Response?: CompatVisit<ResponsePair, Options>;
+  /** A request that the API sends. Of its messages, `clients`, `requests` and `responses` are shown from the side of the receivers. */
+  readonly Webhook?: CompatVisit<OperationChange, Options>;
   /** Two schemas that match, once, however many places use them. */
   readonly Schema?: CompatVisit<SchemaPair, Options>;
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../../model/api.ts';
+import { findMapped } from '../../model/mapped-schema.ts';
 import { isObject, own, Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import type { Shape } from './shape.ts';
@@ -58,10 +59,8 @@ export function componentOf({ parent, token }: Place): string | undefined {
   return container === 'schemas' || container === 'definitions' || container === '$defs' ? String(token) : undefined;
 }
 
-/** Resolves the target of a mapping: the name of a component, or a reference. */
 function resolve(api: Api, place: Place, target: string): Schema | undefined {
-  const references = /^[\w.-]+$/.test(target) ? [`#/components/schemas/${target}`, target] : [target];
-  const found = references.map((reference) => api.references.find(place, reference)).find((end) => end instanceof Place);
+  const found = findMapped(api.references, place, target);
   return found instanceof Place ? Schema.at(api, found) : undefined;
 }
 

@@ -7,6 +7,7 @@ import { placeOfAlternative } from './alternative-place.ts';
 import { nameAt, type SchemaName } from './place-names.ts';
 import type { Direction, SchemaPair } from './schema-pairs.ts';
 import { Shape } from './shape.ts';
+import { directionsOf } from './webhooks.ts';
 
 /** More uses of an exchanged schema than this are one finding at the first of them. */
 const MOST_APART = 10;
@@ -90,10 +91,11 @@ function* placesInSchema(user: SchemaPair, part: SchemaPair): Generator<Place> {
 
 function* placesInOperation(operation: Operation, part: SchemaPair, direction: Direction | undefined): Generator<Place> {
   const { parameters, requestBody, responses } = operation;
-  const sent = part.isSent && direction !== 'response' ? [...parameters, ...(requestBody?.content ?? [])] : [];
-  const received =
-    part.isReceived && direction !== 'request' ? responses.flatMap(({ response }) => response.content(operation)) : [];
-  const holders: readonly { readonly place: Place; readonly schema: Schema | undefined }[] = [...sent, ...received];
+  const isWanted = { request: part.isSent && direction !== 'response', response: part.isReceived && direction !== 'request' };
+  const [ofRequest, ofResponse] = directionsOf(operation);
+  const request = isWanted[ofRequest] ? [...parameters, ...(requestBody?.content ?? [])] : [];
+  const response = isWanted[ofResponse] ? responses.flatMap((one) => one.response.content(operation)) : [];
+  const holders: readonly { readonly place: Place; readonly schema: Schema | undefined }[] = [...request, ...response];
   for (const { place, schema } of holders) if (schema && Shape.of([schema]) === part.head) yield place.child('schema');
 }
 

@@ -1,7 +1,8 @@
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own } from '../../model/place.ts';
 import { type FullPath, fullPathsOf, hasUnknownBase, majorOf, templateKeyOf } from './paths.ts';
+import { isLower, stabilityOf } from './stability.ts';
+import type { StabilityLevel } from './stability-levels.ts';
 import { TemplatedPaths } from './templated-paths.ts';
 
 /** An operation of both versions. */
@@ -22,9 +23,9 @@ export interface Operations {
 /**
  * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
  * ignored, and a prefix may be in the server or in the path. A path may also be served by a new one with a parameter in its place.
- * Previews are excluded, as they promise no compatibility.
+ * Operations below a stability level are excluded, as they promise no compatibility.
  */
-export function matchOperations(base: Api, head: Api): Operations {
+export function matchOperations(base: Api, head: Api, least: StabilityLevel): Operations {
   const index = new Index(head, base);
   let templated: TemplatedPaths | undefined;
   const findTemplated = (operation: Operation) => {
@@ -35,7 +36,7 @@ export function matchOperations(base: Api, head: Api): Operations {
   const removed: Operation[] = [];
   for (const operation of base.operations()) {
     const paths = fullPathsOf(operation);
-    if (isPreview(operation, paths)) continue;
+    if (isLower(stabilityOf(operation), least)) continue;
     const match = index.find(operation, paths) ?? findTemplated(operation);
     if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
     // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
@@ -124,22 +125,6 @@ function nearest(operation: Operation, candidates: readonly Operation[]): Operat
     candidates.find((candidate) => operationId !== undefined && candidate.operationId === operationId) ??
     candidates[0]
   );
-}
-
-const UNSTABLE = new Set<unknown>(['draft', 'alpha', 'beta', 'experimental']);
-
-/** The `x-stability-level` of an operation or its path. */
-export function stabilityOf({ place, pathItem }: Operation): unknown {
-  return own(place.value, 'x-stability-level') ?? own(pathItem.place.value, 'x-stability-level');
-}
-
-/** Whether a stability level is that of a preview, which promises no compatibility. */
-export function isUnstable(level: unknown): boolean {
-  return UNSTABLE.has(level);
-}
-
-function isPreview(operation: Operation, paths: readonly FullPath[]): boolean {
-  return isUnstable(stabilityOf(operation)) || paths.every((path) => path.isPreview);
 }
 
 /** Whether an operation declares `410` and no success. */

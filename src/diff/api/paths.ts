@@ -2,6 +2,7 @@ import { findVersion, isVersion, segmentsOf } from '../../../rules/paths/version
 import type { Operation } from '../../model/operation.ts';
 import { own } from '../../model/place.ts';
 import type { Server } from '../../model/server.ts';
+import type { StabilityLevel } from './stability-levels.ts';
 
 /** The full path of an operation as clients call it, without the names of its parameters. */
 export interface FullPath {
@@ -9,8 +10,8 @@ export interface FullPath {
   readonly key: string;
   /** The version as it is written: `v1`, `v1beta1`; `undefined` without one. */
   readonly version: string | undefined;
-  /** Whether it belongs to a preview, which promises no compatibility. */
-  readonly isPreview: boolean;
+  /** How much compatibility its version or its name promises. */
+  readonly level: StabilityLevel;
 }
 
 /** The paths that an operation is served at: one for each base path of its servers. */
@@ -22,8 +23,9 @@ export function fullPathsOf(operation: Operation): readonly FullPath[] {
 function fullPath(base: string, template: string): FullPath {
   const [before, after] = [segmentsOf(base), segmentsOf(template.replace(/[?#].*$/s, ''))];
   const version = findVersion(before, after, [])?.text;
-  const isPreview = isPreviewVersion(version) || [...before, ...after].some(isPreviewSegment);
-  return { key: keyOf(base, template), version, isPreview };
+  const all = [...before, ...after];
+  const preview = isPreviewVersion(version) ? version : all.find(isPreviewSegment);
+  return { key: keyOf(base, template), version, level: preview === undefined ? 'stable' : levelOfPreview(preview) };
 }
 
 /** A path without the names of its parameters. */
@@ -69,6 +71,12 @@ function isLocal({ api, url }: Server): boolean {
 /** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`, but not `v1.x`. */
 function isPreviewVersion(version: string | undefined): boolean {
   return version !== undefined && /^v?(?:ersion)?[-_.]?(?:0(?![\d])|\d+(?:[._]\d+)*[-_.]?(?!x$)[a-z])/i.test(version);
+}
+
+/** The level of a preview by its name: `v1alpha1`, `experimental`, `v2-rc.1`. Major version 0 promises nothing, as in semantic versioning. */
+function levelOfPreview(name: string): StabilityLevel {
+  if (/draft/i.test(name)) return 'draft';
+  return /alpha|dev|experimental|unstable|pre(?!view)|^v?(?:ersion)?[-_.]?0(?!\d)/i.test(name) ? 'alpha' : 'beta';
 }
 
 const PREVIEW_NAMES = new Set(['alpha', 'beta', 'experimental', 'unstable']);

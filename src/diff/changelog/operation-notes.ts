@@ -1,6 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import { operationUse, type Use } from '../../rule.ts';
-import { matchOperations } from '../api/operations.ts';
+import type { CompatVisit, CompatVisitor } from '../api/compat-rule.ts';
+import type { OperationChange } from '../api/operation-change.ts';
 import { sunsetOf } from '../api/sunset.ts';
 import { defineNote } from './note.ts';
 
@@ -11,8 +12,8 @@ const added = defineNote({
   messages: { added: '`{{ operation }}` is new.' },
   identity: ['operation'],
   compare: {
-    *Comparison({ base, head }) {
-      for (const operation of matchOperations(head, base).removed) {
+    *Comparison({ base, added: operations }) {
+      for (const operation of operations) {
         const data = { operation: operation.label };
         yield { at: operation.place, messageId: 'added', data, base: base.pathsPlace, uses: [operationUse(operation)] };
       }
@@ -52,15 +53,13 @@ const deprecated = defineNote({
     deprecated: '{{ subject }} is now deprecated.',
     withSunset: '{{ subject }} is now deprecated, and will be removed after `{{ date }}`.',
   },
-  compare: {
-    *Operation({ base, head }) {
-      if (base.isDeprecated || !head.isDeprecated) return;
-      const sunset = sunsetOf(head);
-      const places = { at: head.place, base: base.place };
-      if (sunset) yield { ...places, messageId: 'withSunset', data: { date: sunset.day } };
-      else yield { ...places, messageId: 'deprecated' };
-    },
-  },
+  compare: ofOperations(function* ({ base, head }) {
+    if (base.isDeprecated || !head.isDeprecated) return;
+    const sunset = sunsetOf(head);
+    const places = { at: head.place, base: base.place };
+    if (sunset) yield { ...places, messageId: 'withSunset', data: { date: sunset.day } };
+    else yield { ...places, messageId: 'deprecated' };
+  }),
 });
 
 const sunset = defineNote({
@@ -72,16 +71,14 @@ const sunset = defineNote({
     later: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.',
   },
   identity: ['now'],
-  compare: {
-    *Operation({ base, head }) {
-      const [before, now] = [sunsetOf(base), sunsetOf(head)];
-      const isAnnounced = !base.isDeprecated && head.isDeprecated;
-      if (isAnnounced || !now || (before && before.day >= now.day)) return;
-      const places = { at: now.place, about: head.place, base: before?.place ?? base.place };
-      if (before) yield { ...places, messageId: 'later', data: { before: before.day, now: now.day } };
-      else yield { ...places, messageId: 'added', data: { now: now.day } };
-    },
-  },
+  compare: ofOperations(function* ({ base, head }) {
+    const [before, now] = [sunsetOf(base), sunsetOf(head)];
+    const isAnnounced = !base.isDeprecated && head.isDeprecated;
+    if (isAnnounced || !now || (before && before.day >= now.day)) return;
+    const places = { at: now.place, about: head.place, base: before?.place ?? base.place };
+    if (before) yield { ...places, messageId: 'later', data: { before: before.day, now: now.day } };
+    else yield { ...places, messageId: 'added', data: { now: now.day } };
+  }),
 });
 
 const restored = defineNote({
@@ -89,13 +86,16 @@ const restored = defineNote({
   effect: 'changed',
   summary: 'An operation is no longer deprecated.',
   messages: { restored: '{{ subject }} is no longer deprecated.' },
-  compare: {
-    *Operation({ base, head }) {
-      if (!base.isDeprecated || head.isDeprecated) return;
-      yield { at: head.place, messageId: 'restored', base: base.place };
-    },
-  },
+  compare: ofOperations(function* ({ base, head }) {
+    if (!base.isDeprecated || head.isDeprecated) return;
+    yield { at: head.place, messageId: 'restored', base: base.place };
+  }),
 });
+
+/** A visit of operations that clients call and of those that receivers serve. */
+function ofOperations(visit: CompatVisit<OperationChange, unknown>): CompatVisitor<unknown> {
+  return { Operation: visit, Webhook: visit };
+}
 
 /** A use by label only, as the operation is not part of the head. */
 function removedUse({ label }: Operation): Use {

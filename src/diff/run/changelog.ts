@@ -65,10 +65,10 @@ function asError({ file, range, message, ruleId }: Finding): LintError {
 
 /** Without removals that a rule already reports. */
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
-  const removals = findings.filter(({ ruleId }) => /^compat-operation-(?:removed|gone)$/.test(ruleId));
+  const removals = findings.filter(({ ruleId }) => /^compat-(?:operation-(?:removed|gone)|webhook-removed)$/.test(ruleId));
   const reported = new Set(removals.flatMap(({ uses }) => uses.labels));
   return findings.filter(
-    ({ ruleId, uses }) => ruleId !== 'operation-removed' || !uses.labels.some((label) => reported.has(label)),
+    ({ ruleId, uses }) => !/^(?:operation|webhook)-removed$/.test(ruleId) || !uses.labels.some((label) => reported.has(label)),
   );
 }
 
@@ -77,12 +77,13 @@ interface ListedOperation extends AffectedOperation {
   readonly index: number;
 }
 
-/** The operations of both versions by label. */
+/** The operations and webhooks of both versions by label. */
 function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap<string, ListedOperation> {
   const operations = new Map<string, ListedOperation>();
   let index = 0;
   for (const api of [base, head]) {
-    for (const { label, pathItem, tags } of api?.operations() ?? []) {
+    const webhooks = api?.webhooks.flatMap((item) => item.operations) ?? [];
+    for (const { label, pathItem, tags } of [...(api?.operations() ?? []), ...webhooks]) {
       const name = shorten(label);
       operations.set(name, { label: name, path: shorten(pathItem.template), tags: tags.map(shorten), index: index++ });
     }
@@ -93,14 +94,18 @@ function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap
 function changeOf(finding: Finding, operations: ReadonlyMap<string, ListedOperation>): ApiChange {
   const { ruleId: kind, message, uses, file, range, pointer, related: [before] = [] } = finding;
   const effect = effectOf(finding);
-  const affected = uses.labels.map(
-    (label) => operations.get(label) ?? { label, path: label.replace(/^\S+ /, ''), tags: [], index: 0 },
-  );
+  const affected = uses.labels.map((label) => ({ ...callerOf(label, operations), label }));
   return {
     ...{ kind, effect, message, file, range, pointer },
     operations: affected.sort((a, b) => a.index - b.index),
     ...(before && effect !== 'added' && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
   };
+}
+
+/** The operation of a label; of a callback, the operation that it belongs to. */
+function callerOf(label: string, operations: ReadonlyMap<string, ListedOperation>): ListedOperation {
+  const owner = label.replace(/ callback .*$/s, '');
+  return operations.get(label) ?? operations.get(owner) ?? { label, path: owner.replace(/^\S+ /, ''), tags: [], index: 0 };
 }
 
 function effectOf({ ruleId, severity }: Finding): Effect {

@@ -7,7 +7,9 @@ import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
 import type { Use } from '../../rule.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import type { OtherOperations } from '../../settings/scopes.ts';
 import { Comparison } from '../api/comparison.ts';
+import type { ComparisonScope } from '../api/comparison-scope.ts';
 import { type CompatContext, type CompatReport, type CompatVisit, type CompatVisitor, isCompatRule } from '../api/compat-rule.ts';
 import { exchangedReferences } from '../api/exchanged-references.ts';
 import { nameAt, readComponentKeys } from '../api/place-names.ts';
@@ -16,16 +18,22 @@ import { changeSubject } from './change-subject.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {
-  /** Operations that the head no longer has. */
-  readonly removed: readonly Operation[];
+  /** The operations that are not in the paths of the head. */
+  otherOperations(): OtherOperations;
   /** Runs the rules about changes. Changes with one cause (the same rule, place and identity) become one finding. */
   run(rules: readonly ActiveRule[]): ApiResult;
 }
 
-export function compareApis(base: Api, head: Api): ComparedApis {
-  const comparison = new Comparison(base, head);
+export function compareApis(base: Api, head: Api, scope: ComparisonScope): ComparedApis {
+  const comparison = new Comparison(base, head, scope);
   return {
-    removed: comparison.operations.removed,
+    otherOperations() {
+      const { changes, removed, added } = comparison.webhooks;
+      return {
+        removed: [...comparison.operations.removed, ...removed.map(({ operation }) => operation)],
+        webhooks: [...changes.map(({ head: operation }) => operation), ...added],
+      };
+    },
     run(rules) {
       const walk = new ChangeWalk(comparison);
       for (const active of rules) walk.visitAll(active);
@@ -64,6 +72,10 @@ class ChangeWalk {
       for (const pair of visit.Response ? change.responses.pairs : []) {
         if (visit.Response) this.#visit(active, visit.Response, pair, pair.head.response.place, uses);
       }
+    }
+    for (const change of visit.Webhook ? comparison.webhooks.changes : []) {
+      const { head } = change;
+      if (visit.Webhook) this.#visit(active, visit.Webhook, change, head.place, () => [this.#useOf(head)]);
     }
     for (const pair of visit.Schema ? comparison.schemas : []) {
       const usesOf = (direction = directionOf(active)) => this.#usesOf(pair, direction);
@@ -120,7 +132,8 @@ class ChangeWalk {
 
   #add(active: ActiveRule, report: CompatReport, subject: MessageData, uses: readonly Use[]): void {
     const { base, data } = report;
-    const placed = placeReport(active, { ...report, data: { ...subject, ...data } }, uses);
+    const audience = isForReceivers(uses) && { audience: 'receivers' };
+    const placed = placeReport(active, { ...report, data: { ...subject, ...audience, ...data } }, uses);
     // All parts of an exchanged schema are reported at the same place.
     const { property } = subject;
     const finding = property === undefined ? placed : { ...placed, identity: { ...placed.identity, property } };
@@ -141,6 +154,11 @@ class ChangeWalk {
     this.#uses.set(operation, use);
     return use;
   }
+}
+
+/** Whether only receivers of webhooks and callbacks are affected. */
+function isForReceivers(uses: readonly Use[]): boolean {
+  return uses.length > 0 && uses.every(({ operation }) => operation !== undefined && operation.pathItem.kind !== 'path');
 }
 
 function directionOf({ rule }: ActiveRule): Direction | undefined {

@@ -3,17 +3,19 @@ import { isRemote } from '../../document/addresses.ts';
 import { type FileStore, isBelow, toUri } from '../../document/files.ts';
 import { compareErrors, compareFindings, type Finding, type LintResult } from '../../finding.ts';
 import { checkFiles } from '../../lint/check-files.ts';
+import { defaultRoot } from '../../lint/default-root.ts';
 import type { DescriptionSettings } from '../../lint/description-settings.ts';
 import { findingAt } from '../../lint/finding-at.ts';
 import type { PlacedFinding } from '../../lint/lint-api.ts';
 import { lintWithOverrides } from '../../lint/lint-overridden.ts';
 import { locatedFinding } from '../../lint/located-finding.ts';
 import { type Description, type OpenDescription, Run } from '../../lint/run.ts';
-import type { CompareOptions } from '../../lint/run-options.ts';
+import type { CompareOptions, LintOptions } from '../../lint/run-options.ts';
 import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import type { ComparisonScope } from '../api/comparison-scope.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
@@ -38,6 +40,17 @@ interface Sides<Value> {
   readonly head: Value;
 }
 
+/** The options that other runs have, too. */
+function withoutOwn({
+  matchVersions: _matchVersions,
+  replacePrefix: _replacePrefix,
+  webhooks: _webhooks,
+  stabilityLevel: _stabilityLevel,
+  ...common
+}: CompareOptions): LintOptions {
+  return common;
+}
+
 /** A run over two versions of one description. */
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
@@ -51,8 +64,7 @@ export class CompareRun extends Run {
    * @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed.
    */
   constructor(options: CompareOptions, checksBase: boolean, notes: readonly Note[] = []) {
-    const { matchVersions: _matchVersions, replacePrefix: _replacePrefix, ...common } = options;
-    super(common);
+    super(withoutOwn(options));
     this.#options = options;
     this.#checksBase = checksBase;
     this.#notes = notes;
@@ -89,7 +101,7 @@ export class CompareRun extends Run {
   #describe({ uri, files, name, content }: Version, { root }: DescriptionSettings): Description {
     const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
     const sources = new Sources((of) => (isRemote(of) ? undefined : name?.(of)) ?? this.name(of));
-    return { uri, files, sources, content, root: isOutside ? path.dirname(uri) : undefined };
+    return { uri, files, sources, content, root: isOutside ? defaultRoot(uri, this.cwd) : undefined };
   }
 
   /** The older version with the paths that it is matched by. */
@@ -101,6 +113,11 @@ export class CompareRun extends Run {
         ? renameVersions(base.api, head.api)
         : undefined;
     return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
+  }
+
+  #scopeOf({ compare }: DescriptionSettings): ComparisonScope {
+    const { webhooks = compare.webhooks, stabilityLevel = compare.stabilityLevel } = this.#options;
+    return { webhooks, stabilityLevel };
   }
 
   #findings(
@@ -120,20 +137,19 @@ export class CompareRun extends Run {
 
   #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
     const { sources } = sides.head;
-    const comparison = compareApis(base, head);
+    const comparison = compareApis(base, head, this.#scopeOf(settings));
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const compared = comparison.run(rules);
       // Parts that cannot be read are not compared, and must not look compatible.
-      const unread =
-        variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
+      const unread = variant === 0 ? checkFiles(head, rules).filter(isUnread) : [];
       if (variant === 0 && this.#checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
         const error = unreadReferences(base, unread, sides.base.sources);
         if (error) this.errors.push(error);
       }
       return { ...compared, findings: [...compared.findings, ...unread] };
     };
-    const result = lintWithOverrides(head, settings, run, settings.known, comparison.removed);
+    const result = lintWithOverrides(head, settings, run, settings.known, comparison.otherOperations());
     this.reportCrashes(result.crashes, sources);
     if (this.#notes.length === 0) return aggregateChanges(this.suppressions.apply(result.findings, head));
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
@@ -156,4 +172,9 @@ export class CompareRun extends Run {
       };
     });
   }
+}
+
+/** Whether a part cannot be read; the operation of a link is read elsewhere. */
+function isUnread({ rule, place }: PlacedFinding): boolean {
+  return (rule === unresolvedRef || rule === remoteRef) && place.token !== 'operationRef';
 }

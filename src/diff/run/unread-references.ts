@@ -14,8 +14,10 @@ import { quote } from '../../text/quote.ts';
 export function unreadReferences(base: Api, known: readonly PlacedFinding[], sources: Sources): LintError | undefined {
   const inBoth = new Set(known.map(({ data }) => data.reference));
   const active = { rule: unresolvedRef, severity: 'error', options: {} } as const;
-  // A `$ref` that is no text refers to nothing.
-  const unread = checkFiles(base, [active]).filter(({ data: { reference = '' } }) => reference !== '' && !inBoth.has(reference));
+  const unread = checkFiles(base, [active]).filter(({ place, data: { reference = '' } }) => {
+    // A `$ref` that is not a string refers to nothing, and the schemas of a `mapping` are alternatives that are compared.
+    return reference !== '' && (place.token === '$ref' || place.token === '$dynamicRef') && !inBoth.has(reference);
+  });
   const [first] = unread;
   if (!first) return undefined;
   const [located] = sources.locate([first]);
