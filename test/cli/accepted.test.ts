@@ -157,8 +157,16 @@ describe('an entry', () => {
     expect((await compare(cwd)).code).toBe(0);
   });
 
-  test('whose change is not found is stale, and removed on request', async () => {
+  test('of one description does not apply to another one with the same change', async () => {
     const cwd = await accepted({ 'other.yaml': NEW });
+    expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(1);
+    rmSync(path.join(cwd, 'new.yaml'));
+    // It was renamed.
+    expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(0);
+  });
+
+  test('whose change is not found is stale, and removed on request', async () => {
+    const cwd = await accepted();
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get', 'put'], '/v1/b': ['get'] }));
     const stderr = '1 accepted change was not found in this comparison. To remove it, run the command with `--prune`.\n';
     expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stale: ['/paths/~1v1~1a/put'], stderr });

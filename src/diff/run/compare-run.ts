@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isRemote } from '../../document/addresses.ts';
-import { type FileStore, isBelow, toUri } from '../../document/files.ts';
-import { compareErrors, compareFindings, type Finding, type LintResult } from '../../finding.ts';
+import type { ParsedDocument } from '../../document/document.ts';
+import { FileStore, isBelow, toUri } from '../../document/files.ts';
+import { compareErrors, compareFindings, type Finding, keyOf, type LintResult, mergeFindings } from '../../finding.ts';
 import { checkFiles } from '../../lint/check-files.ts';
 import type { DescriptionSettings } from '../../lint/description-settings.ts';
 import { findingAt } from '../../lint/finding-at.ts';
@@ -30,6 +31,19 @@ export interface Version {
   readonly content?: string | Uint8Array;
   /** The names of its files in reports; by default their paths, relative to the working directory. */
   name?(uri: string): string;
+  /** Whether the description no longer exists. It is located where it would be. */
+  readonly isGone?: boolean;
+}
+
+/** Two versions of one description; without an older version, it is new, and there is nothing to compare. */
+export interface VersionPair {
+  readonly base: Version | undefined;
+  readonly head: Version;
+}
+
+/** The newer version of a description that no longer exists, as one without operations. */
+export function goneVersion(uri: string): Version {
+  return { uri, files: new FileStore(() => undefined), content: '{"openapi":"3.1.0"}', isGone: true };
 }
 
 /** The two versions of a description. */
@@ -38,13 +52,32 @@ interface Sides<Value> {
   readonly head: Value;
 }
 
-/** A run over two versions of one description. */
+/** The place of what a file had that no longer exists. */
+const NOWHERE = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+
+/** What was found in two versions of one description. */
+export interface ComparedPair {
+  readonly findings: readonly Finding[];
+  /** The versions that could be read. */
+  readonly apis: Partial<Sides<Api>>;
+}
+
+/** Versions with findings or errors, of which reports show lines. */
+interface ReportedPair extends Sides<Description> {
+  /** The newer version, if it could be read. */
+  readonly document: ParsedDocument | undefined;
+}
+
+/** A run over pairs of versions, one after the other, whose findings become one result. */
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
   readonly #notes: readonly Note[];
   readonly #checksBase: boolean;
-  /** The versions that could be read; after {@link compare}. */
-  apis: Partial<Sides<Api>> = {};
+  /** By key; several for a change of a file that descriptions share. */
+  readonly #findings = new Map<string, [Finding, ...Finding[]]>();
+  /** The descriptions, as reports name them. */
+  readonly #names: string[] = [];
+  readonly #reported: ReportedPair[] = [];
 
   /**
    * @param checksBase Whether references of the older version that lead nowhere are an error.
@@ -58,31 +91,55 @@ export class CompareRun extends Run {
     this.#notes = notes;
   }
 
-  /** @param base `undefined` if the description is new, so that there is nothing to compare. */
-  async compare(base: Version | undefined, head: Version): Promise<LintResult> {
+  async compare({ base: known, head }: VersionPair): Promise<ComparedPair> {
     const settings = await this.settings.of(head.uri);
+    // A changelog lists a new description, like one that had no operations.
+    const base = known ?? (this.#notes.length > 0 ? goneVersion(head.uri) : undefined);
     const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
-    const sources = { base: sides.base.sources, head: sides.head.sources };
+    this.#names.push(sides.head.sources.name(head.uri));
+    const knownErrors = this.errors.length;
     const before = base && (await this.open(sides.base, settings));
     const now = await this.open(sides.head, settings);
     const opened = { base: before && now ? this.#renamed(before, now) : before, head: now };
-    this.apis = { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) };
-    const findings = this.#findings(opened, sides, settings);
+    const located = [...this.#locateAll(opened, sides, settings)].sort(compareFindings);
+    const findings = head.isGone ? located.map((finding) => ({ ...finding, range: NOWHERE })) : located;
+    this.#add(findings);
+    // Descriptions without findings need not stay in memory.
+    if (!head.isGone && (findings.length > 0 || this.errors.length > knownErrors))
+      this.#reported.push({ ...sides, document: now?.document });
+    return { findings, apis: { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) } };
+  }
+
+  finish(): LintResult {
+    const reported = this.#reported;
     return {
-      findings: [...findings].sort(compareFindings),
+      findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
       errors: this.errors.sort(compareErrors),
       suppressed: this.suppressions.keys.length,
-      files: [sources.head.name(head.uri)],
+      files: this.#names,
       activeRules: new Set(this.ran.keys()),
       findingAt: (finding, place) => {
-        const document = now && place.file === sources.head.name(now.document.uri) ? now.document : undefined;
-        const range = document && sources.head.rangeOf(document, place);
+        const range = firstOf(reported, ({ head: { sources }, document }) =>
+          document && sources.name(document.uri) === place.file ? sources.rangeOf(document, place) : undefined,
+        );
         return findingAt(finding, place, { messages: this.ran.get(finding.ruleId)?.rule.messages, range });
       },
       pluginRules: [],
-      content: (file) => head.files.find(toUri(path.resolve(this.cwd, file)))?.value,
-      source: (file) => sources.head.text(file) ?? sources.base.text(file),
+      content: (file) => firstOf(reported, ({ head }) => head.files.find(toUri(path.resolve(this.cwd, file))))?.value,
+      source: (file) => firstOf(reported, ({ head, base }) => head.sources.text(file) ?? base.sources.text(file)),
     };
+  }
+
+  #add(findings: readonly Finding[]): void {
+    const own = new Map<string, number>();
+    for (const finding of findings) {
+      const key = keyOf(finding);
+      const nth = own.get(key) ?? 0;
+      own.set(key, nth + 1);
+      const known = this.#findings.get(`${key}\n${nth}`);
+      if (known) known.push(finding);
+      else this.#findings.set(`${key}\n${nth}`, [finding]);
+    }
   }
 
   /** @param settings Those of the newer version. */
@@ -103,7 +160,7 @@ export class CompareRun extends Run {
     return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
   }
 
-  #findings(
+  #locateAll(
     { base, head }: Sides<OpenDescription | undefined>,
     sides: Sides<Description>,
     settings: DescriptionSettings,
@@ -156,4 +213,12 @@ export class CompareRun extends Run {
       };
     });
   }
+}
+
+function firstOf<Item, Value>(items: readonly Item[], find: (item: Item) => Value | undefined): Value | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

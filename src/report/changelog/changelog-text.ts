@@ -1,4 +1,4 @@
-import type { ApiChange, Changelog, Effect } from '../../api-change.ts';
+import type { ApiChange, Changelog, DescriptionChanges, Effect } from '../../api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 
@@ -16,14 +16,42 @@ export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
 const MOST_NAMED = 3;
 
 /** `Changes from 1.0 to 2.0`. Untrusted. */
-export function titleOf({ base, head }: Changelog): string {
+export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
   const [before, now] = [base?.version ?? '', head?.version ?? ''];
   if (now === '') return 'Changes';
   return before === '' || before === now ? `Changes in ${now}` : `Changes from ${before} to ${now}`;
 }
 
+/** A description with changes, and what the part of a changelog about it is called. Untrusted. */
+export interface TitledChanges extends Pick<DescriptionChanges, 'changes'> {
+  readonly title: string;
+}
+
+/** The changed descriptions among several. APIs with the same title are told apart by their files. */
+export function titledChanges({ descriptions }: Changelog): readonly TitledChanges[] {
+  const changed = descriptions.filter(({ changes }) => changes.length > 0);
+  const names = changed.map(({ base, head }) => (head ?? base)?.title ?? '');
+  return changed.map((description, index) => {
+    const { base, head, changes } = description;
+    const { file = '' } = head ?? base ?? {};
+    const name = names[index] ?? '';
+    const isUnique = name !== '' && names.filter((other) => other === name).length === 1;
+    const title = isUnique ? name : name === '' ? file : `${name} (${file})`;
+    return { title: head ? `${title}: ${lowerFirst(titleOf({ ...(base && { base }), head }))}` : title, changes };
+  });
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The changes of all descriptions. */
+export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
+  return descriptions.flatMap(({ changes }) => changes);
+}
+
 /** `2 breaking changes, 1 possibly breaking change and 5 other changes.` */
-export function summaryOf({ changes }: Changelog): string {
+export function summaryOf(changes: readonly ApiChange[]): string {
   const [breaking, warning] = (['breaking', 'warning'] as const).map((effect) => countOf(changes, effect));
   const [breaks = 0, warnings = 0] = [breaking, warning];
   const others = changes.length - breaks - warnings;
