@@ -214,6 +214,54 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
   });
 });
 
+describe.skipIf(!HAS_GIT)('lint --base --accept', () => {
+  const repository = TestRepository.with({
+    'new.yaml': OLD,
+    'gone.yaml': OLD.replace('Shop', 'Gone'),
+    'sub/other.yaml': OLD,
+    [`sub/${FILE}`]: '{ "version": 1, "entries": [] }',
+  });
+  repository.branch('change').delete('gone.yaml').commit({ 'new.yaml': NEW, 'sub/other.yaml': NEW });
+  const cwd = repository.folder;
+  const lint = (...args: string[]) => cli(['lint', '--base', 'main', ...args], { cwd });
+
+  test('accepts what the branch breaks in all descriptions, each in its list', async () => {
+    expect((await lint('--new-only')).code).toBe(1);
+    expect(await lint('--accept', '--reason', 'Agreed.', '--expires', '2999-12-31')).toMatchObject({
+      code: 0,
+      stdout:
+        `\`${FILE}\` holds 3 accepted changes: 3 added, 0 removed.\n` +
+        `\`sub/${FILE}\` holds 2 accepted changes: 2 added, 0 removed.\n`,
+    });
+    const { entries } = read(cwd);
+    expect(entries.map(({ file }: { file: string }) => file)).toEqual(['gone.yaml', 'new.yaml', 'new.yaml']);
+    expect(entries[0]).toMatchObject({ messageId: 'removedApi', reason: 'Agreed.', expires: '2999-12-31' });
+    expect(await lint('--new-only')).toMatchObject({ code: 0 });
+    expect((await cli(['compare', 'main:', '.'], { cwd })).code).toBe(0);
+  });
+
+  test('--prune removes what is no longer found', async () => {
+    await lint('--accept');
+    repository.write({ 'new.yaml': OLD });
+    expect((await lint('--prune')).stdout).toContain(`\`${FILE}\` holds 1 accepted change: 0 added, 2 removed.\n`);
+    repository.write({ 'new.yaml': NEW });
+  });
+
+  test.each([
+    [['--accept'], '`--accept` requires `--base`, the branch to compare with, such as `--base origin/main`.'],
+    [['--base', 'main', '--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
+    [['--base', 'main', '--prune', '--watch'], '`--prune` cannot be combined with `--watch`. Leave out one of them.'],
+    [['--base', 'main', '--accept', '--shard', '1/2'], '`--accept` cannot be combined with `--shard`. Leave out one of them.'],
+    [
+      ['--base', 'main', '--accept', '--base-config'],
+      '`--accept` changes the list in the working tree, but with `--base-config`, that of the base applies. Leave out one of them.',
+    ],
+    [['--base', 'main', '--accept', '-'], '`--accept` requires descriptions in files, beside which the list is. Leave out `-`.'],
+  ])('%j', async (args, message) => {
+    expect(await cli(['lint', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
 describe('wrong options', () => {
   const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
 

@@ -52,6 +52,10 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const setup = await setUpLint(args, io, base);
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
+    if (base && (args.accept || args.prune)) {
+      const { acceptSinceBase } = await import('./accept-since-base.ts');
+      return { code: await acceptSinceBase(base, args, setup, io), read: [] };
+    }
     const { result, notices, unlisted, read } = await lintAll(args, plan, setup, base, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup });

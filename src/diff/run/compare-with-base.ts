@@ -176,12 +176,12 @@ async function breaksSince(
 }
 
 /** A description, and what it was in an earlier version. */
-function pairSince(base: BaseTree, uri: string): VersionPair {
+export function pairSince(base: BaseTree, uri: string): VersionPair {
   return { base: base.has(uri) ? versionSince(base, base.formerUri(uri)) : undefined, head: { uri, files: new FileStore() } };
 }
 
 /** A description of an earlier version that no longer exists. */
-function gonePairSince(base: BaseTree, uri: string): VersionPair {
+export function gonePairSince(base: BaseTree, uri: string): VersionPair {
   return { base: versionSince(base, uri), head: goneVersion(uri) };
 }
 
