@@ -85,7 +85,7 @@ describe('a changelog is written', () => {
 
 ### B
 
-- **Added:** \`components/parameters/P\`: query parameter \`p\` is new. (3 operations: \`GET /v1/a\`, \`PUT /v1/a\` and \`GET /v1/b\`)
+- **Added:** Query parameter \`p\` is new. (3 operations: \`GET /v1/a\`, \`PUT /v1/a\` and \`GET /v1/b\`)
 
 #### \`/v1/a\`
 

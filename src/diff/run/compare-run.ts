@@ -18,6 +18,7 @@ import type { ActiveRule } from '../../settings/active-rule.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
+import { aggregateNotes, MOST_LISTED, withLists } from './aggregate-notes.ts';
 import { compareApis } from './compare-apis.ts';
 import { unreadReferences } from './unread-references.ts';
 
@@ -195,7 +196,8 @@ export class CompareRun extends Run {
     if (this.#notes.length === 0) return aggregateChanges(this.suppressions.apply(result.findings, head));
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes(noted.crashes, sources);
-    return [...aggregateChanges(result.findings), ...noted.findings];
+    const findings = result.findings.map((finding) => withLists(finding, MOST_LISTED));
+    return [...aggregateChanges(findings, MOST_LISTED), ...aggregateNotes(noted.findings)];
   }
 
   #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {

@@ -71,7 +71,7 @@ function item(change: ApiChange): string {
   const affected = affectedBy(change);
   const labels = affected?.labels.map((label) => `<code>${escapeMarkup(label)}</code>`) ?? [];
   const named = enumerate(affected && affected.more > 0 ? [...labels, `${affected.more} more`] : labels);
-  const about = affected ? `\n<p class="about">${affected.title}: ${named}</p>` : '';
+  const about = affected ? `\n<p class="about">${affected.title}${named === '' ? '' : `: ${named}`}</p>` : '';
   return `<li class="finding ${CLASSES[change.effect]}">
 <p class="message"><span class="severity">${EFFECT_TITLES[change.effect]}:</span> ${messageMarkup(change.message)}</p>${about}
 </li>

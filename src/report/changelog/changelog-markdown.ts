@@ -33,6 +33,6 @@ function item(change: ApiChange): string {
   const affected = affectedBy(change);
   const labels = affected?.labels.map(codeSpan) ?? [];
   const named = enumerate(affected && affected.more > 0 ? [...labels, `${affected.more} more`] : labels);
-  const suffix = affected ? ` (${affected.title}: ${named})` : '';
+  const suffix = affected ? ` (${affected.title}${named === '' ? '' : `: ${named}`})` : '';
   return `- **${EFFECT_TITLES[change.effect]}:** ${markdownText(change.message)}${suffix}`;
 }

@@ -14,6 +14,8 @@ export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
 
 /** The most operations that a change names. */
 const MOST_NAMED = 3;
+/** Of more operations, some names say nothing about the others. */
+const MANY = 20;
 
 /** `Changes from 1.0 to 2.0`. Untrusted. */
 export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
@@ -68,11 +70,19 @@ export function countOf(changes: readonly ApiChange[], effect: Effect): number {
   return changes.filter((change) => change.effect === effect).length;
 }
 
-/** Who is affected, if the message and the headings do not say so: `3 operations: GET /a, GET /b and 1 more`. */
-export function affectedBy({
-  operations,
-}: ApiChange): { readonly title: string; readonly labels: readonly string[]; readonly more: number } | undefined {
+/** Who is affected, if the message and the headings do not say so: `3 operations`, `GET /a`, `GET /b` and 1 more. */
+export interface Affected {
+  readonly title: string;
+  /** The first of them; empty if they are too many. */
+  readonly labels: readonly string[];
+  readonly more: number;
+}
+
+export function affectedBy({ message, operations }: ApiChange): Affected | undefined {
   if (operations.length < 2) return undefined;
+  const title = count(operations.length, 'operation');
+  if (operations.length > MANY) return { title, labels: [], more: 0 };
   const labels = operations.slice(0, MOST_NAMED).map(({ label }) => label);
-  return { title: count(operations.length, 'operation'), labels, more: operations.length - labels.length };
+  if (labels.every((label) => message.includes(`\`${label}\``))) return undefined;
+  return { title, labels, more: operations.length - labels.length };
 }
