@@ -73,6 +73,23 @@ describe('a change in several places', () => {
   });
 });
 
+describe('one of several properties that a schema loses', () => {
+  const schema = (properties: string) =>
+    `${CLEAN.replace('{}', '{ get: { responses: { "200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } } }')}components: { schemas: { Order: { properties: { ${properties} } } } }\n`;
+
+  test('is accepted alone, and leaves those that are lost later', async () => {
+    const cwd = await accepted({ 'old.yaml': schema('a: {}, b: {}, c: {}, d: {}'), 'new.yaml': schema('b: {}, c: {}, d: {}') });
+    expect(await report(cwd)).toMatchObject({ code: 0, findings: [], accepted: 1 });
+    writeFileSync(path.join(cwd, 'new.yaml'), schema('d: {}'));
+    const { stdout } = await compare(cwd, '--format', 'json');
+    const { findings } = JSON.parse(stdout);
+    expect(findings.map(({ message }: { message: string }) => message)).toEqual([
+      '`Order` no longer includes the property `b` in responses; clients that read it will break.',
+      '`Order` no longer includes the property `c` in responses; clients that read it will break.',
+    ]);
+  });
+});
+
 describe('compare --accept', () => {
   test('writes an entry for each breaking change, with its place in both versions', async () => {
     const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
