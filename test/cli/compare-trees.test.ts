@@ -172,6 +172,87 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
   });
 });
 
+describe.skipIf(!HAS_GIT)('a description that was renamed and rewritten', () => {
+  const paths = (...names: string[]) => names.map((name) => `"${name}": { ${operation('get')} }`).join(', ');
+  const text = (title: string, all: string) => CLEAN.replace('Shop', title).replace('/v1/orders: {}', all);
+  const { folder: cwd } = TestRepository.with({
+    'a.yaml': text('A', paths('/v1/a', '/v1/a/{id}', '/v1/x')),
+    'b.yaml': text('B', paths('/v1/b', '/v1/c', '/v1/d', '/v1/e')),
+    'health.yaml': text('C', paths('/health')),
+    'same.yaml': text('S', paths('/v1/s')),
+  })
+    .branch('change')
+    .delete('a.yaml', 'b.yaml', 'health.yaml')
+    .commit({
+      'new/all.json': JSON.stringify(
+        {
+          openapi: '3.1.0',
+          info: { title: 'A', version: '2', description: 'Rewritten. '.repeat(100) },
+          paths: Object.fromEntries(
+            ['/health', '/v1/a', '/v1/a/{a_id}', '/v1/b', '/v1/c', '/v1/d'].map((name) => [
+              name,
+              { get: { responses: { 200: { description: 'Fine' } } } },
+            ]),
+          ),
+        },
+        null,
+        2,
+      ),
+      'same.yaml': text('S', paths('/v1/s', '/v1/b', '/v1/c', '/v1/d', '/v1/e')),
+    });
+
+  test('is compared with the new one that has its title or most of its paths', async () => {
+    expect(await breaks(cwd, 'main:', '.')).toEqual({
+      code: 1,
+      findings: [
+        'health.yaml (main:health.yaml): `GET /health` was removed',
+        'new/all.json (main:b.yaml): `GET /v1/e` was removed',
+        'new/all.json (main:a.yaml): `GET /v1/x` was removed',
+      ],
+      stderr:
+        '`main:a.yaml` no longer exists, and is compared with `new/all.json`, which has its paths.\n' +
+        '`main:b.yaml` no longer exists, and is compared with `new/all.json`, which has its paths.\n',
+    });
+  });
+
+  test('is also by `lint --base`, and accepted once', async () => {
+    const { stdout } = await cli(['lint', '--base', 'main', '--new-only', '--format', 'compact'], { cwd });
+    expect(stdout.match(/`GET [^`]*` was removed/g)).toEqual([
+      '`GET /health` was removed',
+      '`GET /v1/e` was removed',
+      '`GET /v1/x` was removed',
+    ]);
+    const accept = await cli(['compare', 'main:', '.', '--accept'], { cwd });
+    expect(accept.stdout).toBe('`.api-conventions-accepted.json` holds 3 accepted changes: 3 added, 0 removed.\n');
+    const prune = await cli(['lint', '--base', 'main', '--prune'], { cwd });
+    expect(prune.stdout).toBe('`.api-conventions-accepted.json` holds 3 accepted changes: 0 added, 0 removed.\n');
+    expect((await cli(['compare', 'main:', '.'], { cwd })).code).toBe(0);
+  });
+});
+
+describe('descriptions that share a file', () => {
+  test('report its change once, with the operations of all', async () => {
+    const shared = (name: string) =>
+      CLEAN.replace('Shop', name).replace(
+        '{ /v1/orders: {} }',
+        `{ /v1/${name}: { get: { responses: { "200": { description: Ok, content: { application/json: { schema: { $ref: "shared.yaml#/Order" } } } } } } } }`,
+      );
+    const files = (order: string) => ({
+      'a.yaml': shared('a'),
+      'b.yaml': shared('b'),
+      'shared.yaml': `Order: { properties: { ${order} } }\n`,
+    });
+    const under = (folder: string, all: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(all).map(([name, content]) => [`${folder}/${name}`, content]));
+    const cwd = folderWith({ ...under('old', files('x: {}, y: {}')), ...under('new', files('y: {}')) });
+    const { stdout } = await cli(['compare', 'old', 'new', '--format', 'json'], { cwd });
+    const { findings } = JSON.parse(stdout);
+    expect(findings).toMatchObject([{ file: 'new/shared.yaml', uses: { count: 2 }, related: [{ file: 'old/shared.yaml' }] }]);
+    expect((await cli(['compare', 'old', 'new', '--accept'], { cwd })).stdout).toContain('1 added');
+    expect((await cli(['compare', 'old', 'new'], { cwd })).code).toBe(0);
+  });
+});
+
 describe('two folders', () => {
   const cwd = folderWith({
     'old/same.yaml': api('same', 'get'),

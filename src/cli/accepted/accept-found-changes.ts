@@ -46,7 +46,10 @@ export async function acceptFoundChanges(
   const named = namedAccepted(args);
   const finder = new AcceptedFinder(configs, io.cwd, named === false ? undefined : named);
   const lists = new Map<string, WrittenList>();
-  for (const { uri, findings } of descriptions) {
+  // Several former descriptions may have become one.
+  const byUri = new Map<string, Finding[]>();
+  for (const { uri, findings } of descriptions) byUri.set(uri, [...(byUri.get(uri) ?? []), ...findings]);
+  for (const [uri, findings] of byUri) {
     const target = await finder.targetFor(path.dirname(uri));
     const list = lists.get(target) ?? (await WrittenList.open(target, args, io));
     lists.set(target, list);

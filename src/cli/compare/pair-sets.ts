@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { renamedFiles } from '../../diff/git/renamed-files.ts';
-import { goneVersion, type Version, type VersionPair } from '../../diff/run/compare-run.ts';
+import type { Version, VersionPair } from '../../diff/run/compare-run.ts';
+import type { GoneDescription } from '../../diff/run/pair-gone.ts';
 import { FileStore, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
@@ -10,9 +11,9 @@ import { findDescriptions, isPattern } from '../descriptions/find-descriptions.t
 import { sniff } from '../descriptions/is-description.ts';
 import { isIgnoredIn } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
-import { noteNew } from './note-new.ts';
 import { filesOf } from './open-version.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';
+import { settlePairs } from './settle-pairs.ts';
 
 /** The descriptions in a folder, or those that a pattern matches. */
 export interface DescriptionSet {
@@ -86,18 +87,14 @@ export async function pairSets(
       head: { uri, ...head.source() },
     }),
   );
-  noteNew(
-    pairs.flatMap((pair) => (pair.base ? [] : pair.head)),
-    base.operand,
-    io,
-  );
+  const gone: GoneDescription[] = [];
   for (const name of removed) {
-    const uri = toForwardSlashes(path.posix.join(head.folder, name));
-    if (!(await isIgnoredIn(configs, uri))) pairs.push({ base: versionOf(name), head: goneVersion(uri) });
+    const [version, place] = [versionOf(name), toForwardSlashes(path.posix.join(head.folder, name))];
+    if (version && !(await isIgnoredIn(configs, place))) gone.push({ base: version, place });
   }
-  if (pairs.length === 0)
+  if (pairs.length + gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${quote(base.operand)} or ${quote(head.operand)}.`);
-  return pairs;
+  return settlePairs(pairs, gone, base.operand, io);
 }
 
 /** The part of a pattern before its first segment with wildcards. */

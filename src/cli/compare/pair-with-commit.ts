@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { goneVersion, type Version, type VersionPair } from '../../diff/run/compare-run.ts';
+import type { Version, VersionPair } from '../../diff/run/compare-run.ts';
 import { FileStore, isBelow, statOf, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { enumerate } from '../../text/enumerate.ts';
@@ -13,8 +13,8 @@ import { goneDescriptions } from '../descriptions/gone-descriptions.ts';
 import { isDescription } from '../descriptions/is-description.ts';
 import { isIgnoredIn, reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
-import { noteNew } from './note-new.ts';
 import { filesOf } from './open-version.ts';
+import { settlePairs } from './settle-pairs.ts';
 
 /**
  * Pairs descriptions with what they were in a commit. Descriptions that were renamed are followed.
@@ -36,15 +36,13 @@ export async function pairWithCommit(
   const moved = (await movedAway(commit, covers, configs)).filter((file) => !isExcluded(file));
   const existing = [...new Set([...found, ...moved])];
   const pairs = existing.map((uri): VersionPair => ({ base: baseOf(uri, commit), head: { uri, files: new FileStore() } }));
-  const gone = await goneDescriptions(commit, covers, configs);
+  const gone = (await goneDescriptions(commit, covers, configs)).map((place) => ({
+    base: { uri: place, ...filesOf(commit) },
+    place,
+  }));
   if (pairs.length === 0 && gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${enumerate(operands.map(quote))}, now or at ${quote(ref)}.`);
-  noteNew(
-    pairs.flatMap(({ base, head }) => (base ? [] : head)),
-    ref,
-    io,
-  );
-  return [...pairs, ...gone.map((uri) => ({ base: { uri, ...filesOf(commit) }, head: goneVersion(uri) }))];
+  return settlePairs(pairs, gone, ref, io);
 }
 
 function baseOf(uri: string, commit: BaseTree): Version | undefined {

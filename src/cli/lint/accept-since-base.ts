@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { comparePairs } from '../../diff/run/compare-versions.ts';
-import { gonePairSince, pairSince } from '../../diff/run/compare-with-base.ts';
+import { pairsSince } from '../../diff/run/compare-with-base.ts';
 import { toUri } from '../../document/files.ts';
 import { acceptFoundChanges } from '../accepted/accept-found-changes.ts';
 import type { ExitCode } from '../command.ts';
@@ -26,8 +26,8 @@ export async function acceptSinceBase(
   const files = await selectDescriptions(args.operands, configs, io);
   await checkPluginRules(only, files, configs);
   const gone = await deletedDescriptions(base, args.operands, configs, io);
-  const present = files.map((file) => pairSince(base, toUri(path.resolve(io.cwd, file))));
-  const pairs = [...present, ...gone.map((uri) => gonePairSince(base, uri))].filter((pair) => pair.base !== undefined);
+  const present = files.map((file) => toUri(path.resolve(io.cwd, file)));
+  const pairs = pairsSince(base, present, gone, io.cwd);
   const { result, found } = await comparePairs(pairs, options, false);
   const descriptions = pairs.map(({ head: { uri } }, index) => ({ uri, findings: found[index] ?? [] }));
   return acceptFoundChanges(result, descriptions, args, configs, io);

@@ -117,7 +117,7 @@ export class CompareRun extends Run {
       findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
       errors: this.errors.sort(compareErrors),
       suppressed: this.suppressions.keys.length,
-      files: this.#names,
+      files: [...new Set(this.#names)],
       activeRules: new Set(this.ran.keys()),
       findingAt: (finding, place) => {
         const range = firstOf(reported, ({ head: { sources }, document }) =>

@@ -23,9 +23,10 @@ import { matchGroups } from '../findings/match-groups.ts';
 import { placesAmong } from '../findings/moved-places.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
-import { goneVersion, type Version, type VersionPair } from './compare-run.ts';
+import type { Version, VersionPair } from './compare-run.ts';
 import { comparePairs } from './compare-versions.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
+import { pairGone } from './pair-gone.ts';
 
 /**
  * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
@@ -158,8 +159,7 @@ async function breaksSince(
   const found = new Map<string, Finding>();
   const unread = new Map<string, LintError>();
   const commit = commitName(base);
-  for (const pair of [...present.map((uri) => pairSince(base, uri)), ...gone.map((uri) => gonePairSince(base, uri))]) {
-    if (!pair.base) continue;
+  for (const pair of pairsSince(base, present, gone, names.cwd)) {
     // The findings of the base contain the references of the older version that lead nowhere.
     const { result } = await comparePairs([pair], options, false);
     for (const finding of result.findings) {
@@ -175,14 +175,23 @@ async function breaksSince(
   return { findings: [...found.values()], errors: [...unread.values()] };
 }
 
-/** A description, and what it was in an earlier version. */
-export function pairSince(base: BaseTree, uri: string): VersionPair {
-  return { base: base.has(uri) ? versionSince(base, base.formerUri(uri)) : undefined, head: { uri, files: new FileStore() } };
-}
-
-/** A description of an earlier version that no longer exists. */
-export function gonePairSince(base: BaseTree, uri: string): VersionPair {
-  return { base: versionSince(base, uri), head: goneVersion(uri) };
+/**
+ * Descriptions and what they were in an earlier version, without those that are new.
+ *
+ * @param gone Descriptions that no longer exist; all are absolute paths.
+ */
+export function pairsSince(
+  base: BaseTree,
+  descriptions: readonly string[],
+  gone: readonly string[],
+  cwd: string,
+): readonly VersionPair[] {
+  const present = descriptions.map((uri) => ({
+    base: base.has(uri) ? versionSince(base, base.formerUri(uri)) : undefined,
+    head: { uri, files: new FileStore() },
+  }));
+  const removed = gone.map((place) => ({ base: versionSince(base, place), place }));
+  return pairGone(present, removed, cwd).pairs.filter((pair) => pair.base !== undefined);
 }
 
 function versionSince(base: BaseTree, uri: string): Version {
