@@ -121,10 +121,14 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
       '{}',
       '{ get: { deprecated: true, responses: { "200": { description: Ok }, "410": { description: Gone } } } }',
     ),
+    'lost.yaml': CLEAN.replace(
+      '{}',
+      '{ get: { responses: { "410": { $ref: "none.yaml" }, "200": { $ref: "none.yaml" } }, deprecated: true } }',
+    ),
     'preview.yaml': CLEAN.replace('/v1/orders: {}', `/v1beta1/orders: { ${operation('get')}, ${operation('put')} }`),
   })
     .branch('change')
-    .delete('a.yaml', 'deprecated.yaml', 'announced.yaml', 'preview.yaml')
+    .delete('a.yaml', 'deprecated.yaml', 'announced.yaml', 'lost.yaml', 'preview.yaml')
     .commit({ 'b.yaml': api('b', 'get') });
 
   test('is reported where it was, without lines of it', async () => {
@@ -140,7 +144,7 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
         1:1  warn   The API \`Shop\` was removed with deprecated operations that did not declare \`410 Gone\` first; clients cannot tell the removal from a wrong URL.  (2 operations)  compat-operation-gone
                     before: main:deprecated.yaml:3:1
 
-      2 findings in 2 files: 1 error, 1 warning; 5 descriptions checked.
+      2 findings in 2 files: 1 error, 1 warning; 6 descriptions checked.
       Learn more: api-conventions explain compat-operation-removed
       ",
       }
@@ -163,7 +167,7 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
     ]);
     expect(await cli(['compare', 'main:', '.'], { cwd })).toMatchObject({
       code: 0,
-      stdout: '5 descriptions checked, no findings; 2 accepted.\n',
+      stdout: '6 descriptions checked, no findings; 2 accepted.\n',
     });
     expect((await cli(['lint', '--base', 'main', '--new-only', '--format', 'json'], { cwd })).stdout).not.toContain('removedApi');
     expect((await cli(['compare', 'main:', '.', '--prune'], { cwd })).stdout).toContain(

@@ -15,6 +15,7 @@ import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import { hasNoOperations } from '../api/api-name.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
@@ -179,13 +180,15 @@ export class CompareRun extends Run {
   #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
     const { sources } = sides.head;
     const comparison = compareApis(base, head);
+    // Without an operation left, nothing that references lead to is compared.
+    const checksBase = this.#checksBase && !hasNoOperations(head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const compared = comparison.run(rules);
       // Parts that cannot be read are not compared, and must not look compatible.
       const unread =
         variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
-      if (variant === 0 && this.#checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
+      if (variant === 0 && checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
         const error = unreadReferences(base, unread, sides.base.sources);
         if (error) this.errors.push(error);
       }
