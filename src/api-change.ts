@@ -42,13 +42,20 @@ export interface ApiVersion {
   readonly version: string;
 }
 
-/** Everything that clients should know about the step from one version of a description to the next. */
-export interface Changelog {
-  /** Missing where the version could not be read. */
+/** What clients of one API should know about the step from one version of its description to the next. */
+export interface DescriptionChanges {
+  /** Missing for a new description, and for one that could not be read. */
   readonly base?: ApiVersion;
+  /** Missing for a description that no longer exists, and for one that could not be read. */
   readonly head?: ApiVersion;
   /** By effect, then by place. */
   readonly changes: readonly ApiChange[];
+}
+
+/** Everything that clients should know about the newer versions of descriptions. */
+export interface Changelog {
+  /** In the order of their comparison. */
+  readonly descriptions: readonly DescriptionChanges[];
   /** What could not be compared. */
   readonly errors: readonly LintError[];
 }

@@ -31,12 +31,13 @@ const PLACEHOLDER = /\{\{ (\w+) \}\}/g;
  * a list of strings is shown as code spans, of which a long list shows the first few, and a list of parts by the templates of its
  * parts, joined with `; `.
  *
+ * @param mostShown How many strings of a list are shown.
  * @throws Error for a message id without a template, and for a placeholder without a value.
  */
-export function renderMessage(templates: Templates, messageId: string, data: MessageData): string {
+export function renderMessage(templates: Templates, messageId: string, data: MessageData, mostShown = MOST_SHOWN): string {
   const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
   if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
-  return shorten(renderTemplate(forAudience(template, data), data, templates));
+  return shorten(renderTemplate(forAudience(template, data), data, templates, mostShown));
 }
 
 function forAudience(template: string, { audience }: MessageData): string {
@@ -45,13 +46,13 @@ function forAudience(template: string, { audience }: MessageData): string {
 }
 
 /** Renders one template; `templates` are those of the parts in it. */
-export function renderTemplate(template: string, data: MessageData, templates: Templates = {}): string {
+export function renderTemplate(template: string, data: MessageData, templates: Templates = {}, mostShown = MOST_SHOWN): string {
   return template.replace(PLACEHOLDER, (_, name: string) => {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
     if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     const texts = value.map((item) => (typeof item === 'string' ? `\`${item}\`` : renderPart(item, templates, data)));
-    return typeof value[0] === 'string' ? enumerate(firstOf(texts)) : texts.join('; ');
+    return typeof value[0] === 'string' ? enumerate(firstOf(texts, mostShown)) : texts.join('; ');
   });
 }
 
@@ -59,12 +60,12 @@ function renderPart({ messageId, data }: MessagePart, templates: Templates, { au
   return renderMessage(templates, messageId, { ...(audience !== undefined && { audience }), ...data });
 }
 
-/** How many strings of a list a message shows. */
+/** How many strings of a list a message shows by default. */
 const MOST_SHOWN = 5;
 
-function firstOf(texts: readonly string[]): readonly string[] {
-  if (texts.length <= MOST_SHOWN) return texts;
-  return [...texts.slice(0, MOST_SHOWN - 1), `${texts.length - MOST_SHOWN + 1} more`];
+function firstOf(texts: readonly string[], most: number): readonly string[] {
+  if (texts.length <= most) return texts;
+  return [...texts.slice(0, most - 1), `${texts.length - most + 1} more`];
 }
 
 /** The data with its texts shortened: names in a description may be megabytes long. */

@@ -28,12 +28,14 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
       'Deprecated `{{ operation }}` was removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     undeclaredGoneBelow:
       'Deprecated operations under `{{ path }}` were removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
+    undeclaredGoneApi:
+      'The API `{{ title }}` was removed with deprecated operations that did not declare `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     replacedAtOnce:
       '`{{ operation }}` was removed at the same time as its newer version was added; clients have no time to migrate. Deprecate the operation first.',
     replacedAtOnceBelow:
       'Operations under `{{ path }}` were removed at the same time as their newer versions were added; clients have no time to migrate. Deprecate the operations first.',
   },
-  identity: ['operation', 'path'],
+  identity: ['operation', 'path', 'title'],
   changes: {
     good: [
       {
@@ -67,6 +69,14 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         data: { path: '/v1' },
       },
       {
+        base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'], 'deprecated: true, ')}`,
+        head: 'info: { title: Shop }\npaths: {}',
+        at: '/paths',
+        from: '/paths',
+        messageId: 'undeclaredGoneApi',
+        data: { title: 'Shop' },
+      },
+      {
         base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
         head: answering(['/v2/orders', '/v2/orders/{id}', '/v2/users', '/v2/users/{id}']),
         at: '/paths',
@@ -80,7 +90,11 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
     *Comparison(comparison) {
       const removals = removalsOf(comparison);
       const undeclared = removals.filter(({ wasDeprecated, wasAnnounced }) => wasDeprecated && !wasAnnounced);
-      yield* reportRemovals(undeclared, comparison, { one: 'undeclaredGone', many: 'undeclaredGoneBelow' });
+      yield* reportRemovals(undeclared, comparison, {
+        one: 'undeclaredGone',
+        many: 'undeclaredGoneBelow',
+        all: 'undeclaredGoneApi',
+      });
       const replaced = removals.filter(({ wasDeprecated, hasSuccessor }) => !wasDeprecated && hasSuccessor);
       yield* reportRemovals(replaced, comparison, { one: 'replacedAtOnce', many: 'replacedAtOnceBelow' });
     },

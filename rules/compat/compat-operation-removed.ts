@@ -20,7 +20,8 @@ An operation whose newer version is in the description (\`/v2/orders\` for \`/v1
 the \`compat-*\` rules checks previews: major version 0, \`v1beta1\`, a path below \`/beta\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`,
 \`beta\` or \`experimental\`, unless \`--stability-level\` includes them.
 
-If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding.`,
+If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding. The
+same is true of an API without any operation left, and of a description that no longer exists.`,
   remedy: `
 Keep the operation, mark it \`deprecated\`, declare a \`410\` response, and remove it when clients have had time to migrate.
 Otherwise, make the change in the next major version.`,
@@ -31,10 +32,12 @@ Where all clients are released together with the service, operations can be remo
   messages: {
     removed: '`{{ operation }}` was removed without being deprecated first; clients that call it will break.',
     removedBelow: 'Operations under `{{ path }}` were removed without being deprecated first; clients that call them will break.',
+    removedApi:
+      'The API `{{ title }}` was removed with operations that were not deprecated first; clients that call them will break.',
     onlyGone:
       '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; clients that call it will break.',
   },
-  identity: ['operation', 'path'],
+  identity: ['operation', 'path', 'title'],
   changes: {
     good: [
       {
@@ -71,12 +74,20 @@ Where all clients are released together with the service, operations can be remo
         messageId: 'removedBelow',
         data: { path: '/v1' },
       },
+      {
+        base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'])}`,
+        head: 'info: { title: Shop }\npaths: {}',
+        at: '/paths',
+        from: '/paths',
+        messageId: 'removedApi',
+        data: { title: 'Shop' },
+      },
     ],
   },
   compare: {
     *Comparison(comparison) {
       const sudden = removalsOf(comparison).filter(({ wasDeprecated, hasSuccessor }) => !wasDeprecated && !hasSuccessor);
-      yield* reportRemovals(sudden, comparison, { one: 'removed', many: 'removedBelow' });
+      yield* reportRemovals(sudden, comparison, { one: 'removed', many: 'removedBelow', all: 'removedApi' });
       for (const { base, head, isGone } of comparison.operations.pairs) {
         if (!isGone || base.isDeprecated) continue;
         const data = { operation: base.label };

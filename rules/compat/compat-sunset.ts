@@ -34,6 +34,7 @@ override by \`paths\`.`,
   messages: {
     removedEarly: '`{{ operation }}` was removed before its sunset date `{{ date }}`; clients still rely on it.',
     removedEarlyBelow: 'Operations under `{{ path }}` were removed before their sunset dates; clients still rely on them.',
+    removedEarlyApi: 'The API `{{ title }}` was removed before the sunset dates of operations; clients still rely on them.',
     sunsetEarlier: '{{ subject }} changed its sunset date from `{{ before }}` to `{{ now }}`; clients have less time to migrate.',
     shortNotice:
       '{{ subject }} has the sunset date `{{ now }}`, which is less than {{ days }} days away; clients have too little time to migrate.',
@@ -71,6 +72,14 @@ override by \`paths\`.`,
         data: { path: '/v1' },
       },
       {
+        base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'], 'deprecated: true, x-sunset: "2999-12-31", ')}`,
+        head: 'info: { title: Shop }\npaths: {}',
+        at: '/paths',
+        from: '/paths',
+        messageId: 'removedEarlyApi',
+        data: { title: 'Shop' },
+      },
+      {
         base: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-12-31", responses: { "200": { description: Ok } } } } }',
         head: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-06-30", responses: { "200": { description: Ok } } } } }',
         at: '/paths/~1v1~1orders/get/x-sunset',
@@ -88,7 +97,11 @@ override by \`paths\`.`,
         return wasDeprecated && sunset !== undefined && sunset.day > now;
       });
       const dates = new Map(early.map(({ operation }) => [operation.label, sunsetOf(operation)?.day ?? '']));
-      for (const report of reportRemovals(early, comparison, { one: 'removedEarly', many: 'removedEarlyBelow' })) {
+      for (const report of reportRemovals(early, comparison, {
+        one: 'removedEarly',
+        many: 'removedEarlyBelow',
+        all: 'removedEarlyApi',
+      })) {
         const date = dates.get(String(report.data?.operation));
         yield date === undefined ? report : { ...report, data: { ...report.data, date } };
       }

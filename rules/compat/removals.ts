@@ -1,3 +1,4 @@
+import { hasNoOperations, nameOfApi } from '../../src/diff/api/api-name.ts';
 import type { Comparison } from '../../src/diff/api/comparison.ts';
 import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
 import { fullPathsOf } from '../../src/diff/api/paths.ts';
@@ -33,19 +34,28 @@ export function removalsOf({ operations, head }: Comparison): readonly Removal[]
   });
 }
 
-/** The message ids about one operation (data: `operation`), and about all operations under a path (data: `path`). */
+/** The ids of messages about removals, by what they are about. */
 interface RemovalMessages {
+  /** One operation (data: `operation`). */
   readonly one: string;
+  /** All operations under a path (data: `path`). */
   readonly many: string;
+  /** An API without any operation left (data: `title`); missing if this cannot be. */
+  readonly all?: string;
 }
 
-/** Reports removed operations; a part of the API that is removed as a whole, such as `/v1`, is reported once. */
+/** Reports removed operations; an API or a part of it that is removed as a whole, such as `/v1`, is reported once. */
 export function* reportRemovals(
   removals: readonly Removal[],
-  { head }: Comparison,
+  { base, head }: Comparison,
   messages: RemovalMessages,
 ): Generator<CompatReport> {
   if (removals.length === 0) return;
+  if (messages.all !== undefined && removals.length > 1 && hasNoOperations(head)) {
+    const uses = removals.map(({ operation }) => useOf(operation));
+    yield { at: pathsOrRoot(head), messageId: messages.all, data: { title: nameOfApi(base) }, base: base.pathsPlace, uses };
+    return;
+  }
   const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
   for (const { operation } of removals) {

@@ -73,6 +73,23 @@ describe('a change in several places', () => {
   });
 });
 
+describe('one of several properties that a schema loses', () => {
+  const schema = (properties: string) =>
+    `${CLEAN.replace('{}', '{ get: { responses: { "200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } } }')}components: { schemas: { Order: { properties: { ${properties} } } } }\n`;
+
+  test('is accepted alone, and leaves those that are lost later', async () => {
+    const cwd = await accepted({ 'old.yaml': schema('a: {}, b: {}, c: {}, d: {}'), 'new.yaml': schema('b: {}, c: {}, d: {}') });
+    expect(await report(cwd)).toMatchObject({ code: 0, findings: [], accepted: 1 });
+    writeFileSync(path.join(cwd, 'new.yaml'), schema('d: {}'));
+    const { stdout } = await compare(cwd, '--format', 'json');
+    const { findings } = JSON.parse(stdout);
+    expect(findings.map(({ message }: { message: string }) => message)).toEqual([
+      '`Order` no longer includes the property `b` in responses; clients that read it will break.',
+      '`Order` no longer includes the property `c` in responses; clients that read it will break.',
+    ]);
+  });
+});
+
 describe('compare --accept', () => {
   test('writes an entry for each breaking change, with its place in both versions', async () => {
     const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
@@ -157,8 +174,16 @@ describe('an entry', () => {
     expect((await compare(cwd)).code).toBe(0);
   });
 
-  test('whose change is not found is stale, and removed on request', async () => {
+  test('of one description does not apply to another one with the same change', async () => {
     const cwd = await accepted({ 'other.yaml': NEW });
+    expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(1);
+    rmSync(path.join(cwd, 'new.yaml'));
+    // It was renamed.
+    expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(0);
+  });
+
+  test('whose change is not found is stale, and removed on request', async () => {
+    const cwd = await accepted();
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get', 'put'], '/v1/b': ['get'] }));
     const stderr = '1 accepted change was not found in this comparison. To remove it, run the command with `--prune`.\n';
     expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stale: ['/paths/~1v1~1a/put'], stderr });
@@ -203,6 +228,54 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
     expect((await cli(['compare', 'main:new.yaml', 'change:new.yaml'], { cwd })).code).toBe(0);
     rmSync(path.join(cwd, FILE));
     expect((await cli(['compare', 'main:new.yaml', 'change:new.yaml'], { cwd })).code).toBe(1);
+  });
+});
+
+describe.skipIf(!HAS_GIT)('lint --base --accept', () => {
+  const repository = TestRepository.with({
+    'new.yaml': OLD,
+    'gone.yaml': OLD.replace('Shop', 'Gone'),
+    'sub/other.yaml': OLD,
+    [`sub/${FILE}`]: '{ "version": 1, "entries": [] }',
+  });
+  repository.branch('change').delete('gone.yaml').commit({ 'new.yaml': NEW, 'sub/other.yaml': NEW });
+  const cwd = repository.folder;
+  const lint = (...args: string[]) => cli(['lint', '--base', 'main', ...args], { cwd });
+
+  test('accepts what the branch breaks in all descriptions, each in its list', async () => {
+    expect((await lint('--new-only')).code).toBe(1);
+    expect(await lint('--accept', '--reason', 'Agreed.', '--expires', '2999-12-31')).toMatchObject({
+      code: 0,
+      stdout:
+        `\`${FILE}\` holds 3 accepted changes: 3 added, 0 removed.\n` +
+        `\`sub/${FILE}\` holds 2 accepted changes: 2 added, 0 removed.\n`,
+    });
+    const { entries } = read(cwd);
+    expect(entries.map(({ file }: { file: string }) => file)).toEqual(['gone.yaml', 'new.yaml', 'new.yaml']);
+    expect(entries[0]).toMatchObject({ messageId: 'removedApi', reason: 'Agreed.', expires: '2999-12-31' });
+    expect(await lint('--new-only')).toMatchObject({ code: 0 });
+    expect((await cli(['compare', 'main:', '.'], { cwd })).code).toBe(0);
+  });
+
+  test('--prune removes what is no longer found', async () => {
+    await lint('--accept');
+    repository.write({ 'new.yaml': OLD });
+    expect((await lint('--prune')).stdout).toContain(`\`${FILE}\` holds 1 accepted change: 0 added, 2 removed.\n`);
+    repository.write({ 'new.yaml': NEW });
+  });
+
+  test.each([
+    [['--accept'], '`--accept` requires `--base`, the branch to compare with, such as `--base origin/main`.'],
+    [['--base', 'main', '--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
+    [['--base', 'main', '--prune', '--watch'], '`--prune` cannot be combined with `--watch`. Leave out one of them.'],
+    [['--base', 'main', '--accept', '--shard', '1/2'], '`--accept` cannot be combined with `--shard`. Leave out one of them.'],
+    [
+      ['--base', 'main', '--accept', '--base-config'],
+      '`--accept` changes the list in the working tree, but with `--base-config`, that of the base applies. Leave out one of them.',
+    ],
+    [['--base', 'main', '--accept', '-'], '`--accept` requires descriptions in files, beside which the list is. Leave out `-`.'],
+  ])('%j', async (args, message) => {
+    expect(await cli(['lint', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 

@@ -505,7 +505,8 @@ describe.skipIf(!HAS_GIT)('with git', () => {
   });
 
   test('what breaks clients is new, and says where it stood', async () => {
-    const before = api(USER, '/v1/orders: { get: { responses: {} } }', '/v1/carts: { $ref: parts/carts.yaml }');
+    const left = '/v1/left: { get: { responses: {} } }';
+    const before = api(USER, left, '/v1/orders: { get: { responses: {} } }', '/v1/carts: { $ref: parts/carts.yaml }');
     const repository = TestRepository.with({ 'openapi.yaml': before, 'parts/carts.yaml': 'get: { responses: {} }\n' }).branch(
       'change',
     );
@@ -622,22 +623,27 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
-  test('a description that is there no more is named, where more than some files are checked', async () => {
+  test('the removal of a description is reported if the operands cover it', async () => {
+    const OPERATION = '/v1/bs: { get: { responses: { 200: { description: Ok } } } }';
     const files = {
       'a.yaml': api(USER),
-      'sub/b.yaml': api(USER),
-      'ignored/c.yaml': api(),
-      'dist/d.yaml': api(),
+      'sub/b.yaml': api(OPERATION),
+      'ignored/c.yaml': api(OPERATION),
+      'dist/d.yaml': api(OPERATION),
       'e.yaml': 'x: 1\n',
     };
     const repository = TestRepository.with({ ...files, 'api-conventions.yaml': 'ignore: [ignored/**]\n' }).branch('change');
     repository.delete('sub/b.yaml', 'ignored/c.yaml', 'dist/d.yaml', 'e.yaml').commit();
-    const told = ({ stderr }: CliRun) => stderr.split('\n').filter((line) => line.includes('no longer exists'));
-    const line =
-      '`sub/b.yaml` no longer exists, but was a description at `main`. The findings do not include what its removal breaks.';
+    const line = 'compat-operation-removed sub/b.yaml#';
+    const told = (run: CliRun) => read(run).added.filter((finding) => finding.startsWith('compat'));
     expect(told(await since(repository))).toEqual([line]);
-    expect(told(await since(repository, ['*.yaml']))).toEqual([line]);
+    // As when files are selected, a pattern also matches built files.
+    expect(told(await since(repository, ['**/*.yaml']))).toEqual(['compat-operation-removed dist/d.yaml#', line]);
+    expect(told(await since(repository, ['.', '!sub/**']))).toEqual([]);
+    expect(told(await since(repository, ['*.yaml']))).toEqual([]);
     expect(told(await since(repository, ['a.yaml']))).toEqual([]);
+    const shards = await Promise.all(['1/2', '2/2'].map((shard) => since(repository, ['--shard', shard])));
+    expect(shards.map(told)).toEqual([[line], []]);
   });
 
   describe('an error object that is mended in part', () => {

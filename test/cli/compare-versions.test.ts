@@ -104,20 +104,21 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
     expect(await cli(['compare', 'f:./added.yaml', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
     expect(await cli(['compare', '--since-release', 'f', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
     const listed = await cli(['compare', '--changelog', 'f:./added.yaml', 'added.yaml'], { cwd });
-    expect(listed).toEqual({ code: 0, stdout: '## Changes in 1\n\nNo changes for clients.\n', stderr: note });
+    expect(listed).toEqual({
+      code: 0,
+      stdout: '## Changes in 1\n\n1 change.\n\n- **Added:** The API `Shop` is new.\n',
+      stderr: note,
+    });
   });
 
   test.each([
     [['f:apis/aded.yaml', 'added.yaml'], 'There is no file `apis/aded.yaml` in `f`.'],
     [['added.yaml', 'f:apis/added.yaml'], 'There is no file `apis/added.yaml` in `f`.'],
     [
-      ['--since-release', 'f', 'added.yaml', 'openapi.yaml'],
-      '`--since-release` takes one description in a file: api-conventions compare --since-release v1.2.0 openapi.yaml',
+      ['--since-release', 'f'],
+      'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.',
     ],
-    [
-      ['--since-release', 'f', '-'],
-      '`--since-release` takes one description in a file: api-conventions compare --since-release v1.2.0 openapi.yaml',
-    ],
+    [['f:', '-'], 'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.'],
   ])('%j', async (args, message) => {
     expect(await cli(['compare', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });

@@ -140,7 +140,10 @@ describe('what cannot be compared', () => {
     [['compare', 'api.yaml'], 'Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml'],
     [['compare', 'api.yaml', 'api.yaml', 'x'], 'Unexpected argument `x`: the command takes two versions.'],
     [['compare', 'api.yml', 'api.yaml'], 'There is no file `api.yml`. Did you mean `api.yaml`?'],
-    [['compare', 'api.yaml', '.'], '`.` is a folder. Name a description.'],
+    [
+      ['compare', 'api.yaml', '.'],
+      '`.` names several descriptions, and `api.yaml` only one. Compare a folder or pattern with another one.',
+    ],
     [['compare', 'api.yaml', 'api.yaml', '--output', 'json=api.yaml'], 'The report would overwrite the description `api.yaml`.'],
     [
       ['compare', 'api.yaml', 'api.yaml', '--rule', 'compat-typ=off'],

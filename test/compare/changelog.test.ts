@@ -28,8 +28,13 @@ const WHERE = {
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/compare/changelog.yaml'), 'utf8'));
 
-async function changesBetween(base: string, head: string) {
+async function changelogBetween(base: string, head: string) {
   return changelog({ text: completeExample(base) }, { text: completeExample(head) }, { webhooks: true });
+}
+
+async function changesBetween(base: string, head: string) {
+  const { descriptions, errors } = await changelogBetween(base, head);
+  return { changes: descriptions.flatMap(({ changes }) => changes), errors };
 }
 
 describe('a changelog lists', () => {
@@ -59,7 +64,7 @@ describe('a changelog lists', () => {
 });
 
 const OPERATION = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
-const TAGGED = await changesBetween(
+const TAGGED = await changelogBetween(
   `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${OPERATION('')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
   `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${OPERATION('', ', deprecated: true')} } }
@@ -80,7 +85,7 @@ describe('a changelog is written', () => {
 
 ### B
 
-- **Added:** \`components/parameters/P\`: query parameter \`p\` is new. (3 operations: \`GET /v1/a\`, \`PUT /v1/a\` and \`GET /v1/b\`)
+- **Added:** Query parameter \`p\` is new. (3 operations: \`GET /v1/a\`, \`PUT /v1/a\` and \`GET /v1/b\`)
 
 #### \`/v1/a\`
 
@@ -95,7 +100,7 @@ describe('a changelog is written', () => {
   });
 
   test('without changes', async () => {
-    const none = await changesBetween('paths: {}', 'paths: {}');
+    const none = await changelogBetween('paths: {}', 'paths: {}');
     expect(formatChangelog('markdown', none)).toMatch(/\n\nNo changes for clients\.\n$/);
     expect(formatChangelog('html', none)).toContain('<p>No changes for clients.</p>');
   });
@@ -121,7 +126,7 @@ describe('a changelog is written', () => {
       paths: { [`/v1/${evil}`]: { get: { tags: [evil], responses: { 200: { description: 'Ok' } } } } },
     });
     const changes = await changelog({ text: completeExample('paths: {}') }, { text: head });
-    expect(changes.changes).toHaveLength(1);
+    expect(changes.descriptions[0]?.changes).toHaveLength(1);
     const html = formatChangelog('html', changes);
     expect(html).not.toMatch(/<script|<img/);
     expect(html).not.toContain('\u001b');

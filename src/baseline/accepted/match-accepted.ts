@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files.ts';
 import { type AcceptedEntry, contentKeyOf, type Finding, type LintResult } from '../../finding.ts';
@@ -13,7 +14,8 @@ export interface MatchableChanges {
 
 /**
  * Prepares a list to be matched like a baseline. An entry belongs to a change if its place in either version is the same: if only the
- * place in the older version is, the entry is moved to the current place.
+ * place in the older version is, the entry is moved to the current place. An entry does not move between files that both
+ * exist, as descriptions may have changes at the same place.
  */
 export function matchableChanges(result: LintResult, { file, entries }: AcceptedChanges, cwd: string): MatchableChanges {
   const findings = result.findings.filter(isBreakingChange);
@@ -21,12 +23,16 @@ export function matchableChanges(result: LintResult, { file, entries }: Accepted
   const relative = (name: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, name)));
   const places = findings.flatMap((finding) => entriesOf(finding));
   const byNew = new Set(places.map((place) => placeKey(place, relative(place.file), place.pointer)));
-  const byOld = new Map(
-    places.flatMap((place) => (place.before === undefined ? [] : [[placeKey(place, '', place.before), place] as const])),
-  );
+  const byOld = new Map<string, AcceptedEntry>();
+  for (const place of places) {
+    if (place.before === undefined) continue;
+    for (const name of [relative(place.file), '']) byOld.set(placeKey(place, name, place.before), place);
+  }
   const moved = (entry: AcceptedEntry): AcceptedEntry => {
     if (entry.before === undefined || byNew.has(placeKey(entry, entry.file, entry.pointer))) return entry;
-    const place = byOld.get(placeKey(entry, '', entry.before));
+    const other = byOld.get(placeKey(entry, '', entry.before));
+    const isOther = other !== undefined && [path.resolve(folder, entry.file), path.resolve(cwd, other.file)].every(existsSync);
+    const place = byOld.get(placeKey(entry, entry.file, entry.before)) ?? (isOther ? undefined : other);
     return place ? { ...entry, file: relative(place.file), pointer: place.pointer } : entry;
   };
   const { baseline: _baseline, ...rest } = result;

@@ -14,7 +14,7 @@ export const acceptedOptions = {
   },
 } as const satisfies CommandOptions;
 
-/** For the command that writes the list. */
+/** For commands that write the list. */
 export const acceptingOptions = {
   accept: { type: 'boolean', group: GROUP, description: 'Add the breaking changes to the list instead of reporting them' },
   reason: { type: 'string', requiresArg: true, group: GROUP, description: 'Record why the changes are accepted (with --accept)' },

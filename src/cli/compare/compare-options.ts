@@ -12,7 +12,7 @@ export const compareOptions = {
     type: 'string',
     requiresArg: true,
     group: INPUT,
-    description: 'Compare a description with itself at this tag, branch or commit (requires git)',
+    description: 'Compare descriptions with what they were at this tag, branch or commit (requires git)',
   },
   'match-versions': {
     type: 'boolean',

@@ -1,5 +1,11 @@
+import path from 'node:path';
+import type { VersionPair } from '../../diff/run/compare-run.ts';
+import type { ComparedPairs } from '../../diff/run/compare-versions.ts';
+import { toForwardSlashes } from '../../document/files.ts';
+import { type Finding, keyOf } from '../../finding.ts';
 import { own, stringOf } from '../../model/place.ts';
-import type { ComparedVersions } from './open-versions.ts';
+import { quote } from '../../text/quote.ts';
+import type { Io } from '../io.ts';
 
 /** `info.version` of both versions. Untrusted. */
 interface Versions {
@@ -8,10 +14,29 @@ interface Versions {
 }
 
 /**
- * The versions of two descriptions that were read, if clients may expect a breaking change by semantic versioning: a higher major
- * number, or before 1.0.0 a higher minor number.
+ * Determines which findings do not fail the run, because all descriptions that have them expect breaking changes by semantic
+ * versioning: they have a higher major number, or before 1.0.0 a higher minor number. Notes them on standard error.
  */
-export function newMajorVersion({ base, head }: ComparedVersions): Versions | undefined {
+export function allowedByVersion(pairs: readonly VersionPair[], { found }: ComparedPairs, io: Io): (finding: Finding) => boolean {
+  const allowed = new Set<string>();
+  const others = new Set<string>();
+  const noted: string[] = [];
+  for (const [index, pair] of pairs.entries()) {
+    const versions = newMajorVersion(pair);
+    const findings = found[index] ?? [];
+    for (const finding of findings) (versions ? allowed : others).add(keyOf(finding));
+    if (versions) noted.push(noteOf(versions, pairs.length > 1 ? toForwardSlashes(path.relative(io.cwd, pair.head.uri)) : ''));
+  }
+  io.stderr.write(noted.join(''));
+  return (finding) => allowed.has(keyOf(finding)) && !others.has(keyOf(finding));
+}
+
+function noteOf({ before, now }: Versions, file: string): string {
+  const where = file === '' ? '' : ` in ${quote(file)}`;
+  return `Findings${where} do not fail the run, because the version changed from ${quote(before)} to ${quote(now)}.\n`;
+}
+
+function newMajorVersion({ base, head }: VersionPair): Versions | undefined {
   const [before, now] = [base, head].map((version) => versionText(version?.files.find(version.uri)?.value));
   const [old, next] = [numbersOf(before), numbersOf(now)];
   if (before === undefined || now === undefined || !old || !next) return undefined;

@@ -1,16 +1,15 @@
 import path from 'node:path';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
 import type { Version } from '../../diff/run/compare-run.ts';
 import { versionOf } from '../../diff/run/compare-versions.ts';
-import { isRemote, withoutCredentials } from '../../document/addresses.ts';
-import { FileStore, statOf, toForwardSlashes, toUri } from '../../document/files.ts';
+import { withoutCredentials } from '../../document/addresses.ts';
+import { FileStore, toForwardSlashes, toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-
-/** Standard input as an operand. */
-export const STDIN = '-';
+import type { CommitPlace, OperandPlace } from './operand-place.ts';
 
 /** Where versions may come from besides files. */
 export interface VersionSources {
@@ -23,32 +22,30 @@ export interface VersionSources {
 export type OpenedVersion = Version | { readonly missing: string; readonly uri: string; readonly error: UsageError };
 
 /**
- * The version of a description that an operand names: a file, `-` for standard input, a URL, or `REF:path` for a file as it is in a
- * branch, tag or commit, the path from the root of the repository or, after `./` or `../`, from the working directory.
+ * The version of a description that an operand names.
  *
- * @throws UsageError if there is no such file or commit.
+ * @throws UsageError if there is no such file.
  */
-export async function openVersion(operand: string, io: Io, sources: VersionSources): Promise<OpenedVersion> {
-  const { cwd } = io;
-  if (operand === STDIN) return stdinVersion(io, sources.stdinFilename);
-  const stat = statOf(path.resolve(cwd, operand));
-  if (stat?.isDirectory()) throw new UsageError(`${quote(operand)} is a folder. Name a description.`);
-  if (stat) return versionOf(operand, cwd);
-  if (isRemote(operand)) return remoteVersion(operand, sources.allowRemote);
-  // One letter before a slash is a drive of Windows.
-  const [, ref, file] = /^([^:]{2,}|[^:](?!:[\\/])):(.+)$/.exec(operand) ?? [];
-  if (ref === undefined || file === undefined) throw missingFile(operand, cwd);
-  return versionInCommit(ref, file, cwd);
+export async function openVersion(place: OperandPlace, io: Io, sources: VersionSources): Promise<OpenedVersion> {
+  const { operand, kind, commit } = place;
+  if (kind === 'stdin') return stdinVersion(io, sources.stdinFilename);
+  if (kind === 'url') return remoteVersion(operand, sources.allowRemote);
+  if (commit) return versionInCommit(commit);
+  if (kind !== 'file') throw missingFile(operand, io.cwd);
+  return versionOf(operand, io.cwd);
 }
 
-/** A file as it is in a commit; see {@link openVersion}. */
-export async function versionInCommit(ref: string, file: string, cwd: string): Promise<OpenedVersion> {
-  const { openCommit } = await import('../../diff/git/open-base.ts');
-  const commit = openCommit(cwd, ref);
-  const uri = toUri(path.resolve(/^\.\.?\//.test(file) ? cwd : commit.top, file));
-  if (!commit.has(uri)) return { missing: ref, uri, error: new UsageError(`There is no file ${quote(file)} in ${quote(ref)}.`) };
-  const name = (of: string) => `${ref}:${toForwardSlashes(path.relative(commit.top, of))}`;
-  return { uri, files: new FileStore(commit.read), name };
+/** A file as it is in a commit. */
+function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion {
+  const uri = toUri(path.resolve(from, name));
+  if (tree.has(uri)) return { uri: tree.formerUri(uri), ...filesOf(tree) };
+  return { missing: tree.ref, uri, error: new UsageError(`There is no file ${quote(name)} in ${quote(tree.ref)}.`) };
+}
+
+/** The files of a version in a commit. */
+export function filesOf(tree: BaseTree): Pick<Version, 'files' | 'name'> {
+  const name = (uri: string) => `${tree.ref}:${toForwardSlashes(path.relative(tree.top, uri))}`;
+  return { files: new FileStore(tree.readThere), name };
 }
 
 async function stdinVersion({ cwd, readStdin }: Io, filename: string): Promise<Version> {

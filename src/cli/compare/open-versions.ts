@@ -1,75 +1,84 @@
-import path from 'node:path';
-import type { Version } from '../../diff/run/compare-run.ts';
-import { toUri } from '../../document/files.ts';
+import type { ConfigLookup } from '../../config/configs.ts';
+import type { VersionPair } from '../../diff/run/compare-run.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { CompareArguments } from './compare-options.ts';
-import { type OpenedVersion, openVersion, STDIN, versionInCommit } from './open-version.ts';
-
-/** The two versions to compare. */
-export interface ComparedVersions {
-  /** `undefined` if the description is new, so that there is nothing to compare. */
-  readonly base: Version | undefined;
-  readonly head: Version;
-}
+import { openVersion } from './open-version.ts';
+import { type OperandPlace, readOperand, refOf, STDIN, uriOf } from './operand-place.ts';
 
 /**
- * Opens the two versions that the operands name.
+ * Opens the versions that the operands name.
  *
  * @throws UsageError if one does not exist. A file that is only missing in an earlier commit is a new description.
  */
-export async function openVersions(args: CompareArguments, io: Io): Promise<ComparedVersions> {
-  const [first, second] = readOperands(args);
-  const sources = { stdinFilename: args['stdin-filename'] ?? 'stdin', allowRemote: args['allow-remote'] ?? [] };
-  const release = args['since-release'];
-  const before =
-    release === undefined ? await openVersion(first, io, sources) : await versionInCommit(release, relative(second, io), io.cwd);
-  const head = await openVersion(second, io, sources);
-  if ('missing' in head) throw head.error;
-  return { base: existing(before, head, second, io), head };
-}
-
-/** The files among the operands, which reports must not overwrite. */
-export function operandsOf(args: CompareArguments): readonly string[] {
-  return readOperands(args).filter((operand) => operand !== STDIN);
-}
-
-function existing(version: OpenedVersion, { uri }: Version, operand: string, io: Io): Version | undefined {
-  if (!('missing' in version)) return version;
-  // A typo names another path.
-  if (version.uri !== uri) throw version.error;
-  io.stderr.write(`${quote(operand)} did not exist at ${quote(version.missing)}. It is new, so there is nothing to compare.\n`);
-  return undefined;
-}
-
-/** The name of a file, relative to the working directory, as `REF:./path` takes it. */
-function relative(operand: string, { cwd }: Io): string {
-  const name = path.relative(cwd, toUri(path.resolve(cwd, operand))).replaceAll('\\', '/');
-  return name.startsWith('../') ? name : `./${name}`;
-}
-
-function readOperands(args: CompareArguments): readonly [string, string] {
-  const { operands, 'since-release': release, 'stdin-filename': filename } = args;
-  const pair = release === undefined ? pairOf(operands) : sinceRelease(operands);
-  const inputs = pair.filter((operand) => operand === STDIN).length;
-  if (inputs > 1) throw new UsageError('Only one of the two versions can be standard input (`-`).');
-  if (filename !== undefined && inputs === 0)
-    throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.');
-  return pair;
-}
-
-function pairOf([base, head, extra]: readonly string[]): readonly [string, string] {
+export async function openVersions(args: CompareArguments, configs: ConfigLookup, io: Io): Promise<readonly VersionPair[]> {
+  const { operands, 'since-release': release } = args;
+  checkStdin(args);
+  if (release !== undefined) return pairSince(release, operands, configs, io);
+  const [base, head, extra] = operands;
+  const ref = base === undefined ? undefined : refOf(base, io);
+  if (ref !== undefined) return pairSince(ref, operands.slice(1), configs, io);
   if (base === undefined || head === undefined)
     throw new UsageError('Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml');
   if (extra !== undefined) throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes two versions.`);
-  return [base, head];
+  return pairOperands(await readOperand(base, io), await readOperand(head, io), args, configs, io);
 }
 
-function sinceRelease([head, extra]: readonly string[]): readonly ['', string] {
-  if (head === undefined || extra !== undefined || head === STDIN)
+function checkStdin({ operands, 'stdin-filename': filename }: CompareArguments): void {
+  const inputs = operands.filter((operand) => operand === STDIN).length;
+  if (inputs > 1) throw new UsageError('Only one of the two versions can be standard input (`-`).');
+  if (filename !== undefined && inputs === 0)
+    throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.');
+}
+
+/** Descriptions, and the same ones as they were in a commit. */
+async function pairSince(ref: string, heads: readonly string[], configs: ConfigLookup, io: Io): Promise<readonly VersionPair[]> {
+  if (heads.length === 0 || heads.includes(STDIN))
     throw new UsageError(
-      '`--since-release` takes one description in a file: api-conventions compare --since-release v1.2.0 openapi.yaml',
+      `Name the files or folders to compare with ${quote(ref)}, such as \`.\` for all descriptions below the working directory.`,
     );
-  return ['', head];
+  const { pairWithCommit } = await import('./pair-with-commit.ts');
+  return pairWithCommit(ref, heads, configs, io);
+}
+
+async function pairOperands(
+  base: OperandPlace,
+  head: OperandPlace,
+  args: CompareArguments,
+  configs: ConfigLookup,
+  io: Io,
+): Promise<readonly VersionPair[]> {
+  const sets = [base, head].filter(isSet);
+  if (sets.length === 0) return [await pairFiles(base, head, args, io)];
+  const { pairWithCommit } = await import('./pair-with-commit.ts');
+  // A folder may be new, or no longer exist.
+  const isSamePlace = uriOf(base, io) === uriOf(head, io) && [base, head].every((one) => isSet(one) || one.kind === 'missing');
+  if (base.commit && !head.commit && isSamePlace) return pairWithCommit(base.commit.tree.ref, [head.operand], configs, io);
+  const other = [base, head].find((one) => !isSet(one));
+  if (other)
+    throw new UsageError(
+      other.kind === 'missing'
+        ? `There is no folder ${quote(other.operand)}.`
+        : `${quote(sets[0]?.operand ?? '')} names several descriptions, and ${quote(other.operand)} only one. Compare a folder or pattern with another one.`,
+    );
+  const { openSet, pairSets } = await import('./pair-sets.ts');
+  return pairSets(await openSet(base, undefined, io), await openSet(head, configs, io), configs, io);
+}
+
+function isSet({ kind }: OperandPlace): boolean {
+  return kind === 'folder' || kind === 'pattern';
+}
+
+async function pairFiles(first: OperandPlace, second: OperandPlace, args: CompareArguments, io: Io): Promise<VersionPair> {
+  const sources = { stdinFilename: args['stdin-filename'] ?? 'stdin', allowRemote: args['allow-remote'] ?? [] };
+  const base = await openVersion(first, io, sources);
+  const head = await openVersion(second, io, sources);
+  if ('missing' in head) throw head.error;
+  if (!('missing' in base)) return { base, head };
+  // A typo names another path.
+  if (base.uri !== head.uri) throw base.error;
+  const { noteNew } = await import('./note-new.ts');
+  noteNew([head], base.missing, io);
+  return { base: undefined, head };
 }

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { Configs } from '../../config/configs.ts';
 import { STABILITY_LEVELS } from '../../diff/api/stability-levels.ts';
-import { compareVersions } from '../../diff/run/compare-versions.ts';
+import type { VersionPair } from '../../diff/run/compare-run.ts';
+import { type ComparedPairs, comparePairs } from '../../diff/run/compare-versions.ts';
 import { isRemote } from '../../document/addresses.ts';
 import { UsageError } from '../../errors.ts';
 import type { CompareOptions } from '../../lint/run-options.ts';
 import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
+import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
 import { choose } from '../choice.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -18,10 +20,9 @@ import { readRuleOptions } from '../lint/rule-option.ts';
 import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
-import { checkAcceptOptions } from './check-accept-options.ts';
 import type { CompareArguments } from './compare-options.ts';
-import { newMajorVersion } from './new-major.ts';
-import { type ComparedVersions, openVersions, operandsOf } from './open-versions.ts';
+import { allowedByVersion } from './new-major.ts';
+import { openVersions } from './open-versions.ts';
 
 /**
  * The command `compare`, its arguments read.
@@ -33,35 +34,43 @@ export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCo
   checkAcceptOptions(args);
   if (args.changelog) return runChangelog(args, io);
   const plan = planReports(args, io.cwd);
-  rejectOverwriting(operandsOf(args), plan, io.cwd);
-  const versions = await openVersions(args, io);
   const configs = configsOf(args, io);
-  const found = await compareVersions(versions.base, versions.head, await optionsFor(versions, configs, args, io), true);
-  const { uri, content, name } = versions.head;
-  if (args.accept || args.prune) {
-    if (content !== undefined || name !== undefined)
-      throw new UsageError('`--accept` and `--prune` require the newer version in a file, beside which the list is.');
-    const { acceptFoundChanges } = await import('./accept-found-changes.ts');
-    return acceptFoundChanges(found, uri, args, configs, io);
-  }
-  const folders = [isRemote(uri) ? io.cwd : path.dirname(uri)];
-  const result = await applyAcceptedLists(found, { configs, cwd: io.cwd, folders, named: namedAccepted(args) });
-  const isAllowed = args['allow-new-major'] === true && noteNewMajor(versions, io);
-  const threshold = isAllowed ? NEVER : plan.threshold;
-  await writeReports(result, { ...plan, threshold }, args, io);
+  const pairs = await openVersions(args, configs, io);
+  rejectOverwriting(filesOf(pairs), plan, io.cwd);
+  const compared = await comparePairs(pairs, await optionsFor(pairs, configs, args, io), true);
+  if (args.accept || args.prune) return accept(pairs, compared, configs, args, io);
+  const folders = pairs.map(({ head: { uri } }) => (isRemote(uri) ? io.cwd : path.dirname(uri)));
+  const lookup = { configs, cwd: io.cwd, folders: [...new Set(folders)], named: namedAccepted(args) };
+  const result = await applyAcceptedLists(compared.result, lookup);
+  const isAllowed = args['allow-new-major'] === true ? allowedByVersion(pairs, compared, io) : () => false;
+  const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
+  const isAll = result.findings.length > 0 && failing.findings.length === 0;
+  await writeReports(result, isAll ? { ...plan, threshold: NEVER } : plan, args, io);
   const stale = result.accepted?.stale.length ?? 0;
   if (stale > 0) io.stderr.write(staleNotice(stale));
-  return exitCodeOf(result, threshold);
+  return exitCodeOf(failing, plan.threshold);
 }
 
 const NEVER: Threshold = { failSeverity: 'off', maxWarnings: Number.POSITIVE_INFINITY };
 
-function noteNewMajor(versions: ComparedVersions, io: Io): boolean {
-  const found = newMajorVersion(versions);
-  if (!found) return false;
-  const [before, now] = [quote(found.before), quote(found.now)];
-  io.stderr.write(`Findings do not fail the run, because the version changed from ${before} to ${now}.\n`);
-  return true;
+/** The files of both versions, which reports must not overwrite. */
+function filesOf(pairs: readonly VersionPair[]): readonly string[] {
+  const versions = pairs.flatMap(({ base, head }) => [...(base ? [base] : []), head]);
+  return versions.flatMap(({ uri, content, name }) => (content === undefined && name === undefined ? [uri] : []));
+}
+
+async function accept(
+  pairs: readonly VersionPair[],
+  { result, found }: ComparedPairs,
+  configs: Configs,
+  args: CompareArguments,
+  io: Io,
+): Promise<ExitCode> {
+  if (pairs.some(({ head: { content, name, isGone } }) => !isGone && (content !== undefined || name !== undefined)))
+    throw new UsageError('`--accept` and `--prune` require the newer version in a file, beside which the list is.');
+  const { acceptFoundChanges } = await import('../accepted/accept-found-changes.ts');
+  const descriptions = pairs.map(({ head }, index) => ({ uri: head.uri, findings: found[index] ?? [] }));
+  return acceptFoundChanges(result, descriptions, args, configs, io);
 }
 
 function staleNotice(number: number): string {
@@ -74,10 +83,10 @@ async function runChangelog(args: CompareArguments, io: Io): Promise<ExitCode> {
   const { planChangelog, writeChangelog } = await import('./write-changelog.ts');
   const { changelogOf } = await import('../../diff/run/changelog.ts');
   const plan = planChangelog(args, io.cwd);
-  rejectOverwriting(operandsOf(args), plan, io.cwd);
-  const versions = await openVersions(args, io);
-  const options = await optionsFor(versions, configsOf(args, io), args, io);
-  return writeChangelog(await changelogOf(versions.base, versions.head, options), plan, io);
+  const configs = configsOf(args, io);
+  const pairs = await openVersions(args, configs, io);
+  rejectOverwriting(filesOf(pairs), plan, io.cwd);
+  return writeChangelog(await changelogOf(pairs, await optionsFor(pairs, configs, args, io)), plan, io);
 }
 
 function configsOf({ root, config, 'allow-code': allowCode = false }: CompareArguments, { cwd }: Io): Configs {
@@ -106,9 +115,15 @@ function scopeOptions({
   };
 }
 
-async function optionsFor({ head }: ComparedVersions, configs: Configs, args: CompareArguments, io: Io): Promise<CompareOptions> {
+async function optionsFor(
+  pairs: readonly VersionPair[],
+  configs: Configs,
+  args: CompareArguments,
+  io: Io,
+): Promise<CompareOptions> {
   const only = readOnlyRules(args.only, 'compare');
-  await checkPluginRules(only, [head.uri], configs);
+  const heads = pairs.map(({ head }) => head.uri);
+  await checkPluginRules(only, heads, configs);
   return {
     cwd: io.cwd,
     ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),

@@ -52,5 +52,5 @@ export function writeChangelog(changelog: Changelog, { format, outputs, failing 
     io.stderr.write(`${visible(`${place} ${FAILURES[kind]}: ${message}`)}\n`);
   }
   if (changelog.errors.length > 0) return 2;
-  return changelog.changes.some(({ effect }) => failing.includes(effect)) ? 1 : 0;
+  return changelog.descriptions.some(({ changes }) => changes.some(({ effect }) => failing.includes(effect))) ? 1 : 0;
 }

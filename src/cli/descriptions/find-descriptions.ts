@@ -10,8 +10,8 @@ import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 
 /** Installed packages are never the user's own descriptions; built files repeat them. */
-const NEVER = ['**/node_modules/**', '**/.git/**'];
-const BUILT = ['**/dist/**'];
+export const NEVER: readonly string[] = ['**/node_modules/**', '**/.git/**'];
+export const BUILT: readonly string[] = ['**/dist/**'];
 
 /** Says of a file, by its absolute path, whether the configuration leaves it out. */
 export type IsIgnored = (file: string) => Promise<boolean>;
@@ -24,6 +24,8 @@ interface Search {
   readonly dot?: boolean;
   /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
   readonly note?: string;
+  /** Whether folders and patterns may be without descriptions. */
+  readonly mayBeEmpty?: boolean;
   /** Takes the operands that name one ignored file. */
   onIgnored?(operand: string): void;
   /** Takes the folders that may not be looked into, by absolute paths. */
@@ -68,12 +70,6 @@ export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): 
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
 
-/** Whether a file, given by its path below the searched folder, is never searched for. */
-export async function isNeverSearched(file: string): Promise<boolean> {
-  const { compileGlobs } = await import('../../settings/match-globs.ts');
-  return /(?:^|\/)\./.test(file) || compileGlobs([...NEVER, ...BUILT])([file]);
-}
-
 /** Determines which files, given as absolute paths, the patterns after `!` exclude. */
 export async function compileExclusions(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
@@ -95,18 +91,23 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
 
   // A folder that the user names is searched even if its own name is one that is otherwise left out.
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
-  const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : NEVER.filter((pattern) => !operand.includes(pattern.slice(3, -3)));
+  const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : skippedBy(operand);
   const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
   const seek = { cwd: base, ignore: skipped, onUnread: search.onUnread };
   const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
   const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
   const counted = await without(files, isIgnored);
   const descriptions = counted.filter(isDescription);
-  if (descriptions.length > 0) return descriptions.map((file) => path.relative(cwd, file));
+  if (descriptions.length > 0 || search.mayBeEmpty) return descriptions.map((file) => path.relative(cwd, file));
   if (counted.length < files.length) {
     throw new UsageError(`Every description that ${quote(operand)} matches is ignored by the configuration.${note}`);
   }
   throw new UsageError(nothingFound(operand, kind, files.length) + note);
+}
+
+/** What a pattern does not match unless it names it. */
+export function skippedBy(pattern: string): string[] {
+  return NEVER.filter((glob) => !pattern.includes(glob.slice(3, -3)));
 }
 
 async function without(files: readonly string[], isNeverSearched: IsIgnored): Promise<string[]> {
@@ -122,13 +123,19 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
   return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
 }
 
-function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | 'missing' {
+/** What an operand names. */
+export function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | 'missing' {
   const file = path.resolve(cwd, operand);
   // What exists is meant, even where its name has brackets.
   if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
   // The linter reports what is wrong with it.
   if (isHidden(file)) return 'file';
-  return /[*?[\]{}()!]/.test(operand) ? 'pattern' : 'missing';
+  return isPattern(operand) ? 'pattern' : 'missing';
+}
+
+/** Whether a name has wildcards. */
+export function isPattern(name: string): boolean {
+  return /[*?[\]{}()!]/.test(name);
 }
 
 /** Whether there may be a file that the system does not let be seen. */

@@ -1,4 +1,4 @@
-import { acceptedOptions } from '../accepted/accepted-options.ts';
+import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
 
@@ -103,6 +103,12 @@ export const lintOptions = {
     description: 'Read the configuration from --base, so that a change cannot alter the rules that check it',
   },
   ...acceptedOptions,
+  ...acceptingOptions,
+  accept: {
+    ...acceptingOptions.accept,
+    description: 'Add the breaking changes since --base to the list instead of reporting findings',
+  },
+  prune: { ...acceptingOptions.prune, description: 'Remove entries whose changes are not found since --base' },
   'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only findings that are new since --base' },
   baseline: {
     type: 'string',

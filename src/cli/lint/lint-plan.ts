@@ -3,6 +3,7 @@ import { statOf } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
+import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
@@ -25,6 +26,7 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
     if (args[option] !== true || args.base !== undefined) continue;
     throw new UsageError(`\`--${option}\` requires \`--base\`, the branch to compare with, such as \`--base origin/main\`.`);
   }
+  checkAccepting(args);
   checkRatchet(args);
   checkOnly(args);
   checkWatch(args);
@@ -34,6 +36,25 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
   return { ...reports, threshold, base: args.base, shard };
+}
+
+/** The list of accepted changes is written without linting. */
+function checkAccepting(args: LintArguments): void {
+  checkAcceptOptions(args);
+  if (!args.accept && !args.prune) return;
+  const option = args.accept ? 'accept' : 'prune';
+  if (args.base === undefined)
+    throw new UsageError(`\`--${option}\` requires \`--base\`, the branch to compare with, such as \`--base origin/main\`.`);
+  if (args['base-config'])
+    throw new UsageError(
+      `\`--${option}\` changes the list in the working tree, but with \`--base-config\`, that of the base applies. Leave out one of them.`,
+    );
+  for (const other of ['watch', 'shard', 'print-config', 'stdin-filename'] as const) {
+    if (args[other] === undefined) continue;
+    throw new UsageError(`\`--${option}\` cannot be combined with \`--${other}\`. Leave out one of them.`);
+  }
+  if (args.operands.includes('-'))
+    throw new UsageError(`\`--${option}\` requires descriptions in files, beside which the list is. Leave out \`-\`.`);
 }
 
 function checkOnly({ only, spectral }: LintArguments): void {

@@ -52,6 +52,10 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const setup = await setUpLint(args, io, base);
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
+    if (base && (args.accept || args.prune)) {
+      const { acceptSinceBase } = await import('./accept-since-base.ts');
+      return { code: await acceptSinceBase(base, args, setup, io), read: [] };
+    }
     const { result, notices, unlisted, read } = await lintAll(args, plan, setup, base, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
@@ -79,13 +83,26 @@ async function lintAll(
   const { configs } = setup;
   const isText = readsStdin(args);
   const run = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
-  const compared = base ? await compare(run, base, setup, args, io) : run.result;
-  if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
+  const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
+  const compared = base ? await compare(run, gone, base, setup, args, io) : run.result;
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
   const result = base ? await onlyReportable(filtered, args) : filtered;
   const read = await readBy(run, configs, io);
   const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, filtered, reported: result }, plan, io);
   return { result, notices, read, unlisted };
+}
+
+/** Descriptions that no longer exist. Of several shards, the first one reports them. */
+async function deletedSince(
+  base: BaseTree,
+  { shard }: LintPlan,
+  { operands }: LintArguments,
+  configs: ConfigLookup,
+  io: Io,
+): Promise<readonly string[]> {
+  if (shard && shard.index > 1) return [];
+  const { deletedDescriptions } = await import('./deleted-descriptions.ts');
+  return deletedDescriptions(base, operands, configs, io);
 }
 
 /** The files that a run depends on: those it asked for, and configurations, including broken ones. */
@@ -205,19 +222,20 @@ function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonl
 /** The code is loaded only if it is needed. */
 async function compare(
   run: FinishedRun,
+  gone: readonly string[],
   base: BaseTree,
   { configs, options, trusted }: LintSetup,
   args: LintArguments,
   io: Io,
 ): Promise<LintResult> {
   const { compareWithTree } = await import('../../diff/run/compare-with-base.ts');
-  const result = await compareWithTree(run, base, options, readsStdin(args));
+  const result = await compareWithTree(run, base, options, { isEdited: readsStdin(args), gone });
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
       `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new, and breaking changes are not reported: ${visible(message)}\n`,
     );
   }
   const { applyAcceptedLists } = await import('../accepted/apply-accepted-lists.ts');
-  const folders = [...new Set(result.files.map((file) => path.dirname(path.resolve(io.cwd, file))))];
+  const folders = [...new Set([...result.files, ...gone].map((file) => path.dirname(path.resolve(io.cwd, file))))];
   return applyAcceptedLists(result, { configs, cwd: io.cwd, folders, named: namedAccepted(args), trusted });
 }

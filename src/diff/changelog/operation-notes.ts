@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import { operationUse, type Use } from '../../rule.ts';
+import { hasNoOperations, nameOfApi } from '../api/api-name.ts';
 import type { CompatVisit, CompatVisitor } from '../api/compat-rule.ts';
 import type { OperationChange } from '../api/operation-change.ts';
 import { sunsetOf } from '../api/sunset.ts';
@@ -8,11 +9,16 @@ import { defineNote } from './note.ts';
 const added = defineNote({
   id: 'operation-added',
   effect: 'added',
-  summary: 'An operation is new.',
-  messages: { added: '`{{ operation }}` is new.' },
+  summary: 'An operation or a whole API is new.',
+  messages: { added: '`{{ operation }}` is new.', addedApi: 'The API `{{ title }}` is new.' },
   identity: ['operation'],
   compare: {
-    *Comparison({ base, added: operations }) {
+    *Comparison({ base, head, added: operations }) {
+      if (operations.length > 1 && hasNoOperations(base)) {
+        const data = { title: nameOfApi(head) };
+        yield { at: head.pathsPlace, messageId: 'addedApi', data, base: base.root, uses: operations.map(operationUse) };
+        return;
+      }
       for (const operation of operations) {
         const data = { operation: operation.label };
         yield { at: operation.place, messageId: 'added', data, base: base.pathsPlace, uses: [operationUse(operation)] };
@@ -24,14 +30,21 @@ const added = defineNote({
 const removed = defineNote({
   id: 'operation-removed',
   effect: 'removed',
-  summary: 'A deprecated operation is gone.',
+  summary: 'A deprecated operation or API is gone.',
   messages: {
     removed: '`{{ operation }}` was removed.',
     onlyGone: '`{{ operation }}` was removed; it returns `410 Gone`.',
+    removedApi: 'The API `{{ title }}` was removed.',
   },
   identity: ['operation'],
   compare: {
-    *Comparison({ operations, head }) {
+    *Comparison({ operations, base, head }) {
+      if (operations.removed.length > 1 && hasNoOperations(head)) {
+        const data = { title: nameOfApi(base) };
+        const uses = operations.removed.map(removedUse);
+        yield { at: head.pathsPlace, messageId: 'removedApi', data, base: base.pathsPlace, uses };
+        return;
+      }
       for (const operation of operations.removed) {
         const data = { operation: operation.label };
         yield { at: head.pathsPlace, messageId: 'removed', data, base: operation.place, uses: [removedUse(operation)] };

@@ -5,9 +5,6 @@ import type { SchemaPair } from '../api/schema-pairs.ts';
 import type { Property } from '../api/shape.ts';
 import { defineNote } from './note.ts';
 
-/** A message names at most as many, so that it names all of them. */
-const MOST_NAMED = 5;
-
 const propertyAdded = defineNote({
   id: 'property-added',
   effect: 'added',
@@ -15,7 +12,9 @@ const propertyAdded = defineNote({
   messages: {
     sent: '{{ subject }}: {{ names }} can now be sent in requests.',
     received: '{{ subject }}: {{ names }} are new in responses.',
+    receivedInResponse: '{{ subject }}: {{ names }} are new.',
     receivedOne: '{{ subject }}: {{ names }} is new in responses.',
+    receivedOneInResponse: '{{ subject }}: {{ names }} is new.',
     both: '{{ subject }}: {{ names }} are new in requests and responses.',
     bothOne: '{{ subject }}: {{ names }} is new in requests and responses.',
   },
@@ -31,10 +30,9 @@ const propertyAdded = defineNote({
         if (direction) groups[direction].push(property.name);
       }
       for (const [direction, names] of Object.entries(groups)) {
-        for (const some of chunksOf(names)) {
-          const messageId = some.length === 1 && direction !== 'sent' ? `${direction}One` : direction;
-          yield { at: head.at('properties'), about: head.definition, messageId, data: { names: some }, base: base.definition };
-        }
+        if (names.length === 0) continue;
+        const messageId = names.length === 1 && direction !== 'sent' ? `${direction}One` : direction;
+        yield { at: head.at('properties'), about: head.definition, messageId, data: { names }, base: base.definition };
       }
     },
   },
@@ -77,10 +75,9 @@ const propertyOptional = defineNote({
         const now = head.property(name);
         return now && isSent(now.shape) && !head.required.has(name) && !head.branches.some(({ required }) => required.has(name));
       });
-      for (const some of chunksOf(names)) {
-        const places = { at: head.at('properties'), about: head.definition, base: base.at('required') };
-        yield { ...places, messageId: 'optional', data: { names: some } };
-      }
+      if (names.length === 0) return;
+      const places = { at: head.at('properties'), about: head.definition, base: base.at('required') };
+      yield { ...places, messageId: 'optional', data: { names } };
     },
   },
 });
@@ -111,6 +108,7 @@ const values = defineNote({
     added: '{{ subject }} now also accepts {{ values }}.',
     extended: '{{ subject }} can now also be {{ values }}.',
     removed: '{{ subject }} is no longer {{ values }} in responses.',
+    removedInResponse: '{{ subject }} is no longer {{ values }}.',
   },
   identity: ['parameter', 'values'],
   compare: {
@@ -118,7 +116,7 @@ const values = defineNote({
       if (isSplit) return;
       const places = { at: head.at('enum', 'const', 'x-extensible-enum'), base: base.at('enum', 'const', 'x-extensible-enum') };
       const report = (messageId: string, texts: readonly string[]) =>
-        chunksOf(texts).map((some) => ({ ...places, messageId, data: { values: some } }));
+        texts.length === 0 ? [] : [{ ...places, messageId, data: { values: texts } }];
       const [before, now] = [base.values, head.values];
       if (before && now && isInRequests !== isInResponses) {
         if (isInRequests) yield* report('added', missingFrom(before, now));
@@ -135,18 +133,18 @@ const alternatives = defineNote({
   effect: 'added',
   summary: 'Requests accept a new alternative of a `oneOf` or `anyOf`.',
   messages: {
-    named: '{{ subject }} now also accepts the alternative `{{ name }}`.',
+    named: '{{ subject }} now also accepts the alternatives {{ names }}.',
+    namedOne: '{{ subject }} now also accepts the alternative {{ names }}.',
     unnamed: '{{ subject }} now also accepts another alternative.',
   },
-  identity: ['parameter', 'name'],
+  identity: ['parameter', 'names'],
   compare: {
     *Schema({ base, head, branches, isSent: isInRequests, isReceived: isInResponses }) {
-      if (!isInRequests || isInResponses) return;
-      for (const shape of branches.added) {
-        const name = componentOf(shape.place) ?? shape.text('title');
-        const places = { at: head.at('oneOf', 'anyOf'), about: head.definition, base: base.definition };
-        yield { ...places, messageId: name === undefined ? 'unnamed' : 'named', ...(name !== undefined && { data: { name } }) };
-      }
+      if (!isInRequests || isInResponses || branches.added.length === 0) return;
+      const places = { at: head.at('oneOf', 'anyOf'), about: head.definition, base: base.definition };
+      const names = branches.added.flatMap((shape) => componentOf(shape.place) ?? shape.text('title') ?? []);
+      if (names.length > 0) yield { ...places, messageId: names.length === 1 ? 'namedOne' : 'named', data: { names } };
+      if (names.length < branches.added.length) yield { ...places, messageId: 'unnamed' };
     },
   },
 });
@@ -156,11 +154,6 @@ function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): read
   const known = new Set(list.map(keyOfValue));
   const missing = wanted.filter((value) => value !== null && !known.has(keyOfValue(value)));
   return missing.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-}
-
-function chunksOf(names: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(names.length / MOST_NAMED);
-  return Array.from({ length: count }, (_, index) => names.slice(index * MOST_NAMED, (index + 1) * MOST_NAMED));
 }
 
 export const schemaNotes = [propertyAdded, propertyRemoved, propertyOptional, propertyDeprecated, values, alternatives];

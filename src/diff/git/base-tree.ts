@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DATA_FILE, isBelow, type ReadFile, toForwardSlashes, toUri } from '../../document/files.ts';
+import { isBelow, type ReadFile, toForwardSlashes, toUri } from '../../document/files.ts';
 import { BaseLinks, type ResolvedLink } from './base-links.ts';
 import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
+import { renamedFiles } from './renamed-files.ts';
 
 /** The files of a repository in a commit, in relation to the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
@@ -47,6 +48,11 @@ export class BaseTree {
     this.#objects = objects;
     this.#links = new BaseLinks(links);
     this.#submodules = submodules;
+  }
+
+  /** All files of the commit, by their absolute paths; without links. */
+  get files(): readonly string[] {
+    return [...this.#objects.keys()].map((name) => this.#absolute(name));
   }
 
   /** Whether a file existed, by its current or former name. */
@@ -218,47 +224,11 @@ function changesSince(git: Git, commit: string): Changes {
     if (status.startsWith('R')) formerNames.set(present, former);
     at += isPair ? 3 : 2;
   }
-  for (const [present, former] of rewritten(added, deleted)) {
+  for (const [present, former] of renamedFiles(added, deleted)) {
     formerNames.set(present, former);
     deleted.delete(former);
   }
   return { changed, deleted, formerNames };
-}
-
-/**
- * Files that were converted between YAML and JSON, or moved to another folder and rewritten, by their current names, as Git does not
- * detect these renames.
- */
-function* rewritten(added: ReadonlySet<string>, deleted: ReadonlySet<string>): Generator<[string, string]> {
-  const files = [...added].filter((name) => DATA_FILE.test(name));
-  const former = new Set([...deleted].filter((name) => DATA_FILE.test(name)));
-  const taken = new Set<string>();
-  for (const keyOf of [stemOf, baseNameOf]) {
-    const known = uniqueBy(former, keyOf);
-    for (const [key, present] of uniqueBy(files, keyOf)) {
-      const name = known.get(key);
-      if (name === undefined || taken.has(present) || !former.delete(name)) continue;
-      taken.add(present);
-      yield [present, name];
-    }
-  }
-}
-
-/** The names by a key that no other name has. */
-function uniqueBy(names: Iterable<string>, keyOf: (name: string) => string): ReadonlyMap<string, string> {
-  const groups = new Map<string, string[]>();
-  for (const name of names) groups.set(keyOf(name), [...(groups.get(keyOf(name)) ?? []), name]);
-  return new Map(
-    [...groups].flatMap(([key, [name, second]]) => (name === undefined || second !== undefined ? [] : [[key, name]])),
-  );
-}
-
-function baseNameOf(name: string): string {
-  return path.posix.basename(name);
-}
-
-function stemOf(name: string): string {
-  return name.replace(DATA_FILE, '');
 }
 
 interface Entries {

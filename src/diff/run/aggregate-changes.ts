@@ -32,14 +32,16 @@ type Group = readonly [PlacedFinding, ...PlacedFinding[]];
  * Merges the findings of one comparison that have one cause: several parts that one schema or operation loses or gains, all that the
  * exchange of a `$ref` changes, and the same change in several places. To be called when suppressions have been applied, so that
  * suppressed places are neither counted nor named.
+ *
+ * @param mostShown How many names of a list the messages show.
  */
-export function aggregateChanges(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+export function aggregateChanges(findings: readonly PlacedFinding[], mostShown?: number): readonly PlacedFinding[] {
   const changes = findings.filter(({ rule }) => isCompatRule(rule));
   const others = findings.filter(({ rule }) => !isCompatRule(rule));
   const ofOperations = changes.filter((finding) => !isOfSchema(finding));
   // A parameter or header that many operations lose is one change, even if some of them lose others too.
   let left = [...merge(ofOperations, changeKeyOf, FEWEST, withPlaces), ...changes.filter(isOfSchema)];
-  left = merge(left, listKeyOf, 2, withList);
+  left = merge(left, listKeyOf, 2, (group) => withList(group, mostShown));
   left = merge(left, textKeyOf, 2, withPlaces);
   left = merge(left, referenceKeyOf, 2, withParts);
   left = merge(left, targetKeyOf, 2, withPlaces);
@@ -65,7 +67,7 @@ function merge(
 }
 
 /** One finding that lists the parts of one thing. */
-function withList(group: Group): PlacedFinding {
+function withList(group: Group, mostShown: number | undefined): PlacedFinding {
   const [first] = group;
   const listing = listingOf(first);
   if (!listing) return first;
@@ -78,7 +80,7 @@ function withList(group: Group): PlacedFinding {
     messageId: listing.messageId,
     data,
     identity: { ...pick(first.identity, ['property']), ...pick(data, first.rule.identity ?? []) },
-    message: renderMessage(first.rule.messages ?? {}, listing.messageId, data),
+    message: renderMessage(first.rule.messages ?? {}, listing.messageId, data, mostShown),
     place: isOnePlace ? first.place : (commonPlace(group.map(({ place }) => place)) ?? first.place),
   };
 }

@@ -4,16 +4,18 @@ import {
   type ApiChange,
   type ApiVersion,
   type Changelog,
+  type DescriptionChanges,
   EFFECTS,
   type Effect,
 } from '../../api-change.ts';
-import type { Finding, LintError } from '../../finding.ts';
+import { type Finding, keyOf, type LintError } from '../../finding.ts';
 import type { CompareOptions } from '../../lint/run-options.ts';
+import { yieldIfDue } from '../../lint/yield-to-event-loop.ts';
 import type { Api } from '../../model/api.ts';
 import { own, stringOf } from '../../model/place.ts';
 import { shorten } from '../../text/shorten.ts';
 import { notes } from '../changelog/notes.ts';
-import { CompareRun, type Version } from './compare-run.ts';
+import { type ComparedPair, CompareRun, type Version, type VersionPair } from './compare-run.ts';
 import { type DescriptionText, versionOf } from './compare-versions.ts';
 
 /**
@@ -30,25 +32,35 @@ export async function changelog(
   options: CompareOptions = {},
 ): Promise<Changelog> {
   const cwd = path.resolve(options.cwd ?? process.cwd());
-  return changelogOf(versionOf(base, cwd), versionOf(head, cwd), options);
+  return changelogOf([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options);
 }
 
-/**
- * Like {@link changelog}, for files from any source.
- *
- * @param base `undefined` if the description is new, so that there is nothing to compare.
- */
-export async function changelogOf(base: Version | undefined, head: Version, options: CompareOptions): Promise<Changelog> {
+/** Like {@link changelog}, for several descriptions with files from any source. */
+export async function changelogOf(pairs: readonly VersionPair[], options: CompareOptions): Promise<Changelog> {
   const run = new CompareRun(options, true, notes);
-  const { findings, errors } = await run.compare(base, head);
-  const nameOf = ({ uri, name }: Version) => name?.(uri) ?? run.name(uri);
-  const operations = operationsOf(run.apis.base, run.apis.head);
+  const descriptions: DescriptionChanges[] = [];
+  const unread = new Map<string, LintError>();
+  for (const pair of pairs) {
+    const compared = await run.compare(pair);
+    descriptions.push(changesOf(pair, compared, (uri) => run.name(uri)));
+    for (const finding of compared.findings) if (!isChange(finding)) unread.set(keyOf(finding), asError(finding));
+    await yieldIfDue();
+  }
+  return { descriptions, errors: [...run.finish().errors, ...unread.values()] };
+}
+
+function changesOf(
+  { base, head }: VersionPair,
+  { findings, apis }: ComparedPair,
+  name: (uri: string) => string,
+): DescriptionChanges {
+  const nameOf = (version: Version) => version.name?.(version.uri) ?? name(version.uri);
+  const operations = operationsOf(apis.base, apis.head);
   const changes = withoutRepeats(findings.filter(isChange)).map((finding) => changeOf(finding, operations));
   return {
-    ...(base && run.apis.base && { base: versionInfo(run.apis.base, nameOf(base)) }),
-    ...(run.apis.head && { head: versionInfo(run.apis.head, nameOf(head)) }),
+    ...(base && apis.base && { base: versionInfo(apis.base, nameOf(base)) }),
+    ...(!head.isGone && apis.head && { head: versionInfo(apis.head, nameOf(head)) }),
     changes: changes.sort((a, b) => EFFECTS.indexOf(a.effect) - EFFECTS.indexOf(b.effect)),
-    errors: [...errors, ...findings.filter((finding) => !isChange(finding)).map(asError)],
   };
 }
 
@@ -94,7 +106,8 @@ function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap
 function changeOf(finding: Finding, operations: ReadonlyMap<string, ListedOperation>): ApiChange {
   const { ruleId: kind, message, uses, file, range, pointer, related: [before] = [] } = finding;
   const effect = effectOf(finding);
-  const affected = uses.labels.map((label) => ({ ...callerOf(label, operations), label }));
+  const labels = isOfApi(finding) ? [] : uses.labels;
+  const affected = labels.map((label) => ({ ...callerOf(label, operations), label }));
   return {
     ...{ kind, effect, message, file, range, pointer },
     operations: affected.sort((a, b) => a.index - b.index),
@@ -106,6 +119,11 @@ function changeOf(finding: Finding, operations: ReadonlyMap<string, ListedOperat
 function callerOf(label: string, operations: ReadonlyMap<string, ListedOperation>): ListedOperation {
   const owner = label.replace(/ callback .*$/s, '');
   return operations.get(label) ?? operations.get(owner) ?? { label, path: owner.replace(/^\S+ /, ''), tags: [], index: 0 };
+}
+
+/** Whether a whole API is new or removed. */
+function isOfApi({ messageId = '' }: Finding): boolean {
+  return messageId.endsWith('Api');
 }
 
 function effectOf({ ruleId, severity }: Finding): Effect {

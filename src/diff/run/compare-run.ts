@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isRemote } from '../../document/addresses.ts';
-import { type FileStore, isBelow, toUri } from '../../document/files.ts';
-import { compareErrors, compareFindings, type Finding, type LintResult } from '../../finding.ts';
+import type { ParsedDocument } from '../../document/document.ts';
+import { FileStore, isBelow, toUri } from '../../document/files.ts';
+import { compareErrors, compareFindings, type Finding, keyOf, type LintResult, mergeFindings } from '../../finding.ts';
 import { checkFiles } from '../../lint/check-files.ts';
 import { defaultRoot } from '../../lint/default-root.ts';
 import type { DescriptionSettings } from '../../lint/description-settings.ts';
@@ -15,10 +16,12 @@ import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
 import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
+import { hasNoOperations } from '../api/api-name.ts';
 import type { ComparisonScope } from '../api/comparison-scope.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
+import { aggregateNotes, MOST_LISTED, withLists } from './aggregate-notes.ts';
 import { compareApis } from './compare-apis.ts';
 import { unreadReferences } from './unread-references.ts';
 
@@ -32,6 +35,19 @@ export interface Version {
   readonly content?: string | Uint8Array;
   /** The names of its files in reports; by default their paths, relative to the working directory. */
   name?(uri: string): string;
+  /** Whether the description no longer exists. It is located where it would be. */
+  readonly isGone?: boolean;
+}
+
+/** Two versions of one description; without an older version, it is new, and there is nothing to compare. */
+export interface VersionPair {
+  readonly base: Version | undefined;
+  readonly head: Version;
+}
+
+/** The newer version of a description that no longer exists, as one without operations. */
+export function goneVersion(uri: string): Version {
+  return { uri, files: new FileStore(() => undefined), content: '{"openapi":"3.1.0"}', isGone: true };
 }
 
 /** The two versions of a description. */
@@ -52,12 +68,32 @@ function withoutOwn({
 }
 
 /** A run over two versions of one description. */
+/** The place of what a file had that no longer exists. */
+const NOWHERE = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+
+/** What was found in two versions of one description. */
+export interface ComparedPair {
+  readonly findings: readonly Finding[];
+  /** The versions that could be read. */
+  readonly apis: Partial<Sides<Api>>;
+}
+
+/** Versions with findings or errors, of which reports show lines. */
+interface ReportedPair extends Sides<Description> {
+  /** The newer version, if it could be read. */
+  readonly document: ParsedDocument | undefined;
+}
+
+/** A run over pairs of versions, one after the other, whose findings become one result. */
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
   readonly #notes: readonly Note[];
   readonly #checksBase: boolean;
-  /** The versions that could be read; after {@link compare}. */
-  apis: Partial<Sides<Api>> = {};
+  /** By key; several for a change of a file that descriptions share. */
+  readonly #findings = new Map<string, [Finding, ...Finding[]]>();
+  /** The descriptions, as reports name them. */
+  readonly #names: string[] = [];
+  readonly #reported: ReportedPair[] = [];
 
   /**
    * @param checksBase Whether references of the older version that lead nowhere are an error.
@@ -70,31 +106,55 @@ export class CompareRun extends Run {
     this.#notes = notes;
   }
 
-  /** @param base `undefined` if the description is new, so that there is nothing to compare. */
-  async compare(base: Version | undefined, head: Version): Promise<LintResult> {
+  async compare({ base: known, head }: VersionPair): Promise<ComparedPair> {
     const settings = await this.settings.of(head.uri);
+    // A changelog lists a new description, like one that had no operations.
+    const base = known ?? (this.#notes.length > 0 ? goneVersion(head.uri) : undefined);
     const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
-    const sources = { base: sides.base.sources, head: sides.head.sources };
+    this.#names.push(sides.head.sources.name(head.uri));
+    const knownErrors = this.errors.length;
     const before = base && (await this.open(sides.base, settings));
     const now = await this.open(sides.head, settings);
     const opened = { base: before && now ? this.#renamed(before, now) : before, head: now };
-    this.apis = { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) };
-    const findings = this.#findings(opened, sides, settings);
+    const located = [...this.#locateAll(opened, sides, settings)].sort(compareFindings);
+    const findings = head.isGone ? located.map((finding) => ({ ...finding, range: NOWHERE })) : located;
+    this.#add(findings);
+    // Descriptions without findings need not stay in memory.
+    if (!head.isGone && (findings.length > 0 || this.errors.length > knownErrors))
+      this.#reported.push({ ...sides, document: now?.document });
+    return { findings, apis: { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) } };
+  }
+
+  finish(): LintResult {
+    const reported = this.#reported;
     return {
-      findings: [...findings].sort(compareFindings),
+      findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
       errors: this.errors.sort(compareErrors),
       suppressed: this.suppressions.keys.length,
-      files: [sources.head.name(head.uri)],
+      files: [...new Set(this.#names)],
       activeRules: new Set(this.ran.keys()),
       findingAt: (finding, place) => {
-        const document = now && place.file === sources.head.name(now.document.uri) ? now.document : undefined;
-        const range = document && sources.head.rangeOf(document, place);
+        const range = firstOf(reported, ({ head: { sources }, document }) =>
+          document && sources.name(document.uri) === place.file ? sources.rangeOf(document, place) : undefined,
+        );
         return findingAt(finding, place, { messages: this.ran.get(finding.ruleId)?.rule.messages, range });
       },
       pluginRules: [],
-      content: (file) => head.files.find(toUri(path.resolve(this.cwd, file)))?.value,
-      source: (file) => sources.head.text(file) ?? sources.base.text(file),
+      content: (file) => firstOf(reported, ({ head }) => head.files.find(toUri(path.resolve(this.cwd, file))))?.value,
+      source: (file) => firstOf(reported, ({ head, base }) => head.sources.text(file) ?? base.sources.text(file)),
     };
+  }
+
+  #add(findings: readonly Finding[]): void {
+    const own = new Map<string, number>();
+    for (const finding of findings) {
+      const key = keyOf(finding);
+      const nth = own.get(key) ?? 0;
+      own.set(key, nth + 1);
+      const known = this.#findings.get(`${key}\n${nth}`);
+      if (known) known.push(finding);
+      else this.#findings.set(`${key}\n${nth}`, [finding]);
+    }
   }
 
   /** @param settings Those of the newer version. */
@@ -120,7 +180,7 @@ export class CompareRun extends Run {
     return { webhooks, stabilityLevel };
   }
 
-  #findings(
+  #locateAll(
     { base, head }: Sides<OpenDescription | undefined>,
     sides: Sides<Description>,
     settings: DescriptionSettings,
@@ -138,12 +198,14 @@ export class CompareRun extends Run {
   #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
     const { sources } = sides.head;
     const comparison = compareApis(base, head, this.#scopeOf(settings));
+    // Without an operation left, nothing that references lead to is compared.
+    const checksBase = this.#checksBase && !hasNoOperations(head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const compared = comparison.run(rules);
       // Parts that cannot be read are not compared, and must not look compatible.
       const unread = variant === 0 ? checkFiles(head, rules).filter(isUnread) : [];
-      if (variant === 0 && this.#checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
+      if (variant === 0 && checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
         const error = unreadReferences(base, unread, sides.base.sources);
         if (error) this.errors.push(error);
       }
@@ -154,7 +216,8 @@ export class CompareRun extends Run {
     if (this.#notes.length === 0) return aggregateChanges(this.suppressions.apply(result.findings, head));
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes(noted.crashes, sources);
-    return [...aggregateChanges(result.findings), ...noted.findings];
+    const findings = result.findings.map((finding) => withLists(finding, MOST_LISTED));
+    return [...aggregateChanges(findings, MOST_LISTED), ...aggregateNotes(noted.findings)];
   }
 
   #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {
@@ -177,4 +240,12 @@ export class CompareRun extends Run {
 /** Whether a part cannot be read; the operation of a link is read elsewhere. */
 function isUnread({ rule, place }: PlacedFinding): boolean {
   return (rule === unresolvedRef || rule === remoteRef) && place.token !== 'operationRef';
+}
+
+function firstOf<Item, Value>(items: readonly Item[], find: (item: Item) => Value | undefined): Value | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

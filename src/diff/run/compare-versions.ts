@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { FileStore, toUri } from '../../document/files.ts';
-import type { LintResult } from '../../finding.ts';
+import type { Finding, LintResult } from '../../finding.ts';
 import type { CompareOptions } from '../../lint/run-options.ts';
-import { CompareRun, type Version } from './compare-run.ts';
+import { yieldIfDue } from '../../lint/yield-to-event-loop.ts';
+import { CompareRun, type Version, type VersionPair } from './compare-run.ts';
 
 /** A description given as text. */
 export interface DescriptionText {
@@ -25,7 +26,8 @@ export async function compare(
   options: CompareOptions = {},
 ): Promise<LintResult> {
   const cwd = path.resolve(options.cwd ?? process.cwd());
-  return compareVersions(versionOf(base, cwd), versionOf(head, cwd), options, true);
+  const { result } = await comparePairs([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options, true);
+  return result;
 }
 
 /** A version whose files are on disk. */
@@ -36,17 +38,28 @@ export function versionOf(description: string | DescriptionText, cwd: string): V
   return { uri, files, content: description.text };
 }
 
+/** What was found in several descriptions. */
+export interface ComparedPairs {
+  readonly result: LintResult;
+  /** The findings of each pair. */
+  readonly found: readonly (readonly Finding[])[];
+}
+
 /**
- * Like {@link compare}, for files from any source.
+ * Like {@link compare}, for several descriptions with files from any source.
  *
- * @param base `undefined` if the description is new, so that there is nothing to compare.
  * @param checksBase Whether references of the older version that lead nowhere are an error.
  */
-export async function compareVersions(
-  base: Version | undefined,
-  head: Version,
+export async function comparePairs(
+  pairs: readonly VersionPair[],
   options: CompareOptions,
   checksBase: boolean,
-): Promise<LintResult> {
-  return new CompareRun(options, checksBase).compare(base, head);
+): Promise<ComparedPairs> {
+  const run = new CompareRun(options, checksBase);
+  const found: (readonly Finding[])[] = [];
+  for (const pair of pairs) {
+    found.push((await run.compare(pair)).findings);
+    await yieldIfDue();
+  }
+  return { result: run.finish(), found };
 }

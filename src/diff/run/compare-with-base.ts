@@ -23,8 +23,10 @@ import { matchGroups } from '../findings/match-groups.ts';
 import { placesAmong } from '../findings/moved-places.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 import { openBase } from '../git/open-base.ts';
-import { compareVersions, versionOf } from './compare-versions.ts';
+import type { Version, VersionPair } from './compare-run.ts';
+import { comparePairs } from './compare-versions.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
+import { pairGone } from './pair-gone.ts';
 
 /**
  * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
@@ -43,23 +45,27 @@ export async function compareWithBase(result: LintResult, ref: string, options: 
 /** A run to compare; without the files that it asked for, any of them may have changed. */
 type ComparableRun = Pick<FinishedRun, 'result'> & Partial<Pick<FinishedRun, 'asked'>>;
 
-/**
- * Like {@link compareWithBase}, for a base that is already open.
- *
- * @param isEdited Whether a description is an edited text instead of a file.
- */
+/** What a comparison is about, besides the files of a run. */
+export interface ComparedFiles {
+  /** Whether a description is an edited text instead of a file. */
+  readonly isEdited?: boolean;
+  /** Descriptions of the base that no longer exist; absolute paths. */
+  readonly gone?: readonly string[];
+}
+
+/** Like {@link compareWithBase}, for a base that is already open. */
 export async function compareWithTree(
   run: ComparableRun,
   base: BaseTree,
   options: LintOptions,
-  isEdited = false,
+  { isEdited = false, gone = [] }: ComparedFiles = {},
 ): Promise<LintResult> {
   const { result } = run;
   const cwd = path.resolve(options.cwd ?? '.');
   const names = new Names(cwd, base);
   const changedLines = (file: string) => base.changedLines(names.uriOf(file));
   const about = { base: base.ref, commit: base.commit, changedLines };
-  if (!isEdited && !isTouched(run, base)) {
+  if (!isEdited && gone.length === 0 && !isTouched(run, base)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
@@ -83,7 +89,7 @@ export async function compareWithTree(
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
   const fixed = left.filter((finding) => !matched.has(finding));
-  const broken = isEdited ? NOTHING : await breaksSince(result, base, names, options, before.unchecked);
+  const broken = isEdited ? NOTHING : await breaksSince(result, gone, base, names, options, before.unchecked);
   const findings = [...linted, ...broken.findings].sort(compareFindings);
   const errors = [...result.errors, ...broken.errors].sort(compareErrors);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
@@ -141,38 +147,60 @@ const NOTHING = { findings: [], errors: [] };
 /** The changes that break clients of the earlier descriptions, all of which are new, and what could not be compared. */
 async function breaksSince(
   { files, errors }: LintResult,
+  gone: readonly string[],
   base: BaseTree,
   names: Names,
   options: LintOptions,
   unchecked: Comparison['unchecked'],
 ): Promise<Pick<LintResult, 'findings' | 'errors'>> {
   const known = new Set([...errors, ...unchecked].map(({ file }) => file));
-  const unread = new Map<string, LintError>();
-  const commit = `${base.commit.slice(0, 7)}:`;
   const broken = new Set(errors.map(({ file }) => file));
+  const present = files.filter((file) => !broken.has(file)).map((file) => names.uriOf(file));
   const found = new Map<string, Finding>();
-  for (const file of files) {
-    const uri = names.uriOf(file);
-    if (!base.has(uri) || broken.has(file)) continue;
-    const name = (of: string) => commit + base.pathOf(of);
-    const { findings, errors: failed } = await compareVersions(
-      { uri: base.formerUri(uri), files: new FileStore(base.readThere), name },
-      versionOf(file, names.cwd),
-      options,
-      // The findings of the base contain them.
-      false,
-    );
-    for (const finding of findings) {
+  const unread = new Map<string, LintError>();
+  const commit = commitName(base);
+  for (const pair of pairsSince(base, present, gone, names.cwd)) {
+    // The findings of the base contain the references of the older version that lead nowhere.
+    const { result } = await comparePairs([pair], options, false);
+    for (const finding of result.findings) {
       // Findings of other rules are known already.
       if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
-    for (const error of failed) {
+    for (const error of result.errors) {
       const { file: where = '' } = error;
       const current = where.startsWith(commit) ? names.presentOf(where.slice(commit.length)) : where;
       if (!known.has(current)) unread.set(JSON.stringify(error), error);
     }
   }
   return { findings: [...found.values()], errors: [...unread.values()] };
+}
+
+/**
+ * Descriptions and what they were in an earlier version, without those that are new.
+ *
+ * @param gone Descriptions that no longer exist; all are absolute paths.
+ */
+export function pairsSince(
+  base: BaseTree,
+  descriptions: readonly string[],
+  gone: readonly string[],
+  cwd: string,
+): readonly VersionPair[] {
+  const present = descriptions.map((uri) => ({
+    base: base.has(uri) ? versionSince(base, base.formerUri(uri)) : undefined,
+    head: { uri, files: new FileStore() },
+  }));
+  const removed = gone.map((place) => ({ base: versionSince(base, place), place }));
+  return pairGone(present, removed, cwd).pairs.filter((pair) => pair.base !== undefined);
+}
+
+function versionSince(base: BaseTree, uri: string): Version {
+  return { uri, files: new FileStore(base.readThere), name: (of) => commitName(base) + base.pathOf(of) };
+}
+
+/** What the names of earlier files begin with. */
+function commitName({ commit }: BaseTree): string {
+  return `${commit.slice(0, 7)}:`;
 }
 
 interface Before {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ApiChange, Changelog, Effect } from '../../api-change.ts';
+import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { messageMarkup } from '../html/markup.ts';
 import { STYLE } from '../html/style.ts';
-import { affectedBy, EFFECT_TITLES, summaryOf, titleOf } from './changelog-text.ts';
+import { affectedBy, changesIn, EFFECT_TITLES, summaryOf, type TitledChanges, titledChanges, titleOf } from './changelog-text.ts';
 import { groupChanges, type PathChanges, type TagChanges } from './group-changes.ts';
 
 /** The colour of each effect, by the class of a severity. */
@@ -19,8 +20,10 @@ const CLASSES: Readonly<Record<Effect, string>> = {
 
 /** One page with all it needs in it, which loads and runs nothing. */
 export function changelogHtml(changelog: Changelog): string {
-  const title = escapeMarkup(titleOf(changelog));
-  const name = changelog.head?.title ?? '';
+  const [first, second] = changelog.descriptions;
+  const isOne = first && !second;
+  const name = isOne ? (first.head?.title ?? '') : '';
+  const title = escapeMarkup(isOne ? titleOf(first) : `Changes in ${count(changelog.descriptions.length, 'API')}`);
   const style = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
   return `<!doctype html>
 <html lang="en">
@@ -34,19 +37,29 @@ export function changelogHtml(changelog: Changelog): string {
 <body>
 <header>
 <h1>${name === '' ? '' : `${escapeMarkup(name)}: `}${title}</h1>
-<p>${summaryOf(changelog)}</p>
+<p>${summaryOf(changesIn(changelog))}</p>
 </header>
 <main>
-${groupChanges(changelog.changes).map(tagSection).join('')}</main>
+${isOne ? tagSections(first.changes, 2) : titledChanges(changelog).map(descriptionSection).join('')}</main>
 </body>
 </html>
 `;
 }
 
-function tagSection({ title, paths }: TagChanges): string {
-  const level = title === undefined ? 2 : 3;
-  const heading = title === undefined ? '' : `<h2>${escapeMarkup(title)}</h2>\n`;
-  return `<section>\n${heading}${paths.map((group) => pathSection(group, level)).join('')}</section>\n`;
+function descriptionSection({ title, changes }: TitledChanges): string {
+  return `<section>\n<h2>${escapeMarkup(title)}</h2>\n<p>${summaryOf(changes)}</p>\n${tagSections(changes, 3)}</section>\n`;
+}
+
+function tagSections(changes: readonly ApiChange[], level: number): string {
+  return groupChanges(changes)
+    .map((group) => tagSection(group, level))
+    .join('');
+}
+
+function tagSection({ title, paths }: TagChanges, level: number): string {
+  const heading = title === undefined ? '' : `<h${level}>${escapeMarkup(title)}</h${level}>\n`;
+  const below = title === undefined ? level : level + 1;
+  return `<section>\n${heading}${paths.map((group) => pathSection(group, below)).join('')}</section>\n`;
 }
 
 function pathSection({ path, changes }: PathChanges, level: number): string {
@@ -58,7 +71,7 @@ function item(change: ApiChange): string {
   const affected = affectedBy(change);
   const labels = affected?.labels.map((label) => `<code>${escapeMarkup(label)}</code>`) ?? [];
   const named = enumerate(affected && affected.more > 0 ? [...labels, `${affected.more} more`] : labels);
-  const about = affected ? `\n<p class="about">${affected.title}: ${named}</p>` : '';
+  const about = affected ? `\n<p class="about">${affected.title}${named === '' ? '' : `: ${named}`}</p>` : '';
   return `<li class="finding ${CLASSES[change.effect]}">
 <p class="message"><span class="severity">${EFFECT_TITLES[change.effect]}:</span> ${messageMarkup(change.message)}</p>${about}
 </li>

@@ -1,23 +1,31 @@
-import type { AffectedOperation, ApiChange, ApiVersion, Changelog } from '../../api-change.ts';
+import type { AffectedOperation, ApiChange, ApiVersion, Changelog, DescriptionChanges } from '../../api-change.ts';
 import { EFFECTS } from '../../api-change.ts';
 import type { LintError } from '../../finding.ts';
 import { toJson } from '../../text/escape.ts';
-import { countOf } from './changelog-text.ts';
+import { changesIn, countOf } from './changelog-text.ts';
 
 /** The version of the shape that changelog.schema.json describes. */
 const CHANGELOG_VERSION = 1;
 
 /** For programs; each field is named, so that none becomes public by accident. */
-export function changelogJson({ base, head, changes, errors }: Changelog): string {
+export function changelogJson(changelog: Changelog): string {
+  const { descriptions, errors } = changelog;
+  const changes = changesIn(changelog);
   const report = {
     version: CHANGELOG_VERSION,
-    ...(base && { base: toPublicVersion(base) }),
-    ...(head && { head: toPublicVersion(head) }),
     summary: Object.fromEntries(EFFECTS.map((effect) => [effect, countOf(changes, effect)])),
-    changes: changes.map(toPublicChange),
+    descriptions: descriptions.map(toPublicDescription),
     errors: errors.map(toPublicError),
   };
   return `${toJson(report)}\n`;
+}
+
+function toPublicDescription({ base, head, changes }: DescriptionChanges) {
+  return {
+    ...(base && { base: toPublicVersion(base) }),
+    ...(head && { head: toPublicVersion(head) }),
+    changes: changes.map(toPublicChange),
+  };
 }
 
 function toPublicVersion({ file, title, version }: ApiVersion) {

@@ -1,11 +1,17 @@
 import { DATE, isDay } from '../../baseline/entry-patterns.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
-import { namedAccepted } from '../accepted/accepted-options.ts';
-import type { CompareArguments } from './compare-options.ts';
+import { namedAccepted } from './accepted-options.ts';
 
 /** The options about accepted changes. */
-export type AcceptArguments = Pick<CompareArguments, 'accept' | 'prune' | 'reason' | 'expires' | 'accepted' | 'changelog'>;
+export interface AcceptArguments {
+  readonly accept: boolean | undefined;
+  readonly prune: boolean | undefined;
+  readonly reason: string | undefined;
+  readonly expires: string | undefined;
+  readonly accepted: string | undefined;
+  readonly changelog?: boolean | undefined;
+}
 
 /**
  * Checks the options about accepted changes before any work is done.

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Version } from '../../diff/run/compare-run.ts';
+import { toForwardSlashes } from '../../document/files.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { quote } from '../../text/quote.ts';
+import type { Io } from '../io.ts';
+
+/** The most descriptions that the line names. */
+const MOST_NAMED = 5;
+
+/**
+ * Notes on standard error which descriptions have no older version.
+ *
+ * @param where The older version.
+ */
+export function noteNew(heads: readonly Version[], where: string, io: Io): void {
+  if (heads.length === 0) return;
+  const names = heads.slice(0, MOST_NAMED).map(({ uri }) => quote(toForwardSlashes(path.relative(io.cwd, uri))));
+  const more = heads.length - names.length;
+  const named = enumerate(more > 0 ? [...names, `${more} more`] : names);
+  const what = heads.length === 1 ? 'It is' : 'They are';
+  io.stderr.write(`${named} did not exist at ${quote(where)}. ${what} new, so there is nothing to compare.\n`);
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
+import { isRemote } from '../../document/addresses.ts';
+import { isBelow, toUri } from '../../document/files.ts';
+import { isPattern, kindOf } from '../descriptions/find-descriptions.ts';
+import type { Io } from '../io.ts';
+
+/** Standard input as an operand. */
+export const STDIN = '-';
+
+/** What an operand names. */
+export interface OperandPlace {
+  /** As the user wrote it. */
+  readonly operand: string;
+  readonly kind: 'stdin' | 'url' | 'file' | 'folder' | 'pattern' | 'missing';
+  /** Missing for what is not in a commit. */
+  readonly commit?: CommitPlace;
+}
+
+/** A file, a folder or a pattern in a commit. */
+export interface CommitPlace {
+  readonly tree: BaseTree;
+  /** Relative to `from`. */
+  readonly path: string;
+  /** The root of the repository, or the working directory for paths that begin with a dot. */
+  readonly from: string;
+}
+
+/**
+ * Finds out what an operand names: what exists, `-` for standard input, a URL, a pattern, or `REF:path` for what is in a branch, tag
+ * or commit.
+ *
+ * @throws UsageError if there is no such commit.
+ */
+export async function readOperand(operand: string, { cwd }: Io): Promise<OperandPlace> {
+  if (operand === STDIN) return { operand, kind: 'stdin' };
+  if (existsSync(path.resolve(cwd, operand))) return { operand, kind: kindOf(operand, cwd) };
+  if (isRemote(operand)) return { operand, kind: 'url' };
+  // One letter before a slash is a drive of Windows.
+  const [, ref, name] = /^([^:]{2,}|[^:](?!:[\\/])):(.+)$/.exec(operand) ?? [];
+  if (ref === undefined || name === undefined) return { operand, kind: kindOf(operand, cwd) };
+  const { openCommit } = await import('../../diff/git/open-base.ts');
+  const tree = openCommit(cwd, ref);
+  const from = /^\.{1,2}(?:\/|$)/.test(name) ? cwd : tree.top;
+  return { operand, kind: kindInCommit(tree, toUri(path.resolve(from, name)), name), commit: { tree, path: name, from } };
+}
+
+/** The absolute path of what an operand names, or the absolute pattern. */
+export function uriOf({ operand, commit }: OperandPlace, { cwd }: Io): string {
+  return commit ? toUri(path.resolve(commit.from, commit.path)) : toUri(path.resolve(cwd, operand));
+}
+
+/** `main` for `main:`, which stands for the same descriptions in that commit. */
+export function refOf(operand: string, { cwd }: Io): string | undefined {
+  return /^[^:]+:$/.test(operand) && !existsSync(path.resolve(cwd, operand)) ? operand.slice(0, -1) : undefined;
+}
+
+function kindInCommit(tree: BaseTree, uri: string, name: string): OperandPlace['kind'] {
+  if (tree.has(uri)) return 'file';
+  if (tree.files.some((file) => isBelow(file, uri))) return 'folder';
+  return isPattern(name) ? 'pattern' : 'missing';
+}

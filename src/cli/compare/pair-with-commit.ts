@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ConfigLookup } from '../../config/configs.ts';
+import type { BaseTree } from '../../diff/git/base-tree.ts';
+import type { Version, VersionPair } from '../../diff/run/compare-run.ts';
+import { FileStore, isBelow, statOf, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { quote } from '../../text/quote.ts';
+import { coverageOf } from '../descriptions/coverage.ts';
+import { compileExclusions, exclusionsIn, findDescriptions } from '../descriptions/find-descriptions.ts';
+import { goneDescriptions } from '../descriptions/gone-descriptions.ts';
+import { isDescription } from '../descriptions/is-description.ts';
+import { isIgnoredIn, reportIgnored } from '../descriptions/select-descriptions.ts';
+import type { Io } from '../io.ts';
+import { filesOf } from './open-version.ts';
+import { settlePairs } from './settle-pairs.ts';
+
+/**
+ * Pairs descriptions with what they were in a commit. Descriptions that were renamed are followed.
+ *
+ * @param operands Files, folders and patterns; files may exist in the commit only.
+ * @throws UsageError if a file is in neither version, or no description is in either.
+ */
+export async function pairWithCommit(
+  ref: string,
+  operands: readonly string[],
+  configs: ConfigLookup,
+  io: Io,
+): Promise<readonly VersionPair[]> {
+  const { openCommit } = await import('../../diff/git/open-base.ts');
+  const commit = openCommit(io.cwd, ref);
+  const covers = await coverageOf(operands, io.cwd);
+  const found = await presentDescriptions(operands, commit, configs, io);
+  const isExcluded = await compileExclusions(exclusionsIn(operands, io.cwd), io.cwd);
+  const moved = (await movedAway(commit, covers, configs)).filter((file) => !isExcluded(file));
+  const existing = [...new Set([...found, ...moved])];
+  const pairs = existing.map((uri): VersionPair => ({ base: baseOf(uri, commit), head: { uri, files: new FileStore() } }));
+  const gone = (await goneDescriptions(commit, covers, configs)).map((place) => ({
+    base: { uri: place, ...filesOf(commit) },
+    place,
+  }));
+  if (pairs.length === 0 && gone.length === 0)
+    throw new UsageError(`There is no OpenAPI description in ${enumerate(operands.map(quote))}, now or at ${quote(ref)}.`);
+  return settlePairs(pairs, gone, ref, io);
+}
+
+function baseOf(uri: string, commit: BaseTree): Version | undefined {
+  return commit.has(uri) ? { uri: commit.formerUri(uri), ...filesOf(commit) } : undefined;
+}
+
+async function presentDescriptions(
+  operands: readonly string[],
+  commit: BaseTree,
+  configs: ConfigLookup,
+  io: Io,
+): Promise<readonly string[]> {
+  const isLeft = (operand: string) => {
+    const uri = toUri(path.resolve(io.cwd, operand));
+    return existsSync(uri) || !commit.files.some((file) => isBelow(file, uri));
+  };
+  const left = operands.filter(isLeft);
+  if (left.length === 0) return [];
+  const names = await findDescriptions(left, {
+    cwd: io.cwd,
+    mayBeEmpty: true,
+    isIgnored: (file) => isIgnoredIn(configs, file),
+    onIgnored: (operand) => reportIgnored(operand, io),
+  });
+  return names.map((name) => toUri(path.resolve(io.cwd, name)));
+}
+
+/** The present names of descriptions that were moved out of what the operands cover. */
+async function movedAway(commit: BaseTree, covers: (file: string) => boolean, configs: ConfigLookup): Promise<string[]> {
+  const moved: string[] = [];
+  for (const file of commit.changed) {
+    const present = commit.presentName(file);
+    if (present === file || !covers(file) || !statOf(present)?.isFile()) continue;
+    if (isDescription(present) && !(await isIgnoredIn(configs, present))) moved.push(present);
+  }
+  return moved;
+}

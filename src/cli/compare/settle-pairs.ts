@@ -1,0 +1,29 @@
+import path from 'node:path';
+import type { Version, VersionPair } from '../../diff/run/compare-run.ts';
+import { type GoneDescription, pairGone } from '../../diff/run/pair-gone.ts';
+import { toForwardSlashes } from '../../document/files.ts';
+import { quote } from '../../text/quote.ts';
+import type { Io } from '../io.ts';
+import { noteNew } from './note-new.ts';
+
+/**
+ * Adds descriptions that no longer exist to pairs of versions, and notes on standard error which descriptions are new or have another
+ * name.
+ *
+ * @param where The older version.
+ */
+export function settlePairs(
+  pairs: readonly VersionPair[],
+  gone: readonly GoneDescription[],
+  where: string,
+  io: Io,
+): readonly VersionPair[] {
+  const settled = pairGone(pairs, gone, io.cwd);
+  const added = settled.pairs.flatMap(({ base, head }) => (base ? [] : head));
+  noteNew(added, where, io);
+  const nameOf = ({ uri, name }: Version) => quote(name?.(uri) ?? toForwardSlashes(path.relative(io.cwd, uri)));
+  for (const { base, head } of settled.moved) {
+    if (base) io.stderr.write(`${nameOf(base)} no longer exists, and is compared with ${nameOf(head)}, which has its paths.\n`);
+  }
+  return settled.pairs;
+}

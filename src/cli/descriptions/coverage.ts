@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import { BUILT, compileExclusions, exclusionsIn, kindOf, NEVER, skippedBy } from './find-descriptions.ts';
+
+/** Whether operands cover a file that need not exist, given by its absolute path with forward slashes. */
+export type Coverage = (file: string) => boolean;
+
+/** A hidden file, or one in a hidden folder. */
+const HIDDEN = /(?:^|\/)\.(?!\.?\/)/;
+
+/** What the operands of a command cover: files, folders, patterns, and patterns after `!`. */
+export async function coverageOf(operands: readonly string[], cwd: string): Promise<Coverage> {
+  const exclusions = exclusionsIn(operands, cwd);
+  const isExcluded = await compileExclusions(exclusions, cwd);
+  const parts: Coverage[] = [];
+  for (const operand of operands) {
+    if (exclusions.includes(operand)) continue;
+    const at = toUri(path.resolve(cwd, operand));
+    const kind = kindOf(operand, cwd);
+    if (kind === 'pattern') parts.push(await patternCoverage(operand, cwd));
+    if (kind === 'folder' || kind === 'missing') parts.push(await folderCoverage(at));
+    if (kind === 'file' || kind === 'missing') parts.push((file) => file === at);
+  }
+  return (file) => parts.some((covers) => covers(file)) && !isExcluded(file);
+}
+
+/** @param folder An absolute path with forward slashes. */
+export async function folderCoverage(folder: string): Promise<Coverage> {
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
+  const isNever = compileGlobs([...NEVER, ...BUILT]);
+  return (file) => {
+    const name = toForwardSlashes(path.relative(folder, file));
+    return isBelow(file, folder) && DATA_FILE.test(name) && !HIDDEN.test(name) && !isNever([name]);
+  };
+}
+
+/** @param cwd What the pattern is relative to. */
+export async function patternCoverage(pattern: string, cwd: string): Promise<Coverage> {
+  const { compileGlobs } = await import('../../settings/match-globs.ts');
+  const matches = compileGlobs([toForwardSlashes(pattern)]);
+  const isSkipped = compileGlobs(skippedBy(pattern));
+  const mayBeHidden = HIDDEN.test(pattern);
+  return (file) => {
+    const name = toForwardSlashes(path.relative(cwd, file));
+    return matches([name]) && !isSkipped([name]) && (mayBeHidden || !HIDDEN.test(name));
+  };
+}

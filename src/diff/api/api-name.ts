@@ -1,0 +1,10 @@
+import type { Api } from '../../model/api.ts';
+
+/** What messages call an API: its title, or else the name of its file. */
+export function nameOfApi({ title, document }: Api): string {
+  return title || (document.uri.split('/').at(-1) ?? '');
+}
+
+export function hasNoOperations(api: Api): boolean {
+  return api.operations().next().done === true;
+}
