@@ -13,6 +13,9 @@ const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 const NEVER = ['**/node_modules/**', '**/.git/**'];
 const BUILT = ['**/dist/**'];
 
+/** The longest that tinyglobby reads. */
+const LONGEST_PATTERN = 65_536;
+
 /** Says of a file, by its absolute path, whether the configuration leaves it out. */
 export type IsIgnored = (file: string) => Promise<boolean>;
 
@@ -97,6 +100,8 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
   const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : NEVER.filter((pattern) => !operand.includes(pattern.slice(3, -3)));
   const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
+  if (pattern.length > LONGEST_PATTERN)
+    throw new UsageError(`The pattern ${quote(operand)} is longer than ${LONGEST_PATTERN} characters. Use a shorter one.${note}`);
   const seek = { cwd: base, ignore: skipped, onUnread: search.onUnread };
   const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
   const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
