@@ -6,6 +6,7 @@ import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Use } from '../../src/rule.ts';
+import { segmentsOf } from '../paths/version.ts';
 import { Versions } from '../versioning/successor.ts';
 
 /** How many operations of a removed part of the API are still reported one by one. */
@@ -59,7 +60,7 @@ export function* reportRemovals(
   const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
   for (const { operation } of removals) {
-    const part = removals.length > MOST_APART ? partsAround(operation).find((around) => !remaining.parts.has(around)) : undefined;
+    const part = removals.length > MOST_APART ? remaining.goneAround(operation) : undefined;
     const group = groups.get(part ?? operation);
     if (group) group.push(operation);
     else groups.set(part ?? operation, [operation]);
@@ -79,18 +80,47 @@ export function* reportRemovals(
   }
 }
 
+/** A part of the API, such as `/v1`, by the segments of the parts in it. */
+type Part = Map<string, Part>;
+
 /** The parts of the API that still have operations. */
 class RemainingParts {
-  readonly parts = new Set<string>();
+  #root: Part | undefined;
   readonly #paths = new Map<string, Place>();
   readonly #pathsPlace: Place;
 
   constructor(head: Api) {
     this.#pathsPlace = pathsOrRoot(head);
     for (const operation of head.operations()) {
-      for (const part of partsAround(operation)) this.parts.add(part);
-      for (const { key } of fullPathsOf(operation)) this.#paths.set(key, operation.pathItem.place);
+      for (const { key } of fullPathsOf(operation)) {
+        this.#paths.set(key, operation.pathItem.place);
+        this.#add(segmentsOf(key));
+      }
     }
+  }
+
+  #add(segments: readonly string[]): void {
+    this.#root ??= new Map();
+    let part = this.#root;
+    for (const segment of segments) {
+      const inner: Part = part.get(segment) ?? new Map();
+      part.set(segment, inner);
+      part = inner;
+    }
+  }
+
+  /** The largest part of the API around an operation that has no operations left: `/`, `/v1` or `/v1/orders`. */
+  goneAround(operation: Operation): string | undefined {
+    for (const { key } of fullPathsOf(operation)) {
+      const segments = segmentsOf(key);
+      let part = this.#root;
+      if (!part) return '/';
+      for (const [index, segment] of segments.entries()) {
+        part = part.get(segment);
+        if (!part) return `/${segments.slice(0, index + 1).join('/')}`;
+      }
+    }
+    return undefined;
   }
 
   /** The path of a removed operation where other operations of it remain, else `paths`. */
@@ -103,14 +133,6 @@ class RemainingParts {
 /** A use by label only, as the operation is not part of the head. */
 function useOf({ label }: Operation): Use {
   return { kind: 'operation', label };
-}
-
-/** `/`, `/v1`, `/v1/orders`: the parts of the API that an operation belongs to, from the largest to its path. */
-function partsAround(operation: Operation): readonly string[] {
-  return fullPathsOf(operation).flatMap(({ key }) => {
-    const segments = key.split('/').filter((segment) => segment !== '');
-    return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
-  });
 }
 
 /** The place of `paths`; the whole description where it no longer has any. */

@@ -41,7 +41,7 @@ export class EntryReader {
 
   protected entry(value: unknown, path: readonly Token[]): BaselineEntry | undefined {
     const before = this.mistakes.length;
-    if (before >= MOST_MISTAKES) return undefined;
+    if (this.isFull) return undefined;
     if (!isObject(value)) {
       this.report(path, `An entry must be an object, but is ${shown(value)}.`);
       return undefined;
@@ -83,7 +83,8 @@ export class EntryReader {
 
   protected checkKeys(value: JsonObject, path: readonly Token[], known: readonly string[], what: string): void {
     for (const key of Object.keys(value))
-      if (!known.includes(key)) this.report([...path, key], `${what} ${quote(key)}.${didYouMean(key, known)}`, 'key');
+      if (!this.isFull && !known.includes(key))
+        this.report([...path, key], `${what} ${quote(key)}.${didYouMean(key, known)}`, 'key');
   }
 
   protected require(value: JsonObject, path: readonly Token[], keys: readonly string[]): void {
@@ -116,7 +117,7 @@ export class EntryReader {
   }
 
   protected report(path: readonly Token[], message: string, on: 'key' | 'value' = 'value'): void {
-    if (this.mistakes.length >= MOST_MISTAKES) return;
+    if (this.isFull) return;
     this.mistakes.push({ path, message, on });
   }
 }

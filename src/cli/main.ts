@@ -1,16 +1,13 @@
 import { reasonOf } from '../errors.ts';
 import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
+import { removeOnSignals } from '../temporary.ts';
 import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run-command.ts';
 
-/** The signals that end a process, with the number that shells add to 128 for its exit code. */
-const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
-
 /** Runs the command line, and sets the process's exit code. */
 export async function main(args: readonly string[]): Promise<void> {
-  // A second signal ends the process immediately.
-  for (const [signal, number] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(128 + number));
+  removeOnSignals();
   const io = processIo();
   const fail = (error: unknown) => {
     showFailure(error, args, io);

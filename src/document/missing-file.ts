@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
-import { isSimilar, nearest } from '../text/did-you-mean.ts';
+import { comparable, isSimilar, nearest } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 
 /** An error for a file that does not exist, with the most similar name that does. */
@@ -11,7 +11,7 @@ export function missingFile(name: string, cwd: string): UsageError {
     return new UsageError(`There is no file ${quote(name)}: there is no folder ${quote(folder)}.`);
   }
   const base = path.basename(name);
-  const names = namesIn(path.resolve(cwd, folder));
+  const names = comparable(base, namesIn(path.resolve(cwd, folder)));
   const near = nearest(
     base,
     // A broken link has the same name, and a common extension does not make names similar.

@@ -93,9 +93,10 @@ export class Run {
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
     const loader = files.loader(root, limits, this.#remote);
+    const budget = new Budget(limits);
     try {
-      await this.#remote?.fetchFor(document, loader);
-      return { document, loader, api: new Api(document, loader, new Budget(limits)) };
+      await this.#remote?.fetchFor(document, loader, budget);
+      return { document, loader, api: new Api(document, loader, budget) };
     } catch (error) {
       this.errors.push(limitReached(error, document, sources));
       return undefined;

@@ -1,14 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import type { ParsedDocument, SourceDocument } from '../document/document.ts';
+import { MEGABYTE } from '../document/limits.ts';
 import type { DocumentLoader, LoadFailure } from '../document/loader.ts';
 import { parseText } from '../document/parse.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
+import type { Budget } from '../model/budget.ts';
 import { References } from '../model/references.ts';
 import { AllowedHosts } from './allowed-hosts.ts';
 import { fetchText } from './fetch-text.ts';
 
 /** How many files one run fetches. */
 const MOST_DOCUMENTS = 1000;
+/** The size of all files that one run fetches. */
+const MOST_BYTES = 200 * MEGABYTE;
 const AT_ONCE = 8;
 
 /** The files of a run that are fetched from the network, each once. They are named by their addresses. */
@@ -17,6 +21,7 @@ export class RemoteDocuments {
   /** By the address that was asked for. */
   readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
   readonly #wanted = new Set<string>();
+  #bytes = 0;
 
   /** @throws UsageError for an invalid host. */
   constructor(hosts: readonly string[]) {
@@ -41,28 +46,43 @@ export class RemoteDocuments {
     return [...new Set(this.#documents.values())].filter((found): found is ParsedDocument => !('failure' in found));
   }
 
-  /** Fetches all that a description refers to, directly or not, in rounds, as fetched files may refer to further files. */
-  async fetchFor(document: SourceDocument, loader: DocumentLoader): Promise<void> {
-    do findBrokenReferences(new References(document, loader));
-    while (await this.#fetchWanted());
+  /**
+   * Fetches all that a description refers to, directly or not, in rounds, as fetched files may refer to further files.
+   *
+   * @throws LimitError if it takes too long.
+   */
+  async fetchFor(document: SourceDocument, loader: DocumentLoader, budget: Budget): Promise<void> {
+    do {
+      budget.checkTime();
+      findBrokenReferences(new References(document, loader));
+    } while (await this.#fetchWanted(budget));
   }
 
-  async #fetchWanted(): Promise<boolean> {
+  async #fetchWanted(budget: Budget): Promise<boolean> {
     const wanted = [...this.#wanted];
     this.#wanted.clear();
-    for (let at = 0; at < wanted.length; at += AT_ONCE)
+    for (let at = 0; at < wanted.length; at += AT_ONCE) {
+      budget.checkTime();
       await Promise.all(wanted.slice(at, at + AT_ONCE).map((uri) => this.#fetch(uri)));
+    }
     return wanted.length > 0;
   }
 
   async #fetch(uri: string): Promise<void> {
-    if (this.#documents.size >= MOST_DOCUMENTS) {
-      this.#documents.set(uri, { failure: 'unreadable', message: `no more than ${MOST_DOCUMENTS} files are fetched` });
+    const refusal =
+      this.#documents.size >= MOST_DOCUMENTS
+        ? `no more than ${MOST_DOCUMENTS} files are fetched`
+        : this.#bytes >= MOST_BYTES
+          ? `no more than ${MOST_BYTES / MEGABYTE} MB are fetched`
+          : undefined;
+    if (refusal !== undefined) {
+      this.#documents.set(uri, { failure: 'unreadable', message: refusal });
       return;
     }
     const fetched = await fetchText(new URL(uri), this.#hosts);
     if ('failure' in fetched) this.#documents.set(uri, fetched);
     else {
+      this.#bytes += fetched.bytes.length;
       // By the address where it was in the end, from which its own references start.
       const { href } = fetched.url;
       const known = this.#documents.get(href);

@@ -9,19 +9,34 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 /** Longer words are not misspellings of any name. */
 const LONGEST_NAME = 200;
 
+/** How many pairs of letters are compared for one word: enough for a thousand names, as untrusted files may have any number. */
+const MOST_PAIRS = 500_000;
+
 /** The most likely candidate: a few typing mistakes away, or the only candidate that shares a part with the word. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > LONGEST_NAME) return undefined;
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
-  for (const candidate of candidates) {
+  const names = comparable(word, candidates);
+  for (const candidate of names) {
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (isNear(distance, wanted, candidate) && distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   if (best !== undefined || wanted.length < 3) return best;
-  const partly = candidates.filter((candidate) => hasPart(candidate.toLowerCase(), wanted));
+  const partly = names.filter((candidate) => hasPart(candidate.toLowerCase(), wanted));
   return partly.length === 1 ? partly[0] : undefined;
+}
+
+/** The first candidates that can be compared with a word in a moment. */
+export function comparable(word: string, candidates: readonly string[]): readonly string[] {
+  let left = MOST_PAIRS / Math.max(word.length, 1);
+  const names = candidates.filter(({ length }) => length <= LONGEST_NAME);
+  const end = names.findIndex(({ length }) => {
+    left -= length + 1;
+    return left < 0;
+  });
+  return end === -1 ? names : names.slice(0, end);
 }
 
 /** `warning` for `warn`, `secrets` or `secretz` for `no-secrets-in-url`. */

@@ -13,6 +13,9 @@ const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 export const NEVER: readonly string[] = ['**/node_modules/**', '**/.git/**'];
 export const BUILT: readonly string[] = ['**/dist/**'];
 
+/** The longest that tinyglobby reads. */
+const LONGEST_PATTERN = 65_536;
+
 /** Says of a file, by its absolute path, whether the configuration leaves it out. */
 export type IsIgnored = (file: string) => Promise<boolean>;
 
@@ -93,6 +96,8 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
   const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : skippedBy(operand);
   const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
+  if (pattern.length > LONGEST_PATTERN)
+    throw new UsageError(`The pattern ${quote(operand)} is longer than ${LONGEST_PATTERN} characters. Use a shorter one.${note}`);
   const seek = { cwd: base, ignore: skipped, onUnread: search.onUnread };
   const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
   const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));

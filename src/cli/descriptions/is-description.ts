@@ -1,7 +1,11 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { parseText } from '../../document/parse.ts';
 
 const HEAD_BYTES = 16 * 1024;
+
+/** Of larger files, which are hardly ever descriptions, only the head is read. */
+const MOST_BYTES = DEFAULT_LIMITS.fileSize * MEGABYTE;
 
 /**
  * Whether a file is an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. A guess from the
@@ -11,11 +15,12 @@ const HEAD_BYTES = 16 * 1024;
  */
 export function isDescription(file: string): boolean {
   try {
+    const stat = statSync(file);
     // The linter reports it.
-    if (!statSync(file).isFile()) return true;
+    if (!stat.isFile()) return true;
     const { head, isWhole } = readHead(file);
     if (sniff(head, isWhole)) return true;
-    return !isWhole && sniff(readFileSync(file));
+    return !isWhole && stat.size <= MOST_BYTES && sniff(readFileSync(file));
   } catch {
     return true;
   }
@@ -46,6 +51,7 @@ export function sniff(given: Buffer, isWhole = true): boolean {
 
 function hasVersion(bytes: Buffer): boolean {
   const start = firstToken(bytes);
+  if (bytes[start] === OPEN_BRACKET) return false;
   return bytes[start] === OPEN_BRACE ? hasKeyInBraces(bytes, start) : hasKeyInBlock(bytes);
 }
 
@@ -63,8 +69,12 @@ const VERSION = /^\s*:\s*["']?\d/;
 const CUT_OFF = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
 const LONGEST_CUT_OFF = 64;
 
+/** Larger files are not parsed only to find out whether they are descriptions. */
+const MOST_PARSED = 1_000_000;
+
 /** Whether a text ends where the version would be, and is broken by that: other files may have such a key, too. */
 function isCutOff(bytes: Buffer): boolean {
+  if (bytes.length > MOST_PARSED) return false;
   const end = bytes.toString('latin1').trimEnd().slice(-LONGEST_CUT_OFF);
   return CUT_OFF.test(end) && parseText('', bytes.toString('utf8')).value === undefined;
 }

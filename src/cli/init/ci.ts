@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Boundary } from '../../config/boundary.ts';
+import { readText } from '../../document/files.ts';
 import { findRepository } from '../../document/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
@@ -147,7 +147,7 @@ function quoted(command: string): string {
 /** The lines of Git's configuration that name remotes; empty in a worktree or submodule, whose configuration is elsewhere. */
 function remotesOf(repository: string): string {
   try {
-    const text = readFileSync(path.join(repository, '.git', 'config'), 'utf8');
+    const text = readText(path.join(repository, '.git', 'config')) ?? '';
     return text.match(/^[ \t]*url[ \t]*=.*$/gm)?.join('\n') ?? '';
   } catch {
     return '';

@@ -3,6 +3,9 @@ import path from 'node:path';
 /** Longer chains of links are treated as a cycle, as operating systems do. */
 const MOST_LINKS = 40;
 
+/** Longer targets lead nowhere, as in operating systems. */
+export const LONGEST_TARGET = 4095;
+
 /** The target of a path in the repository. */
 export interface ResolvedLink {
   /** The path without links; if a link led out of the repository, a name that no file has. */
@@ -29,18 +32,25 @@ export class BaseLinks {
   follow(name: string, read: (id: string) => string): ResolvedLink {
     const links: string[] = [];
     if (this.#ids.size === 0) return { name, links };
-    let [done, rest] = ['', name.split('/')];
-    for (let [part, ...others] = rest; part !== undefined; [part, ...others] = rest) {
+    let done = '';
+    // The next part is at the end.
+    const rest = name.split('/').reverse();
+    for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
       const current = path.posix.join(done, part);
-      rest = others;
       const target = this.#targetOf(current, read);
       if (target === undefined) {
         done = current;
         continue;
       }
       links.push(current);
-      if (links.length > MOST_LINKS || target.startsWith('/')) return { name: '', links };
-      rest = [...target.split('/').filter((one) => one !== '' && one !== '.'), ...rest];
+      const leadsNowhere = target.startsWith('/') || target.length > LONGEST_TARGET;
+      if (links.length > MOST_LINKS || leadsNowhere) return { name: '', links };
+      rest.push(
+        ...target
+          .split('/')
+          .filter((one) => one !== '' && one !== '.')
+          .reverse(),
+      );
     }
     return { name: /^\.\.(?:\/|$)/.test(done) ? '' : done, links };
   }

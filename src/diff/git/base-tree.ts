@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isBelow, type ReadFile, toForwardSlashes, toUri } from '../../document/files.ts';
-import { BaseLinks, type ResolvedLink } from './base-links.ts';
+import { codeOf, isBelow, type ReadFile, toForwardSlashes, toUri } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import { quote } from '../../text/quote.ts';
+import { BaseLinks, LONGEST_TARGET, type ResolvedLink } from './base-links.ts';
 import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
@@ -112,10 +114,17 @@ export class BaseTree {
     const sizes = this.#ask(() => this.#git.sizes(wanted.map(([, id]) => id)));
     const small = wanted.filter((_, index) => (sizes[index] ?? 0) <= mostBytes);
     const contents = this.#ask(() => this.#git.blobs(small.map(([, id]) => id)));
-    for (const [index, [name]] of small.entries()) {
-      const file = path.join(folder, name);
+    for (const [index, [name]] of small.entries()) this.#write(name, path.join(folder, name), contents[index]);
+  }
+
+  #write(name: string, file: string, content: Uint8Array = new Uint8Array()): void {
+    try {
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, contents[index] ?? '');
+      writeFileSync(file, content);
+    } catch (error) {
+      // For example a name that is too long, or that is both a file and a folder, which a crafted tree may contain.
+      const reason = String(codeOf(error) ?? error);
+      throw new UsageError(`${quote(name)} as of ${quote(this.ref)} cannot be written to a temporary folder (${reason}).`);
     }
   }
 
@@ -165,7 +174,12 @@ export class BaseTree {
   }
 
   #follow(name: string): ResolvedLink {
-    return this.#links.follow(name, (id) => this.#ask(() => this.#git.run('cat-file', 'blob', id)).toString('utf8'));
+    return this.#links.follow(name, (id) => this.#ask(() => this.#readLink(id)));
+  }
+
+  /** The target of a link, or the beginning of what is too long for one. */
+  #readLink(id: string): string {
+    return this.#git.run('cat-file', 'blob', id).toString('utf8', 0, LONGEST_TARGET + 1);
   }
 
   #ask<T>(question: () => T): T {

@@ -35,6 +35,9 @@ function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
   if (redirect) response.writeHead(302, { location: redirect(other) }).end();
   else if (url === '/large.yaml')
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(30_000_000, ' ')));
+  else if (url.startsWith('/long/'))
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(19_000_000, ' ')));
+  else if (url.startsWith('/slow/')) setTimeout(() => response.end(`$ref: "/slow/${Number(url.split('/')[2]) + 1}"`), 100);
   else if (FILES[url] === undefined) response.writeHead(404).end('hunter2');
   else response.end(FILES[url]);
 }
@@ -135,6 +138,23 @@ test('a password in an address is neither sent nor shown', async () => {
     expect(stdout).not.toContain('hunter2');
   }
   expect(requests).toEqual([]);
+});
+
+test('a chain of files that each refer to the next ends with the time of the description', async () => {
+  const cwd = plant({ 'openapi.json': referring(at('/slow/1')), 'short.yaml': 'limits: { time: 1 }' });
+  const { code, stdout } = await attack(['lint', 'openapi.json', '--config=short.yaml', '--format', 'json', ...allowed], { cwd });
+  expect(code).toBe(2);
+  expect(JSON.parse(stdout).errors).toMatchObject([{ kind: 'limit', message: expect.stringContaining('longer than 1 seconds') }]);
+  expect(requests.length).toBeLessThan(20);
+});
+
+test('all files together are no larger than 200 MB', async () => {
+  const said = await lintReferring(
+    Array.from({ length: 20 }, (_, index) => at(`/long/${index}`)),
+    ...allowed,
+  );
+  expect(said.filter((line) => line.includes('no more than 200 MB are fetched'))).not.toEqual([]);
+  expect(requests.length).toBeLessThan(20);
 });
 
 test('both versions that are compared share what was fetched', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -196,40 +196,63 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
 });
 
 describe.skipIf(!IS_POSIX)('signals end a run, and nothing is left behind:', () => {
+  const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-  /** Sends a signal to a run when it has begun to check descriptions. */
-  async function interrupt(args: readonly string[], signal: keyof typeof CODES, cwd: string) {
-    const command = [...whenChecking(`process.kill(process.pid, '${signal}')`), builtCli(), ...args];
-    return runNode(command, { cwd, env: { TMPDIR: cwd }, timeout: HANGS_MS });
+  /** How a process ends: the exit code, or the signal, for which shells show the code. */
+  function endOf(child: ChildProcess): Promise<number | keyof typeof CODES | null> {
+    return new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? (signal as keyof typeof CODES))));
   }
 
-  test.each(Object.entries(CODES))('%s while standard input is read', async (signal, code) => {
+  /** Runs something in the process of the command line when it has begun to check descriptions. */
+  function runUntil(statement: string, args: readonly string[], cwd: string) {
+    const env = { ...process.env, TMPDIR: cwd };
+    return spawn(process.execPath, [...whenChecking(statement), builtCli(), ...args], { cwd, env, ...LONGEST });
+  }
+
+  const LONGEST = { timeout: HANGS_MS, killSignal: 'SIGKILL' } as const;
+
+  test.each(SIGNALS)('%s while standard input is read', async (signal) => {
     const cwd = plant({});
-    const child = spawn(process.execPath, [builtCli(), 'lint', '-'], { cwd, timeout: HANGS_MS, killSignal: 'SIGKILL' });
+    const child = spawn(process.execPath, [builtCli(), 'lint', '-'], { cwd, ...LONGEST });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     child.stdin.on('error', () => {});
     // A pipe does not hold so much: what is written was read.
-    child.stdin.write(Buffer.alloc(5_000_000, ' '), () => child.kill(signal as NodeJS.Signals));
-    expect([await new Promise((resolve) => child.on('close', resolve)), stderr]).toEqual([code, '']);
+    child.stdin.write(Buffer.alloc(5_000_000, ' '), () => child.kill(signal));
+    expect([await endOf(child), stderr]).toEqual([signal, '']);
     expect(temporaries(cwd)).toEqual([]);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s while descriptions are checked', async (signal) => {
+  test.each(SIGNALS)('%s while descriptions are checked', async (signal) => {
     const files = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}/openapi.yaml`, many(1500)]));
     const cwd = plant(files);
-    const { code, stderr } = await interrupt(['lint', '--output', 'json=report.json'], signal, cwd);
-    expect([code, stderr]).toEqual([CODES[signal], expect.stringContaining('Checking 20')]);
+    const child = runUntil(`process.kill(process.pid, '${signal}')`, ['lint', '--output', 'json=report.json'], cwd);
+    expect(await endOf(child)).toBe(signal);
     expect([existsSync(path.join(cwd, 'report.json')), temporaries(cwd)]).toEqual([false, []]);
   });
 
-  test.skipIf(!HAS_GIT).each(['SIGINT', 'SIGTERM'] as const)('%s while versions are compared', async (signal) => {
+  test.each(SIGNALS)('%s while one large description is checked', async (signal) => {
+    const cwd = plant({ 'openapi.yaml': many(400_000) });
+    const child = runUntil("process.stdout.write('checking')", ['lint', '--output', 'json=report.json'], cwd);
+    child.stdout.once('data', () => setTimeout(() => child.kill(signal), 1000));
+    const started = Date.now();
+    expect(await endOf(child)).toBe(signal);
+    // The whole description takes minutes.
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect([existsSync(path.join(cwd, 'report.json')), temporaries(cwd)]).toEqual([false, []]);
+  });
+
+  test.skipIf(!HAS_GIT).each(SIGNALS)('%s while versions are compared', async (signal) => {
     const files = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`a${i}/openapi.yaml`, many(1500)]));
     const repository = TestRepository.with(files).branch('change');
     repository.commit({ 'a1/openapi.yaml': many(1501), 'a2/openapi.yaml': many(1501) });
-    const { code } = await interrupt(['lint', '--base', 'main', '--base-config'], signal, repository.folder);
-    expect(code).toBe(CODES[signal]);
+    const child = runUntil(
+      `process.kill(process.pid, '${signal}')`,
+      ['lint', '--base', 'main', '--base-config'],
+      repository.folder,
+    );
+    expect(await endOf(child)).toBe(CODES[signal]);
     expect(readdirSync(repository.folder).filter((name) => name.startsWith('.api-conventions-'))).toEqual([]);
   });
 });
