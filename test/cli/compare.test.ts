@@ -141,7 +141,10 @@ describe('what cannot be compared', () => {
     [['compare', 'api.yaml', 'api.yaml', 'x'], 'Unexpected argument `x`: the command takes two versions.'],
     [['compare', 'api.yml', 'api.yaml'], 'There is no file `api.yml`. Did you mean `api.yaml`?'],
     [['compare', 'api.yaml', '.'], '`.` is a folder. Name a description.'],
-    [['compare', 'api.yaml', 'api.yaml', '--output', 'json=api.yaml'], 'The report would overwrite the description `api.yaml`.'],
+    [
+      ['compare', 'api.yaml', 'api.yaml', '--output', 'json=api.yaml'],
+      '`api.yaml` is not written: it exists and is not a report of api-conventions. Name another file, or remove it.',
+    ],
     [
       ['compare', 'api.yaml', 'api.yaml', '--rule', 'compat-typ=off'],
       'There is no rule `compat-typ`. Did you mean `compat-type`?',

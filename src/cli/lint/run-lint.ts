@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import { lintContent, lintFiles } from '../../lint/lint-files.ts';
 import type { FinishedRun } from '../../lint/run.ts';
-import type { LintOptions } from '../../lint/run-options.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
 import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
@@ -19,7 +18,6 @@ import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
-import { makeFolderOf, writeInPlace, writeWhole } from '../write-file.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
@@ -171,28 +169,12 @@ async function lintSelected(
   try {
     const all = { ...options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared.
-    return args.cache && plan.base === undefined ? await lintWithCache(files, all, args, io) : await lintFiles(files, all);
+    if (!args.cache || plan.base !== undefined) return await lintFiles(files, all);
+    const { lintWithCache } = await import('./lint-with-cache.ts');
+    return await lintWithCache(files, all, args['cache-location'], io);
   } finally {
     progress.end();
   }
-}
-
-/** The code is loaded only if it is needed. */
-async function lintWithCache(
-  files: readonly string[],
-  options: LintOptions,
-  { 'cache-location': location }: Pick<LintArguments, 'cache-location'>,
-  io: Io,
-): Promise<FinishedRun> {
-  const { cacheText, defaultCacheFile, readCache } = await import('../../cache/cache-file.ts');
-  const { lintCached } = await import('../../cache/cached-lint.ts');
-  const file = location === undefined ? defaultCacheFile(io.cwd) : path.resolve(io.cwd, location);
-  const { run, cache } = await lintCached(files, options, readCache(file));
-  const name = toForwardSlashes(path.relative(io.cwd, file));
-  makeFolderOf(name, io.cwd);
-  if (location === undefined) writeInPlace(name, cacheText(cache, io.cwd), io.cwd);
-  else writeWhole(name, cacheText(cache, io.cwd), io.cwd);
-  return run;
 }
 
 function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, sym
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CLEAN, SLASH } from '../../cli/support.ts';
+import { CLEAN, OLD_REPORT, SLASH } from '../../cli/support.ts';
 import { TestRepository } from '../../support/git.ts';
 import { type Outcome, runNode, runProcess } from '../../support/process.ts';
 import { HAS_GIT } from '../../support/run-git.ts';
@@ -105,7 +105,7 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
 });
 
 describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
-  const old = 'the old one';
+  const old = OLD_REPORT;
   const files = { 'openapi.yaml': SLASH, 'big.yaml': many(2000), 'report.json': old };
 
   test('where the disk is full', async () => {
@@ -181,10 +181,49 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     ['a folder that is not there', 'lint openapi.yaml --output json=no/r.json', 'there is no folder `no`'],
     ['below a file', 'lint openapi.yaml --output json=big.yaml/r.json', 'cannot be written'],
     ['a name that is too long', `lint openapi.yaml --output json=${'x'.repeat(300)}`, 'cannot be written: ENAMETOOLONG'],
-    ['over what is checked', 'lint openapi.yaml --output json=openapi.yaml', 'would overwrite the description'],
+    ['over what is checked', 'lint openapi.yaml --output json=openapi.yaml', 'it exists and is not a report of api-conventions'],
   ])('not to %s', async (_name, line, message) => {
     const { code, stderr } = await bash(line, plant(files));
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  const INPUTS: Readonly<Record<string, string>> = {
+    'a description': 'openapi.yaml',
+    'a file that a description refers to': 'part.yaml',
+    'a configuration': 'api-conventions.yaml',
+    'a configuration that another extends': 'base.yaml',
+    'a Spectral ruleset': 'spectral.yaml',
+    'a baseline': '.api-conventions-baseline.json',
+    'a list of accepted changes': '.api-conventions-accepted.json',
+    'a link to a description': 'link.json',
+    'any other file': 'notes.md',
+  };
+  const COMMANDS: Readonly<Record<string, (file: string) => string>> = {
+    'a report': (file) => `lint openapi.yaml --output json=${file}`,
+    'a report of a comparison': (file) => `cli compare openapi.yaml openapi.yaml --output junit=${file}`,
+    'a changelog': (file) => `cli compare --changelog openapi.yaml openapi.yaml --output markdown=${file}`,
+    'a cache': (file) => `lint openapi.yaml --cache --cache-location ${file}`,
+  };
+  const OVERWRITES = Object.entries(INPUTS).flatMap(([input, file]) =>
+    Object.entries(COMMANDS).map(([output, line]) => [output, input, file, line(file)] as const),
+  );
+
+  test.each(OVERWRITES)('%s does not overwrite %s', async (_output, _input, file, line) => {
+    const cwd = plant({
+      'openapi.yaml': SLASH.replace('paths: {', 'paths: { /v1/parts: { $ref: part.yaml },'),
+      'part.yaml': 'summary: Parts\n',
+      'api-conventions.yaml': 'extends: ./base.yaml\nspectral: [spectral.yaml]\n',
+      'base.yaml': 'extends: recommended\n',
+      'spectral.yaml': 'rules: {}\n',
+      '.api-conventions-baseline.json': '{ "version": 2, "descriptions": [], "counts": {}, "entries": [] }\n',
+      '.api-conventions-accepted.json': '{ "version": 1, "changes": [] }\n',
+      'link.json': { link: 'openapi.yaml' },
+      'notes.md': '# Notes\n',
+    });
+    const before = readFileSync(path.join(cwd, file), 'utf8');
+    const { code, stderr } = await bash(line, cwd);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not written: it exists and is not a')]);
+    expect([readFileSync(path.join(cwd, file), 'utf8'), temporaries(cwd)]).toEqual([before, []]);
   });
 
   test('under a name that leaves no room for a longer one', async () => {
