@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { codeOf, isBelow, realUri, toUri } from '../document/files.ts';
 import { reasonOf, UsageError } from '../errors.ts';
-import { keepTemporarily, removeTemporary } from '../temporary.ts';
+import { keepTemporarily, removeAbandoned, removeTemporary, temporaryName } from '../temporary.ts';
 import { quote } from '../text/quote.ts';
 
 /**
@@ -146,8 +146,10 @@ function viaTemporary(
   present: Stats | undefined,
   move: (temporary: string, target: string) => void,
 ): void {
-  // In the same folder, as files cannot be moved atomically between file systems. The name has the length of ordinary names.
-  const temporary = path.join(path.dirname(target), `.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`);
+  // In the same folder, as files cannot be moved atomically between file systems.
+  const folder = path.dirname(target);
+  removeAbandoned(folder);
+  const temporary = path.join(folder, temporaryName());
   keepTemporarily(temporary);
   try {
     writeThrough(temporary, text, present);

@@ -1,5 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +67,8 @@ process.stderr.write = function (text, ...rest) {
   return ['--require', file];
 }
 
-const temporaries = (folder: string) => readdirSync(folder).filter((name) => name.includes('tmp'));
+const TEMPORARY = /^\.api-conventions-[\da-f]{6}-\d+-/;
+const temporaries = (folder: string) => readdirSync(folder).filter((name) => TEMPORARY.test(name));
 
 describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
   const cwd = plant({ 'big.yaml': many(3000), 'openapi.yaml': SLASH, 'clean.yaml': CLEAN });
@@ -269,7 +280,96 @@ describe.skipIf(!IS_POSIX)('signals end a run, and nothing is left behind:', () 
     repository.commit({ 'a1/openapi.yaml': many(1501), 'a2/openapi.yaml': many(1501) });
     const { code } = await interrupt(['lint', '--base', 'main', '--base-config'], signal, repository.folder);
     expect(code).toBe(CODES[signal]);
-    expect(readdirSync(repository.folder).filter((name) => name.startsWith('.api-conventions-'))).toEqual([]);
+    expect(temporaries(repository.folder)).toEqual([]);
+  });
+});
+
+describe.skipIf(!IS_POSIX)('what a killed process leaves is removed by the next one:', () => {
+  /** Kills a run at the moment when it has opened the first file that matches. */
+  async function killAt(pattern: RegExp, args: readonly string[], cwd: string) {
+    const file = path.join(temporaryFolder(), 'kill.cjs');
+    const kill = `const fs = require('node:fs');
+for (const name of ['openSync', 'mkdtempSync']) {
+  const real = fs[name];
+  fs[name] = (file, ...rest) => {
+    const result = real(file, ...rest);
+    if (${pattern}.test(String(file))) process.kill(process.pid, 'SIGKILL');
+    return result;
+  };
+}`;
+    writeFileSync(file, kill);
+    const { code } = await runNode(['--require', file, builtCli(), ...args], { cwd, env: { TMPDIR: cwd }, timeout: HANGS_MS });
+    expect(code).toBeNull();
+  }
+  const run = (args: readonly string[], cwd: string) => runNode([builtCli(), ...args], { cwd, env: { TMPDIR: cwd } });
+  const ANY_TEMPORARY = /[/]\.api-conventions-[^/]*$/;
+
+  test.each([
+    ['a report', ['lint', 'openapi.yaml', '--output', 'json=report.json']],
+    ['a cache', ['lint', 'openapi.yaml', '--cache', '--cache-location', 'cache.json']],
+    ['a baseline', ['baseline', 'openapi.yaml']],
+    ['a configuration', ['init', '--yes', '--no-editor', '--ci', 'none', 'openapi.yaml']],
+  ])('of %s', async (_name, args) => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    await killAt(ANY_TEMPORARY, args, cwd);
+    expect(temporaries(cwd)).toHaveLength(1);
+    const living = '.api-conventions-000000-1-abc';
+    writeFileSync(path.join(cwd, living), '');
+    expect((await run(args, cwd)).code).not.toBe(2);
+    // A process of another machine that shares the folder may still be alive.
+    expect(temporaries(cwd)).toEqual([living]);
+    utimesSync(path.join(cwd, living), 0, 0);
+    await run(['lint', 'openapi.yaml', '--output', 'sarif=results.sarif'], cwd);
+    expect(temporaries(cwd)).toEqual([]);
+  });
+
+  test.skipIf(!HAS_GIT)('of an earlier version', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': SLASH, 'package.json': '{}' }).branch('change');
+    const args = ['lint', '--base', 'main', '--base-config'];
+    await killAt(ANY_TEMPORARY, args, repository.folder);
+    expect(temporaries(repository.folder)).toHaveLength(1);
+    expect((await run(args, repository.folder)).code).toBe(1);
+    expect(temporaries(repository.folder)).toEqual([]);
+  });
+});
+
+describe.skipIf(!IS_POSIX)('init that cannot finish leaves nothing:', () => {
+  const everything = (cwd: string) => readdirSync(cwd, { recursive: true }).filter((name) => !String(name).startsWith('.git/'));
+
+  test('where the disk is full', async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    const before = everything(cwd);
+    // The ruleset is the last and by far the largest file.
+    const { code, stdout, stderr } = await bash('ulimit -f 64; cli init --yes --ci github openapi.yaml', cwd);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^`\.spectral\/conventions\.mjs` cannot be written: /)]);
+    expect(stdout).not.toContain('Written');
+    expect(everything(cwd)).toEqual(before);
+    expect((await bash('cli init --yes --ci github openapi.yaml', cwd)).code).toBe(0);
+  });
+
+  test('where a file is in the place of a folder', async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH, '.spectral': '' });
+    const before = everything(cwd);
+    const { code } = await bash('cli init --yes --ci github openapi.yaml', cwd);
+    expect([code, everything(cwd)]).toEqual([2, before]);
+  });
+
+  test('where a signal ends it', async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    const before = everything(cwd);
+    const file = path.join(temporaryFolder(), 'end.cjs');
+    const end = `const fs = require('node:fs');
+const { openSync } = fs;
+fs.openSync = (file, ...rest) => {
+  if (/[.]spectral[/][^/]*$/.test(String(file))) process.exit(143);
+  return openSync(file, ...rest);
+};`;
+    writeFileSync(file, end);
+    const { code } = await runNode(['--require', file, builtCli(), 'init', '--yes', '--ci', 'github'], {
+      cwd,
+      env: { HOME: cwd },
+    });
+    expect([code, everything(cwd).filter((name) => !String(name).startsWith('.cache'))]).toEqual([143, before]);
   });
 });
 
