@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { closeSync, constants, openSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { isRemote } from './addresses.ts';
 import { brokenDocument, type ParsedDocument } from './document.ts';
 import { encodingProblem } from './encoding.ts';
 import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from './limits.ts';
+import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import type { DocumentLoader, LoadFailure } from './loader.ts';
 import { parseText } from './parse.ts';
 import { decodePercent } from './pointer.ts';
@@ -221,19 +222,10 @@ export function readBytes(uri: string, limits: Limits, readFile: ReadFile = read
     return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
   }
   if (bytes) return bytes;
+  if (readFile === readFromDisk && isNotUtf8(uri)) return { failure: 'unreadable', message: NOT_UTF8 };
   const other = readFile === readFromDisk ? inOtherCase(uri) : undefined;
   if (other === undefined) return { failure: 'missing', message: 'there is no such file' };
   return { failure: 'missing', message: `there is no such file, but there is \`${other}\``, similar: other };
-}
-
-/** `Location.yaml` for `location.yaml`, which are the same file on the systems of some authors. */
-function inOtherCase(file: string): string | undefined {
-  const name = path.basename(file).toLowerCase();
-  try {
-    return readdirSync(path.dirname(file)).find((other) => other.toLowerCase() === name);
-  } catch {
-    return undefined;
-  }
 }
 
 function parseBytes(uri: string, bytes: Uint8Array, limits: Limits): ParsedDocument | LoadFailure {

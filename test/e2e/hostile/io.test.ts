@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -36,6 +37,17 @@ function nobodyCanRead(folder: string): boolean {
   const [program = '', ...args] = NOBODY;
   const read = `require('node:fs').readdirSync(${JSON.stringify(folder)})`;
   return spawnSync(program, [...args, process.execPath, '-e', read]).status === 0;
+}
+
+/** Whether file names may be any bytes here. */
+function canNameBytes(): boolean {
+  const folder = temporaryFolder();
+  try {
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xff])]), '');
+    return readdirSync(folder, 'buffer')[0]?.[0] === 0xff;
+  } catch {
+    return false;
+  }
 }
 
 /** The command line in a folder that everybody can read, wherever the project is. */
@@ -84,7 +96,11 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
     ['nothing at all', 'lint openapi.yaml <&- >&- 2>&-', { code: 1, stdout: '', stderr: '' }],
     ['no standard input', 'lint - <&-', { code: 2, stdout: expect.stringContaining('stdin') }],
     ['an empty standard input', 'lint - </dev/null', { code: 2, stdout: expect.stringContaining('stdin') }],
-    ['a folder as standard input', 'lint - <.', { code: 2 }],
+    [
+      'a folder as standard input',
+      'lint - <.',
+      { code: 2, stderr: 'Standard input is a folder. Name the files to read instead of `-`.\n' },
+    ],
     ['a standard input without end', 'lint - </dev/zero', { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
     ['a text without end', "yes 'a: b' | lint -", { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
     [
@@ -440,6 +456,39 @@ describe('files that are not as they should be:', () => {
     const cwd = plant(Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`a${i}/openapi.yaml`, SLASH])));
     const { code, stdout } = await bash('ulimit -n 24; lint --format json', cwd);
     expect([code, JSON.parse(stdout).summary]).toEqual([1, expect.objectContaining({ files: 80, findings: 80 })]);
+  });
+
+  describe.skipIf(!canNameBytes())('names that are not UTF-8:', () => {
+    const REASON = 'ts name is not valid UTF-8; rename it';
+    const named = (name: string) => {
+      const cwd = plant({ 'openapi.yaml': SLASH });
+      const bytes = Buffer.from(`${cwd}/${name}`, 'latin1');
+      if (name.includes('/')) mkdirSync(bytes.subarray(0, bytes.lastIndexOf('/')));
+      writeFileSync(bytes, SLASH);
+      return cwd;
+    };
+
+    test('a file that a search finds is an error, and others are checked', async () => {
+      const { code, stdout } = await bash('lint --format json', named('a\xff.yaml'));
+      const { errors, findings } = JSON.parse(stdout);
+      expect([code, errors]).toEqual([2, [expect.objectContaining({ file: 'a\ufffd.yaml', message: `I${REASON}.` })]]);
+      expect(findings).toHaveLength(1);
+    });
+
+    test('a file that is named', async () => {
+      const { code, stderr } = await bash("lint $'a\\xff.yaml'", named('a\xff.yaml'));
+      expect([code, stderr]).toEqual([2, `\`a\ufffd.yaml\` cannot be read: its name is not valid UTF-8. Rename it.\n`]);
+    });
+
+    test('a folder is not passed over in silence', async () => {
+      const { code, stderr } = await bash('lint', named('b\xff/openapi.yaml'));
+      expect(code).toBe(1);
+      expect(stderr).toContain(`The folder \`b\ufffd\` cannot be read (i${REASON}); its files are not checked.\n`);
+    });
+
+    test('but a character that only stands for others elsewhere', async () => {
+      expect((await bash('lint', plant({ 'a\ufffd/b\ufffd.yaml': SLASH }))).code).toBe(1);
+    });
   });
 
   test.skipIf(!IS_POSIX)('a file that is gone when it is read is told', async () => {
