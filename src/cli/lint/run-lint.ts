@@ -60,6 +60,11 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   }
 }
 
+interface SelectedRun extends FinishedRun {
+  /** All descriptions, of which a shard checks a part. */
+  readonly selected?: readonly string[];
+}
+
 /** Opened before any work is done, as git may not have the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
@@ -76,13 +81,17 @@ async function lintAll(
 ): Promise<BaselinedResult & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
   const { configs } = setup;
   const isText = readsStdin(args);
-  const run = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
+  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
   const compared = base ? await compare(run, base, setup, args, io) : run.result;
   if (base && !isText) await (await import('./report-deleted.ts')).reportDeleted(base, args.operands, configs, io);
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
   const result = base ? await onlyReportable(filtered, args) : filtered;
   const read = await readBy(run, configs, io);
-  const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, filtered, reported: result }, plan, io);
+  const unlisted = await unlistedOf(
+    { suppressed: run.suppressed, selected: run.selected ?? [], compared, filtered, reported: result },
+    plan,
+    io,
+  );
   return { result, notices, read, unlisted };
 }
 
@@ -160,7 +169,7 @@ async function lintSelected(
   plan: LintPlan,
   { configs, options, only }: LintSetup,
   io: Io,
-): Promise<FinishedRun> {
+): Promise<SelectedRun> {
   const selected = await selectDescriptions(operands, configs, io);
   await checkPluginRules(only, selected, configs);
   const files = ofShard(selected, plan, io);
@@ -169,9 +178,9 @@ async function lintSelected(
   try {
     const all = { ...options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared.
-    if (!args.cache || plan.base !== undefined) return await lintFiles(files, all);
+    if (!args.cache || plan.base !== undefined) return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    return await lintWithCache(files, all, args['cache-location'], io);
+    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }
