@@ -232,8 +232,13 @@ export interface Comparison {
   changedLines(file: string): readonly (readonly [first: number, last: number])[];
 }
 
-/** The findings that a part of a run counts but does not list, each as a hash, so that findings of several parts are counted once. */
+/**
+ * What a part of a run knows of the whole: the findings that it counts but does not list, each as a hash, so that findings of several
+ * parts are counted once.
+ */
 export interface Unlisted {
+  /** Where each of its files is among all descriptions of the run. */
+  readonly positions: readonly number[];
   readonly suppressed: readonly string[];
   readonly baselined: readonly string[];
   /** Existing findings, if only new ones are listed. */

@@ -1,20 +1,21 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { reasonOf, UsageError } from './errors.ts';
 
 /** The signals that end a process, with the number that shells add to 128 for its exit code. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** Files and folders to remove when the process ends, however it ends. */
-const left = new Set<string>();
+/** What to do when the process ends, however it ends, unless it was killed. */
+const pending = new Set<() => void>();
 let isAwaited = false;
 let isOwnProcess = false;
 const handlers = new Map<NodeJS.Signals, () => void>();
 
 /**
- * Makes signals remove what is left before they end the process. While nothing is left, they have no handler, because a handler is
- * only called between computations, and a description can take long.
+ * Makes signals do what is pending before they end the process. While nothing is, they have no handler, because a handler is only
+ * called between computations, and a description can take long.
  */
 export function removeOnSignals(): void {
   isOwnProcess = true;
@@ -22,20 +23,21 @@ export function removeOnSignals(): void {
   if (process.pid === 1) handleSignals();
 }
 
-/** Ensures that a file or folder is removed no later than when the process ends, even by a signal. */
-export function keepTemporarily(file: string): void {
-  if (!isAwaited) process.once('exit', removeAll);
+/**
+ * Has something done when the process ends, even by a signal.
+ *
+ * @returns A function that calls it off.
+ */
+export function atExit(action: () => void): () => void {
+  if (!isAwaited) process.once('exit', runAll);
   isAwaited = true;
-  left.add(file);
+  pending.add(action);
   if (isOwnProcess) handleSignals();
-}
-
-/** Removes it, if it is still there. */
-export function removeTemporary(file: string): void {
-  left.delete(file);
-  rmSync(file, { recursive: true, force: true, maxRetries: 3 });
-  // A signal that arrived meanwhile is handled before.
-  if (handlers.size > 0 && left.size === 0 && process.pid !== 1) setImmediate(ignoreSignals);
+  return () => {
+    pending.delete(action);
+    // A signal that arrived meanwhile is handled before.
+    if (handlers.size > 0 && pending.size === 0 && process.pid !== 1) setImmediate(ignoreSignals);
+  };
 }
 
 function handleSignals(): void {
@@ -50,9 +52,31 @@ function handleSignals(): void {
 }
 
 function ignoreSignals(): void {
-  if (left.size > 0) return;
+  if (pending.size > 0) return;
   for (const [signal, handler] of handlers) process.off(signal, handler);
   handlers.clear();
+}
+
+const removals = new Map<string, () => void>();
+
+/** Ensures that a file or folder is removed no later than when the process ends, even by a signal. */
+export function keepTemporarily(file: string): void {
+  removals.set(
+    file,
+    atExit(() => remove(file)),
+  );
+}
+
+/** Removes it, if it is still there. */
+export function removeTemporary(file: string): void {
+  removals.get(file)?.();
+  removals.delete(file);
+  remove(file);
+}
+
+/** The name of a temporary file or folder, hidden so that no search finds it; {@link removeAbandoned} knows it. */
+export function temporaryName(suffix = Math.random().toString(36).slice(2, 10)): string {
+  return `.api-conventions-${machine()}-${process.pid}-${suffix}`;
 }
 
 /**
@@ -62,8 +86,8 @@ function ignoreSignals(): void {
  */
 export function temporaryFolder(): string {
   try {
-    // The name is hidden, so that no search finds its files if temporary files are below the working directory.
-    const folder = realpathSync(mkdtempSync(path.join(tmpdir(), '.api-conventions-')));
+    removeAbandoned(tmpdir());
+    const folder = realpathSync(mkdtempSync(path.join(tmpdir(), temporaryName(''))));
     keepTemporarily(folder);
     return folder;
   } catch (error) {
@@ -73,10 +97,64 @@ export function temporaryFolder(): string {
   }
 }
 
-function removeAll(): void {
-  for (const file of left) {
+/** Removes what processes of this user that were killed have left in a folder. */
+export function removeAbandoned(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const [, where, pid] = TEMPORARY.exec(name) ?? [];
+    if (where === undefined) continue;
+    const file = path.join(folder, name);
     try {
-      removeTemporary(file);
+      const { uid, mtimeMs } = lstatSync(file);
+      if (uid !== (process.getuid?.() ?? uid)) continue;
+      if (where === machine() ? isOver(Number(pid)) : Date.now() - mtimeMs > DAY_MS) remove(file);
+    } catch {
+      // Another process has removed it, or it cannot be removed.
+    }
+  }
+}
+
+const TEMPORARY = /^\.api-conventions-([\da-f]{6})-(\d+)-\w+$/;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Names the machine or container, as a process of another one that shares the folder is not seen from here. */
+function machine(): string {
+  return createHash('sha256').update(`${hostname()} ${processNamespace()}`).digest('hex').slice(0, 6);
+}
+
+/** Linux alone has such a name; containers may have the same name as their host. */
+function processNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+function isOver(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function remove(file: string): void {
+  rmSync(file, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function runAll(): void {
+  for (const action of pending) {
+    try {
+      action();
     } catch {
       // No one is left to report to.
     }

@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isBelow, readText, realUri } from '../document/files.ts';
+import { readText, realUri } from '../document/files.ts';
 import { isObject } from '../model/place.ts';
+import type { Ends } from '../report/known-report.ts';
 import type { Cache } from './cached-lint.ts';
+import { hashOf } from './file-state.ts';
 
 /**
- * Where the cache is kept unless the user names a file: among the caches of other tools, or else in the working directory. Links
- * to folders elsewhere are not followed.
+ * Where the cache of a working directory is kept unless the user names a file: in the user's cache directory, as a change from an
+ * untrusted contributor could bring a cache along in the working directory.
+ *
+ * @param folder The directory for caches of this program.
  */
-export function defaultCacheFile(cwd: string): string {
-  const packages = path.join(cwd, 'node_modules');
-  const folder = path.join(packages, '.cache/api-conventions');
-  return existsSync(packages) && isBelow(realUri(folder), realUri(cwd))
-    ? path.join(folder, 'lint.json')
-    : path.join(cwd, '.api-conventions-cache.json');
+export function defaultCacheFile(cwd: string, folder: string): string {
+  return path.join(folder, 'lint', `${hashOf(realUri(cwd))}.json`);
 }
 
 /** The content of a cache file; empty if it does not exist or has another format. */
 export function readCache(file: string): Cache {
   try {
     const value: unknown = JSON.parse(readText(file) ?? '');
-    if (isObject(value) && value.version === VERSION && isObject(value.descriptions)) return value.descriptions;
+    if (isObject(value) && value.cache === MARK && value.version === VERSION && isObject(value.descriptions))
+      return value.descriptions;
   } catch {
     // An unreadable cache is rebuilt.
   }
@@ -30,8 +31,15 @@ export function readCache(file: string): Cache {
 /** The text of the file, without deleted descriptions. */
 export function cacheText(cache: Cache, cwd: string): string {
   const descriptions = Object.fromEntries(Object.entries(cache).filter(([name]) => existsSync(path.resolve(cwd, name))));
-  return `${JSON.stringify({ version: VERSION, descriptions })}\n`;
+  return `${JSON.stringify({ cache: MARK, version: VERSION, descriptions })}\n`;
 }
+
+/** Whether a text is a cache, of any version. */
+export function isCache({ head }: Ends): boolean {
+  return head.startsWith(`{"cache":"${MARK}",`);
+}
+
+const MARK = 'api-conventions lint';
 
 /** The version of the file format. */
 const VERSION = 1;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
-import { FileStore, type ReadFile, readFromDisk, toForwardSlashes, toUri } from '../document/files.ts';
+import { FileStore, realUri, toForwardSlashes, toUri } from '../document/files.ts';
+import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import { findingAt } from '../lint/finding-at.ts';
 import { lintFiles } from '../lint/lint-files.ts';
@@ -15,13 +15,14 @@ import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { mergeResults } from '../shard/merge-results.ts';
 import { sourceReader, toResult } from '../shard/read-report.ts';
+import { currentState, hashOf, isContent, stateOf } from './file-state.ts';
 
 /** The cached result of one description. */
 interface Entry {
   /** Of what decided, beside files, what is found. */
   readonly key: string;
-  /** The hashes of all files that were read, by name relative to the working directory; `null` for those that were not there. */
-  readonly files: Readonly<Record<string, string | null>>;
+  /** The states of all files that were asked for, by name relative to the working directory; see {@link stateOf}. */
+  readonly files: Readonly<Record<string, string>>;
   readonly activeRules: readonly string[];
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: readonly string[];
@@ -31,12 +32,21 @@ interface Entry {
 /** The cached results by description. */
 export type Cache = Readonly<Record<string, unknown>>;
 
+/** Files are compared with those on disk. */
+type CachedOptions = Omit<LintOptions, 'readFile'>;
+
+/** What decides on the result of a description, beside files. */
+interface Conditions {
+  readonly key: string;
+  readonly limits: Limits;
+}
+
 interface CachedPart {
   readonly result: LintResult;
   /** The findings that are suppressed, with files as in findings. */
   readonly suppressed: readonly string[];
-  /** The files that were read or missing. */
-  readonly read: ReadonlySet<string>;
+  /** The files that were asked for. */
+  readonly asked: ReadonlySet<string>;
 }
 
 /**
@@ -48,69 +58,75 @@ interface CachedPart {
  */
 export async function lintCached(
   files: readonly string[],
-  options: LintOptions,
+  options: CachedOptions,
   cache: Cache,
 ): Promise<{ readonly run: FinishedRun; readonly cache: Cache }> {
   const cwd = path.resolve(options.cwd ?? '.');
   const cached = new CachedRun(cwd, options);
   const parts: CachedPart[] = [];
-  const next: Record<string, unknown> = { ...cache };
+  const next = new Map(Object.entries(cache));
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     const name = toForwardSlashes(path.relative(cwd, path.resolve(cwd, file)));
     const { part, entry } = await cached.part(file, own(cache, name));
     parts.push(part);
-    if (entry) next[name] = entry;
-    else delete next[name];
+    if (entry) next.set(name, entry);
+    else next.delete(name);
   }
   const merged = mergeResults(withoutPartlyUsed(parts));
   const suppressed = suppressedOf(parts, merged);
-  const read = new Set(parts.flatMap((part) => [...part.read]));
+  const asked = new Set(parts.flatMap((part) => [...part.asked]));
   const run: FinishedRun = {
     result: { ...merged, suppressed: suppressed.length },
     suppressed,
-    asked: [...read].map((name) => toUri(path.resolve(cwd, name))),
+    asked: [...asked].map((name) => toUri(path.resolve(cwd, name))),
   };
-  return { run, cache: next };
+  return { run, cache: Object.fromEntries(next) };
 }
 
 class CachedRun {
   readonly #cwd: string;
-  readonly #options: LintOptions;
-  readonly #hashes = new Map<string, string | null>();
+  /** With links followed. */
+  readonly #realCwd: string;
+  readonly #options: CachedOptions;
+  /** The states of files, by name and by the limits and states that they were asked for with. */
+  readonly #states = new Map<string, string>();
   /** Reads files that were not linted again, for their content. */
   readonly #store = new FileStore();
 
-  constructor(cwd: string, { onProgress: _progress, ...options }: LintOptions) {
+  constructor(cwd: string, { onProgress: _progress, ...options }: CachedOptions) {
     this.#cwd = cwd;
+    this.#realCwd = realUri(cwd);
     this.#options = options;
   }
 
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
-    const key = await this.#keyOf(file);
-    if (key !== undefined) {
-      const result = this.#recall(known, key);
-      if (result) return { part: result, entry: known as Entry };
-    }
-    const read = new Set<string>();
-    const readFile: ReadFile = (uri) => {
-      read.add(this.#name(uri));
-      return readFromDisk(uri);
-    };
-    const { result, suppressed } = await lintFiles([file], { ...this.#options, readFile });
-    const part = { result, suppressed: suppressed.map((key) => this.#withName(key)), read };
-    return { part, entry: key !== undefined && result.errors.length === 0 ? this.#entryOf(key, part) : undefined };
+    const conditions = await this.#conditionsOf(file);
+    const recalled = conditions && this.#recall(known, conditions);
+    if (recalled) return { part: recalled, entry: known as Entry };
+    const states = new Map<string, string>();
+    const { result, suppressed } = await lintFiles([file], this.#options, (uri, got) => {
+      const name = this.#name(uri);
+      // The content of a description decides even if references to it are refused.
+      if (!isContent(states.get(name) ?? '')) states.set(name, stateOf(uri, got, this.#realCwd));
+    });
+    const part = { result, suppressed: suppressed.map((key) => this.#withName(key)), asked: new Set(states.keys()) };
+    return { part, entry: conditions && result.errors.length === 0 ? entryOf(conditions.key, part, states) : undefined };
   }
 
   /** What decides besides files; `undefined` if that is unknown. */
-  async #keyOf(file: string): Promise<string | undefined> {
+  async #conditionsOf(file: string): Promise<Conditions | undefined> {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
     // Remote files may have changed.
     if (allowRemote.length > 0) return undefined;
     const config = typeof source === 'function' ? await this.#configOf(file, source) : source;
     if (config === 'broken') return undefined;
     if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
-    return hashOf(JSON.stringify([version, config && this.#settingsOf(config), rules, overrides, root, this.#options.limits]));
+    const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
+    // The root may be a link that leads elsewhere by now.
+    const realRoot = path.relative(this.#realCwd, realUri(path.resolve(this.#cwd, root ?? config?.root ?? '.')));
+    const settings = config && this.#settingsOf(config);
+    return { key: hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits])), limits };
   }
 
   /** A configuration that cannot be used is reported by the run itself. */
@@ -129,17 +145,19 @@ class CachedRun {
     return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
   }
 
-  #recall(known: unknown, key: string): CachedPart | undefined {
+  #recall(known: unknown, { key, limits }: Conditions): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
-    const read = new Set(Object.keys(known.files));
-    for (const [name, hash] of Object.entries(known.files)) if (this.#hashOf(name) !== hash) return undefined;
+    const files = Object.entries(known.files);
+    for (const [name, state] of files)
+      if (typeof state !== 'string' || this.#stateOf(name, state, limits) !== state) return undefined;
+    const read = new Set(files.flatMap(([name, state]) => (isContent(String(state)) ? [name] : [])));
     const content = (name: string) => (read.has(name) ? this.#contentOf(name) : undefined);
     const source = sourceReader(this.#cwd, (name) => read.has(name));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
       const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
       const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
-      return { result, suppressed: stringsOf(known.suppressed), read };
+      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)) };
     } catch {
       // A file that another tool wrote there is ignored.
       return undefined;
@@ -161,26 +179,14 @@ class CachedRun {
     return findingAt(finding, place, { messages: rules.find(({ id }) => id === finding.ruleId)?.messages, range });
   }
 
-  #entryOf(key: string, { result, suppressed, read }: CachedPart): Entry {
-    const { findings, files, activeRules } = result;
-    const summary = { findings: findings.length };
-    return {
-      key,
-      files: Object.fromEntries([...read].map((name) => [name, this.#hashOf(name)])),
-      activeRules: [...activeRules],
-      suppressed,
-      report: { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary },
-    };
-  }
-
-  #hashOf(name: string): string | null {
-    let hash = this.#hashes.get(name);
-    if (hash === undefined) {
-      const bytes = readQuietly(toUri(path.resolve(this.#cwd, name)));
-      hash = bytes ? hashOf(bytes) : null;
-      this.#hashes.set(name, hash);
+  #stateOf(name: string, known: string, limits: Limits): string {
+    const key = JSON.stringify([name, known, limits]);
+    let state = this.#states.get(key);
+    if (state === undefined) {
+      state = currentState(toUri(path.resolve(this.#cwd, name)), known, limits, this.#realCwd);
+      this.#states.set(key, state);
     }
-    return hash;
+    return state;
   }
 
   /** A suppressed finding with its file named as in findings. */
@@ -194,16 +200,11 @@ class CachedRun {
   }
 }
 
-function readQuietly(file: string): Uint8Array | undefined {
-  try {
-    return readFromDisk(file);
-  } catch {
-    return undefined;
-  }
-}
-
-function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url');
+function entryOf(key: string, { result, suppressed }: CachedPart, states: ReadonlyMap<string, string>): Entry {
+  const { findings, files, activeRules } = result;
+  const summary = { findings: findings.length };
+  const report = { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary };
+  return { key, files: Object.fromEntries(states), activeRules: [...activeRules], suppressed, report };
 }
 
 /** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */
@@ -220,7 +221,7 @@ function withoutPartlyUsed(parts: readonly CachedPart[]): LintResult[] {
   return parts.map(({ result }) => {
     const findings = result.findings.filter(({ ruleId, file, range }) => {
       if (ruleId !== UNUSED) return true;
-      return parts.every((other) => !other.read.has(file) || isUnused(other, file, range.start.line));
+      return parts.every((other) => !other.asked.has(file) || isUnused(other, file, range.start.line));
     });
     return { ...result, findings };
   });

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { UsageError } from '../errors.ts';
 
 /** What a run needs of the process around it. */
@@ -45,7 +46,9 @@ export function processIo(): Io {
   };
 }
 
+/** @throws UsageError for a folder, of which Node reads nothing. */
 async function readStdin(most: number): Promise<Buffer> {
+  if (isFolder(0)) throw new UsageError('Standard input is a folder. Name the files to read instead of `-`.');
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of process.stdin) {
@@ -54,6 +57,15 @@ async function readStdin(most: number): Promise<Buffer> {
     if (length > most) break;
   }
   return Buffer.concat(chunks);
+}
+
+/** @param handle May be closed. */
+function isFolder(handle: number): boolean {
+  try {
+    return fstatSync(handle).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function workingDirectory(): string {

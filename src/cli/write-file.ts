@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { codeOf, isBelow, realUri, toUri } from '../document/files.ts';
 import { reasonOf, UsageError } from '../errors.ts';
-import { keepTemporarily, removeTemporary } from '../temporary.ts';
+import { keepTemporarily, removeAbandoned, removeTemporary, temporaryName } from '../temporary.ts';
 import { quote } from '../text/quote.ts';
 
 /**
@@ -47,7 +47,7 @@ export function writeWhole(file: string, text: string, cwd: string): void {
   try {
     // Devices and pipes (`/dev/stderr`) are not replaced by files, and links stay links.
     if (stat) accessSync(target, constants.W_OK);
-    if (stat && !stat.isFile()) writeInto(target, text);
+    if (stat && (isDevice(target) || !stat.isFile())) writeInto(target, text);
     else replace(stat ? realUri(target) : target, text, stat);
   } catch (error) {
     throw cannotBeWritten(file, error);
@@ -71,19 +71,6 @@ export function writeNew(file: string, text: string, cwd: string): void {
 }
 
 /**
- * Writes a file in the place of whatever has its name; where that is a link, in its place, and not where it leads.
- *
- * @throws UsageError where the system refuses.
- */
-export function writeInPlace(file: string, text: string, cwd: string): void {
-  try {
-    replace(path.resolve(cwd, file), text, undefined);
-  } catch (error) {
-    throw cannotBeWritten(file, error);
-  }
-}
-
-/**
  * Makes the folder of a file.
  *
  * @returns The uppermost folder that was made for it; none where it was there.
@@ -97,8 +84,17 @@ export function makeFolderOf(file: string, cwd: string): string | undefined {
   }
 }
 
-/** The name is the user's, but a link below the working directory may come from an untrusted contributor. */
-function rejectLeadingOut(file: string, cwd: string): void {
+/** Whether a path names what the process has open, such as `/dev/stderr`, even if that is a file to which it goes on writing. */
+export function isDevice(target: string): boolean {
+  return /^\/(?:dev|proc)\//.test(target);
+}
+
+/**
+ * The name is the user's, but a link below the working directory may come from an untrusted contributor.
+ *
+ * @throws UsageError for such a link that leads out.
+ */
+export function rejectLeadingOut(file: string, cwd: string): void {
   const target = toUri(path.resolve(cwd, file));
   if (!isBelow(target, toUri(cwd)) || isBelow(realUri(target), realUri(cwd))) return;
   throw new UsageError(
@@ -122,7 +118,7 @@ function cannotBeWritten(file: string, error: unknown): UsageError {
 function writeInto(target: string, text: string): void {
   const probe = openSync(target, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    writeFileSync(target, text);
+    writeFileSync(target, text, { flag: 'a' });
   } finally {
     closeSync(probe);
   }
@@ -150,8 +146,10 @@ function viaTemporary(
   present: Stats | undefined,
   move: (temporary: string, target: string) => void,
 ): void {
-  // In the same folder, as files cannot be moved atomically between file systems. The name has the length of ordinary names.
-  const temporary = path.join(path.dirname(target), `.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`);
+  // In the same folder, as files cannot be moved atomically between file systems.
+  const folder = path.dirname(target);
+  removeAbandoned(folder);
+  const temporary = path.join(folder, temporaryName());
   keepTemporarily(temporary);
   try {
     writeThrough(temporary, text, present);

@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { closeSync, constants, openSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { isRemote } from './addresses.ts';
 import { brokenDocument, type ParsedDocument } from './document.ts';
 import { encodingProblem } from './encoding.ts';
 import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from './limits.ts';
+import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import type { DocumentLoader, LoadFailure } from './loader.ts';
 import { parseText } from './parse.ts';
 import { decodePercent } from './pointer.ts';
@@ -18,6 +19,9 @@ import { realPathOf } from './real-path.ts';
  */
 export type ReadFile = (file: string) => Uint8Array | undefined;
 
+/** Learns what a run got when it asked for a file: its bytes, or why it got none. */
+export type OnRead = (uri: string, got: Uint8Array | LoadFailure) => void;
+
 /** Returns remote files that were fetched before. */
 export interface RemoteFiles {
   load(uri: string): ParsedDocument | LoadFailure;
@@ -29,10 +33,12 @@ export class FileStore {
   readonly #broken: ParsedDocument[] = [];
   readonly #refused = new Set<string>();
   readonly #readFile: ReadFile;
+  readonly #onRead: OnRead | undefined;
 
   /** @param readFile Reads files; by default from disk. */
-  constructor(readFile: ReadFile = readFromDisk) {
+  constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead) {
     this.#readFile = readFile;
+    this.#onRead = onRead;
   }
 
   /**
@@ -43,10 +49,18 @@ export class FileStore {
   read(uri: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     let document = this.#documents.get(uri);
     if (!document) {
-      document = readDocument(uri, this.#readFile, limits);
+      const got = readBytes(uri, limits, this.#readFile);
+      this.#onRead?.(uri, got);
+      document = 'failure' in got ? got : parseBytes(uri, got, limits);
       this.#keep(uri, document);
     }
     return document;
+  }
+
+  #refuse(uri: string, refusal: LoadFailure): LoadFailure {
+    this.#refused.add(uri);
+    this.#onRead?.(uri, refusal);
+    return refusal;
   }
 
   #keep(uri: string, document: ParsedDocument | LoadFailure): void {
@@ -60,9 +74,7 @@ export class FileStore {
     const real = realUri(uri);
     const folder = [cwd, root].map(realUri).find((above) => isBelow(real, above));
     const refusal = folder === undefined ? LEADS_OUT : isPrivate(real, folder) ? PRIVATE : undefined;
-    if (refusal === undefined) return this.read(uri, limits);
-    this.#refused.add(uri);
-    return refusal;
+    return refusal === undefined ? this.read(uri, limits) : this.#refuse(uri, refusal);
   }
 
   /** A file that was read before; `undefined` for any other. */
@@ -114,11 +126,7 @@ export class FileStore {
           refusals.set(uri, refuse(uri, folder, realFolder));
         }
         const refused = refusals.get(uri);
-        if (refused) {
-          this.#refused.add(uri);
-          return refused;
-        }
-        return broken(this.read(uri, limits));
+        return refused ? this.#refuse(uri, refused) : broken(this.read(uri, limits));
       },
     };
   }
@@ -198,7 +206,8 @@ export function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
-function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDocument | LoadFailure {
+/** The bytes of a file within the limits, or why they cannot be read. */
+export function readBytes(uri: string, limits: Limits, readFile: ReadFile = readFromDisk): Uint8Array | LoadFailure {
   // No system has such names, and Node blames its caller.
   if (uri.includes('\0')) return { failure: 'unreadable', message: 'its name contains a NUL (`%00`)' };
   let bytes: Uint8Array | undefined;
@@ -212,20 +221,11 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
     const reason = whyUnreadable(error);
     return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
   }
-  if (bytes) return parseBytes(uri, bytes, limits);
+  if (bytes) return bytes;
+  if (readFile === readFromDisk && isNotUtf8(uri)) return { failure: 'unreadable', message: NOT_UTF8 };
   const other = readFile === readFromDisk ? inOtherCase(uri) : undefined;
   if (other === undefined) return { failure: 'missing', message: 'there is no such file' };
   return { failure: 'missing', message: `there is no such file, but there is \`${other}\``, similar: other };
-}
-
-/** `Location.yaml` for `location.yaml`, which are the same file on the systems of some authors. */
-function inOtherCase(file: string): string | undefined {
-  const name = path.basename(file).toLowerCase();
-  try {
-    return readdirSync(path.dirname(file)).find((other) => other.toLowerCase() === name);
-  } catch {
-    return undefined;
-  }
 }
 
 function parseBytes(uri: string, bytes: Uint8Array, limits: Limits): ParsedDocument | LoadFailure {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { comparable, isSimilar, nearest } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
+import { isNotUtf8, namesIn } from './listed-names.ts';
 
 /** An error for a file that does not exist, with the most similar name that does. */
 export function missingFile(name: string, cwd: string): UsageError {
@@ -12,6 +13,8 @@ export function missingFile(name: string, cwd: string): UsageError {
   }
   const base = path.basename(name);
   const names = comparable(base, namesIn(path.resolve(cwd, folder)));
+  if (isNotUtf8(path.resolve(cwd, name)))
+    return new UsageError(`${quote(name)} cannot be read: its name is not valid UTF-8. Rename it.`);
   const near = nearest(
     base,
     // A broken link has the same name, and a common extension does not make names similar.
@@ -25,12 +28,4 @@ export function missingFile(name: string, cwd: string): UsageError {
 /** The name as the user wrote it, with its last part replaced. */
 function nearName(name: string, base: string, near: string): string {
   return name.slice(0, name.lastIndexOf(base)) + near;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

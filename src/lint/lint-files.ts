@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toUri } from '../document/files.ts';
+import { type OnRead, toUri } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding.ts';
 import { LintRun } from './lint-run.ts';
@@ -19,10 +19,14 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
   return resultWithRun(await lintFiles(files, options));
 }
 
-/** As {@link lint}, with what the next steps of a command need beside the result. */
-export async function lintFiles(files: readonly string[], options: LintOptions): Promise<FinishedRun> {
+/**
+ * As {@link lint}, with what the next steps of a command need beside the result.
+ *
+ * @param onRead Learns what the run got of the files that it asked for.
+ */
+export async function lintFiles(files: readonly string[], options: LintOptions, onRead?: OnRead): Promise<FinishedRun> {
   if (!Array.isArray(files)) throw new UsageError("`lint` takes a list of files, such as ['openapi.yaml'].");
-  const run = new LintRun(options);
+  const run = new LintRun(options, onRead);
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     await run.lintFile(toUri(path.resolve(run.cwd, file)));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
 import type { ParsedDocument } from '../document/document.ts';
-import { FileStore, toUri } from '../document/files.ts';
+import { FileStore, type OnRead, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
 import type { Api } from '../model/api.ts';
@@ -40,9 +40,10 @@ export class LintRun extends Run {
   /** The rules of foreign rulesets, and whether each is on. */
   readonly #foreignRules = new Map<string, boolean>();
 
-  constructor(options: LintOptions) {
+  /** @param onRead Learns what the run got of the files that it asked for. */
+  constructor(options: LintOptions, onRead?: OnRead) {
     super(options);
-    this.#store = new FileStore(options.readFile);
+    this.#store = new FileStore(options.readFile, onRead);
   }
 
   /**

@@ -10,7 +10,15 @@ import {
   type LintResult,
   mergeFindings,
 } from '../finding.ts';
-import { countBaselined, countExisting, countSuppressed, keyOfUnlisted, keysOf, type ReportPart } from './shard-summary.ts';
+import {
+  countBaselined,
+  countExisting,
+  countSuppressed,
+  filesOf,
+  keyOfUnlisted,
+  keysOf,
+  type ReportPart,
+} from './shard-summary.ts';
 
 /**
  * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
@@ -32,7 +40,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     findings: [...findings.values()].sort(compareFindings),
     errors: [...errors.values()].sort(compareErrors),
     suppressed: countSuppressed(parts, new Set([...left, ...[...findings.values()].map(keyOfUnlisted)])),
-    files: [...new Set(parts.flatMap(({ files }) => files))],
+    files: filesOf(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: parts.flatMap(({ pluginRules }) => pluginRules),
     ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),

@@ -28,8 +28,10 @@ import { isShown } from './shown-files.ts';
 export function readReport(file: string, cwd: string): ReportPart {
   const report = parse(file, cwd);
   const { unlisted } = report;
-  if (unlisted !== undefined && !isUnlisted(unlisted)) throw noReport(file, '`unlisted` is invalid');
-  return { ...toResult(report, file, cwd), ...(unlisted && { unlisted }) };
+  const result = toResult(report, file, cwd);
+  if (unlisted === undefined) return result;
+  if (!isUnlisted(unlisted, result.files.length)) throw noReport(file, '`unlisted` is invalid');
+  return { ...result, unlisted };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { toUri } from '../document/files.ts';
 import { type Finding, type Identified, keyOf, type LintResult, type RuleCount, type Unlisted } from '../finding.ts';
 import type { FinishedRun } from '../lint/run.ts';
@@ -28,10 +29,12 @@ export interface Stages {
   /** Without what is in baselines. */
   readonly filtered: LintResult;
   readonly reported: LintResult;
+  /** All descriptions of the run, relative to the working directory or absolute. */
+  readonly selected: readonly string[];
 }
 
-/** The findings that a run counts but does not list. */
-export function unlistedIn({ suppressed, compared, filtered, reported }: Stages, cwd: string): Unlisted {
+/** What a part of a run knows of the whole. */
+export function unlistedIn({ suppressed, compared, filtered, reported, selected }: Stages, cwd: string): Unlisted {
   const existing = new Map<string, { readonly finding: Finding; readonly keys: string[] }>();
   for (const finding of missing(filtered, reported)) {
     const group = `${finding.ruleId} ${finding.severity}`;
@@ -40,10 +43,24 @@ export function unlistedIn({ suppressed, compared, filtered, reported }: Stages,
     rule.keys.push(keyOfUnlisted(finding));
   }
   return {
+    positions: positionsOf(reported.files, selected, cwd),
     suppressed: suppressed.map((text) => hashOf(withName(text, cwd))),
     baselined: missing(compared, filtered).map(keyOfUnlisted),
     existing: [...existing.values()].map(({ finding: { ruleId, severity, url }, keys }) => ({ ruleId, severity, url, keys })),
   };
+}
+
+function positionsOf(files: readonly string[], selected: readonly string[], cwd: string): number[] {
+  const positions = new Map(selected.map((file, position) => [path.resolve(cwd, file), position]));
+  return files.map((file) => positions.get(path.resolve(cwd, file)) ?? selected.length);
+}
+
+/** The files of all parts, each once: in the order of the run if the parts know it, else those of the first part first. */
+export function filesOf(parts: readonly ReportPart[]): string[] {
+  const placed = parts.flatMap(({ files, unlisted }) =>
+    files.map((file, index) => ({ file, position: unlisted?.positions[index] ?? 0 })),
+  );
+  return [...new Set(placed.toSorted((a, b) => a.position - b.position).map(({ file }) => file))];
 }
 
 /** The findings that the next stage leaves out; it may have changed others. */
@@ -72,13 +89,18 @@ export function keysOf(parts: readonly ReportPart[], kind: 'existing' | 'baselin
   return new Set(parts.flatMap(({ unlisted }) => (unlisted ? keys(unlisted) : [])));
 }
 
-/** Whether a value of a report is an {@link Unlisted}. */
-export function isUnlisted(value: unknown): value is Unlisted {
-  return isObject(value) && areKeys(value.suppressed) && areKeys(value.baselined) && isListOf(value.existing, isExisting);
+/** Whether a value of a report with so many files is an {@link Unlisted}. */
+export function isUnlisted(value: unknown, files: number): value is Unlisted {
+  if (!isObject(value) || !arePositions(value.positions) || value.positions.length !== files) return false;
+  return areKeys(value.suppressed) && areKeys(value.baselined) && isListOf(value.existing, isExisting);
 }
 
 function isExisting({ ruleId, severity, url, keys }: JsonObject): boolean {
   return typeof ruleId === 'string' && typeof url === 'string' && SEVERITIES.some((known) => known === severity) && areKeys(keys);
+}
+
+function arePositions(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((position) => Number.isSafeInteger(position) && position >= 0);
 }
 
 function areKeys(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { api } from '../support/api.ts';
@@ -17,12 +17,14 @@ post:
   responses: {}
 `,
 };
-const CACHE = '.api-conventions-cache.json';
+const CACHE = 'lint-cache.json';
+const WITH_CACHE = ['--cache', `--cache-location=${CACHE}`];
 const DESCRIPTIONS = ['a.yaml', 'b.yaml', 'sub/c.yaml'];
 
 const project = () => folderWith(FILES);
 const write = (cwd: string, file: string, text: string) => writeFileSync(path.join(cwd, file), text);
-const cached = (cwd: string, ...args: string[]) => cli(['lint', '--cache', '--format=json', ...DESCRIPTIONS, ...args], { cwd });
+const cached = (cwd: string, ...args: string[]) =>
+  cli(['lint', ...WITH_CACHE, '--format=json', ...DESCRIPTIONS, ...args], { cwd });
 const plain = (cwd: string, ...args: string[]) => cli(['lint', '--format=json', ...DESCRIPTIONS, ...args], { cwd });
 
 /** Has the cache tell of each finding what no run would find, so that one sees what comes from it. */
@@ -42,8 +44,8 @@ describe('lint --cache', () => {
     const cwd = project();
     const run = (...args: string[]) => cli(['lint', `--format=${format}`, ...DESCRIPTIONS, ...args], { cwd });
     const whole = await run();
-    expect(await run('--cache')).toEqual(whole);
-    expect(await run('--cache')).toEqual(whole);
+    expect(await run(...WITH_CACHE)).toEqual(whole);
+    expect(await run(...WITH_CACHE)).toEqual(whole);
     expect(whole.stdout).toContain('access_token');
   });
 
@@ -85,7 +87,7 @@ describe('lint --cache', () => {
   test('keeps nothing of what could not be checked', async () => {
     const cwd = folderWith({ 'a.yaml': 'openapi: 3.0.3\npaths: [\n' });
     for (let run = 0; run < 2; run++) {
-      const { code, stdout } = await cli(['lint', '--cache', '--format=json', 'a.yaml'], { cwd });
+      const { code, stdout } = await cli(['lint', ...WITH_CACHE, '--format=json', 'a.yaml'], { cwd });
       expect([code, JSON.parse(stdout).errors]).toEqual([2, [expect.objectContaining({ kind: 'syntax' })]]);
     }
     expect(JSON.parse(readFileSync(path.join(cwd, CACHE), 'utf8')).descriptions).toEqual({});
@@ -95,19 +97,23 @@ describe('lint --cache', () => {
     const ruleset = (severity: string) =>
       `rules: { no: { given: $.info, severity: ${severity}, then: { field: contact, function: truthy } } }\n`;
     const cwd = folderWith({ 'a.yaml': api('/v1/a: {}'), 'r.yaml': ruleset('error') });
-    const run = async () => (await cli(['lint', '--cache', '--spectral=r.yaml', 'a.yaml'], { cwd })).code;
+    const run = async () => (await cli(['lint', ...WITH_CACHE, '--spectral=r.yaml', 'a.yaml'], { cwd })).code;
     expect(await run()).toBe(1);
     write(cwd, 'r.yaml', ruleset('warn'));
     expect(await run()).toBe(0);
   });
 
-  test.each(['', '[]', '{"version":2}', '{"version":1,"descriptions":{"a.yaml":{"key":1}}}'])('makes %j anew', async (text) => {
-    const cwd = project();
-    write(cwd, CACHE, text);
-    expect(await cached(cwd)).toEqual(await plain(cwd));
-    mark(cwd);
-    expect(fromCache((await cached(cwd)).stdout)).not.toEqual([]);
-  });
+  const MARK = '{"cache":"api-conventions lint",';
+  test.each(['', `${MARK}`, `${MARK}"version":2}`, `${MARK}"version":1,"descriptions":{"a.yaml":{"key":1}}}`])(
+    'makes %j anew',
+    async (text) => {
+      const cwd = project();
+      write(cwd, CACHE, text);
+      expect(await cached(cwd)).toEqual(await plain(cwd));
+      mark(cwd);
+      expect(fromCache((await cached(cwd)).stdout)).not.toEqual([]);
+    },
+  );
 
   test('believes no entry that is not as it should be', async () => {
     const cwd = project();
@@ -116,22 +122,101 @@ describe('lint --cache', () => {
     expect(await cached(cwd)).toEqual(await plain(cwd));
   });
 
-  test('lies beside the caches of other tools, or where it is told', async () => {
+  test('lies where it is told, in a folder that is made for it', async () => {
     const cwd = project();
-    mkdirSync(path.join(cwd, 'node_modules'));
-    await cached(cwd);
-    expect(existsSync(path.join(cwd, 'node_modules/.cache/api-conventions/lint.json'))).toBe(true);
-    await cached(cwd, '--cache-location=some/where.json');
+    const location = '--cache-location=some/where.json';
+    await cli(['lint', '--cache', location, ...DESCRIPTIONS], { cwd });
     mark(cwd, 'some/where.json');
-    expect(fromCache((await cached(cwd, '--cache-location=some/where.json')).stdout)).toContain('a.yaml');
-    expect((await plain(cwd, '--cache-location=x.json')).stderr).toBe('`--cache-location` requires `--cache`.\n');
+    const { stdout } = await cli(['lint', '--cache', location, '--format=json', ...DESCRIPTIONS], { cwd });
+    expect(fromCache(stdout)).toContain('a.yaml');
+  });
+
+  test.each<[string, string[], string]>([
+    ['without --cache', ['--cache-location=x.json'], '`--cache-location` requires `--cache`.'],
+    [
+      'in the place of a description',
+      ['--cache', '--cache-location=a.yaml'],
+      '`a.yaml` is not written: it exists and is not a cache of api-conventions. Name another file, or remove it.',
+    ],
+    ['in the place of a folder', ['--cache', '--cache-location=sub'], '`sub` is a folder. Name a file to write to.'],
+    [
+      'in the place of a report',
+      ['--cache', '--cache-location=./x.json', '--output=json=x.json'],
+      'The cache and a report would both be written to `./x.json`. Name a file for each.',
+    ],
+  ])('is not written %s', async (_name, args, message) => {
+    const cwd = project();
+    expect(await plain(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(FILES['a.yaml']);
+  });
+
+  test('knows the files that a reference in other case leads to', async () => {
+    const cwd = project();
+    write(cwd, 'a.yaml', api('/v1/a/: {}', '/v1/shared: { $ref: Shared.yaml }'));
+    const whole = await plain(cwd);
+    expect(whole.stdout).toContain('Shared.yaml');
+    for (let run = 0; run < 2; run++) expect(await cached(cwd)).toEqual(whole);
+  });
+
+  const LINKED: [string, (cwd: string) => void][] = [
+    ['a link that leads out by now', (cwd) => leadTo(cwd, path.join(folderWith({ 'x.yaml': FILES['shared.yaml'] }), 'x.yaml'))],
+    ['a link to another file with the same content', (cwd) => leadTo(cwd, 'copy.yaml')],
+    ['a folder', (cwd) => replace(cwd, (file) => mkdirSync(file))],
+    ['a hidden file', (cwd) => leadTo(cwd, '.git/x.yaml')],
+    ['nothing', (cwd) => replace(cwd, () => {})],
+  ];
+  const replace = (cwd: string, by: (file: string) => void) => {
+    rmSync(path.join(cwd, 'shared.yaml'), { recursive: true, force: true });
+    by(path.join(cwd, 'shared.yaml'));
+  };
+  const leadTo = (cwd: string, target: string) => replace(cwd, (file) => symlinkSync(target, file));
+
+  test.skipIf(process.platform === 'win32').each(LINKED)(
+    'notices that a file has become %s, and is a file again',
+    async (_, change) => {
+      const cwd = project();
+      write(cwd, 'copy.yaml', FILES['shared.yaml']);
+      write(cwd, '.git/x.yaml', FILES['shared.yaml']);
+      await cached(cwd);
+      change(cwd);
+      for (let run = 0; run < 2; run++) expect(await cached(cwd)).toEqual(await plain(cwd));
+      replace(cwd, (file) => writeFileSync(file, FILES['shared.yaml']));
+      expect(await cached(cwd)).toEqual(await plain(cwd));
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')('notices that the root is another folder', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a: { $ref: p.yaml }'), 'parts/p.yaml': 'summary: P\n', 'apis/x': '' });
+    // The description and what it refers to are the same files below both.
+    for (const [name, target] of [
+      ['p.yaml', 'parts/p.yaml'],
+      ['apis/p.yaml', '../parts/p.yaml'],
+      ['apis/a.yaml', '../a.yaml'],
+    ])
+      symlinkSync(target ?? '', path.join(cwd, name ?? ''));
+    symlinkSync('.', path.join(cwd, 'root'));
+    const run = (...args: string[]) => cli(['lint', 'root/a.yaml', '--root=root', '--format=json', ...args], { cwd });
+    const before = await run(...WITH_CACHE);
+    rmSync(path.join(cwd, 'root'));
+    symlinkSync('apis', path.join(cwd, 'root'));
+    const after = await run(...WITH_CACHE);
+    expect(after).toEqual(await run());
+    expect(after).not.toEqual(before);
+  });
+
+  test('has names that objects have already', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a: { $ref: __proto__ }'), __proto__: 'summary: P\n' });
+    const run = (...args: string[]) => cli(['lint', 'a.yaml', '--format=json', ...args], { cwd });
+    await run(...WITH_CACHE);
+    write(cwd, '__proto__', 'get: {}\n');
+    expect(await run(...WITH_CACHE)).toEqual(await run());
   });
 
   test('forgets descriptions that are no more', async () => {
     const cwd = project();
     await cached(cwd);
     rmSync(path.join(cwd, 'a.yaml'));
-    await cli(['lint', '--cache', 'b.yaml'], { cwd });
+    await cli(['lint', ...WITH_CACHE, 'b.yaml'], { cwd });
     expect(Object.keys(JSON.parse(readFileSync(path.join(cwd, CACHE), 'utf8')).descriptions)).toEqual(['b.yaml', 'sub/c.yaml']);
   });
 });

@@ -148,7 +148,10 @@ describe('--changelog', () => {
   test.each([
     [['--format', 'sarif'], 'There is no format of changelogs `sarif`. Choose one of markdown, html, json.'],
     [['--quiet'], '`--changelog` cannot be combined with `--quiet`. Leave out one of them.'],
-    [['--output', 'json=new.yaml'], 'The report would overwrite the description `new.yaml`.'],
+    [
+      ['--output', 'json=new.yaml'],
+      '`new.yaml` is not written: it exists and is not a changelog of api-conventions. Name another file, or remove it.',
+    ],
   ])('%j', async (args, message) => {
     expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });

@@ -144,7 +144,10 @@ describe('what cannot be compared', () => {
       ['compare', 'api.yaml', '.'],
       '`.` names several descriptions, and `api.yaml` only one. Compare a folder or pattern with another one.',
     ],
-    [['compare', 'api.yaml', 'api.yaml', '--output', 'json=api.yaml'], 'The report would overwrite the description `api.yaml`.'],
+    [
+      ['compare', 'api.yaml', 'api.yaml', '--output', 'json=api.yaml'],
+      '`api.yaml` is not written: it exists and is not a report of api-conventions. Name another file, or remove it.',
+    ],
     [
       ['compare', 'api.yaml', 'api.yaml', '--rule', 'compat-typ=off'],
       'There is no rule `compat-typ`. Did you mean `compat-type`?',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/report/formats.ts';
-import { BROKEN, CLEAN, cli, folderWith, readReport, SLASH, UNVERSIONED } from './support.ts';
+import { BROKEN, CLEAN, cli, folderWith, OLD_REPORT, readReport, SLASH, UNVERSIONED } from './support.ts';
 
 const folder = folderWith({
   'clean.yaml': CLEAN,
@@ -117,8 +117,10 @@ describe('standard input', () => {
 });
 
 describe('--output', () => {
+  const OTHER_KIND = 'is not written: it exists and is not a report of api-conventions. Name another file, or remove it.';
+
   test('writes reports to files beside the one on standard output', async () => {
-    const cwd = folderWith({ 'api.yaml': SLASH, 'reports/old.json': 'old' });
+    const cwd = folderWith({ 'api.yaml': SLASH, 'reports/old.json': OLD_REPORT });
     const { stdout, code } = await cli(['lint', 'api.yaml', '--output', 'json=reports/old.json', '--output=sarif=lint.sarif'], {
       cwd,
     });
@@ -144,7 +146,8 @@ describe('--output', () => {
     ['jsn=x.json', 'There is no format `jsn`. Did you mean `json`?'],
     ['json=none/x.json', '`none/x.json` cannot be written: there is no folder `none`.'],
     ['json=.', '`.` is a folder. Name a file to write to.'],
-    ['json=clean.yaml', 'The report would overwrite the description `clean.yaml`.'],
+    ['json=clean.yaml', `\`clean.yaml\` ${OTHER_KIND}`],
+    ['json=data.yaml', `\`data.yaml\` ${OTHER_KIND}`],
   ])('refuses %s before anything is checked', async (output, message) => {
     expect(await lint('clean.yaml', '--output', output)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });

@@ -31,10 +31,19 @@ describe('merge', () => {
     const reports = await shards(cwd, count);
     const whole = await cli(['lint', '--output=json=whole.json', 'a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'], { cwd });
     const merged = await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
-    const sorted = ({ files, ...report }: { files: string[] }) => ({ ...report, files: files.sort() });
-    expect(sorted(read(cwd, 'merged.json'))).toEqual(sorted(read(cwd, 'whole.json')));
+    expect(read(cwd, 'merged.json')).toEqual(read(cwd, 'whole.json'));
     expect(merged).toEqual({ ...whole, stderr: '' });
     expect(merged.code).toBe(2);
+  });
+
+  test('keeps the order in which the descriptions were named, whatever that of the reports', async () => {
+    const cwd = folderWith(FILES);
+    const names = ['c.yaml', './b.yaml', 'd.yaml', path.join(cwd, 'a.yaml')];
+    const reports = await shards(cwd, 3, names);
+    for (const [index, given] of [reports, reports.toReversed()].entries()) {
+      await cli(['merge', `--output=json=merged-${index}.json`, ...given], { cwd });
+      expect(read(cwd, `merged-${index}.json`).files).toEqual(['c.yaml', 'b.yaml', 'd.yaml', 'a.yaml']);
+    }
   });
 
   test('fails by what all of them have, in all formats', async () => {
@@ -120,6 +129,11 @@ describe('merge', () => {
       'entry 1 of `errors` is invalid',
     ],
     ['has half of what is not listed', (report) => ({ ...report, unlisted: {} }), '`unlisted` is invalid'],
+    [
+      'has fewer positions than files',
+      (report) => ({ ...report, unlisted: { positions: [], suppressed: [], baselined: [], existing: [] } }),
+      '`unlisted` is invalid',
+    ],
     ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is invalid'],
   ])('refuses what %s', async (_name, change, why) => {
     const cwd = folderWith({ 'c.yaml': FILES['c.yaml'] });

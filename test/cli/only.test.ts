@@ -46,7 +46,8 @@ describe('lint --only', () => {
   });
 
   test('runs a rule that is off: at its default severity, or as a warning', async () => {
-    const get = 'get: { responses: { 200: { description: "", content: { application/json: { schema: { type: object } } } } } }';
+    const get =
+      'get: { responses: { 200: { description: "", content: { application/json: { schema: { properties: { id: {} } } } } } } }';
     const cwd = folderWith({
       'api.yaml': BOTH.replace('/orders/: {}', `/orders/: { ${get} }`),
       'api-conventions.yaml': 'rules: { path-no-trailing-slash: off }\n',

@@ -31,3 +31,5 @@ export const SLASH = CLEAN.replace('/v1/orders', '/v1/orders/');
 /** One warning: no version. */
 export const UNVERSIONED = CLEAN.replace('/v1/orders', '/orders');
 export const BROKEN = 'openapi: 3.0.3\npaths: [\n';
+/** A report of an earlier run, in JSON. */
+export const OLD_REPORT = '{ "version": 2, "files": [], "findings": [] }\n';

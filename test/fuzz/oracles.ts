@@ -16,6 +16,7 @@ import { parseXml } from '../report/xml.ts';
 import type { Outcome } from './command-line.ts';
 
 export interface JsonReport {
+  readonly files: readonly string[];
   readonly findings: readonly Finding[];
   readonly errors: readonly LintError[];
   readonly summary: { readonly warn: number; readonly suppressed: number; readonly baselined: number };

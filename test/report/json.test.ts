@@ -28,7 +28,7 @@ describe('the JSON report', () => {
 
   const keys = ['2NuT_B0eTgWlZ9yVJ5u1rQ'];
   const existing = [{ ruleId: 'path-versioned', severity: 'warn', url: '', keys } as const];
-  const ofPart = { ...options, unlisted: { suppressed: keys, baselined: [], existing } };
+  const ofPart = { ...options, unlisted: { positions: [3], suppressed: keys, baselined: [], existing } };
 
   test('says of a part what is not listed', () => {
     const report = JSON.parse(json(mixed, ofPart));

@@ -1,13 +1,15 @@
 import type { Changelog, Effect } from '../../api-change.ts';
 import { UsageError } from '../../errors.ts';
 import { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from '../../report/changelog/changelog-formats.ts';
+import { isChangelog } from '../../report/changelog/known-changelog.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { visible } from '../../text/escape.ts';
 import { choose, splitPair } from '../choice.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { checkTarget, writeWhole } from '../write-file.ts';
+import { type OwnKind, rejectOtherKind, writeOwn } from '../own-file.ts';
+import { checkTarget } from '../write-file.ts';
 import type { CompareArguments } from './compare-options.ts';
 
 /** How a changelog is written. */
@@ -17,6 +19,8 @@ export interface ChangelogPlan {
   /** The effects that make the command fail. */
   readonly failing: readonly Effect[];
 }
+
+const CHANGELOG: OwnKind = { name: 'a changelog', isOwn: isChangelog };
 
 /** Options about findings, of which a changelog has none. */
 const MEANINGLESS = ['quiet', 'statistics', 'verbose', 'max-warnings', 'allow-new-major'] as const;
@@ -29,6 +33,7 @@ export function planChangelog(args: CompareArguments, cwd: string): ChangelogPla
   const outputs = (args.output ?? []).map((output) => {
     const [name, file] = splitPair('--output', output, 'FORMAT=FILE, such as markdown=changes.md');
     checkTarget(file, cwd);
+    rejectOtherKind(file, cwd, CHANGELOG);
     return { format: choose(name, CHANGELOG_FORMATS, 'format of changelogs'), file };
   });
   return {
@@ -46,7 +51,7 @@ function failingEffects(severity: (typeof LEVELS)[number]): readonly Effect[] {
 /** Writes a changelog to standard output and files, and what could not be compared to standard error. */
 export function writeChangelog(changelog: Changelog, { format, outputs, failing }: ChangelogPlan, io: Io): ExitCode {
   io.stdout.write(formatChangelog(format, changelog));
-  for (const output of outputs) writeWhole(output.file, formatChangelog(output.format, changelog), io.cwd);
+  for (const output of outputs) writeOwn(output.file, formatChangelog(output.format, changelog), io.cwd, CHANGELOG);
   for (const { kind, file, range, message } of changelog.errors) {
     const place = [file ?? '', ...(range ? [range.start.line, range.start.column] : [])].join(':');
     io.stderr.write(`${visible(`${place} ${FAILURES[kind]}: ${message}`)}\n`);

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, type readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, toForwardSlashes } from '../../document/files.ts';
+import { NOT_UTF8 } from '../../document/listed-names.ts';
 import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
@@ -31,8 +32,8 @@ interface Search {
   readonly mayBeEmpty?: boolean;
   /** Takes the operands that name one ignored file. */
   onIgnored?(operand: string): void;
-  /** Takes the folders that may not be looked into, by absolute paths. */
-  readonly onUnread?: ((folder: string, code: string) => void) | undefined;
+  /** Takes the folders that cannot be looked into, by absolute paths, and why. */
+  readonly onUnread?: ((folder: string, reason: string) => void) | undefined;
 }
 
 /**
@@ -167,7 +168,7 @@ async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Prom
     fs: { ...withoutLineBreaks, readdirSync: listing(unread) },
   });
   for (const [folder, code] of unread) {
-    if (!isRefused(code)) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
+    if (!isRefused(code) && code !== NOT_UTF8) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
     onUnread?.(path.resolve(folder), code);
   }
   return found.map(withBreaks).sort();
@@ -198,6 +199,7 @@ function listing(unread: Map<string, string>): typeof readdirSync {
       const code = String(codeOf(error));
       // It may have been removed meanwhile.
       if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(withBreaks(folder), code);
+      else if (folder.includes('\ufffd')) unread.set(withBreaks(folder), NOT_UTF8);
       throw error;
     }
   };

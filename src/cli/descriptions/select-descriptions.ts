@@ -36,9 +36,9 @@ export async function selectDescriptions(
 ): Promise<string[]> {
   const { cwd } = io;
   const isIgnored: IsIgnored = (file) => isIgnoredIn(configs, file);
-  const onUnread = (folder: string, code: string) =>
+  const onUnread = (folder: string, reason: string) =>
     io.stderr.write(
-      `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be read (${code}); its files are not checked.\n`,
+      `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be read (${reason}); its files are not checked.\n`,
     );
   const exclusions = exclusionsIn(operands, cwd);
   if (operands.length > exclusions.length) {

@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/run-ruleset.ts';
 import { withConfig } from './ci.ts';
 import { exists } from './config-target.ts';
-import type { Leftover, NewFile } from './new-file.ts';
+import type { Leftover, NewFile, NewFiles } from './new-file.ts';
 
 const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.js', '.spectral.mjs', '.spectral.cjs'];
 
@@ -49,10 +49,18 @@ export function rulesetCommand(config: string): string {
   return `npx api-conventions ${withConfig(`ruleset --output ${RULESET}`, named(config))}`;
 }
 
-/** Writes the ruleset after the configuration. An existing ruleset is not changed. */
-export async function writeRuleset(config: string, io: Io): Promise<void> {
-  if (exists(path.join(io.cwd, RULESET))) return;
-  await runRuleset({ ...NO_OPTIONS, output: RULESET, config: named(config) || undefined }, io);
+/**
+ * Writes the ruleset after the configuration. An existing ruleset is not changed.
+ *
+ * @returns What the command prints.
+ */
+export async function writeRuleset(config: string, files: NewFiles, io: Io): Promise<string> {
+  if (exists(path.join(io.cwd, RULESET))) return '';
+  files.makeFolderOf(RULESET);
+  let printed = '';
+  const stdout = { ...io.stdout, write: (text: string) => (printed += text) };
+  await runRuleset({ ...NO_OPTIONS, output: RULESET, config: named(config) || undefined }, { ...io, stdout });
+  return printed;
 }
 
 /** The configuration to name; empty if it is that of the working directory, which is found without a name. */

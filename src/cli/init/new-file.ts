@@ -1,5 +1,6 @@
 import { rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { atExit } from '../../temporary.ts';
 import { makeFolderOf, writeNew } from '../write-file.ts';
 
 /** A file to write if it does not exist. */
@@ -18,24 +19,44 @@ export interface Leftover {
   readonly add: string;
 }
 
-/**
- * Writes all files or none: files that were written before a failure are removed again.
- *
- * @throws UsageError if a file cannot be written or was created meanwhile.
- */
-export function writeAll(files: readonly NewFile[], cwd: string): void {
-  const undo: (() => void)[] = [];
-  try {
-    for (const { file, text } of files) {
-      const target = path.resolve(cwd, file);
-      const made = makeFolderOf(file, cwd);
-      if (made !== undefined) undo.push(() => removeFolders(path.dirname(target), made));
-      writeNew(file, text, cwd);
-      undo.push(() => rmSync(target, { force: true }));
-    }
-  } catch (error) {
-    for (const step of undo.reverse()) step();
-    throw error;
+/** New files that are written together: unless all of them are finished, none is left, even if a signal ends the process. */
+export class NewFiles {
+  readonly #cwd: string;
+  readonly #undo: (() => void)[] = [];
+  readonly #callOff: () => void;
+
+  constructor(cwd: string) {
+    this.#cwd = cwd;
+    this.#callOff = atExit(() => this.#remove());
+  }
+
+  /** @throws UsageError if a file cannot be written or was created meanwhile. */
+  write({ file, text }: NewFile): void {
+    this.makeFolderOf(file);
+    writeNew(file, text, this.#cwd);
+    this.#undo.push(() => rmSync(path.resolve(this.#cwd, file), { force: true }));
+  }
+
+  /** @throws UsageError if the folder cannot be made. */
+  makeFolderOf(file: string): void {
+    const made = makeFolderOf(file, this.#cwd);
+    if (made !== undefined) this.#undo.push(() => removeFolders(path.dirname(path.resolve(this.#cwd, file)), made));
+  }
+
+  /** Keeps the files. */
+  keep(): void {
+    this.#undo.length = 0;
+    this.#callOff();
+  }
+
+  /** Removes the files that are not kept. */
+  discard(): void {
+    this.#remove();
+    this.#callOff();
+  }
+
+  #remove(): void {
+    for (const step of this.#undo.splice(0).reverse()) step();
   }
 }
 

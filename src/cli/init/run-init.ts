@@ -20,7 +20,7 @@ import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
 import { type Descriptions, descriptionsFor, filesSetting } from './init-descriptions.ts';
 import type { InitArguments } from './init-options.ts';
 import { configText } from './new-config.ts';
-import { type Leftover, type NewFile, writeAll } from './new-file.ts';
+import { type Leftover, type NewFile, NewFiles } from './new-file.ts';
 import { isDependency, schemaLocation } from './package-location.ts';
 import { adviceLines, descriptionLines, profileLines } from './profile-lines.ts';
 
@@ -56,11 +56,28 @@ export async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   ];
   const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
   const leftovers = beside.filter((item): item is Leftover => 'add' in item);
-  writeAll(files, cwd);
+  const ruleset = await writeTogether(files, choices, config.file, io);
   showWrittenFiles(files, leftovers, title, io);
-  if (choices.editor) await writeRuleset(config.file, io);
+  io.stdout.write(ruleset);
   showNextSteps(named, found, choices, config.file, title, io);
   return 0;
+}
+
+/**
+ * Writes the files, and the ruleset that is made of the configuration; all or none.
+ *
+ * @returns What the command `ruleset` prints.
+ */
+async function writeTogether(files: readonly NewFile[], { editor }: Choices, config: string, io: Io): Promise<string> {
+  const written = new NewFiles(io.cwd);
+  try {
+    for (const file of files) written.write(file);
+    const output = editor ? await writeRuleset(config, written, io) : '';
+    written.keep();
+    return output;
+  } finally {
+    written.discard();
+  }
 }
 
 /** Titles of sections, bold on terminals. */

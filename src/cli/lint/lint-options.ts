@@ -37,8 +37,7 @@ export const lintOptions = {
     type: 'string',
     requiresArg: true,
     group: INPUT,
-    description:
-      'Set the file for --cache (default: node_modules/.cache/api-conventions/lint.json, or .api-conventions-cache.json without node_modules)',
+    description: "Set the file for --cache (default: one for each working directory in the user's cache directory)",
   },
   shard: {
     type: 'string',

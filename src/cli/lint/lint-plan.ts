@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { statOf } from '../../document/files.ts';
+import { realUri, statOf } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
@@ -30,9 +30,9 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRatchet(args);
   checkOnly(args);
   checkWatch(args);
-  if (args['cache-location'] !== undefined && !args.cache) throw new UsageError('`--cache-location` requires `--cache`.');
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
+  checkCache(args, reports, cwd);
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
   return { ...reports, threshold, base: args.base, shard };
@@ -55,6 +55,14 @@ function checkAccepting(args: LintArguments): void {
   }
   if (args.operands.includes('-'))
     throw new UsageError(`\`--${option}\` requires descriptions in files, beside which the list is. Leave out \`-\`.`);
+}
+
+function checkCache({ cache, 'cache-location': location }: LintArguments, { outputs }: ReportPlan, cwd: string): void {
+  if (location === undefined) return;
+  if (!cache) throw new UsageError('`--cache-location` requires `--cache`.');
+  const target = realUri(path.resolve(cwd, location));
+  if (outputs.some(({ file }) => realUri(path.resolve(cwd, file)) === target))
+    throw new UsageError(`The cache and a report would both be written to ${quote(location)}. Name a file for each.`);
 }
 
 function checkOnly({ only, spectral }: LintArguments): void {

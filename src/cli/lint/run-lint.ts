@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import { lintContent, lintFiles } from '../../lint/lint-files.ts';
 import type { FinishedRun } from '../../lint/run.ts';
-import type { LintOptions } from '../../lint/run-options.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
 import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
@@ -19,7 +18,6 @@ import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
-import { makeFolderOf, writeInPlace, writeWhole } from '../write-file.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
@@ -66,6 +64,11 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   }
 }
 
+interface SelectedRun extends FinishedRun {
+  /** All descriptions, of which a shard checks a part. */
+  readonly selected?: readonly string[];
+}
+
 /** Opened before any work is done, as git may not have the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
@@ -82,13 +85,17 @@ async function lintAll(
 ): Promise<BaselinedResult & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
   const { configs } = setup;
   const isText = readsStdin(args);
-  const run = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
+  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
   const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
   const compared = base ? await compare(run, gone, base, setup, args, io) : run.result;
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
   const result = base ? await onlyReportable(filtered, args) : filtered;
   const read = await readBy(run, configs, io);
-  const unlisted = await unlistedOf({ suppressed: run.suppressed, compared, filtered, reported: result }, plan, io);
+  const unlisted = await unlistedOf(
+    { suppressed: run.suppressed, selected: run.selected ?? [], compared, filtered, reported: result },
+    plan,
+    io,
+  );
   return { result, notices, read, unlisted };
 }
 
@@ -179,7 +186,7 @@ async function lintSelected(
   plan: LintPlan,
   { configs, options, only }: LintSetup,
   io: Io,
-): Promise<FinishedRun> {
+): Promise<SelectedRun> {
   const selected = await selectDescriptions(operands, configs, io);
   await checkPluginRules(only, selected, configs);
   const files = ofShard(selected, plan, io);
@@ -188,28 +195,12 @@ async function lintSelected(
   try {
     const all = { ...options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared.
-    return args.cache && plan.base === undefined ? await lintWithCache(files, all, args, io) : await lintFiles(files, all);
+    if (!args.cache || plan.base !== undefined) return { ...(await lintFiles(files, all)), selected };
+    const { lintWithCache } = await import('./lint-with-cache.ts');
+    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }
-}
-
-/** The code is loaded only if it is needed. */
-async function lintWithCache(
-  files: readonly string[],
-  options: LintOptions,
-  { 'cache-location': location }: Pick<LintArguments, 'cache-location'>,
-  io: Io,
-): Promise<FinishedRun> {
-  const { cacheText, defaultCacheFile, readCache } = await import('../../cache/cache-file.ts');
-  const { lintCached } = await import('../../cache/cached-lint.ts');
-  const file = location === undefined ? defaultCacheFile(io.cwd) : path.resolve(io.cwd, location);
-  const { run, cache } = await lintCached(files, options, readCache(file));
-  const name = toForwardSlashes(path.relative(io.cwd, file));
-  makeFolderOf(name, io.cwd);
-  if (location === undefined) writeInPlace(name, cacheText(cache, io.cwd), io.cwd);
-  else writeWhole(name, cacheText(cache, io.cwd), io.cwd);
-  return run;
 }
 
 function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {

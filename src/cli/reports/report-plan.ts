@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { realUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { FORMATS, type FormatName } from '../../report/formats.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { quote } from '../../text/quote.ts';
 import { choose, splitPair } from '../choice.ts';
+import { REPORT, rejectOtherKind } from '../own-file.ts';
 import { checkTarget } from '../write-file.ts';
 import type { Threshold } from './exit-code.ts';
 import type { ReportingArguments } from './reporting-options.ts';
@@ -48,7 +50,8 @@ function readOutputs(given: readonly string[], cwd: string): ReportPlan['outputs
     const [name, file] = splitPair('--output', output, 'FORMAT=FILE, such as json=report.json');
     const format = choose(name, FORMATS, 'format');
     checkTarget(file, cwd);
-    const target = path.resolve(cwd, file);
+    rejectOtherKind(file, cwd, REPORT);
+    const target = realUri(path.resolve(cwd, file));
     if (targets.has(target)) throw new UsageError(`Two reports would be written to ${quote(file)}. Name a file for each.`);
     targets.add(target);
     return { format, file };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { realUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import { defaultOptions } from '../../report/default-options.ts';
@@ -8,7 +9,7 @@ import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { linkHost } from '../hyperlinks.ts';
 import type { Io } from '../io.ts';
-import { writeWhole } from '../write-file.ts';
+import { REPORT, writeOwn } from '../own-file.ts';
 import { countWarnings } from './exit-code.ts';
 import type { ReportPlan } from './report-plan.ts';
 
@@ -33,9 +34,9 @@ export function rejectOverwriting(
   { outputs }: { readonly outputs: readonly { readonly file: string }[] },
   cwd: string,
 ): void {
-  const inputs = new Set(files.map((file) => path.resolve(cwd, file)));
-  const clash = outputs.find(({ file }) => inputs.has(path.resolve(cwd, file)));
-  if (clash) throw new UsageError(`The report would overwrite the description ${quote(clash.file)}.`);
+  const inputs = new Set(files.map((file) => realUri(path.resolve(cwd, file))));
+  const clash = outputs.find(({ file }) => inputs.has(realUri(path.resolve(cwd, file))));
+  if (clash) throw new UsageError(`The report would overwrite its input ${quote(clash.file)}. Name another file.`);
 }
 
 /** Writes the reports: one to standard output, the others to their files. */
@@ -61,7 +62,7 @@ export async function writeReports(
     suggestsSetup,
   };
   io.stdout.write((await loadFormat(format))(result, onStdout));
-  for (const { format: name, file } of outputs) writeWhole(file, (await loadFormat(name))(result, options), io.cwd);
+  for (const { format: name, file } of outputs) writeOwn(file, (await loadFormat(name))(result, options), io.cwd, REPORT);
   const warnings = countWarnings(result);
   if (warnings > threshold.maxWarnings) {
     const counted = warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`;

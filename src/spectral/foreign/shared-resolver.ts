@@ -5,6 +5,9 @@ import { toUri } from '../../document/files.ts';
 import type { DocumentLoader } from '../../document/loader.ts';
 import { SharedDocument } from './shared-document.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';
+import { tolerateNamesOfMethods } from './tolerant-crawler.ts';
+
+tolerateNamesOfMethods();
 
 type Resolve = Resolver['resolve'];
 type Reference = { href(): string };

@@ -1,9 +1,20 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CLEAN, SLASH } from '../../cli/support.ts';
+import { CLEAN, OLD_REPORT, SLASH } from '../../cli/support.ts';
 import { TestRepository } from '../../support/git.ts';
 import { type Outcome, runNode, runProcess } from '../../support/process.ts';
 import { HAS_GIT } from '../../support/run-git.ts';
@@ -26,6 +37,17 @@ function nobodyCanRead(folder: string): boolean {
   const [program = '', ...args] = NOBODY;
   const read = `require('node:fs').readdirSync(${JSON.stringify(folder)})`;
   return spawnSync(program, [...args, process.execPath, '-e', read]).status === 0;
+}
+
+/** Whether file names may be any bytes here. */
+function canNameBytes(): boolean {
+  const folder = temporaryFolder();
+  try {
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xff])]), '');
+    return readdirSync(folder, 'buffer')[0]?.[0] === 0xff;
+  } catch {
+    return false;
+  }
 }
 
 /** The command line in a folder that everybody can read, wherever the project is. */
@@ -57,7 +79,8 @@ process.stderr.write = function (text, ...rest) {
   return ['--require', file];
 }
 
-const temporaries = (folder: string) => readdirSync(folder).filter((name) => name.includes('tmp'));
+const TEMPORARY = /^\.api-conventions-[\da-f]{6}-\d+-/;
+const temporaries = (folder: string) => readdirSync(folder).filter((name) => TEMPORARY.test(name));
 
 describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
   const cwd = plant({ 'big.yaml': many(3000), 'openapi.yaml': SLASH, 'clean.yaml': CLEAN });
@@ -73,7 +96,11 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
     ['nothing at all', 'lint openapi.yaml <&- >&- 2>&-', { code: 1, stdout: '', stderr: '' }],
     ['no standard input', 'lint - <&-', { code: 2, stdout: expect.stringContaining('stdin') }],
     ['an empty standard input', 'lint - </dev/null', { code: 2, stdout: expect.stringContaining('stdin') }],
-    ['a folder as standard input', 'lint - <.', { code: 2 }],
+    [
+      'a folder as standard input',
+      'lint - <.',
+      { code: 2, stderr: 'Standard input is a folder. Name the files to read instead of `-`.\n' },
+    ],
     ['a standard input without end', 'lint - </dev/zero', { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
     ['a text without end', "yes 'a: b' | lint -", { code: 2, stderr: expect.stringContaining('is larger than 100 MB') }],
     [
@@ -105,7 +132,7 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
 });
 
 describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
-  const old = 'the old one';
+  const old = OLD_REPORT;
   const files = { 'openapi.yaml': SLASH, 'big.yaml': many(2000), 'report.json': old };
 
   test('where the disk is full', async () => {
@@ -181,10 +208,49 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     ['a folder that is not there', 'lint openapi.yaml --output json=no/r.json', 'there is no folder `no`'],
     ['below a file', 'lint openapi.yaml --output json=big.yaml/r.json', 'cannot be written'],
     ['a name that is too long', `lint openapi.yaml --output json=${'x'.repeat(300)}`, 'cannot be written: ENAMETOOLONG'],
-    ['over what is checked', 'lint openapi.yaml --output json=openapi.yaml', 'would overwrite the description'],
+    ['over what is checked', 'lint openapi.yaml --output json=openapi.yaml', 'it exists and is not a report of api-conventions'],
   ])('not to %s', async (_name, line, message) => {
     const { code, stderr } = await bash(line, plant(files));
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  const INPUTS: Readonly<Record<string, string>> = {
+    'a description': 'openapi.yaml',
+    'a file that a description refers to': 'part.yaml',
+    'a configuration': 'api-conventions.yaml',
+    'a configuration that another extends': 'base.yaml',
+    'a Spectral ruleset': 'spectral.yaml',
+    'a baseline': '.api-conventions-baseline.json',
+    'a list of accepted changes': '.api-conventions-accepted.json',
+    'a link to a description': 'link.json',
+    'any other file': 'notes.md',
+  };
+  const COMMANDS: Readonly<Record<string, (file: string) => string>> = {
+    'a report': (file) => `lint openapi.yaml --output json=${file}`,
+    'a report of a comparison': (file) => `cli compare openapi.yaml openapi.yaml --output junit=${file}`,
+    'a changelog': (file) => `cli compare --changelog openapi.yaml openapi.yaml --output markdown=${file}`,
+    'a cache': (file) => `lint openapi.yaml --cache --cache-location ${file}`,
+  };
+  const OVERWRITES = Object.entries(INPUTS).flatMap(([input, file]) =>
+    Object.entries(COMMANDS).map(([output, line]) => [output, input, file, line(file)] as const),
+  );
+
+  test.each(OVERWRITES)('%s does not overwrite %s', async (_output, _input, file, line) => {
+    const cwd = plant({
+      'openapi.yaml': SLASH.replace('paths: {', 'paths: { /v1/parts: { $ref: part.yaml },'),
+      'part.yaml': 'summary: Parts\n',
+      'api-conventions.yaml': 'extends: ./base.yaml\nspectral: [spectral.yaml]\n',
+      'base.yaml': 'extends: recommended\n',
+      'spectral.yaml': 'rules: {}\n',
+      '.api-conventions-baseline.json': '{ "version": 2, "descriptions": [], "counts": {}, "entries": [] }\n',
+      '.api-conventions-accepted.json': '{ "version": 1, "changes": [] }\n',
+      'link.json': { link: 'openapi.yaml' },
+      'notes.md': '# Notes\n',
+    });
+    const before = readFileSync(path.join(cwd, file), 'utf8');
+    const { code, stderr } = await bash(line, cwd);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not written: it exists and is not a')]);
+    expect([readFileSync(path.join(cwd, file), 'utf8'), temporaries(cwd)]).toEqual([before, []]);
   });
 
   test('under a name that leaves no room for a longer one', async () => {
@@ -253,7 +319,96 @@ describe.skipIf(!IS_POSIX)('signals end a run, and nothing is left behind:', () 
       repository.folder,
     );
     expect(await endOf(child)).toBe(CODES[signal]);
-    expect(readdirSync(repository.folder).filter((name) => name.startsWith('.api-conventions-'))).toEqual([]);
+    expect(temporaries(repository.folder)).toEqual([]);
+  });
+});
+
+describe.skipIf(!IS_POSIX)('what a killed process leaves is removed by the next one:', () => {
+  /** Kills a run at the moment when it has opened the first file that matches. */
+  async function killAt(pattern: RegExp, args: readonly string[], cwd: string) {
+    const file = path.join(temporaryFolder(), 'kill.cjs');
+    const kill = `const fs = require('node:fs');
+for (const name of ['openSync', 'mkdtempSync']) {
+  const real = fs[name];
+  fs[name] = (file, ...rest) => {
+    const result = real(file, ...rest);
+    if (${pattern}.test(String(file))) process.kill(process.pid, 'SIGKILL');
+    return result;
+  };
+}`;
+    writeFileSync(file, kill);
+    const { code } = await runNode(['--require', file, builtCli(), ...args], { cwd, env: { TMPDIR: cwd }, timeout: HANGS_MS });
+    expect(code).toBeNull();
+  }
+  const run = (args: readonly string[], cwd: string) => runNode([builtCli(), ...args], { cwd, env: { TMPDIR: cwd } });
+  const ANY_TEMPORARY = /[/]\.api-conventions-[^/]*$/;
+
+  test.each([
+    ['a report', ['lint', 'openapi.yaml', '--output', 'json=report.json']],
+    ['a cache', ['lint', 'openapi.yaml', '--cache', '--cache-location', 'cache.json']],
+    ['a baseline', ['baseline', 'openapi.yaml']],
+    ['a configuration', ['init', '--yes', '--no-editor', '--ci', 'none', 'openapi.yaml']],
+  ])('of %s', async (_name, args) => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    await killAt(ANY_TEMPORARY, args, cwd);
+    expect(temporaries(cwd)).toHaveLength(1);
+    const living = '.api-conventions-000000-1-abc';
+    writeFileSync(path.join(cwd, living), '');
+    expect((await run(args, cwd)).code).not.toBe(2);
+    // A process of another machine that shares the folder may still be alive.
+    expect(temporaries(cwd)).toEqual([living]);
+    utimesSync(path.join(cwd, living), 0, 0);
+    await run(['lint', 'openapi.yaml', '--output', 'sarif=results.sarif'], cwd);
+    expect(temporaries(cwd)).toEqual([]);
+  });
+
+  test.skipIf(!HAS_GIT)('of an earlier version', async () => {
+    const repository = TestRepository.with({ 'openapi.yaml': SLASH, 'package.json': '{}' }).branch('change');
+    const args = ['lint', '--base', 'main', '--base-config'];
+    await killAt(ANY_TEMPORARY, args, repository.folder);
+    expect(temporaries(repository.folder)).toHaveLength(1);
+    expect((await run(args, repository.folder)).code).toBe(1);
+    expect(temporaries(repository.folder)).toEqual([]);
+  });
+});
+
+describe.skipIf(!IS_POSIX)('init that cannot finish leaves nothing:', () => {
+  const everything = (cwd: string) => readdirSync(cwd, { recursive: true }).filter((name) => !String(name).startsWith('.git/'));
+
+  test('where the disk is full', async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    const before = everything(cwd);
+    // The ruleset is the last and by far the largest file.
+    const { code, stdout, stderr } = await bash('ulimit -f 64; cli init --yes --ci github openapi.yaml', cwd);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^`\.spectral\/conventions\.mjs` cannot be written: /)]);
+    expect(stdout).not.toContain('Written');
+    expect(everything(cwd)).toEqual(before);
+    expect((await bash('cli init --yes --ci github openapi.yaml', cwd)).code).toBe(0);
+  });
+
+  test('where a file is in the place of a folder', async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH, '.spectral': '' });
+    const before = everything(cwd);
+    const { code } = await bash('cli init --yes --ci github openapi.yaml', cwd);
+    expect([code, everything(cwd)]).toEqual([2, before]);
+  });
+
+  test('where a signal ends it', async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    const before = everything(cwd);
+    const file = path.join(temporaryFolder(), 'end.cjs');
+    const end = `const fs = require('node:fs');
+const { openSync } = fs;
+fs.openSync = (file, ...rest) => {
+  if (/[.]spectral[/][^/]*$/.test(String(file))) process.exit(143);
+  return openSync(file, ...rest);
+};`;
+    writeFileSync(file, end);
+    const { code } = await runNode(['--require', file, builtCli(), 'init', '--yes', '--ci', 'github'], {
+      cwd,
+      env: { HOME: cwd },
+    });
+    expect([code, everything(cwd).filter((name) => !String(name).startsWith('.cache'))]).toEqual([143, before]);
   });
 });
 
@@ -324,6 +479,39 @@ describe('files that are not as they should be:', () => {
     const cwd = plant(Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`a${i}/openapi.yaml`, SLASH])));
     const { code, stdout } = await bash('ulimit -n 24; lint --format json', cwd);
     expect([code, JSON.parse(stdout).summary]).toEqual([1, expect.objectContaining({ files: 80, findings: 80 })]);
+  });
+
+  describe.skipIf(!canNameBytes())('names that are not UTF-8:', () => {
+    const REASON = 'ts name is not valid UTF-8; rename it';
+    const named = (name: string) => {
+      const cwd = plant({ 'openapi.yaml': SLASH });
+      const bytes = Buffer.from(`${cwd}/${name}`, 'latin1');
+      if (name.includes('/')) mkdirSync(bytes.subarray(0, bytes.lastIndexOf('/')));
+      writeFileSync(bytes, SLASH);
+      return cwd;
+    };
+
+    test('a file that a search finds is an error, and others are checked', async () => {
+      const { code, stdout } = await bash('lint --format json', named('a\xff.yaml'));
+      const { errors, findings } = JSON.parse(stdout);
+      expect([code, errors]).toEqual([2, [expect.objectContaining({ file: 'a\ufffd.yaml', message: `I${REASON}.` })]]);
+      expect(findings).toHaveLength(1);
+    });
+
+    test('a file that is named', async () => {
+      const { code, stderr } = await bash("lint $'a\\xff.yaml'", named('a\xff.yaml'));
+      expect([code, stderr]).toEqual([2, `\`a\ufffd.yaml\` cannot be read: its name is not valid UTF-8. Rename it.\n`]);
+    });
+
+    test('a folder is not passed over in silence', async () => {
+      const { code, stderr } = await bash('lint', named('b\xff/openapi.yaml'));
+      expect(code).toBe(1);
+      expect(stderr).toContain(`The folder \`b\ufffd\` cannot be read (i${REASON}); its files are not checked.\n`);
+    });
+
+    test('but a character that only stands for others elsewhere', async () => {
+      expect((await bash('lint', plant({ 'a\ufffd/b\ufffd.yaml': SLASH }))).code).toBe(1);
+    });
   });
 
   test.skipIf(!IS_POSIX)('a file that is gone when it is read is told', async () => {

@@ -66,3 +66,13 @@ describe('of a ruleset that cannot be used, it is said why:', () => {
     expect(code).toBeLessThan(2);
   });
 });
+
+test('names that all objects have do not stop the rulesets of Spectral', async () => {
+  const names = ['hasOwnProperty', 'constructor', 'toString', 'valueOf', 'toJSON', 'isPrototypeOf', 'then', '__proto__', '$ref'];
+  const parts = names.map((name) => `    ${name}: { type: object, properties: { ${name}: { type: string, enum: [a, a] } } }\n`);
+  const cwd = plant({ 'openapi.yaml': `${SLASH}components:\n  schemas:\n${parts.join('')}` });
+  const { code, stdout } = await attack(['lint', '--spectral', 'spectral:oas', 'openapi.yaml', '--format', 'json'], { cwd });
+  const { errors, findings } = JSON.parse(stdout) as { errors: unknown[]; findings: { ruleId: string }[] };
+  expect([code, errors]).toEqual([1, []]);
+  expect(findings.filter(({ ruleId }) => ruleId === 'duplicated-entry-in-enum').length).toBeGreaterThanOrEqual(names.length - 2);
+});

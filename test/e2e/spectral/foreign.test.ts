@@ -79,6 +79,27 @@ describe('where spectral-cli goes wrong, the linter differs', () => {
     expect(ours).toEqual(['b.json 3:1-3:10 error parser Duplicate key: summary', 'b.json 3:12-3:13 warn no no']);
   });
 
+  test('a key has the name of a method that Spectral calls', async () => {
+    const named = (name: string) => ({
+      'a.yaml': `openapi: 3.0.3
+paths: {}
+components:
+  schemas:
+    A: { type: object, properties: { ${name}: { $ref: '#/components/schemas/B' }, b: { $ref: 'c.yaml#/${name}' } } }
+    B: { type: object, properties: { ${name}: { type: object, $ref: 7, properties: { ${name}: { type: string, enum: [a, a] } } } } }
+`,
+      'c.yaml': `${name}: { type: wrong }\n`,
+    });
+    const found = async (name: string) => {
+      const { findings, errors } = await lint(['a.yaml'], { cwd: folderWith(named(name)), spectral: [OAS] });
+      expect(errors).toEqual([]);
+      return foreign(findings).map(describeFinding);
+    };
+    const ours = await found('hasOwnProperty');
+    expect(ours).toEqual((await found('hasOwnPropertx')).map((line) => line.replaceAll('hasOwnPropertx', 'hasOwnProperty')));
+    expect(ours.join('\n')).toContain('duplicated-entry-in-enum');
+  });
+
   test('what two descriptions share is found once, in its file', async () => {
     const files = {
       'a.yaml': 'openapi: 3.0.3\npaths: { /a: { $ref: c.yaml } }\n',

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { readBytes, realUri, toForwardSlashes } from '../document/files.ts';
+import type { Limits } from '../document/limits.ts';
+import type { LoadFailure } from '../document/loader.ts';
+
+/**
+ * What a run got when it asked for a file, as text to compare: the hash of its bytes, or why it got none, and where links lead to.
+ *
+ * @param cwd The real path of the working directory.
+ */
+export function stateOf(uri: string, got: Uint8Array | LoadFailure, cwd: string): string {
+  const real = toForwardSlashes(path.relative(cwd, realUri(uri)));
+  if (!('failure' in got)) return JSON.stringify([hashOf(got), real]);
+  // Whether a file that may not be read exists, or what it contains, makes no difference.
+  if (got.failure === 'outside-root') return JSON.stringify([REFUSED, real]);
+  return JSON.stringify([got.message, real]);
+}
+
+/** The state of a file as it is now, in a run with the same settings. */
+export function currentState(uri: string, known: string, limits: Limits, cwd: string): string {
+  return isRefused(known)
+    ? stateOf(uri, { failure: 'outside-root', message: '' }, cwd)
+    : stateOf(uri, readBytes(uri, limits), cwd);
+}
+
+/** Whether the run has read the content of a file with this state. */
+export function isContent(state: string): boolean {
+  return /^\["[\w-]{43}",/.test(state);
+}
+
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+const REFUSED = 'refused';
+
+function isRefused(state: string): boolean {
+  return state.startsWith(`["${REFUSED}",`);
+}

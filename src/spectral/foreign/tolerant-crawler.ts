@@ -1,0 +1,46 @@
+import crawlers from '@stoplight/json-ref-resolver/crawler.js';
+
+/**
+ * Spectral's search for references asks each object for its method `hasOwnProperty`, and fails where a description has a key of
+ * that name, such as a property of a schema. It gets views of such objects instead.
+ */
+export function tolerateNamesOfMethods(): void {
+  crawlers.ResolveCrawler = TolerantCrawler;
+}
+
+const METHOD = 'hasOwnProperty';
+
+class TolerantCrawler extends crawlers.ResolveCrawler {
+  constructor(...args: ConstructorParameters<typeof crawlers.ResolveCrawler>) {
+    super(...args);
+    const { computeGraph } = this;
+    this.computeGraph = (target, ...rest) => computeGraph(needsView(target) ? viewOf(target) : target, ...rest);
+  }
+}
+
+function needsView(target: unknown): target is object {
+  return typeof target === 'object' && target !== null && Object.hasOwn(target, METHOD) && !isReference(target);
+}
+
+/** The search does not look into references. */
+function isReference(target: object): boolean {
+  return '$ref' in target && typeof target.$ref === 'string';
+}
+
+/** Gives the method, and the value of the key only after the search has asked the method for the key. */
+function viewOf(target: object): object {
+  let isValueNext = false;
+  const method = (key: string) => {
+    isValueNext = key === METHOD;
+    return Object.hasOwn(target, key);
+  };
+  return new Proxy(target, {
+    get: (object, key) => {
+      if (key !== METHOD || isValueNext) {
+        isValueNext = false;
+        return Reflect.get(object, key);
+      }
+      return method;
+    },
+  });
+}
