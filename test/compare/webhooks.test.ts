@@ -115,6 +115,16 @@ describe('callbacks', () => {
     ]);
   });
 
+  test('with several URLs are matched by these first', async () => {
+    const urls = (...names: string[]) =>
+      `callbacks: { on: { ${names.map((name) => `"{$url}/${name}": { post: { ${body(`{ properties: { ${name}: {} } }`)}${OK} } }`).join(', ')} } }, `;
+    // With other URLs, `a` becomes `c`, and its only property with it.
+    const found = await reports(operation(urls('a', 'b')), operation(urls('b', 'c')));
+    expect(found.map((text) => text.replace(/ in webhook.*/, ''))).toEqual([
+      'response-property-removed `POST /v1/orders/{id} callback on` request body no longer includes the property `a`',
+    ]);
+  });
+
   test('of an operation that is gone are not reported', async () => {
     const found = await reports(operation(`callbacks: { ${callback('onPaid', '{$request.body#/a}')} }, `), 'paths: {}');
     expect(found.map((text) => text.split(' ')[0])).toEqual(['operation-removed']);
