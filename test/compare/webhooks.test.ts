@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { isCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { type CompareOptions, compare } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
@@ -86,6 +89,34 @@ describe('a schema of a webhook', () => {
         uses: { count: 2, labels: ['GET /v1/orders', 'POST orderPaid'] },
       },
     ]);
+  });
+});
+
+interface Case {
+  readonly where: 'request' | 'response';
+  readonly base: string;
+  readonly head: string;
+  readonly says: readonly string[];
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  clients: 'receivers',
+  requests: 'webhook responses',
+  responses: 'webhook requests',
+};
+
+describe('what is said to clients is said to receivers with requests and responses exchanged', () => {
+  const cases: Case[] = parse(readFileSync(path.resolve('test/compare/messages.yaml'), 'utf8'));
+  const schemas = cases.filter(({ where }) => where === 'request' || where === 'response');
+
+  test.each(schemas)('$where: $base becomes $head', async ({ where, base, head, says }) => {
+    const opposite = where === 'request' ? 'response' : 'request';
+    const [before, now] = [base, head].map((schema) => webhook(opposite, `{ properties: { note: ${schema} } }`));
+    const found = await reports(before ?? '', now ?? '');
+    const expected = says.map((text) => text.replace(/^\S* ([\w-]+): | \(\S*\)$/g, (_, id) => (id ? `${id} ` : '')));
+    expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(
+      expected.map((text) => text.replace(/\b(?:clients|requests|responses)\b/g, (word) => WORDS[word] ?? word)),
+    );
   });
 });
 
