@@ -1,6 +1,8 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { sending } from './examples.ts';
 
+const SENT = '{ post: { responses: { "204": { description: Ok } } } }';
+
 export default defineCompatRule({
   id: 'compat-webhook-removed',
   clauses: ['9.2', '9.3'],
@@ -22,9 +24,16 @@ receives, use \`x-lint-ignore\` at the place of the finding.`,
   messages: {
     webhookRemoved:
       'Webhook `{{ operation }}` was removed without being deprecated first; receivers that wait for it will break.',
+    webhooksRemoved:
+      'Webhooks {{ operations }} were removed without being deprecated first; receivers that wait for them will break.',
     callbackRemoved: '`{{ operation }}` was removed without being deprecated first; receivers that wait for it will break.',
+    callbacksRemoved: '{{ operations }} were removed without being deprecated first; receivers that wait for them will break.',
   },
-  identity: ['operation'],
+  listings: {
+    webhookRemoved: { messageId: 'webhooksRemoved', item: 'operation', list: 'operations' },
+    callbackRemoved: { messageId: 'callbacksRemoved', item: 'operation', list: 'operations' },
+  },
+  identity: ['operation', 'operations'],
   changes: {
     good: [
       {
@@ -49,15 +58,34 @@ receives, use \`x-lint-ignore\` at the place of the finding.`,
         messageId: 'callbackRemoved',
         data: { operation: 'POST /v1/orders callback onPaid' },
       },
+      {
+        base: `openapi: 3.1.0\nwebhooks: { orderPaid: ${SENT}, orderLost: ${SENT} }`,
+        head: 'openapi: 3.1.0\nwebhooks: {}',
+        at: '/webhooks',
+        from: '/webhooks/orderPaid/post',
+        messageId: 'webhooksRemoved',
+        data: { operations: ['POST orderPaid', 'POST orderLost'] },
+      },
+      {
+        base: `paths: { /v1/orders: { post: { callbacks: { onPaid: { "{$url}": ${SENT} }, onLost: { "{$url}": ${SENT} } }, responses: {} } } }`,
+        head: 'paths: { /v1/orders: { post: { responses: {} } } }',
+        at: '/paths/~1v1~1orders/post',
+        from: '/paths/~1v1~1orders/post/callbacks/onPaid/{$url}/post',
+        messageId: 'callbacksRemoved',
+        data: { operations: ['POST /v1/orders callback onPaid', 'POST /v1/orders callback onLost'] },
+      },
     ],
   },
   compare: {
     *Comparison({ webhooks }) {
       for (const { operation, at } of webhooks.removed) {
         if (operation.isDeprecated) continue;
-        const messageId = operation.pathItem.kind === 'callback' ? 'callbackRemoved' : 'webhookRemoved';
-        const { label } = operation;
-        yield { at, messageId, data: { operation: label }, base: operation.place, uses: [{ kind: 'operation', label }] };
+        const { label, place, pathItem } = operation;
+        const uses = [{ kind: 'operation' as const, label }];
+        if (pathItem.kind === 'callback')
+          yield { at, messageId: 'callbackRemoved', data: { operation: label }, base: place, uses };
+        // What remains has no name, so that all of them have the same subject.
+        else yield { at, messageId: 'webhookRemoved', data: { subject: 'The API', operation: label }, base: place, uses };
       }
     },
   },

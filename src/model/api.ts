@@ -14,6 +14,9 @@ export { type OpenApiVersion, openApiVersion } from './openapi-version.ts';
 /** How many servers of a list are read; more than any API has, as every path is looked at with every server. */
 const MAX_SERVERS = 200;
 
+/** How many characters of an operation's label are in the names of its callbacks. */
+const MAX_OWNER = 1000;
+
 /** A whole API description, Swagger 2.0 or OpenAPI 3.x, as one read-only view. */
 export class Api {
   readonly root: Place;
@@ -67,15 +70,17 @@ export class Api {
    * @param operation The label of the operation.
    */
   callbacksAt(map: Place, operation: string): readonly PathItem[] {
+    // A long path would be in the name of each callback.
+    const owner = operation.slice(0, MAX_OWNER);
     return [...this.references.entries(map)].flatMap(([name, callback]) =>
-      this.#pathItemsAt(callback, 'callback', `${operation} callback ${name}`),
+      this.#pathItemsAt(callback, 'callback', { name, operation: owner }),
     );
   }
 
-  #pathItemsAt(map: Place, kind: PathItem['kind'], name?: string): readonly PathItem[] {
+  #pathItemsAt(map: Place, kind: PathItem['kind'], callback?: PathItem['callback']): readonly PathItem[] {
     const items: PathItem[] = [];
     for (const [template, place] of this.references.entries(map)) {
-      if (!template.startsWith('x-')) items.push(new PathItem(this, template, place, kind, name));
+      if (!template.startsWith('x-')) items.push(new PathItem(this, template, place, kind, callback));
     }
     return items;
   }

@@ -42,9 +42,14 @@ export class PathItem {
     readonly place: Place,
     /** A path is served by the API, webhooks and callbacks by the consumer. */
     readonly kind: 'path' | 'webhook' | 'callback' = 'path',
-    /** What messages call it: its key or, for a callback, its operation and name (`POST /orders callback onPaid`). */
-    readonly name: string = template,
+    /** The name of a callback, and the label of its operation. */
+    readonly callback?: { readonly name: string; readonly operation: string },
   ) {}
+
+  /** What messages call it: its key or, for a callback, `POST /orders callback onPaid`. */
+  get name(): string {
+    return this.callback ? `${this.callback.operation} callback ${this.callback.name}` : this.template;
+  }
 
   get segments(): readonly Segment[] {
     this.#segments ??= parseTemplate(this.template);

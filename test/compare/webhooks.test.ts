@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { isCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { type CompareOptions, compare } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
@@ -89,6 +92,34 @@ describe('a schema of a webhook', () => {
   });
 });
 
+interface Case {
+  readonly where: 'request' | 'response';
+  readonly base: string;
+  readonly head: string;
+  readonly says: readonly string[];
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  clients: 'receivers',
+  requests: 'webhook responses',
+  responses: 'webhook requests',
+};
+
+describe('what is said to clients is said to receivers with requests and responses exchanged', () => {
+  const cases: Case[] = parse(readFileSync(path.resolve('test/compare/messages.yaml'), 'utf8'));
+  const schemas = cases.filter(({ where }) => where === 'request' || where === 'response');
+
+  test.each(schemas)('$where: $base becomes $head', async ({ where, base, head, says }) => {
+    const opposite = where === 'request' ? 'response' : 'request';
+    const [before, now] = [base, head].map((schema) => webhook(opposite, `{ properties: { note: ${schema} } }`));
+    const found = await reports(before ?? '', now ?? '');
+    const expected = says.map((text) => text.replace(/^\S* ([\w-]+): | \(\S*\)$/g, (_, id) => (id ? `${id} ` : '')));
+    expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(
+      expected.map((text) => text.replace(/\b(?:clients|requests|responses)\b/g, (word) => WORDS[word] ?? word)),
+    );
+  });
+});
+
 test('messages of rules about webhooks alone avoid the words that are exchanged for receivers', () => {
   const own = rules.filter(isCompatRule).filter(({ compare: visit }) => visit.Webhook && !visit.Operation);
   expect(own.map(({ id }) => id)).toEqual(['compat-webhook-request', 'compat-webhook-response']);
@@ -112,6 +143,16 @@ describe('callbacks', () => {
     );
     expect(await reports(base, head.replace('{id}', '{key}'))).toEqual([
       'response-property-removed `POST /v1/orders/{key} callback on paid` request body no longer includes the property `b` in webhook requests; receivers that read it will break. /paths/~1v1~1orders~1{key}/post/callbacks/on paid/{$request.body#~1b}/post/requestBody/content/application~1json/schema/properties',
+    ]);
+  });
+
+  test('with several URLs are matched by these first', async () => {
+    const urls = (...names: string[]) =>
+      `callbacks: { on: { ${names.map((name) => `"{$url}/${name}": { post: { ${body(`{ properties: { ${name}: {} } }`)}${OK} } }`).join(', ')} } }, `;
+    // With other URLs, `a` becomes `c`, and its only property with it.
+    const found = await reports(operation(urls('a', 'b')), operation(urls('b', 'c')));
+    expect(found.map((text) => text.replace(/ in webhook.*/, ''))).toEqual([
+      'response-property-removed `POST /v1/orders/{id} callback on` request body no longer includes the property `a`',
     ]);
   });
 

@@ -31,19 +31,26 @@ export function directionsOf({ pathItem }: Operation): readonly [Direction, Dire
 export function matchWebhooks({ base, head, changes, scope }: Comparison): Webhooks {
   const found: Matched = { changes: [], removed: [], added: [] };
   const isCompared = (operation: Operation) => !isLower(stabilityOf(operation), scope.stabilityLevel);
-  const keyOf = ({ method, pathItem }: Operation) => `${method} ${pathItem.template}`;
-  match(
-    { items: base.webhooks, keyOf },
-    { items: head.webhooks, keyOf },
-    ({ pathItem }) => remainingPlace(head, pathItem.template),
-    isCompared,
-    found,
-  );
-  // Callbacks may have callbacks, and a `$ref` may make them their own.
+  const placeOf = ({ pathItem }: Operation) => remainingPlace(head, pathItem.template);
+  match(base.webhooks, head.webhooks, placeOf, isCompared, found);
   const seen = new Set<unknown>();
-  for (const change of [...changes, ...found.changes]) matchCallbacks(change, isCompared, found, seen);
+  let level: readonly OperationChange[] = [...changes, ...found.changes];
+  for (let depth = 0; level.length > 0 && depth < MAX_DEPTH; depth++) {
+    const known = found.changes.length;
+    for (const change of level) {
+      head.budget.checkTime();
+      // A `$ref` may make callbacks their own callbacks.
+      if (seen.has(change.head.place.value)) continue;
+      seen.add(change.head.place.value);
+      matchCallbacks(change, isCompared, found);
+    }
+    level = found.changes.slice(known);
+  }
   return found;
 }
+
+/** How deep callbacks of callbacks are compared; nobody has more than one level. */
+const MAX_DEPTH = 5;
 
 interface Matched extends Webhooks {
   readonly changes: OperationChange[];
@@ -53,39 +60,54 @@ interface Matched extends Webhooks {
 
 type IsCompared = (operation: Operation) => boolean;
 
-function matchCallbacks({ base, head }: OperationChange, isCompared: IsCompared, found: Matched, seen: Set<unknown>): void {
-  if (seen.has(head.place.value)) return;
-  seen.add(head.place.value);
+function matchCallbacks({ base, head }: OperationChange, isCompared: IsCompared, found: Matched): void {
   if (base.callbacks.length === 0 && head.callbacks.length === 0) return;
   const place = memberOrSelf(head.place, 'callbacks');
-  const known = found.changes.length;
-  match(callbacksOf(base), callbacksOf(head), () => place, isCompared, found);
-  for (const change of found.changes.slice(known)) matchCallbacks(change, isCompared, found, seen);
+  match(base.callbacks, head.callbacks, () => place, isCompared, found);
 }
 
-/** Path items, and what their operations are matched by. */
-interface Side {
-  readonly items: readonly PathItem[];
-  keyOf(operation: Operation): string;
-}
-
-/** Callbacks are matched by their name within the operation, as their path may change. */
-function callbacksOf({ callbacks, label }: Operation): Side {
-  return { items: callbacks, keyOf: ({ method, pathItem }) => `${method} ${pathItem.name.slice(label.length)}` };
-}
-
-function match(before: Side, now: Side, placeOf: (operation: Operation) => Place, isCompared: IsCompared, found: Matched): void {
-  const left = new Set(now.items.flatMap(({ operations }) => operations));
-  for (const operation of before.items.flatMap(({ operations }) => operations)) {
-    const key = before.keyOf(operation);
-    const same = [...left].filter((other) => now.keyOf(other) === key);
-    const after = same.find(({ pathItem }) => pathItem.template === operation.pathItem.template) ?? same[0];
-    if (after) left.delete(after);
+function match(
+  before: readonly PathItem[],
+  now: readonly PathItem[],
+  placeOf: (operation: Operation) => Place,
+  isCompared: IsCompared,
+  found: Matched,
+): void {
+  const operations = before.flatMap((item) => item.operations);
+  const left = new Set(now.flatMap((item) => item.operations));
+  const pairs = new Map<Operation, Operation>();
+  // Callbacks are matched by their name within the operation, as their URL may change.
+  pairUp(operations, left, ({ method, pathItem }) => `${method} ${pathItem.callback?.name} ${pathItem.template}`, pairs);
+  pairUp(operations, left, ({ method, pathItem }) => pathItem.callback && `${method} ${pathItem.callback.name}`, pairs);
+  for (const operation of operations) {
+    const after = pairs.get(operation);
     if (!isCompared(operation)) continue;
     if (after) found.changes.push(new OperationChange(operation, after));
     else found.removed.push({ operation, at: placeOf(operation) });
   }
-  found.added.push(...[...left].filter(isCompared));
+  for (const operation of left) if (isCompared(operation)) found.added.push(operation);
+}
+
+/** Pairs operations with those that are left and have the same key; without a key, they are not paired. */
+function pairUp(
+  operations: readonly Operation[],
+  left: Set<Operation>,
+  keyOf: (operation: Operation) => string | undefined,
+  pairs: Map<Operation, Operation>,
+): void {
+  const known = new Map<string | undefined, Operation[]>();
+  for (const operation of left) {
+    const same = known.get(keyOf(operation));
+    if (same) same.push(operation);
+    else known.set(keyOf(operation), [operation]);
+  }
+  for (const operation of operations) {
+    const key = pairs.has(operation) ? undefined : keyOf(operation);
+    const match = key === undefined ? undefined : known.get(key)?.shift();
+    if (!match) continue;
+    left.delete(match);
+    pairs.set(operation, match);
+  }
 }
 
 /** The place of a webhook whose other methods remain, or of all webhooks. */
