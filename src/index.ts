@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-export type { AffectedOperation, ApiChange, ApiVersion, Changelog, Effect } from './api-change.ts';
+export type { AffectedOperation, ApiChange, ApiVersion, Changelog, DescriptionChanges, Effect } from './api-change.ts';
 export type { AcceptedChanges } from './baseline/accepted/accepted.ts';
 export { type AcceptedOptions, applyAccepted } from './baseline/accepted/apply-accepted.ts';
 export { type LoadAcceptedOptions, loadAccepted } from './baseline/accepted/load-accepted.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TestRepository } from '../support/git.ts';
@@ -231,6 +231,22 @@ describe.skipIf(!HAS_GIT)('a description that was renamed and rewritten', () => 
     const prune = await cli(['lint', '--base', 'main', '--prune'], { cwd });
     expect(prune.stdout).toBe('`.api-conventions-accepted.json` holds 3 accepted changes: 0 added, 0 removed.\n');
     expect((await cli(['compare', 'main:', '.'], { cwd })).code).toBe(0);
+  });
+});
+
+describe('links', () => {
+  test.skipIf(process.platform === 'win32')('to files outside are not followed', async () => {
+    const outside = folderWith({ 'secret.yaml': api('secret', 'get', 'put') });
+    const cwd = folderWith({ 'old/a.yaml': api('a', 'get', 'put'), 'new/a.yaml': api('a', 'get') });
+    for (const folder of ['old', 'new']) symlinkSync(path.join(outside, 'secret.yaml'), path.join(cwd, folder, 'link.yaml'));
+    const run = async (...args: string[]) => {
+      const { code, stdout, stderr } = await cli(['compare', ...args], { cwd });
+      expect(stdout + stderr).not.toContain('secret');
+      return { code, isNamed: (stdout + stderr).includes('link to a file outside') };
+    };
+    expect(await run('old', 'new')).toEqual({ code: 1, isNamed: false });
+    expect(await run('old/*.yaml', 'new/*.yaml')).toEqual({ code: 2, isNamed: true });
+    expect(await run('old/*.yaml', 'new/*.yaml', '--changelog')).toEqual({ code: 2, isNamed: true });
   });
 });
 

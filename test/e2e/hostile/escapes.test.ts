@@ -358,3 +358,22 @@ test.skipIf(!HAS_GIT)('what is compared with an earlier version is told harmless
     expect(run.stderr).not.toMatch(UNSAFE);
   }
 });
+
+test.skipIf(!HAS_GIT)('descriptions that are compared with those of a commit are named harmlessly', async () => {
+  const files = { [`${NAME}.json`]: TEXT, 'gone\u202e.json': TEXT, [`x/${NAME}.json`]: TEXT.replaceAll('user', 'people') };
+  const repository = TestRepository.with(files).branch('change');
+  repository.delete('gone\u202e.json', `x/${NAME}.json`);
+  repository.commit({ [`${NAME}.json`]: TEXT.replaceAll('get', 'put'), 'new\u202e.json': TEXT.replaceAll('user', 'order') });
+  const cwd = repository.folder;
+  for (const format of ['stylish', 'github', 'markdown', 'html', 'json', 'sarif']) {
+    const run = await attack(['compare', 'main:', '.', '--format', format], { cwd });
+    expect(run.stdout).toMatch(/gone/);
+    expect(format === 'github' ? run.stdout.replace(ANNOTATION, '') : run.stdout).not.toMatch(UNSAFE);
+    expect(run.stderr).not.toMatch(UNSAFE);
+  }
+  for (const format of ['markdown', 'html', 'json']) {
+    const run = await attack(['compare', 'main:', '.', '--changelog', '--format', format], { cwd });
+    expect([run.stdout, run.stderr]).toEqual([expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
+  }
+  expect((await attack(['compare', 'main:', '.', '--accept'], { cwd })).stdout).not.toMatch(UNSAFE);
+});
