@@ -875,18 +875,19 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
-  test('a folder of files that make up a repository is none', async () => {
-    const repository = TestRepository.with({ 'api/openapi.yaml': api(USER) });
-    const inner = ['--git-dir=.', '--work-tree=.'];
-    const within = (...args: string[]) => repository.git('-C', 'api', ...inner, ...args);
+  test('a folder of files that look like a repository belongs to the repository around it', async () => {
+    const repository = TestRepository.with({ 'api/openapi.yaml': api(USER, CARTS) });
+    const within = (...args: string[]) => repository.git('-C', 'api', '--git-dir=.', '--work-tree=.', ...args);
     within('init', '--quiet');
     within('add', 'openapi.yaml');
     within('commit', '--quiet', '--message=a');
     within('config', 'core.worktree', '.');
     within('config', 'core.bare', 'false');
+    repository.write({ 'api/openapi.yaml': api(USER) }).git('commit', '--quiet', '--all', '--message=b');
+    repository.write({ 'api/openapi.yaml': api(USER, CARTS) });
     expect(repository.git('-C', 'api', 'rev-parse', '--git-dir').trim()).toMatch(/\bapi$|^\.$/);
-    const run = await cli(['lint', '--base', 'HEAD'], { cwd: path.join(repository.folder, 'api') });
-    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('cannot use bare repository')]);
+    const run = await cli(['lint', '--base', 'HEAD', '--format', 'json'], { cwd: path.join(repository.folder, 'api') });
+    expect(read(run).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
   });
 
   describe('a partial clone', () => {
@@ -1003,7 +1004,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
 
     test('a folder that is in no repository', async () => {
       expect(await failure(TestRepository.empty().write(FILES), 'main')).toMatch(
-        /^A Git repository is required to read earlier versions: fatal: not a git repository/,
+        /^A Git repository is required to read earlier versions: there is no `\.git` in this folder or above it\.$/,
       );
     });
 
