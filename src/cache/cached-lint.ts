@@ -7,7 +7,7 @@ import { findingAt } from '../lint/finding-at.ts';
 import { lintFiles } from '../lint/lint-files.ts';
 import type { FinishedRun } from '../lint/run.ts';
 import type { LintOptions } from '../lint/run-options.ts';
-import { Sources } from '../lint/sources.ts';
+import { mayShowLines, Sources } from '../lint/sources.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
@@ -89,7 +89,7 @@ class CachedRun {
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const key = await this.#keyOf(file);
     if (key !== undefined) {
-      const result = this.#recall(known, key);
+      const result = this.#recall(known, key, this.#name(this.#uri(file)));
       if (result) return { part: result, entry: known as Entry };
     }
     const read = new Set<string>();
@@ -129,12 +129,12 @@ class CachedRun {
     return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
   }
 
-  #recall(known: unknown, key: string): CachedPart | undefined {
+  #recall(known: unknown, key: string, description: string): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
     const read = new Set(Object.keys(known.files));
     for (const [name, hash] of Object.entries(known.files)) if (this.#hashOf(name) !== hash) return undefined;
     const content = (name: string) => (read.has(name) ? this.#contentOf(name) : undefined);
-    const source = sourceReader(this.#cwd, (name) => read.has(name));
+    const source = sourceReader(this.#cwd, (name) => read.has(name) && mayShowLines(this.#uri(name), name === description));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
       const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
@@ -151,7 +151,7 @@ class CachedRun {
   }
 
   #documentOf(name: string): ParsedDocument | undefined {
-    const document = this.#store.read(toUri(path.resolve(this.#cwd, name)));
+    const document = this.#store.read(this.#uri(name));
     return 'failure' in document ? undefined : document;
   }
 
@@ -187,6 +187,10 @@ class CachedRun {
   #withName(key: string): string {
     const [rule = '', uri = '', ...rest] = key.split('\n');
     return [rule, this.#name(uri), ...rest].join('\n');
+  }
+
+  #uri(name: string): string {
+    return toUri(path.resolve(this.#cwd, name));
   }
 
   #name(file: string): string {

@@ -1,11 +1,13 @@
-import { existsSync, lstatSync, type readdirSync, statSync } from 'node:fs';
+import { existsSync, type readdirSync, type realpathSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, toForwardSlashes } from '../../document/files.ts';
+import { Boundary } from '../../document/boundary.ts';
+import { codeOf, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { isDescription } from './is-description.ts';
 import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
+import { isAccessDenied, kindOf, leadsOut, staticPart } from './operand-kind.ts';
 
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 
@@ -20,6 +22,8 @@ interface Search {
   /** What operands are relative to. */
   readonly cwd: string;
   readonly isIgnored: IsIgnored;
+  /** The folders that links may lead to. */
+  readonly boundary: Boundary;
   /** Whether patterns match hidden files and folders. */
   readonly dot?: boolean;
   /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
@@ -62,8 +66,8 @@ export function exclusionsIn(operands: readonly string[], cwd: string): readonly
 }
 
 /** The descriptions below a folder, for runs that name none, without hidden folders, installed packages and built files. */
-export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): Promise<string[]> {
-  const found = await glob(DESCRIPTIONS, { cwd, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
+export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }: Search): Promise<string[]> {
+  const found = await glob(DESCRIPTIONS, { cwd, boundary, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
   const counted = await without(found, (file) => isIgnored(path.resolve(cwd, file)));
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
@@ -85,9 +89,11 @@ export async function compileExclusions(exclusions: readonly string[], cwd: stri
 async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
   const { cwd, isIgnored, dot = false, note = '' } = search;
   if (operand === '') throw new UsageError(`A file name is empty. For the working directory, pass \`.\`.${note}`);
-  const kind = kindOf(operand, cwd);
+  const kind = kindOf(operand, cwd, search.boundary);
   if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
   if (kind === 'file') {
+    // The configuration of a folder elsewhere does not apply.
+    if (note === '' && leadsOut(path.resolve(cwd, operand), cwd, search.boundary)) return [operand];
     if (!(await isIgnored(path.resolve(cwd, operand)))) return [operand];
     search.onIgnored?.(operand);
     return [];
@@ -97,7 +103,10 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
   const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : NEVER.filter((pattern) => !operand.includes(pattern.slice(3, -3)));
   const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
-  const seek = { cwd: base, ignore: skipped, onUnread: search.onUnread };
+  // The user may name a folder outside.
+  const start = path.resolve(base, kind === 'folder' ? '.' : staticPart(pattern));
+  const boundary = note === '' && !isBelow(toUri(start), toUri(cwd)) ? new Boundary([start]) : search.boundary;
+  const seek = { cwd: base, ignore: skipped, boundary, onUnread: search.onUnread };
   const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
   const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
   const counted = await without(files, isIgnored);
@@ -122,27 +131,8 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
   return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
 }
 
-function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | 'missing' {
-  const file = path.resolve(cwd, operand);
-  // What exists is meant, even where its name has brackets.
-  if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
-  // The linter reports what is wrong with it.
-  if (isHidden(file)) return 'file';
-  return /[*?[\]{}()!]/.test(operand) ? 'pattern' : 'missing';
-}
-
-/** Whether there may be a file that the system does not let be seen. */
-function isHidden(file: string): boolean {
-  try {
-    lstatSync(file);
-    return false;
-  } catch (error) {
-    return codeOf(error) === 'ELOOP' || isRefused(String(codeOf(error)));
-  }
-}
-
 /** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
-async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Promise<string[]> {
+async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: Glob): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
   // One folder after the other, as a system has only so many open at once.
@@ -152,16 +142,16 @@ async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Prom
     ignore: [...ignore],
     expandDirectories: false,
     followSymbolicLinks: pattern !== DESCRIPTIONS,
-    fs: { ...withoutLineBreaks, readdirSync: listing(unread) },
+    fs: { ...withoutLineBreaks, readdirSync: listing(unread, boundary), realpathSync: target(boundary) },
   });
   for (const [folder, code] of unread) {
-    if (!isRefused(code)) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
+    if (!isAccessDenied(code)) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
     onUnread?.(path.resolve(folder), code);
   }
   return found.map(withBreaks).sort();
 }
 
-interface Glob extends Pick<Search, 'cwd' | 'onUnread'> {
+interface Glob extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
   readonly ignore: readonly string[];
   readonly dot: boolean;
 }
@@ -177,9 +167,10 @@ async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>)
   return found.map((file) => path.posix.join(start, file)).filter((file) => matches([file]));
 }
 
-/** The system's own, with a note of what it refuses, which the search would pass over. */
-function listing(unread: Map<string, string>): typeof readdirSync {
+/** The system's own, with a note of what it refuses, which the search would pass over. Links out of the boundary seem to be empty folders. */
+function listing(unread: Map<string, string>, boundary: Boundary): typeof readdirSync {
   const list = (folder: string, options: { withFileTypes: true }) => {
+    if (boundary.isLeftBy(withBreaks(folder))) return [];
     try {
       return withoutLineBreaks.readdirSync(folder, options);
     } catch (error) {
@@ -192,8 +183,13 @@ function listing(unread: Map<string, string>): typeof readdirSync {
   return list as typeof readdirSync;
 }
 
-function isRefused(code: string): boolean {
-  return code === 'EACCES' || code === 'EPERM';
+/** Follows links as the system does, except out of the boundary. */
+function target(boundary: Boundary): typeof realpathSync {
+  const follow = (link: string) => {
+    if (boundary.isLeftBy(withBreaks(link))) throw new Error('The link leads out.');
+    return withoutLineBreaks.realpathSync(link);
+  };
+  return follow as typeof realpathSync;
 }
 
 function unique(files: readonly string[], cwd: string): string[] {

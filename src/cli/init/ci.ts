@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Boundary } from '../../config/boundary.ts';
+import { Boundary } from '../../document/boundary.ts';
+import { entryExists } from '../../document/entry-exists.ts';
 import { findRepository } from '../../document/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
-import { exists, relative } from './config-target.ts';
+import { relative } from './config-target.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { isLocked } from './package-location.ts';
 import { scalar } from './yaml-text.ts';
@@ -38,9 +39,9 @@ const FILES: Readonly<Record<CiSystem, string>> = {
 /** The system that a repository seems to use. */
 export function detectCi(cwd: string): CiName {
   const repository = findRepository(cwd);
-  if (exists(path.join(repository, FILES.gitlab))) return 'gitlab';
-  if (exists(path.join(repository, FILES.azure))) return 'azure';
-  if (exists(path.join(repository, '.github'))) return 'github';
+  if (entryExists(path.join(repository, FILES.gitlab))) return 'gitlab';
+  if (entryExists(path.join(repository, FILES.azure))) return 'azure';
+  if (entryExists(path.join(repository, '.github'))) return 'github';
   const remote = remotesOf(repository);
   return HOSTS.find(([host]) => remote.includes(host))?.[1] ?? 'none';
 }
@@ -66,7 +67,7 @@ export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile 
   const steps: Steps = { folder, config, isLocked: locked, lint: (option) => `${npx} ${withConfig('lint', config)} ${option}` };
   const text = `${TEXTS[system](steps).join('\n')}\n`;
   // An earlier run probably wrote the file.
-  if (exists(target)) return { file, why: 'exists already', add: system === 'github' ? '' : text };
+  if (entryExists(target)) return { file, why: 'exists already', add: system === 'github' ? '' : text };
   // A linked folder may be outside the repository.
   if (!new Boundary([repository]).allows(target)) return { file, why: 'is outside the repository', add: text };
   return { file, text };

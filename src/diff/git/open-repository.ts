@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../../document/files.ts';
 import { realPathOf } from '../../document/real-path.ts';
 import { findRepository, isRepository } from '../../document/repository.ts';
 import { UsageError } from '../../errors.ts';
@@ -46,7 +45,12 @@ function locate(folder: string): GitLocation {
 function gitDirOf(top: string): string {
   const inside = path.join(top, '.git');
   if (!statSync(inside, { throwIfNoEntry: false })?.isFile()) return inside;
-  return path.resolve(top, (readText(inside) ?? '').replace(/^gitdir: /, '').trimEnd());
+  return path.resolve(
+    top,
+    readFileSync(inside, 'utf8')
+      .replace(/^gitdir: /, '')
+      .trimEnd(),
+  );
 }
 
 function notUsable(reason: string): UsageError {
