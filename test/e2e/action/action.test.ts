@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -214,6 +214,15 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(await run(repository, { inputs: { 'working-directory': folder } })).toMatchObject({
         code: 2,
         log: `::error::The input \`working-directory\` is \`${folder}\`, but there is no such folder.\n`,
+      });
+    }
+    for (const folder of ['../..', '/etc', 'link', 'link/sub', 'dead']) {
+      const linked = pullRequest();
+      symlinkSync(TestRepository.with({ 'sub/openapi.yaml': api(SLASH) }).folder, path.join(linked.folder, 'link'));
+      symlinkSync('../nowhere', path.join(linked.folder, 'dead'));
+      expect(await run(linked, { inputs: { 'working-directory': folder } })).toMatchObject({
+        code: 2,
+        log: `::error::The input \`working-directory\` is \`${folder}\`, which is outside the workspace. Name a folder of the repository.\n`,
       });
     }
     const { code, log } = await run(repository, { inputs: { 'fail-severity': 'eror' } });
