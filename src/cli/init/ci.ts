@@ -6,6 +6,7 @@ import { findRepository } from '../../document/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
+import { ciWord, optionSafe, workflowText } from './ci-words.ts';
 import { relative } from './config-target.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { isLocked } from './package-location.ts';
@@ -61,10 +62,15 @@ export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile 
   const repository = findRepository(cwd);
   const target = path.join(repository, FILES[system]);
   const file = relative(cwd, target);
-  const folder = path.relative(repository, cwd) === '' ? '' : relative(repository, cwd);
+  const folder = path.relative(repository, cwd) === '' ? '' : optionSafe(relative(repository, cwd));
   const locked = isLocked(cwd);
   const npx = locked ? 'npx api-conventions' : `npx --yes api-conventions@${version}`;
-  const steps: Steps = { folder, config, isLocked: locked, lint: (option) => `${npx} ${withConfig('lint', config)} ${option}` };
+  const steps: Steps = {
+    folder,
+    config,
+    isLocked: locked,
+    lint: (option) => `${npx} ${withConfig('lint', config, ciWord)} ${option}`,
+  };
   const text = `${TEXTS[system](steps).join('\n')}\n`;
   // An earlier run probably wrote the file.
   if (entryExists(target)) return { file, why: 'exists already', add: system === 'github' ? '' : text };
@@ -74,8 +80,8 @@ export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile 
 }
 
 /** A command with the configuration to name, if any. */
-export function withConfig(command: string, config: string): string {
-  return config === '' ? command : `${command} --config ${shellWord(config)}`;
+export function withConfig(command: string, config: string, word = shellWord): string {
+  return config === '' ? command : `${command} --config ${word(optionSafe(config))}`;
 }
 
 const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
@@ -96,20 +102,21 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     '      - uses: actions/checkout@v7',
     `      - uses: api-conventions/api-conventions@${majorTagOf(version)}`,
     ...(folder === '' && config === '' ? [] : ['        with:']),
-    ...(folder === '' ? [] : [`          working-directory: ${scalar(folder)}`]),
-    ...(config === '' ? [] : [`          config: ${scalar(config)}`]),
+    ...(folder === '' ? [] : [`          working-directory: ${scalar(workflowText(folder))}`]),
+    ...(config === '' ? [] : [`          config: ${scalar(workflowText(optionSafe(config)))}`]),
   ],
   gitlab: ({ folder, isLocked, lint }) => [
     '# Shows findings in merge requests as Code Quality.',
     'api-conventions:',
     `  image: node:${MAJOR_OF_NODE}`,
     '  script:',
-    ...indent([...(folder === '' ? [] : [`cd ${shellWord(folder)}`]), ...(isLocked ? ['npm ci'] : [])].map(item), 4),
-    `    - ${quoted(lint('--output gitlab=gl-code-quality-report.json'))}`,
+    ...indent([...(folder === '' ? [] : [`cd ${ciWord(folder)}`]), ...(isLocked ? ['npm ci'] : [])].map(item), 4),
+    // At the root, as the name of a folder could be a pattern or contain variables in the last line.
+    `    - ${quoted(lint(`--output gitlab=${upwards(folder)}gl-code-quality-report.json`))}`,
     '  artifacts:',
     '    when: always',
     '    reports:',
-    `      codequality: ${scalar(folder === '' ? 'gl-code-quality-report.json' : `${folder}/gl-code-quality-report.json`)}`,
+    '      codequality: gl-code-quality-report.json',
   ],
   azure: ({ folder, isLocked, lint }) => [
     '# Shows findings in the test results.',
@@ -120,10 +127,8 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     '  - task: UseNode@1',
     '    inputs:',
     `      version: ${MAJOR_OF_NODE}.x`,
-    ...(isLocked ? ['  - script: npm ci', ...inFolder(folder)] : []),
-    `  - script: ${quoted(lint('--output junit=api-conventions.xml'))}`,
-    '    displayName: API conventions',
-    ...inFolder(folder),
+    ...(isLocked ? azureScript('npm ci', folder) : []),
+    ...azureScript(lint('--output junit=api-conventions.xml'), folder, 'API conventions'),
     '  - task: PublishTestResults@2',
     '    condition: succeededOrFailed()',
     '    inputs:',
@@ -132,8 +137,19 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
   ],
 };
 
-function inFolder(folder: string): readonly string[] {
-  return folder === '' ? [] : [`    workingDirectory: ${scalar(folder)}`];
+/** The way from a folder to the root of the repository. */
+function upwards(folder: string): string {
+  return folder === '' ? '' : '../'.repeat(path.posix.normalize(folder).split('/').length);
+}
+
+function azureScript(command: string, folder: string, displayName?: string): readonly string[] {
+  // Azure has no way to write `$(X)` or `${{ x }}` as text in an input, so the shell changes to such a folder.
+  const isText = !folder.includes('$');
+  return [
+    `  - script: ${quoted(isText ? command : `cd ${ciWord(folder)} && ${command}`)}`,
+    ...(displayName === undefined ? [] : [`    displayName: ${displayName}`]),
+    ...(folder === '' || !isText ? [] : [`    workingDirectory: ${scalar(folder)}`]),
+  ];
 }
 
 function item(command: string): string {
