@@ -115,7 +115,12 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   gitlab: (text) => expect(Array.isArray(JSON.parse(text))).toBe(true),
   junit: (text) => void parseXml(text),
   checkstyle: (text) => void parseXml(text),
-  github: (text) => expect(text.split('\n').filter((line) => line !== '' && !line.match(ANNOTATION))).toEqual([]),
+  github: (text) => {
+    const lines = text.split('\n').filter((line) => line !== '');
+    expect(lines.filter((line) => !line.match(ANNOTATION))).toEqual([]);
+    // A message is on one line in the annotation, too.
+    expect(lines.filter((line) => /^::.*?::.*%0[AD]/i.test(line.replaceAll('%25', '')))).toEqual([]);
+  },
   html: (text) => onlyOurs(text, 1),
   markdown: (text) => onlyOurs(new MarkdownIt({ html: true }).render(text), 0),
 };
@@ -183,6 +188,21 @@ describe('a file is named as it is:', () => {
     const { stdout } = await attack(['lint', '--format', 'github', '--', file], { cwd: folder });
     expect(stdout.match(/^\s*::/gm)).toEqual(['::']);
   });
+});
+
+test('line breaks in references are shown in all formats', async () => {
+  const references = ['a\n::error::b.yaml', 'a%0A::error::b.yaml', 'a\r.yaml', 'a\u2028.yaml', '#/a\nb', '#/a%0Ab'];
+  const paths = Object.fromEntries(references.map(($ref, index) => [`/v1/x${index}`, { $ref }]));
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths });
+  const folder = plant({ 'openapi.json': text });
+  const { stdout } = await attack(['lint', 'openapi.json', '--format', 'github'], { cwd: folder });
+  const messages = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/^::.*?::/, ''));
+  expect(messages.filter((message) => message.includes('cannot be resolved'))).toHaveLength(references.length);
+  expect(messages.filter((message) => /%0[AD]/i.test(message.replaceAll('%25', '')))).toEqual([]);
+  expect(messages.join('\n')).toContain('`a\\u{a}::error::b.yaml`');
 });
 
 describe('a folder is searched, whatever it is called:', () => {
