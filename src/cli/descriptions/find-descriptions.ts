@@ -6,8 +6,8 @@ import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { isDescription } from './is-description.ts';
-import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
 import { isAccessDenied, kindOf, leadsOut, staticPart } from './operand-kind.ts';
+import { realName, searchFileSystem, searchName, searchPattern } from './search-names.ts';
 
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 
@@ -136,19 +136,19 @@ async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: G
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
   // One folder after the other, as a system has only so many open at once.
-  const found = tinyglobby.globSync(withoutBreaks(pattern), {
-    cwd: withoutBreaks(cwd),
+  const found = tinyglobby.globSync(searchPattern(pattern), {
+    cwd: searchName(cwd),
     dot,
     ignore: [...ignore],
     expandDirectories: false,
     followSymbolicLinks: pattern !== DESCRIPTIONS,
-    fs: { ...withoutLineBreaks, readdirSync: listing(unread, boundary), realpathSync: target(boundary) },
+    fs: { ...searchFileSystem, readdirSync: listing(unread, boundary), realpathSync: target(boundary) },
   });
   for (const [folder, code] of unread) {
     if (!isAccessDenied(code)) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
     onUnread?.(path.resolve(folder), code);
   }
-  return found.map(withBreaks).sort();
+  return found.map(realName).sort();
 }
 
 interface Glob extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
@@ -170,13 +170,13 @@ async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>)
 /** The system's own, with a note of what it refuses, which the search would pass over. Links out of the boundary seem to be empty folders. */
 function listing(unread: Map<string, string>, boundary: Boundary): typeof readdirSync {
   const list = (folder: string, options: { withFileTypes: true }) => {
-    if (boundary.isLeftBy(withBreaks(folder))) return [];
+    if (boundary.isLeftBy(realName(folder))) return [];
     try {
-      return withoutLineBreaks.readdirSync(folder, options);
+      return searchFileSystem.readdirSync(folder, options);
     } catch (error) {
       const code = String(codeOf(error));
       // It may have been removed meanwhile.
-      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(withBreaks(folder), code);
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(realName(folder), code);
       throw error;
     }
   };
@@ -186,8 +186,8 @@ function listing(unread: Map<string, string>, boundary: Boundary): typeof readdi
 /** Follows links as the system does, except out of the boundary. */
 function target(boundary: Boundary): typeof realpathSync {
   const follow = (link: string) => {
-    if (boundary.isLeftBy(withBreaks(link))) throw new Error('The link leads out.');
-    return withoutLineBreaks.realpathSync(link);
+    if (boundary.isLeftBy(realName(link))) throw new Error('The link leads out.');
+    return searchFileSystem.realpathSync(link);
   };
   return follow as typeof realpathSync;
 }

@@ -206,7 +206,9 @@ test('line breaks in references are shown in all formats', async () => {
 });
 
 describe('a folder is searched, whatever it is called:', () => {
-  test.each(['a\nb', '\n', 'a\n', '\r', 'a\u2028b\u2029', '\u0001\t', '\u001b[31m', '\ud801\udc0a'])('%j', async (name) => {
+  const NAMES = ['a\nb', '\n', 'a\n', '\r', 'a\u2028b\u2029', '\u0001\t', '\u001b[31m', '\ud801\udc0a'];
+  const WITH_BACKSLASHES = ['a\\b', '\\', 'a\\', '\\n\\*'];
+  test.each([...NAMES, ...WITH_BACKSLASHES])('%j', async (name) => {
     const text = 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths: { /v1/orders/: {} }\n';
     const files = [`${name}/b${name}/openapi.yaml`, `a/${name}/x${name}y.json`];
     const kept = Object.fromEntries(
@@ -214,18 +216,24 @@ describe('a folder is searched, whatever it is called:', () => {
     );
     const cwd = plant(kept);
     const sorted = [...files].sort();
+    const pattern = name.replaceAll('\\', '\\\\').replaceAll('*', '\\*');
     for (const operands of [
       [],
       ['.'],
       ['**/*.{yaml,json}'],
       [name, 'a/*/*'],
-      [`${name}/**`, `a/${name}/*.json`],
-      [path.join(cwd, name, '**/*'), 'a'],
+      [`${pattern}/**`, `a/${pattern}/*.json`],
+      [path.join(cwd, pattern, '**/*'), 'a'],
     ]) {
       const { code, stdout, stderr } = await attack(['lint', '--format', 'json', ...operands], { cwd });
       const found = JSON.parse(stdout || '{ "findings": [] }').findings as { file: string }[];
       expect([operands, found.map(({ file }) => file).sort()]).toEqual([operands, sorted]);
       expect([code, stdout, stderr]).toEqual([1, expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
+    }
+    for (const operands of [[], ['**/*.yaml'], ['.']]) {
+      const { stdout } = await attack(['lint', '--format', 'json', ...operands], { cwd: path.join(cwd, name) });
+      const found = JSON.parse(stdout || '{ "findings": [] }').findings as { file: string }[];
+      expect([operands, found.map(({ file }) => file)]).toEqual([operands, [`b${name}/openapi.yaml`]]);
     }
   });
 });
