@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBase } from '../../src/diff/git/open-base.ts';
@@ -863,6 +863,15 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const run = await lint(repository.folder, { GIT_CONFIG_GLOBAL: path.join(config, 'gitconfig') });
       expect([run.code, ran(repository.folder)]).toEqual([0, true]);
       expect(existsSync(path.join(repository.folder, 'pwned'))).toBe(false);
+    });
+
+    test.skipIf(process.platform === 'win32')('of git-lfs do, as it sets them in a repository', async () => {
+      const repository = setUp();
+      const bin = folderWith({ 'git-lfs': '#!/bin/sh\necho x >> ran\ncat\n' });
+      chmodSync(path.join(bin, 'git-lfs'), 0o755);
+      repository.git('config', 'filter.own.clean', 'git-lfs clean -- %f');
+      const run = await lint(repository.folder, { PATH: `${bin}:${process.env.PATH}` });
+      expect([run.code, ran(repository.folder)]).toEqual([0, true]);
     });
 
     test('of a name that cannot be overridden are an error', async () => {

@@ -65,6 +65,34 @@ function loseBlob(repository: TestRepository, gitDir: string, id: string): void 
   rmSync(path.join(repository.folder, gitDir, 'objects', id.slice(0, 2), id.slice(2)));
 }
 
+/** Settings whose values are commands. */
+const COMMAND_SETTINGS = [
+  'diff.external',
+  'diff.evil.command',
+  'diff.evil.textconv',
+  'filter.evil.clean',
+  'filter.evil.smudge',
+  'filter.evil.process',
+  'core.fsmonitor',
+  'core.pager',
+  'core.editor',
+  'core.askPass',
+  'core.sshCommand',
+  'core.gitProxy',
+  'core.alternateRefsCommand',
+  'credential.helper',
+  'gpg.program',
+  'sequence.editor',
+  'uploadpack.packObjectsHook',
+  'interactive.diffFilter',
+  'alias.diff',
+  'alias.ls-tree',
+  'trailer.evil.command',
+  'lfs.customtransfer.evil.path',
+  'lfs.extension.evil.clean',
+  'lfs.extension.evil.smudge',
+];
+
 const COMMANDS: readonly (readonly string[])[] = [
   ['lint', '--base', 'HEAD', '--new-only', 'openapi.yaml'],
   ['lint', '--base', 'HEAD', '--base-config', 'openapi.yaml'],
@@ -87,6 +115,28 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32').each(OLD_GITS)('with %
           ? /^This clone is partial and lacks files of `HEAD`\./m
           : /^This clone is partial, and Git [\d.]+ would fetch missing files, .* Update Git to 2\.45 or later, or clone without `--filter`\.$/m,
       );
+    }
+  });
+
+  test('no command runs that the configuration of a repository names', async () => {
+    const repository = TestRepository.with({
+      'openapi.yaml': BEFORE,
+      'b.yaml': 'x: 1\n',
+      '.gitattributes': '*.yaml diff=evil filter=evil\n',
+      '.lfsconfig': '[lfs]\n\tstandalonetransferagent = evil\n',
+    });
+    repository.write({ 'openapi.yaml': NOW, 'b.yaml': 'x: 2\n', 'c.yaml': 'x: 3\n' });
+    const pwned = path.join(repository.folder, 'pwned');
+    for (const key of COMMAND_SETTINGS) repository.git('config', key, `touch ${pwned}; cat`);
+    repository.git('config', 'core.hooksPath', 'hooks');
+    repository.git('config', 'pager.diff', 'true');
+    for (const hook of ['post-index-change', 'reference-transaction', 'fsmonitor-watchman', 'pre-auto-gc']) {
+      repository.write({ [`hooks/${hook}`]: `#!/bin/sh\ntouch ${pwned}\n` });
+      chmodSync(path.join(repository.folder, 'hooks', hook), 0o755);
+    }
+    for (const command of COMMANDS) {
+      const { code } = await attackWith(folderOf?.(), command, repository.folder);
+      expect([command, code === 2, existsSync(pwned)]).toEqual([command, false, false]);
     }
   });
 
