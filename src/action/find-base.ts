@@ -1,4 +1,6 @@
-import { Git } from '../diff/git/git.ts';
+import type { Git } from '../diff/git/git.ts';
+import { GitError } from '../diff/git/git-error.ts';
+import { openRepository } from '../diff/git/open-repository.ts';
 
 /**
  * The commit that the changes of an event are compared with, fetched where the clone is too shallow to have it: what
@@ -7,9 +9,10 @@ import { Git } from '../diff/git/git.ts';
  * @param sha The tip of the branch that the changes are for.
  * @param head The tip of the pull request; `undefined` for other events.
  * @returns A value for `lint --base`.
+ * @throws UsageError if the repository cannot be read safely.
  */
 export function findBase(cwd: string, sha: string, head: string | undefined): string {
-  const git = new Git(cwd);
+  const { git } = openRepository(cwd);
   const [first, second] = parents(git);
   // GitHub checks out a merge of the pull request into its base, which may have moved on since the event. Other merges, such as one
   // of the base into the branch, say nothing of the base: before theirs comes the rest of the branch.
@@ -37,5 +40,9 @@ function has(git: Git, commit: string): boolean {
 
 /** Whether it worked is seen by what is there afterwards; what is missing then, `lint` says with what to do. */
 function fetch(git: Git, ...args: readonly string[]): void {
-  git.attempt('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...args.slice(0, -1), 'origin', ...args.slice(-1));
+  try {
+    git.fetch('--quiet', '--no-tags', '--no-recurse-submodules', ...args.slice(0, -1), 'origin', ...args.slice(-1));
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+  }
 }

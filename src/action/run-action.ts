@@ -1,14 +1,12 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as core from '@actions/core';
-import { UsageError } from '../errors.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { type Event, readEvent } from './event.ts';
 import { findBase } from './find-base.ts';
 import { withInputNames } from './input-names.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type LintProcess, type Report, runLintProcess } from './lint-process.ts';
-import { requireFiles, requireRepository, trustRepository } from './workspace.ts';
+import { requireFiles, requireRepository, trustRepository, workingDirectoryIn } from './workspace.ts';
 
 /**
  * The action: annotations, the summary of the job, outputs, and a comment where it is wanted and permitted.
@@ -22,9 +20,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const event = readEvent(env.GITHUB_EVENT_PATH);
   const workspace = path.resolve(env.GITHUB_WORKSPACE ?? '.');
   requireFiles(workspace);
-  const cwd = path.resolve(workspace, inputs.workingDirectory);
-  if (!isFolder(cwd))
-    throw new UsageError(`The input \`working-directory\` is \`${inputs.workingDirectory}\`, but there is no such folder.`);
+  const cwd = workingDirectoryIn(workspace, inputs.workingDirectory);
   if (inputs.base !== undefined || event.base !== undefined) trustRepository(requireRepository(workspace, cwd), env);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
   const run = await runLintProcess(argumentsOf(inputs, event, base), cwd);
@@ -39,14 +35,6 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const checked = [path.relative(workspace, cwd), inputs.files, inputs.config ?? null];
   if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, checked, inputs.token, env);
   return run.code;
-}
-
-function isFolder(name: string): boolean {
-  try {
-    return statSync(name).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /** A file that the inputs name, as the next steps find it: they run in the workspace. */

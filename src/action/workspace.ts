@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { Boundary } from '../document/boundary.ts';
 import { UsageError } from '../errors.ts';
 
 const CHECK_OUT = 'Add a step with `actions/checkout` before this one.';
@@ -7,6 +8,31 @@ const CHECK_OUT = 'Add a step with `actions/checkout` before this one.';
 /** @throws UsageError if the workspace is empty, as it is before `actions/checkout`. */
 export function requireFiles(workspace: string): void {
   if (!existsSync(workspace) || readdirSync(workspace).length === 0) throw new UsageError(`The workspace is empty. ${CHECK_OUT}`);
+}
+
+/**
+ * The folder to lint in. A pull request may have replaced it by a link out of the checkout, so it is not looked at before that is ruled out.
+ *
+ * @param input Relative to the workspace.
+ * @throws UsageError if it is outside the workspace or not a folder.
+ */
+export function workingDirectoryIn(workspace: string, input: string): string {
+  const folder = path.resolve(workspace, input);
+  if (!new Boundary([workspace]).allows(folder)) {
+    throw new UsageError(
+      `The input \`working-directory\` is \`${input}\`, which is outside the workspace. Name a folder of the repository.`,
+    );
+  }
+  if (!isFolder(folder)) throw new UsageError(`The input \`working-directory\` is \`${input}\`, but there is no such folder.`);
+  return folder;
+}
+
+function isFolder(name: string): boolean {
+  try {
+    return statSync(name).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /**

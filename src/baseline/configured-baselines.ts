@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../config/configs.ts';
+import { entryExists } from '../document/entry-exists.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { quote } from '../text/quote.ts';
@@ -21,7 +21,7 @@ export class ConfiguredBaselines {
    * @param named The one that applies to all descriptions; by default each has its own.
    * @param exists Whether there is a file; by default on disk.
    */
-  constructor(configs: ConfigLookup, cwd: string, named?: string, exists: (file: string) => boolean = existsSync) {
+  constructor(configs: ConfigLookup, cwd: string, named?: string, exists: (file: string) => boolean = entryExists) {
     this.#configs = configs;
     this.#cwd = cwd;
     this.#named = named;
@@ -48,9 +48,10 @@ export class ConfiguredBaselines {
     return this.ofFolder(path.dirname(path.resolve(this.#cwd, description)));
   }
 
-  /** @param folder An absolute path. */
-  async ofFolder(folder: string): Promise<string | undefined> {
+  /** @param of An absolute path. */
+  async ofFolder(of: string): Promise<string | undefined> {
     if (this.#named !== undefined) return this.#files.namedByUser(this.#named);
+    const folder = this.#configs.governingFolder(of);
     const config = await this.#configs.ofFolder(folder);
     if (config.baseline !== undefined) return this.#namedByConfig(config.baseline, config);
     const found = this.#finder.find(folder) ?? this.#finder.in(config.folder);
@@ -60,7 +61,7 @@ export class ConfiguredBaselines {
   /** Where the baseline of a description is written: where it is, or else in the folder of the configuration. */
   async targetFor(description: string): Promise<string> {
     if (this.#named !== undefined) return path.resolve(this.#cwd, this.#named);
-    const folder = path.dirname(path.resolve(this.#cwd, description));
+    const folder = this.#configs.governingFolder(path.dirname(path.resolve(this.#cwd, description)));
     const config = await this.#configs.ofFolder(folder);
     const found = config.baseline ?? this.#finder.find(folder) ?? path.join(config.folder, BASELINE_NAME);
     return this.#files.checked(path.resolve(found));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Places, placesAmong, placesSeenIn } from '../diff/findings/moved-places.ts';
-import { isBelow, toForwardSlashes, toUri } from '../document/files.ts';
+import { Boundary } from '../document/boundary.ts';
+import { toForwardSlashes, toUri } from '../document/files.ts';
 import { parsePointer } from '../document/pointer.ts';
 import { findRepository } from '../document/repository.ts';
 import type { BaselineEntry, LintResult } from '../finding.ts';
@@ -60,16 +61,16 @@ export class EntryPlaces {
 
 /**
  * Checks whether files exist, each once. Files outside the repository are assumed to exist without a check, as names in a baseline
- * may be from an untrusted contributor.
+ * and links may be from an untrusted contributor.
  *
  * @param folder The folder of the baseline.
  */
 export function fileFinder(folder: string): (file: string) => boolean {
-  const repository = toUri(findRepository(folder));
+  const repository = new Boundary([findRepository(folder)]);
   const found = new Map<string, boolean>();
   return (file) => {
     const uri = toUri(file);
-    const exists = found.get(uri) ?? (!isBelow(uri, repository) || existsSync(uri));
+    const exists = found.get(uri) ?? (!repository.allows(uri) || existsSync(uri));
     found.set(uri, exists);
     return exists;
   };

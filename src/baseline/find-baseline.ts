@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { entryExists } from '../document/entry-exists.ts';
 import { isRepository } from '../document/repository.ts';
 import { BASELINE_NAME } from './baseline.ts';
 
@@ -14,7 +14,7 @@ export class BaselineFinder {
    * @param exists Whether a file exists; by default on disk.
    * @param name The name of the file to find.
    */
-  constructor(exists: (file: string) => boolean = existsSync, name = BASELINE_NAME) {
+  constructor(exists: (file: string) => boolean = entryExists, name = BASELINE_NAME) {
     this.#exists = exists;
     this.#name = name;
   }

@@ -7,7 +7,7 @@ import { findingAt } from '../lint/finding-at.ts';
 import { lintFiles } from '../lint/lint-files.ts';
 import type { FinishedRun } from '../lint/run.ts';
 import type { LintOptions } from '../lint/run-options.ts';
-import { Sources } from '../lint/sources.ts';
+import { mayShowLines, Sources } from '../lint/sources.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
@@ -102,7 +102,7 @@ class CachedRun {
 
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const conditions = await this.#conditionsOf(file);
-    const recalled = conditions && this.#recall(known, conditions);
+    const recalled = conditions && this.#recall(known, conditions, this.#name(this.#uri(file)));
     if (recalled) return { part: recalled, entry: known as Entry };
     const states = new Map<string, string>();
     const { result, suppressed } = await lintFiles([file], this.#options, (uri, got) => {
@@ -145,14 +145,14 @@ class CachedRun {
     return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
   }
 
-  #recall(known: unknown, { key, limits }: Conditions): CachedPart | undefined {
+  #recall(known: unknown, { key, limits }: Conditions, description: string): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
     const files = Object.entries(known.files);
     for (const [name, state] of files)
       if (typeof state !== 'string' || this.#stateOf(name, state, limits) !== state) return undefined;
     const read = new Set(files.flatMap(([name, state]) => (isContent(String(state)) ? [name] : [])));
     const content = (name: string) => (read.has(name) ? this.#contentOf(name) : undefined);
-    const source = sourceReader(this.#cwd, (name) => read.has(name));
+    const source = sourceReader(this.#cwd, (name) => read.has(name) && mayShowLines(this.#uri(name), name === description));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
       const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
@@ -169,7 +169,7 @@ class CachedRun {
   }
 
   #documentOf(name: string): ParsedDocument | undefined {
-    const document = this.#store.read(toUri(path.resolve(this.#cwd, name)));
+    const document = this.#store.read(this.#uri(name));
     return 'failure' in document ? undefined : document;
   }
 
@@ -193,6 +193,10 @@ class CachedRun {
   #withName(key: string): string {
     const [rule = '', uri = '', ...rest] = key.split('\n');
     return [rule, this.#name(uri), ...rest].join('\n');
+  }
+
+  #uri(name: string): string {
+    return toUri(path.resolve(this.#cwd, name));
   }
 
   #name(file: string): string {

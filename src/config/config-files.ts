@@ -1,7 +1,9 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { Boundary } from '../document/boundary.ts';
+import { entryExists } from '../document/entry-exists.ts';
 import { toForwardSlashes } from '../document/files.ts';
-import { isRepository } from '../document/repository.ts';
+import { findRepository, isRepository } from '../document/repository.ts';
 import { quote } from '../text/quote.ts';
 import { faultyConfig } from './faulty-config.ts';
 
@@ -31,7 +33,8 @@ export function memberOf(file: string): string | undefined {
  * @throws UsageError if it has two.
  */
 export function configIn(folder: string): string | undefined {
-  const names = NAMES.filter((name) => exists(path.join(folder, name)));
+  // A broken link also counts: its author wants a configuration to apply.
+  const names = NAMES.filter((name) => entryExists(path.join(folder, name)));
   const [first, second] = hasConfigKey(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
   if (first !== undefined && second !== undefined) {
     throw faultyConfig(
@@ -42,19 +45,11 @@ export function configIn(folder: string): string | undefined {
   return first === undefined ? undefined : path.join(folder, first);
 }
 
-/** A broken link also exists: its author wants a configuration to apply. */
-function exists(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Larger than the manifest of any real package. */
 const MOST_BYTES = 10_000_000;
 
 function hasConfigKey(manifest: string): boolean {
+  if (!entryExists(manifest) || leadsOutOfRepository(manifest)) return false;
   try {
     const stat = statSync(manifest);
     if (!stat.isFile() || stat.size > MOST_BYTES) return false;
@@ -63,6 +58,11 @@ function hasConfigKey(manifest: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A link to elsewhere is not looked at, not even for the key. */
+function leadsOutOfRepository(manifest: string): boolean {
+  return !new Boundary([findRepository(path.dirname(manifest))]).allows(manifest);
 }
 
 /** Other tools report invalid JSON, unless it contains a configuration, which would then be ignored silently. */

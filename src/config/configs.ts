@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Boundary } from '../document/boundary.ts';
 import { toUri } from '../document/files.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
-import { type Boundary, boundaryOf } from './boundary.ts';
+import { boundaryOf } from './boundary.ts';
 import { ConfigFinder } from './config-files.ts';
 import { FaultyConfig } from './faulty-config.ts';
+import { GoverningFolders } from './governing-folder.ts';
 import { nestedConfigError } from './nested-failures.ts';
 
 /** How configurations are read. */
@@ -51,6 +53,8 @@ export interface ConfigLookup {
   ofFolder(folder: string): Promise<Config>;
   /** The folders from which a configuration in that folder may name files. */
   boundaryOf(folder: string): Boundary;
+  /** The folder whose configuration and lists of known findings apply to a folder. */
+  governingFolder(folder: string): string;
 }
 
 /** The configurations of a run, each read once. */
@@ -61,6 +65,7 @@ export class Configs implements ConfigLookup {
   readonly #named: string | undefined;
   readonly #packages: readonly string[];
   readonly #finder = new ConfigFinder();
+  readonly #governing: GoverningFolders;
   readonly #read = new Map<string | undefined, Promise<Config>>();
 
   /**
@@ -73,10 +78,11 @@ export class Configs implements ConfigLookup {
     this.#allowCode = allowCode;
     this.#named = named;
     this.#packages = packages;
+    this.#governing = new GoverningFolders(this.#cwd, root);
   }
 
   async of(description: string): Promise<Config> {
-    const folder = path.dirname(path.resolve(this.#cwd, description));
+    const folder = this.governingFolder(path.dirname(path.resolve(this.#cwd, description)));
     try {
       const config = await this.ofFolder(folder);
       return this.#isNested(folder) ? { ...config, isNested: true } : config;
@@ -87,14 +93,18 @@ export class Configs implements ConfigLookup {
   }
 
   async ofFolder(folder: string): Promise<Config> {
-    const file = this.#named ?? this.#finder.find(folder);
+    const file = this.#named ?? this.#finder.find(this.governingFolder(folder));
     const config = this.#read.get(file) ?? this.#load(file);
     this.#read.set(file, config);
     return config;
   }
 
   boundaryOf(folder: string): Boundary {
-    return boundaryOf(folder, this.#cwd, this.#root, this.#packages);
+    return boundaryOf(this.governingFolder(folder), this.#cwd, this.#root, this.#packages);
+  }
+
+  governingFolder(folder: string): string {
+    return this.#governing.of(folder);
   }
 
   /** Whether a folder has another configuration than the working directory, so that not all descriptions depend on it. */

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Boundary } from '../document/boundary.ts';
 import { toUri } from '../document/files.ts';
 import { missingFile } from '../document/missing-file.ts';
 import { PRESET_NAMES, type PresetName } from '../settings/presets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
-import type { Boundary } from './boundary.ts';
 import { configIn } from './config-files.ts';
 import { findInstalled } from './find-installed.ts';
 

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Boundary } from './boundary.ts';
+import type { Boundary } from '../document/boundary.ts';
+import { entryExists } from '../document/entry-exists.ts';
 
 /** The location of an installed package. */
 export interface Installed {
@@ -16,7 +16,8 @@ export function findInstalled(entry: string, from: string, boundary: Boundary): 
   if (name === undefined || entry.split('/').includes('..')) return undefined;
   for (let current = from; boundary.allows(current); current = path.dirname(current)) {
     const folder = path.join(current, 'node_modules', name);
-    if (existsSync(folder)) return { folder, ...(rest !== undefined && { rest }) };
+    // What is outside counts without a look at it, so that its place is refused whether or not it exists.
+    if (!boundary.allows(folder) || entryExists(folder)) return { folder, ...(rest !== undefined && { rest }) };
     if (path.dirname(current) === current) break;
   }
   return undefined;

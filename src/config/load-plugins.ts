@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Boundary } from '../document/boundary.ts';
 import { toUri } from '../document/files.ts';
 import { missingFile } from '../document/missing-file.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
@@ -8,7 +9,6 @@ import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
-import type { Boundary } from './boundary.ts';
 import type { Word } from './config-text.ts';
 import { isPath, outside } from './extends.ts';
 import { findInstalled } from './find-installed.ts';
@@ -39,9 +39,8 @@ export async function loadPlugins(
   const mistakes: PluginMistake[] = [];
   for (const { file, word } of named) {
     const report = (message: string) => mistakes.push({ file, word, message });
-    const located = locatePlugin(word.text, path.dirname(file), boundary);
+    const located = locatePlugin(word.text, path.dirname(file), { boundary, allowCode });
     if ('mistake' in located) report(located.mistake);
-    else if (!allowCode) report(needsPermission(word.text));
     else if (!plugins.has(located.module)) {
       const read = await loadPlugin(located.module);
       if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
@@ -78,27 +77,30 @@ function sameName(entry: string, { name }: LoadedPlugin): string {
 
 type Located = { readonly module: string } | { readonly mistake: string };
 
-function locatePlugin(entry: string, folder: string, boundary: Boundary): Located {
-  if (isPath(entry)) return locateFile(entry, folder, boundary);
+function locatePlugin(entry: string, folder: string, { boundary, allowCode }: LoadOptions): Located {
+  if (isPath(entry)) return locateFile(entry, folder, { boundary, allowCode });
   const installed = findInstalled(entry, folder, boundary);
   if (!installed) {
-    const guess = existsSync(path.resolve(folder, entry))
-      ? didYouMean(entry, [`./${entry}`])
-      : ' A file name must begin with `./`.';
+    const file = path.resolve(folder, entry);
+    const isFile = boundary.allows(file) && existsSync(file);
+    const guess = isFile ? didYouMean(entry, [`./${entry}`]) : ' A file name must begin with `./`.';
     return { mistake: `The package ${quote(entry)} is not installed.${guess}` };
   }
   if (!boundary.allows(installed.folder)) return { mistake: outside(entry) };
+  // Its package.json may name a module outside, which is not looked for.
+  if (!allowCode) return { mistake: needsPermission(entry) };
   const module = entryOf(installed.folder, entry, installed.rest);
   if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to load.` };
   return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
 }
 
-function locateFile(entry: string, folder: string, boundary: Boundary): Located {
+function locateFile(entry: string, folder: string, { boundary, allowCode }: LoadOptions): Located {
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return { mistake: missingFile(entry, folder).message };
-  return stat.isFile() ? { module: toUri(file) } : { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };
+  if (!stat.isFile()) return { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };
+  return allowCode ? { module: toUri(file) } : { mistake: needsPermission(entry) };
 }
 
 /** The module of an installed package that Node would load. */

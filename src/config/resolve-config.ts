@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
+import type { Boundary } from '../document/boundary.ts';
 import { encodingProblem } from '../document/encoding.ts';
 import { readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
@@ -13,7 +14,7 @@ import { presetSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
-import { type Boundary, boundaryOf } from './boundary.ts';
+import { boundaryOf } from './boundary.ts';
 import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';

@@ -3,14 +3,17 @@ import { closeSync, constants, openSync, readFileSync, type Stats, statSync } fr
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { isRemote } from './addresses.ts';
+import { Boundary } from './boundary.ts';
 import { brokenDocument, type ParsedDocument } from './document.ts';
 import { encodingProblem } from './encoding.ts';
 import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from './limits.ts';
 import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import type { DocumentLoader, LoadFailure } from './loader.ts';
 import { parseText } from './parse.ts';
+import { isBelow, realUri, toUri } from './paths.ts';
 import { decodePercent } from './pointer.ts';
-import { realPathOf } from './real-path.ts';
+
+export { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts';
 
 /**
  * Reads a file by its absolute path with forward slashes; `undefined` if it does not exist.
@@ -25,6 +28,14 @@ export type OnRead = (uri: string, got: Uint8Array | LoadFailure) => void;
 /** Returns remote files that were fetched before. */
 export interface RemoteFiles {
   load(uri: string): ParsedDocument | LoadFailure;
+}
+
+/** How a description loads files. */
+interface LoaderOptions {
+  readonly limits?: Limits | undefined;
+  readonly remote?: RemoteFiles | undefined;
+  /** The description, which may refer to files in a hidden folder that it is itself in. */
+  readonly description?: string | undefined;
 }
 
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
@@ -71,10 +82,10 @@ export class FileStore {
   /** Reads a description that the user named. Below the working directory, it may be a link from an untrusted contributor. */
   readNamed(uri: string, cwd: string, root: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
     if (this.#documents.has(uri) || !isBelow(uri, toUri(cwd))) return this.read(uri, limits);
-    const real = realUri(uri);
-    const folder = [cwd, root].map(realUri).find((above) => isBelow(real, above));
-    const refusal = folder === undefined ? LEADS_OUT : isPrivate(real, folder) ? PRIVATE : undefined;
-    return refusal === undefined ? this.read(uri, limits) : this.#refuse(uri, refusal);
+    const named = path.posix.join(realUri(cwd), path.posix.relative(toUri(cwd), uri));
+    const refusal = new Boundary([cwd, root]).refusalOfNamed(named);
+    if (refusal === undefined) return this.read(uri, limits);
+    return this.#refuse(uri, refusal === 'outside' ? LEADS_OUT : PRIVATE);
   }
 
   /** A file that was read before; `undefined` for any other. */
@@ -109,9 +120,9 @@ export class FileStore {
   }
 
   /** Loads what a description may refer to: only files below `root` and fetched files. */
-  loader(root: string, limits: Limits = DEFAULT_LIMITS, remote?: RemoteFiles): DocumentLoader {
-    const folder = toUri(root);
-    const realFolder = realUri(folder);
+  loader(root: string, { limits = DEFAULT_LIMITS, remote, description }: LoaderOptions = {}): DocumentLoader {
+    const boundary = new Boundary([root]);
+    const from = description === undefined ? undefined : realUri(description);
     const refusals = new Map<string, LoadFailure | undefined>();
     return {
       join: joinReference,
@@ -123,7 +134,7 @@ export class FileStore {
               `it refers to more than ${limits.files} files; split it, or raise \`limits.files\` in the configuration`,
             );
           }
-          refusals.set(uri, refuse(uri, folder, realFolder));
+          refusals.set(uri, refuse(uri, root, boundary, from));
         }
         const refused = refusals.get(uri);
         return refused ? this.#refuse(uri, refused) : broken(this.read(uri, limits));
@@ -134,8 +145,7 @@ export class FileStore {
 
 const LEADS_OUT: LoadFailure = {
   failure: 'outside-root',
-  message:
-    'it is a link to a file outside the working directory; pass that file instead, or a folder that contains both with `--root`',
+  message: 'it is a link out of the working directory; pass its target instead, or a folder that contains both with `--root`',
 };
 
 const OUTSIDE: LoadFailure = {
@@ -144,20 +154,6 @@ const OUTSIDE: LoadFailure = {
 };
 
 const PRIVATE: LoadFailure = { failure: 'outside-root', message: 'the file is hidden or belongs to Git' };
-
-/** An absolute path with forward slashes, as documents are named. */
-export function toUri(file: string): string {
-  return toForwardSlashes(path.resolve(file));
-}
-
-/** As {@link toUri}, with symbolic links followed. */
-export function realUri(file: string): string {
-  return toForwardSlashes(realPathOf(path.resolve(file)));
-}
-
-export function toForwardSlashes(file: string): string {
-  return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
-}
 
 function broken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
   const isBroken = !('failure' in document) && document.value === undefined && document.problems.length > 0;
@@ -176,34 +172,14 @@ function hasScheme(reference: string): boolean {
   return /^([a-z][a-z0-9+.-]+:|\/\/)/i.test(reference);
 }
 
-function refuse(uri: string, folder: string, realFolder: string): LoadFailure | undefined {
+function refuse(uri: string, root: string, boundary: Boundary, description: string | undefined): LoadFailure | undefined {
   const isOnServer = uri.startsWith('//');
-  if (isRemote(uri) || (isOnServer && !folder.startsWith('//'))) {
+  if (isRemote(uri) || (isOnServer && !toUri(root).startsWith('//'))) {
     return { failure: 'remote', message: 'remote files are not fetched' };
   }
   if (hasScheme(uri) && !isOnServer) return { failure: 'outside-root', message: 'only relative references to files are allowed' };
-  // Checked before the system is asked for the file: on Windows, it would connect to any server that the name contains.
-  if (!isBelow(uri, folder)) return OUTSIDE;
-  const real = realUri(uri);
-  if (!isBelow(real, realFolder)) return OUTSIDE;
-  return isPrivate(real, realFolder) ? PRIVATE : undefined;
-}
-
-/**
- * Whether a file is in a folder `.git`, where `actions/checkout` leaves a token, or is one such as `.npmrc`: excerpts of what cannot
- * be parsed would show it.
- */
-function isPrivate(real: string, folder: string): boolean {
-  const inside = `/${real.slice(folder.length)}`;
-  return /\/\.git\//i.test(inside) || (/\/\.[^/]*$/.test(inside) && !DATA_FILE.test(inside));
-}
-
-/** The extensions of descriptions, configurations, and nearly all files that they refer to. */
-export const DATA_FILE = /\.(?:ya?ml|json)$/i;
-
-/** Whether a path is a folder or is in it; both absolute, with forward slashes. */
-export function isBelow(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+  const refusal = boundary.refusal(uri, description);
+  return refusal && (refusal === 'outside' ? OUTSIDE : PRIVATE);
 }
 
 /** The bytes of a file within the limits, or why they cannot be read. */

@@ -41,6 +41,10 @@ export function runOf(result: LintResult): FinishedRun | undefined {
   return Object.getOwnPropertyDescriptor(result, RUN)?.value;
 }
 
+/** The message may quote the file. */
+const NOT_SHOWN =
+  'The file cannot be parsed as YAML or JSON. Its content is not shown, because its name does not end in .yaml, .yml or .json.';
+
 /** A description, and where its files come from. */
 export interface Description {
   readonly uri: string;
@@ -87,12 +91,13 @@ export class Run {
 
   /** Opens a description with all that it refers to on other machines, or reports why it cannot be checked. */
   async open(description: Description, settings: DescriptionSettings): Promise<OpenDescription | undefined> {
-    const { files, sources, root = settings.root } = description;
+    const { uri, files, sources, root = settings.root } = description;
+    sources.addDescription(uri);
     const document = this.#read(description, settings);
     if (!document) return undefined;
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
-    const loader = files.loader(root, limits, this.#remote);
+    const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
     const budget = new Budget(limits);
     try {
       await this.#remote?.fetchFor(document, loader, budget);
@@ -135,7 +140,8 @@ export class Run {
       this.#broken.add(file);
       known ??= referrers?.();
       const referrer = known?.get(document.uri);
-      const message = referrer === undefined ? problem.message : `${problem.message} \`${referrer}\` refers to this file.`;
+      const what = sources.isShown(document.uri) ? problem.message : NOT_SHOWN;
+      const message = referrer === undefined ? what : `${what} \`${referrer}\` refers to this file.`;
       this.errors.push({ kind: 'syntax', file, range: sources.range(document, problem.span), message });
     }
   }

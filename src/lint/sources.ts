@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { isRemote } from '../document/addresses.ts';
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
 import { namingSpan } from '../document/naming-part.ts';
+import { DATA_FILE, realUri } from '../document/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { Place } from '../model/place.ts';
 
@@ -21,12 +24,27 @@ export interface Location {
 /** The texts of a run, of which reports show lines. */
 export class Sources {
   readonly #texts = new Map<string, LineIndex>();
+  /** The documents by what reports call them. */
+  readonly #uris = new Map<string, string>();
+  readonly #descriptions = new Set<string>();
 
   /** @param name What reports call a document. */
   constructor(readonly name: (uri: string) => string) {}
 
+  /** The lines of a file, if they may be shown. */
   text(file: string): LineIndex | undefined {
-    return this.#texts.get(file);
+    const uri = this.#uris.get(file);
+    return uri !== undefined && this.isShown(uri) ? this.#texts.get(file) : undefined;
+  }
+
+  /** Adds a description that the user named, of which lines are shown whatever its extension is. */
+  addDescription(uri: string): void {
+    this.#descriptions.add(uri);
+  }
+
+  /** Whether lines of a document may be shown. */
+  isShown(uri: string): boolean {
+    return mayShowLines(uri, this.#descriptions.has(uri));
   }
 
   range(document: ParsedDocument, span: Span): Range {
@@ -47,6 +65,7 @@ export class Sources {
     if (!lines) {
       lines = new LineIndex(document.text);
       this.#texts.set(file, lines);
+      this.#uris.set(file, document.uri);
     }
     return lines;
   }
@@ -70,4 +89,15 @@ export class Sources {
       }
     }
   }
+}
+
+/**
+ * Whether lines of a document may be shown. A description may refer to any file below the root, such as `secrets/token.txt`, so the file
+ * must be named as descriptions are, or be one.
+ */
+export function mayShowLines(uri: string, isDescription: boolean): boolean {
+  if (isRemote(uri)) return true;
+  const real = realUri(uri);
+  // The name of a description may be that of a link.
+  return DATA_FILE.test(real) || (isDescription && path.posix.basename(real) === path.posix.basename(uri));
 }

@@ -34,12 +34,12 @@ export interface DescriptionProfile {
  */
 export function profileFiles(files: readonly string[], resolve: (file: string) => string, root: string): Profile {
   const store = new FileStore();
-  const loader = store.loader(root);
   const apis = new Map<string, Api>();
   for (const file of files) {
-    const document = store.read(toUri(resolve(file)));
+    const uri = toUri(resolve(file));
+    const document = store.readNamed(uri, root, root);
     if ('failure' in document || !openApiVersion(document.value)) continue;
-    apis.set(file, new Api(document, loader));
+    apis.set(file, new Api(document, store.loader(root, { description: uri })));
   }
   const all = [...apis.values()];
   return {

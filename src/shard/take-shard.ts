@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
@@ -41,5 +41,6 @@ export function takeShard(files: readonly string[], { index, count }: Shard, cwd
 }
 
 function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  // Of a link itself, as its target may be outside.
+  return lstatSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -36,14 +36,15 @@ export function harmless(message: string): string {
     .join('\n');
 }
 
-/** The message of a GitHub workflow command, escaped as `@actions/core` does it; line breaks are kept, other controls shown. */
+/** The message of a GitHub workflow command, on one line in the annotation too. */
 export function escapeData(text: string): string {
-  return visible(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+  return visible(text.replaceAll('%', '%25'));
 }
 
-/** The value of a property of a GitHub workflow command, escaped as `@actions/core` does it. */
+/** The value of a property of a GitHub workflow command. Line breaks are kept, because GitHub finds a file by its exact name. */
 export function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const encoded = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return visible(encoded).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
 /** Indented JSON, read back as the very same value, but safe to be shown: what is unsafe is written as an escape such as `\u001b`. */

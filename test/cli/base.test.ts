@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBase } from '../../src/diff/git/open-base.ts';
@@ -871,6 +871,15 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(existsSync(path.join(repository.folder, 'pwned'))).toBe(false);
     });
 
+    test.skipIf(process.platform === 'win32')('of git-lfs do, as it sets them in a repository', async () => {
+      const repository = setUp();
+      const bin = folderWith({ 'git-lfs': '#!/bin/sh\necho x >> ran\ncat\n' });
+      chmodSync(path.join(bin, 'git-lfs'), 0o755);
+      repository.git('config', 'filter.own.clean', 'git-lfs clean -- %f');
+      const run = await lint(repository.folder, { PATH: `${bin}:${process.env.PATH}` });
+      expect([run.code, ran(repository.folder)]).toEqual([0, true]);
+    });
+
     test('of a name that cannot be overridden are an error', async () => {
       const repository = setUp();
       repository.write({ '.gitattributes': '*.yaml filter=a=b\n' });
@@ -881,18 +890,19 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
-  test('a folder of files that make up a repository is none', async () => {
-    const repository = TestRepository.with({ 'api/openapi.yaml': api(USER) });
-    const inner = ['--git-dir=.', '--work-tree=.'];
-    const within = (...args: string[]) => repository.git('-C', 'api', ...inner, ...args);
+  test('a folder of files that look like a repository belongs to the repository around it', async () => {
+    const repository = TestRepository.with({ 'api/openapi.yaml': api(USER, CARTS) });
+    const within = (...args: string[]) => repository.git('-C', 'api', '--git-dir=.', '--work-tree=.', ...args);
     within('init', '--quiet');
     within('add', 'openapi.yaml');
     within('commit', '--quiet', '--message=a');
     within('config', 'core.worktree', '.');
     within('config', 'core.bare', 'false');
+    repository.write({ 'api/openapi.yaml': api(USER) }).git('commit', '--quiet', '--all', '--message=b');
+    repository.write({ 'api/openapi.yaml': api(USER, CARTS) });
     expect(repository.git('-C', 'api', 'rev-parse', '--git-dir').trim()).toMatch(/\bapi$|^\.$/);
-    const run = await cli(['lint', '--base', 'HEAD'], { cwd: path.join(repository.folder, 'api') });
-    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('cannot use bare repository')]);
+    const run = await cli(['lint', '--base', 'HEAD', '--format', 'json'], { cwd: path.join(repository.folder, 'api') });
+    expect(read(run).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
   });
 
   describe('a partial clone', () => {
@@ -1009,7 +1019,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
 
     test('a folder that is in no repository', async () => {
       expect(await failure(TestRepository.empty().write(FILES), 'main')).toMatch(
-        /^A Git repository is required to read earlier versions: fatal: not a git repository/,
+        /^A Git repository is required to read earlier versions: there is no `\.git` in this folder or above it\.$/,
       );
     });
 

@@ -108,7 +108,7 @@ describe('files', () => {
     ['x/**', '`x/**` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['x/b.yaml', '`x/b.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['y.yaml', '`y.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
-    ['"*/a.yaml"', 'Every description that `*/a.yaml` matches is ignored by the configuration.'],
+    ['"*/a.yaml"', 'No file matches `*/a.yaml`.'],
   ])('lead nowhere outside: %s', async (files, message) => {
     const elsewhere = folderWith({ 'a.yaml': SLASH });
     const own = folderWith({ 'api-conventions.yaml': `files: [${files}]\n` });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -358,6 +359,69 @@ describe('CI', () => {
 
   test.each(['github', 'gitlab', 'azure'])('%s', async (system) => {
     expect(await ciFile(system)).toMatchSnapshot();
+  });
+
+  describe
+    .skipIf(process.platform === 'win32')
+    .each([
+      `\${{ github.token }}`,
+      'a$(System.AccessToken)b',
+      '$[variables.X]',
+      '$CI_JOB_TOKEN',
+      '-x',
+      '--help/-y',
+      "it's",
+      '`id`',
+      '*[a]?',
+      '#a',
+      'a: b',
+      '&a',
+      '!a',
+      '%X%',
+      '{{ a }}',
+    ])('in the folder `%s`, which is text', (folder) => {
+    const files = {
+      [`${folder}/package.json`]: '{ "devDependencies": { "api-conventions": "^1.0.0" } }',
+      [`${folder}/package-lock.json`]: '{}',
+    };
+
+    /** Runs a script in a folder with that folder, and lists the folders in which it calls a command. */
+    const foldersOf = (lines: readonly string[]) => {
+      const root = folderWith({ ...files, 'bin/npm': '#!/bin/sh\npwd\n', 'bin/npx': '#!/bin/sh\npwd\n' });
+      for (const name of ['npm', 'npx']) chmodSync(path.join(root, 'bin', name), 0o755);
+      const env = { PATH: `${root}/bin:${process.env.PATH}` };
+      const output = execFileSync('sh', ['-c', lines.join('\n')], { cwd: root, env, encoding: 'utf8' });
+      return output
+        .trimEnd()
+        .split('\n')
+        .map((line) => path.relative(root, line));
+    };
+
+    test('to GitHub', async () => {
+      const given = parse(await ciFile('github', files, folder)).jobs.lint.steps.at(-1).with['working-directory'];
+      // GitHub replaces expressions, of which none but a string is left.
+      expect(path.normalize(given.replace(/\$\{\{ '([^']*)' \}\}/g, '$1'))).toBe(folder);
+      expect(given.replace(/\$\{\{ '\$\{\{' \}\}/g, '')).not.toContain(`\${{`);
+      expect(given).not.toMatch(/^-/);
+    });
+
+    test('to GitLab', async () => {
+      const { script, artifacts } = parse(await ciFile('gitlab', files, folder))['api-conventions'];
+      expect(foldersOf(script)).toEqual([folder, folder]);
+      expect(script.join('\n')).not.toMatch(/\$\[\[/);
+      expect(artifacts.reports.codequality).toBe('gl-code-quality-report.json');
+      expect(script.at(-1)).toContain(`gitlab=${path.relative(folder, '.')}/gl-code-quality-report.json`);
+    });
+
+    test('to Azure Pipelines', async () => {
+      const { steps } = parse(await ciFile('azure', files, folder));
+      const scripts: { script: string; workingDirectory?: string }[] = steps.filter((step: object) => 'script' in step);
+      expect(scripts).toHaveLength(2);
+      for (const { script, workingDirectory = '.' } of scripts) {
+        expect(script + workingDirectory).not.toMatch(/\$[({[]/);
+        expect(path.join(workingDirectory, ...foldersOf([script]))).toBe(folder);
+      }
+    });
   });
 
   test.each(['github', 'gitlab', 'azure'])('%s, in a folder of a repository with a lock file', async (system) => {

@@ -87,8 +87,8 @@ describe('markup', () => {
 });
 
 describe('workflow commands', () => {
-  test('are escaped as the toolkit of GitHub Actions does it', () => {
-    expect(escapeData('50% of\r\na: b, c')).toBe('50%25 of%0D%0Aa: b, c');
+  test('are escaped as the toolkit of GitHub Actions does it, but messages stay on one line', () => {
+    expect(escapeData('50% of\r\na: b, c')).toBe('50%25 of\\u{d}\\u{a}a: b, c');
     expect(escapeProperty('50% of\r\na: b, c')).toBe('50%25 of%0D%0Aa%3A b%2C c');
   });
 

@@ -88,9 +88,9 @@ describe('the report for GitHub', () => {
     expect(lines).toHaveLength(4);
     const position = ['file', 'line', 'endLine', 'col', 'endColumn', 'title'];
     expect([first, second, syntax, crash].map((line) => line?.keys)).toEqual([position, position, position, ['title']]);
-    expect(first?.message).toBe(first?.title);
+    expect(first?.message).toBe(first?.title?.replace('\r\n', '\\u{d}\\u{a}'));
     expect(first?.message).toMatch(
-      /^::error::pwned #\\u\{23\}\[add-mask\]x .* %0A::set-output, a=b: .*\\u\{1b\}\[2J.*\\u\{7\}\r\n/,
+      /^::error::pwned #\\u\{23\}\[add-mask\]x .* %0A::set-output, a=b: .*\\u\{1b\}\[2J.*\\u\{7\}\\u\{d\}\\u\{a\}/,
     );
     expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##[a-z]*\[/iu);
     expect(HOSTILE).toContain('##[');

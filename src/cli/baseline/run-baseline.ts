@@ -30,7 +30,7 @@ import type { BaselineArguments } from './baseline-options.ts';
 export async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   if (args.operands.includes('-')) throw new UsageError('A baseline cannot be written for standard input (`-`). Name files.');
   const setup = await setUpLint(args, io);
-  const files = await selectDescriptions(args.operands, setup.configs, io, 'baseline');
+  const files = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'baseline' });
   const baselines = new ConfiguredBaselines(setup.configs, io.cwd, args.output);
   const updates: Updated[] = [];
   for (const [target, described] of await groupByTarget(files, baselines)) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { isRemote } from '../../document/addresses.ts';
 import { isBelow, toUri } from '../../document/files.ts';
-import { isPattern, kindOf } from '../descriptions/find-descriptions.ts';
+import { isPattern, kindOf, operandBoundary } from '../descriptions/operand-kind.ts';
 import type { Io } from '../io.ts';
 
 /** Standard input as an operand. */
@@ -35,11 +35,11 @@ export interface CommitPlace {
  */
 export async function readOperand(operand: string, { cwd }: Io): Promise<OperandPlace> {
   if (operand === STDIN) return { operand, kind: 'stdin' };
-  if (existsSync(path.resolve(cwd, operand))) return { operand, kind: kindOf(operand, cwd) };
+  if (existsSync(path.resolve(cwd, operand))) return { operand, kind: kindOf(operand, cwd, operandBoundary(cwd, undefined)) };
   if (isRemote(operand)) return { operand, kind: 'url' };
   // One letter before a slash is a drive of Windows.
   const [, ref, name] = /^([^:]{2,}|[^:](?!:[\\/])):(.+)$/.exec(operand) ?? [];
-  if (ref === undefined || name === undefined) return { operand, kind: kindOf(operand, cwd) };
+  if (ref === undefined || name === undefined) return { operand, kind: kindOf(operand, cwd, operandBoundary(cwd, undefined)) };
   const { openCommit } = await import('../../diff/git/open-base.ts');
   const tree = openCommit(cwd, ref);
   const from = /^\.{1,2}(?:\/|$)/.test(name) ? cwd : tree.top;

@@ -7,8 +7,9 @@ import { FileStore, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
-import { findDescriptions, isPattern } from '../descriptions/find-descriptions.ts';
+import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { sniff } from '../descriptions/is-description.ts';
+import { operandBoundary, staticPart } from '../descriptions/operand-kind.ts';
 import { isIgnoredIn } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { filesOf } from './open-version.ts';
@@ -35,7 +36,7 @@ export interface DescriptionSet {
 export async function openSet(place: OperandPlace, configs: ConfigLookup | undefined, io: Io): Promise<DescriptionSet> {
   const { operand, kind, commit } = place;
   const name = commit?.path ?? operand;
-  const folder = toUri(path.resolve(commit?.from ?? io.cwd, kind === 'pattern' ? startOf(name) : name));
+  const folder = toUri(path.resolve(commit?.from ?? io.cwd, kind === 'pattern' ? staticPart(toForwardSlashes(name)) : name));
   const found = commit ? await filesInCommit(commit, kind === 'pattern', folder) : await filesOnDisk(operand, configs, io);
   const files = new Map(found.map((file) => [toForwardSlashes(path.relative(folder, file)), file]));
   return { operand, folder, files, source: () => (commit ? filesOf(commit.tree) : { files: new FileStore() }) };
@@ -43,7 +44,12 @@ export async function openSet(place: OperandPlace, configs: ConfigLookup | undef
 
 async function filesOnDisk(operand: string, configs: ConfigLookup | undefined, { cwd }: Io): Promise<readonly string[]> {
   const isIgnored = async (file: string) => configs !== undefined && isIgnoredIn(configs, file);
-  const found = await findDescriptions([operand], { cwd, mayBeEmpty: true, isIgnored });
+  const found = await findDescriptions([operand], {
+    cwd,
+    boundary: operandBoundary(cwd, undefined),
+    mayBeEmpty: true,
+    isIgnored,
+  });
   return found.map((name) => toUri(path.resolve(cwd, name)));
 }
 
@@ -95,10 +101,4 @@ export async function pairSets(
   if (pairs.length + gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${quote(base.operand)} or ${quote(head.operand)}.`);
   return settlePairs(pairs, gone, base.operand, io);
-}
-
-/** The part of a pattern before its first segment with wildcards. */
-function startOf(pattern: string): string {
-  const segments = toForwardSlashes(pattern).split('/');
-  return segments.slice(0, segments.findIndex(isPattern)).join('/');
 }

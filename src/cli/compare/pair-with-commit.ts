@@ -11,6 +11,7 @@ import { coverageOf } from '../descriptions/coverage.ts';
 import { compileExclusions, exclusionsIn, findDescriptions } from '../descriptions/find-descriptions.ts';
 import { goneDescriptions } from '../descriptions/gone-descriptions.ts';
 import { isDescription } from '../descriptions/is-description.ts';
+import { operandBoundary } from '../descriptions/operand-kind.ts';
 import { isIgnoredIn, reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { filesOf } from './open-version.ts';
@@ -63,6 +64,7 @@ async function presentDescriptions(
   if (left.length === 0) return [];
   const names = await findDescriptions(left, {
     cwd: io.cwd,
+    boundary: operandBoundary(io.cwd, undefined),
     mayBeEmpty: true,
     isIgnored: (file) => isIgnoredIn(configs, file),
     onIgnored: (operand) => reportIgnored(operand, io),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
-import { BUILT, compileExclusions, exclusionsIn, kindOf, NEVER, skippedBy } from './find-descriptions.ts';
+import { BUILT, compileExclusions, exclusionsIn, NEVER, skippedBy } from './find-descriptions.ts';
+import { kindOf, operandBoundary } from './operand-kind.ts';
 
 /** Whether operands cover a file that need not exist, given by its absolute path with forward slashes. */
 export type Coverage = (file: string) => boolean;
@@ -16,7 +17,7 @@ export async function coverageOf(operands: readonly string[], cwd: string): Prom
   for (const operand of operands) {
     if (exclusions.includes(operand)) continue;
     const at = toUri(path.resolve(cwd, operand));
-    const kind = kindOf(operand, cwd);
+    const kind = kindOf(operand, cwd, operandBoundary(cwd, undefined));
     if (kind === 'pattern') parts.push(await patternCoverage(operand, cwd));
     if (kind === 'folder' || kind === 'missing') parts.push(await folderCoverage(at));
     if (kind === 'file' || kind === 'missing') parts.push((file) => file === at);

@@ -1,12 +1,14 @@
-import { existsSync, lstatSync, type readdirSync, statSync } from 'node:fs';
+import { existsSync, type readdirSync, type realpathSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, toForwardSlashes } from '../../document/files.ts';
+import { Boundary } from '../../document/boundary.ts';
+import { codeOf, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { NOT_UTF8 } from '../../document/listed-names.ts';
 import { missingFile } from '../../document/missing-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { isDescription } from './is-description.ts';
-import { withBreaks, withoutBreaks, withoutLineBreaks } from './line-breaks.ts';
+import { isAccessDenied, kindOf, leadsOut, staticPart } from './operand-kind.ts';
+import { realName, searchFileSystem, searchName, searchPattern } from './search-names.ts';
 
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 
@@ -24,6 +26,8 @@ interface Search {
   /** What operands are relative to. */
   readonly cwd: string;
   readonly isIgnored: IsIgnored;
+  /** The folders that links may lead to. */
+  readonly boundary: Boundary;
   /** Whether patterns match hidden files and folders. */
   readonly dot?: boolean;
   /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
@@ -68,8 +72,8 @@ export function exclusionsIn(operands: readonly string[], cwd: string): readonly
 }
 
 /** The descriptions below a folder, for runs that name none, without hidden folders, installed packages and built files. */
-export async function searchDescriptions({ cwd, isIgnored, onUnread }: Search): Promise<string[]> {
-  const found = await glob(DESCRIPTIONS, { cwd, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
+export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }: Search): Promise<string[]> {
+  const found = await glob(DESCRIPTIONS, { cwd, boundary, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
   const counted = await without(found, (file) => isIgnored(path.resolve(cwd, file)));
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
@@ -85,9 +89,11 @@ export async function compileExclusions(exclusions: readonly string[], cwd: stri
 async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
   const { cwd, isIgnored, dot = false, note = '' } = search;
   if (operand === '') throw new UsageError(`A file name is empty. For the working directory, pass \`.\`.${note}`);
-  const kind = kindOf(operand, cwd);
+  const kind = kindOf(operand, cwd, search.boundary);
   if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
   if (kind === 'file') {
+    // The configuration of a folder elsewhere does not apply.
+    if (note === '' && leadsOut(path.resolve(cwd, operand), cwd, search.boundary)) return [operand];
     if (!(await isIgnored(path.resolve(cwd, operand)))) return [operand];
     search.onIgnored?.(operand);
     return [];
@@ -99,7 +105,10 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
   if (pattern.length > LONGEST_PATTERN)
     throw new UsageError(`The pattern ${quote(operand)} is longer than ${LONGEST_PATTERN} characters. Use a shorter one.${note}`);
-  const seek = { cwd: base, ignore: skipped, onUnread: search.onUnread };
+  // The user may name a folder outside.
+  const start = path.resolve(base, kind === 'folder' ? '.' : staticPart(pattern));
+  const boundary = note === '' && !isBelow(toUri(start), toUri(cwd)) ? new Boundary([start]) : search.boundary;
+  const seek = { cwd: base, ignore: skipped, boundary, onUnread: search.onUnread };
   const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
   const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
   const counted = await without(files, isIgnored);
@@ -129,52 +138,27 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
   return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
 }
 
-/** What an operand names. */
-export function kindOf(operand: string, cwd: string): 'file' | 'folder' | 'pattern' | 'missing' {
-  const file = path.resolve(cwd, operand);
-  // What exists is meant, even where its name has brackets.
-  if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
-  // The linter reports what is wrong with it.
-  if (isHidden(file)) return 'file';
-  return isPattern(operand) ? 'pattern' : 'missing';
-}
-
-/** Whether a name has wildcards. */
-export function isPattern(name: string): boolean {
-  return /[*?[\]{}()!]/.test(name);
-}
-
-/** Whether there may be a file that the system does not let be seen. */
-function isHidden(file: string): boolean {
-  try {
-    lstatSync(file);
-    return false;
-  } catch (error) {
-    return codeOf(error) === 'ELOOP' || isRefused(String(codeOf(error)));
-  }
-}
-
 /** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
-async function glob(pattern: string, { cwd, ignore, dot, onUnread }: Glob): Promise<string[]> {
+async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: Glob): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
   // One folder after the other, as a system has only so many open at once.
-  const found = tinyglobby.globSync(withoutBreaks(pattern), {
-    cwd: withoutBreaks(cwd),
+  const found = tinyglobby.globSync(searchPattern(pattern), {
+    cwd: searchName(cwd),
     dot,
     ignore: [...ignore],
     expandDirectories: false,
     followSymbolicLinks: pattern !== DESCRIPTIONS,
-    fs: { ...withoutLineBreaks, readdirSync: listing(unread) },
+    fs: { ...searchFileSystem, readdirSync: listing(unread, boundary), realpathSync: target(boundary) },
   });
   for (const [folder, code] of unread) {
-    if (!isRefused(code) && code !== NOT_UTF8) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
+    if (!isAccessDenied(code) && code !== NOT_UTF8) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
     onUnread?.(path.resolve(folder), code);
   }
-  return found.map(withBreaks).sort();
+  return found.map(realName).sort();
 }
 
-interface Glob extends Pick<Search, 'cwd' | 'onUnread'> {
+interface Glob extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
   readonly ignore: readonly string[];
   readonly dot: boolean;
 }
@@ -190,24 +174,30 @@ async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>)
   return found.map((file) => path.posix.join(start, file)).filter((file) => matches([file]));
 }
 
-/** The system's own, with a note of what it refuses, which the search would pass over. */
-function listing(unread: Map<string, string>): typeof readdirSync {
+/** The system's own, with a note of what it refuses, which the search would pass over. Links out of the boundary seem to be empty folders. */
+function listing(unread: Map<string, string>, boundary: Boundary): typeof readdirSync {
   const list = (folder: string, options: { withFileTypes: true }) => {
+    if (boundary.isLeftBy(realName(folder))) return [];
     try {
-      return withoutLineBreaks.readdirSync(folder, options);
+      return searchFileSystem.readdirSync(folder, options);
     } catch (error) {
       const code = String(codeOf(error));
       // It may have been removed meanwhile.
-      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(withBreaks(folder), code);
-      else if (folder.includes('\ufffd')) unread.set(withBreaks(folder), NOT_UTF8);
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(realName(folder), code);
+      else if (folder.includes('\ufffd')) unread.set(realName(folder), NOT_UTF8);
       throw error;
     }
   };
   return list as typeof readdirSync;
 }
 
-function isRefused(code: string): boolean {
-  return code === 'EACCES' || code === 'EPERM';
+/** Follows links as the system does, except out of the boundary. */
+function target(boundary: Boundary): typeof realpathSync {
+  const follow = (link: string) => {
+    if (boundary.isLeftBy(realName(link))) throw new Error('The link leads out.');
+    return searchFileSystem.realpathSync(link);
+  };
+  return follow as typeof realpathSync;
 }
 
 function unique(files: readonly string[], cwd: string): string[] {

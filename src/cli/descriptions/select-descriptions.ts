@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Boundary } from '../../config/boundary.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { outside } from '../../config/extends.ts';
+import type { Boundary } from '../../document/boundary.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { matcher } from '../../settings/globs.ts';
@@ -18,13 +18,14 @@ import {
   type IsIgnored,
   searchDescriptions,
 } from './find-descriptions.ts';
+import { operandBoundary } from './operand-kind.ts';
 
 /**
  * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the
  * configuration's `files`; else all below the working directory. What a configuration ignores is left out; where the user named it,
  * a line on standard error says so.
  *
- * @param command What the user called, for advice.
+ * @param context The root that the user passed, and the name of the command, for advice.
  * @returns Paths relative to the working directory, or as the user wrote them.
  * @throws UsageError where there is none.
  */
@@ -32,7 +33,7 @@ export async function selectDescriptions(
   operands: readonly string[],
   configs: ConfigLookup,
   io: Io,
-  command = 'lint',
+  { root, command = 'lint' }: { readonly root?: string | undefined; readonly command?: string } = {},
 ): Promise<string[]> {
   const { cwd } = io;
   const isIgnored: IsIgnored = (file) => isIgnoredIn(configs, file);
@@ -42,14 +43,15 @@ export async function selectDescriptions(
     );
   const exclusions = exclusionsIn(operands, cwd);
   if (operands.length > exclusions.length) {
-    return findDescriptions(operands, { cwd, isIgnored, onUnread, onIgnored: (operand) => reportIgnored(operand, io) });
+    const boundary = operandBoundary(cwd, root);
+    return findDescriptions(operands, { cwd, isIgnored, boundary, onUnread, onIgnored: (operand) => reportIgnored(operand, io) });
   }
   const config = await configs.ofFolder(cwd);
   const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
   const isOfConfig = config.files.length > 0;
   const found = isOfConfig
     ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io)
-    : await searchDescriptions({ cwd, isIgnored: leavesOut, onUnread });
+    : await searchDescriptions({ cwd, isIgnored: leavesOut, boundary: operandBoundary(cwd, root), onUnread });
   if (found.length === 0) throw nothingBelow(command);
   const isExcluded = await compileExclusions(exclusions, cwd);
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
@@ -96,7 +98,7 @@ async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored
   if (strange !== undefined) throw new UsageError(outside(strange) + note);
   // Wildcards can also match links, or contain `..` in ways that are not visible.
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
-  const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, dot: true, note });
+  const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note });
   if (found.length === 0) throw new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { Boundary } from '../../config/boundary.ts';
+import { Boundary } from '../../document/boundary.ts';
+import { entryExists } from '../../document/entry-exists.ts';
 import { readText } from '../../document/files.ts';
 import { findRepository } from '../../document/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
-import { exists, relative } from './config-target.ts';
+import { ciWord, optionSafe, workflowText } from './ci-words.ts';
+import { relative } from './config-target.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { isLocked } from './package-location.ts';
 import { scalar } from './yaml-text.ts';
@@ -38,9 +40,9 @@ const FILES: Readonly<Record<CiSystem, string>> = {
 /** The system that a repository seems to use. */
 export function detectCi(cwd: string): CiName {
   const repository = findRepository(cwd);
-  if (exists(path.join(repository, FILES.gitlab))) return 'gitlab';
-  if (exists(path.join(repository, FILES.azure))) return 'azure';
-  if (exists(path.join(repository, '.github'))) return 'github';
+  if (entryExists(path.join(repository, FILES.gitlab))) return 'gitlab';
+  if (entryExists(path.join(repository, FILES.azure))) return 'azure';
+  if (entryExists(path.join(repository, '.github'))) return 'github';
   const remote = remotesOf(repository);
   return HOSTS.find(([host]) => remote.includes(host))?.[1] ?? 'none';
 }
@@ -60,21 +62,26 @@ export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile 
   const repository = findRepository(cwd);
   const target = path.join(repository, FILES[system]);
   const file = relative(cwd, target);
-  const folder = path.relative(repository, cwd) === '' ? '' : relative(repository, cwd);
+  const folder = path.relative(repository, cwd) === '' ? '' : optionSafe(relative(repository, cwd));
   const locked = isLocked(cwd);
   const npx = locked ? 'npx api-conventions' : `npx --yes api-conventions@${version}`;
-  const steps: Steps = { folder, config, isLocked: locked, lint: (option) => `${npx} ${withConfig('lint', config)} ${option}` };
+  const steps: Steps = {
+    folder,
+    config,
+    isLocked: locked,
+    lint: (option) => `${npx} ${withConfig('lint', config, ciWord)} ${option}`,
+  };
   const text = `${TEXTS[system](steps).join('\n')}\n`;
   // An earlier run probably wrote the file.
-  if (exists(target)) return { file, why: 'exists already', add: system === 'github' ? '' : text };
+  if (entryExists(target)) return { file, why: 'exists already', add: system === 'github' ? '' : text };
   // A linked folder may be outside the repository.
   if (!new Boundary([repository]).allows(target)) return { file, why: 'is outside the repository', add: text };
   return { file, text };
 }
 
 /** A command with the configuration to name, if any. */
-export function withConfig(command: string, config: string): string {
-  return config === '' ? command : `${command} --config ${shellWord(config)}`;
+export function withConfig(command: string, config: string, word = shellWord): string {
+  return config === '' ? command : `${command} --config ${word(optionSafe(config))}`;
 }
 
 const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
@@ -95,20 +102,21 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     '      - uses: actions/checkout@v7',
     `      - uses: api-conventions/api-conventions@${majorTagOf(version)}`,
     ...(folder === '' && config === '' ? [] : ['        with:']),
-    ...(folder === '' ? [] : [`          working-directory: ${scalar(folder)}`]),
-    ...(config === '' ? [] : [`          config: ${scalar(config)}`]),
+    ...(folder === '' ? [] : [`          working-directory: ${scalar(workflowText(folder))}`]),
+    ...(config === '' ? [] : [`          config: ${scalar(workflowText(optionSafe(config)))}`]),
   ],
   gitlab: ({ folder, isLocked, lint }) => [
     '# Shows findings in merge requests as Code Quality.',
     'api-conventions:',
     `  image: node:${MAJOR_OF_NODE}`,
     '  script:',
-    ...indent([...(folder === '' ? [] : [`cd ${shellWord(folder)}`]), ...(isLocked ? ['npm ci'] : [])].map(item), 4),
-    `    - ${quoted(lint('--output gitlab=gl-code-quality-report.json'))}`,
+    ...indent([...(folder === '' ? [] : [`cd ${ciWord(folder)}`]), ...(isLocked ? ['npm ci'] : [])].map(item), 4),
+    // At the root, as the name of a folder could be a pattern or contain variables in the last line.
+    `    - ${quoted(lint(`--output gitlab=${upwards(folder)}gl-code-quality-report.json`))}`,
     '  artifacts:',
     '    when: always',
     '    reports:',
-    `      codequality: ${scalar(folder === '' ? 'gl-code-quality-report.json' : `${folder}/gl-code-quality-report.json`)}`,
+    '      codequality: gl-code-quality-report.json',
   ],
   azure: ({ folder, isLocked, lint }) => [
     '# Shows findings in the test results.',
@@ -119,10 +127,8 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
     '  - task: UseNode@1',
     '    inputs:',
     `      version: ${MAJOR_OF_NODE}.x`,
-    ...(isLocked ? ['  - script: npm ci', ...inFolder(folder)] : []),
-    `  - script: ${quoted(lint('--output junit=api-conventions.xml'))}`,
-    '    displayName: API conventions',
-    ...inFolder(folder),
+    ...(isLocked ? azureScript('npm ci', folder) : []),
+    ...azureScript(lint('--output junit=api-conventions.xml'), folder, 'API conventions'),
     '  - task: PublishTestResults@2',
     '    condition: succeededOrFailed()',
     '    inputs:',
@@ -131,8 +137,19 @@ const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
   ],
 };
 
-function inFolder(folder: string): readonly string[] {
-  return folder === '' ? [] : [`    workingDirectory: ${scalar(folder)}`];
+/** The way from a folder to the root of the repository. */
+function upwards(folder: string): string {
+  return folder === '' ? '' : '../'.repeat(path.posix.normalize(folder).split('/').length);
+}
+
+function azureScript(command: string, folder: string, displayName?: string): readonly string[] {
+  // Azure has no way to write `$(X)` or `${{ x }}` as text in an input, so the shell changes to such a folder.
+  const isText = !folder.includes('$');
+  return [
+    `  - script: ${quoted(isText ? command : `cd ${ciWord(folder)} && ${command}`)}`,
+    ...(displayName === undefined ? [] : [`    displayName: ${displayName}`]),
+    ...(folder === '' || !isText ? [] : [`    workingDirectory: ${scalar(folder)}`]),
+  ];
 }
 
 function item(command: string): string {

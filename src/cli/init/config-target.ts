@@ -1,6 +1,6 @@
-import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigFinder, configIn, isConfigName } from '../../config/config-files.ts';
+import { entryExists } from '../../document/entry-exists.ts';
 import { toForwardSlashes } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
@@ -18,7 +18,7 @@ export function chooseTarget(given: string | undefined, cwd: string): string {
   const target = given ?? DEFAULT;
   if (!/\.ya?ml$/i.test(target))
     throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
-  if (exists(path.resolve(cwd, target))) throw alreadyThere(target);
+  if (entryExists(path.resolve(cwd, target))) throw alreadyThere(target);
   checkTarget(target, cwd);
   const folder = path.dirname(path.resolve(cwd, target));
   const beside = isConfigName(target) ? configIn(folder) : undefined;
@@ -36,16 +36,6 @@ function alreadyThere(file: string): UsageError {
     `The configuration ${quote(file)} already exists and was not changed. Edit it, or remove it first. ` +
       'To see its resolved settings: api-conventions lint --print-config FILE',
   );
-}
-
-/** Whether a file exists, including broken links. */
-export function exists(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // A part of the path is not a folder.
-    return false;
-  }
 }
 
 /** A path as messages name it. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isConfigName } from '../../config/config-files.ts';
+import { entryExists } from '../../document/entry-exists.ts';
 import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/run-ruleset.ts';
 import { withConfig } from './ci.ts';
-import { exists } from './config-target.ts';
 import type { Leftover, NewFile, NewFiles } from './new-file.ts';
 
 const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.js', '.spectral.mjs', '.spectral.cjs'];
@@ -19,13 +19,13 @@ const NUMBERS_AS_KEYS = `parserOptions:
 
 /** The files that show findings in editors with a Spectral extension; {@link writeRuleset} writes the ruleset itself. */
 export function editorSetup(config: string, cwd: string): readonly (NewFile | Leftover)[] {
-  const existing = NAMES.find((name) => exists(path.join(cwd, name)));
+  const existing = NAMES.find((name) => entryExists(path.join(cwd, name)));
   const add = `extends:\n  - ./${RULESET}\n`;
   const settings: NewFile | Leftover =
     existing === undefined
       ? { file: '.spectral.yaml', text: `${header(config)}\n${add}${NUMBERS_AS_KEYS}` }
       : { file: existing, why: 'exists already', add };
-  return exists(path.join(cwd, RULESET)) ? [settings, { file: RULESET, why: 'exists already', add: '' }] : [settings];
+  return entryExists(path.join(cwd, RULESET)) ? [settings, { file: RULESET, why: 'exists already', add: '' }] : [settings];
 }
 
 function header(config: string): string {
@@ -55,7 +55,7 @@ export function rulesetCommand(config: string): string {
  * @returns What the command prints.
  */
 export async function writeRuleset(config: string, files: NewFiles, io: Io): Promise<string> {
-  if (exists(path.join(io.cwd, RULESET))) return '';
+  if (entryExists(path.join(io.cwd, RULESET))) return '';
   files.makeFolderOf(RULESET);
   let printed = '';
   const stdout = { ...io.stdout, write: (text: string) => (printed += text) };

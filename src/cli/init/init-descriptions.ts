@@ -5,6 +5,7 @@ import { isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { findDescriptions, type IsIgnored, searchDescriptions } from '../descriptions/find-descriptions.ts';
+import { operandBoundary } from '../descriptions/operand-kind.ts';
 
 /** The descriptions that a new configuration is for. */
 export interface Descriptions {
@@ -28,7 +29,7 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
     others.add(toForwardSlashes(path.relative(cwd, config)));
     return true;
   };
-  const search = { cwd, isIgnored };
+  const search = { cwd, isIgnored, boundary: operandBoundary(cwd, undefined) };
   const found = operands.length > 0 ? await findDescriptions(operands, search) : await searchDescriptions(search);
   const files = found.map((file) => toForwardSlashes(path.relative(cwd, path.resolve(cwd, file))));
   const outside = files.find((file) => !isBelow(toUri(path.resolve(cwd, file)), toUri(cwd)));

@@ -187,7 +187,7 @@ async function lintSelected(
   { configs, options, only }: LintSetup,
   io: Io,
 ): Promise<SelectedRun> {
-  const selected = await selectDescriptions(operands, configs, io);
+  const selected = await selectDescriptions(operands, configs, io, { root: options.root });
   await checkPluginRules(only, selected, configs);
   const files = ofShard(selected, plan, io);
   rejectOverwriting(files, plan, io.cwd);

@@ -6,18 +6,34 @@ import { GitError } from './git-error.ts';
 /** The output can be large, as it may be a file or a long list. */
 const MAX_OUTPUT = 2 ** 30;
 
-/** Runs Git without a shell, without programs that a repository configures, and without network access. */
+/** The repository that Git is told to use. */
+export interface GitLocation {
+  /** The folder `.git`, or the folder that a file of that name refers to. */
+  readonly gitDir: string;
+  /** The root of the working tree. */
+  readonly workTree: string;
+}
+
+/** Runs Git without a shell, without programs that a repository configures, and without network access except for {@link fetch}. */
 export class Git {
   readonly #cwd: string;
+  readonly #location: NodeJS.ProcessEnv;
   #filters: readonly string[] | undefined;
 
-  constructor(cwd: string) {
+  /** @param location By default, Git finds the repository that contains `cwd`. */
+  constructor(cwd: string, location?: GitLocation) {
     this.#cwd = cwd;
+    this.#location = location ? { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.workTree } : {};
   }
 
   /** @throws GitError if Git is not installed or its exit code is not 0. */
   run(...args: readonly string[]): Buffer {
     return this.#run(args, '');
+  }
+
+  /** `git fetch`, which uses the network and the settings of the repository for its remotes. */
+  fetch(...args: readonly string[]): void {
+    this.#run(['fetch', ...args], '', { GIT_ALLOW_PROTOCOL: process.env.GIT_ALLOW_PROTOCOL });
   }
 
   /** `git diff` with only the filters of the user, not those of the repository. */
@@ -44,11 +60,11 @@ export class Git {
     return this.#run(['cat-file', '--batch-check'], lines(ids)).toString('latin1').split('\n').slice(0, -1).map(sizeIn);
   }
 
-  #run(args: readonly string[], input: string): Buffer {
+  #run(args: readonly string[], input: string, env: NodeJS.ProcessEnv = {}): Buffer {
     try {
       return execFileSync('git', [...SETTINGS, ...args], {
         cwd: this.#cwd,
-        env: { ...process.env, ...ENVIRONMENT },
+        env: { ...process.env, ...ENVIRONMENT, ...this.#location, ...env },
         maxBuffer: MAX_OUTPUT,
         input,
         stdio: ['pipe', 'pipe', 'pipe'],
@@ -79,6 +95,11 @@ export class Git {
   /** The NUL-terminated parts of the output of a command with `-z`. */
   list(...args: readonly string[]): string[] {
     return parts(this.run(...args));
+  }
+
+  /** Whether there is a setting with a name that matches. */
+  hasSetting(pattern: string): boolean {
+    return this.#found('config', '-z', '--name-only', '--get-regexp', pattern).length > 0;
   }
 
   /** The settings of Git with their scope; later settings override earlier ones. */
@@ -121,9 +142,10 @@ function sizeIn(header: string): number {
 }
 
 const SETTINGS = [
-  ...['-c', 'core.fsmonitor=false'],
+  // Empty, because old versions of Git run the command `false`.
+  ...['-c', 'core.fsmonitor='],
   ...['-c', 'core.hooksPath=/dev/null'],
-  // The files of a change can form a bare repository with its own settings, which Git would otherwise use.
+  // The files of a change can form a bare repository with its own settings, which Git could find before its location is known.
   ...['-c', 'safe.bareRepository=explicit'],
   ...['-c', 'core.quotePath=false'],
   '--no-pager',
@@ -134,8 +156,9 @@ const ENVIRONMENT = {
   LC_ALL: 'C',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
-  // Prevents that a partial clone fetches missing objects.
+  // Prevents that a partial clone fetches missing objects; versions that ignore the first variable may then use no protocol.
   GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: '',
   // These variables would change the output, and the meaning of paths.
   GIT_DIFF_OPTS: undefined,
   GIT_LITERAL_PATHSPECS: undefined,

@@ -2,23 +2,8 @@ import { UsageError } from '../../errors.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { Git } from './git.ts';
-import { GitError } from './git-error.ts';
-
-/**
- * The root of the working tree that contains a folder.
- *
- * @throws UsageError if Git is not installed or the folder is not in a working tree.
- */
-export function findTop(git: Git): string {
-  try {
-    return git.line('rev-parse', '--show-cdup') || '.';
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    if (error.status === undefined)
-      throw new UsageError('Git is required to read earlier versions, but cannot be run. Install it and add it to the PATH.');
-    throw new UsageError(`A Git repository is required to read earlier versions: ${visible(error.message)}`);
-  }
-}
+import type { GitError } from './git-error.ts';
+import { isPartialClone } from './partial-clone.ts';
 
 /**
  * The common ancestor of the checked-out commit and a branch, tag or commit.
@@ -72,10 +57,6 @@ export function unlistableFiles(git: Git, ref: string, commit: string, { message
       ? `This clone is partial and lacks files of ${quote(ref)}. Run \`git diff --stat ${commit}\` to fetch them, or clone without \`--filter\`.`
       : `Git cannot list the files of ${quote(ref)}: ${visible(message)}`,
   );
-}
-
-function isPartialClone(git: Git): boolean {
-  return git.attempt('config', '--get-regexp', String.raw`^(remote\..*\.promisor|extensions\.partialclone)$`) !== undefined;
 }
 
 function isShallowClone(git: Git): boolean {

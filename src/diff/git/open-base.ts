@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { readFromDisk } from '../../document/files.ts';
 import { BaseTree } from './base-tree.ts';
-import { Git } from './git.ts';
-import { commitOf, findTop, mergeBase } from './merge-base.ts';
+import type { Git } from './git.ts';
+import { commitOf, mergeBase } from './merge-base.ts';
+import { openRepository } from './open-repository.ts';
 
 /**
  * The files of a repository in a branch, tag or commit.
@@ -25,7 +25,6 @@ export function openBase(cwd: string, ref: string): BaseTree {
 }
 
 function open(cwd: string, ref: string, find: (git: Git, ref: string) => string): BaseTree {
-  const git = new Git(cwd);
-  const top = path.resolve(cwd, findTop(git));
+  const { git, top } = openRepository(cwd);
   return new BaseTree(git, top, ref, find(git, ref), readFromDisk);
 }

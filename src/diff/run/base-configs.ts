@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Boundary, boundaryOf } from '../../config/boundary.ts';
+import { boundaryOf } from '../../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../../config/configs.ts';
+import { GoverningFolders } from '../../config/governing-folder.ts';
+import type { Boundary } from '../../document/boundary.ts';
 import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
@@ -25,10 +27,12 @@ export class BaseConfigs implements ConfigLookup {
   readonly #base: BaseTree;
   readonly #packages: BasePackages;
   readonly #configs: Configs;
+  readonly #governing: GoverningFolders;
 
   /** @param named The configuration of all descriptions; by default, each has the nearest. */
   constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
     this.#cwd = path.resolve(cwd);
+    this.#governing = new GoverningFolders(this.#cwd, root);
     this.#top = base.top;
     this.#folder = toUri(temporaryFolder());
     const isWanted = (name: string) => DATA_FILE.test(name) || (allowCode && /\.[cm]?js$/i.test(name));
@@ -73,7 +77,11 @@ export class BaseConfigs implements ConfigLookup {
 
   /** The boundary of the linted files. */
   boundaryOf(folder: string): Boundary {
-    return boundaryOf(folder, this.#cwd);
+    return boundaryOf(this.governingFolder(folder), this.#cwd);
+  }
+
+  governingFolder(folder: string): string {
+    return this.#governing.of(folder);
   }
 
   /** Removes the temporary folder. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ruleset, type RulesetSourceContext, RulesetValidationError } from '@stoplight/spectral-core';
 import { arazzo, asyncapi, oas } from '@stoplight/spectral-rulesets';
-import { isBelow, readText as readFile, realUri, toForwardSlashes, toUri, whyUnreadable } from '../../document/files.ts';
+import { Boundary } from '../../document/boundary.ts';
+import { readText as readFile, toForwardSlashes, toUri, whyUnreadable } from '../../document/files.ts';
 import { LineIndex } from '../../document/lines.ts';
 import { missingFile } from '../../document/missing-file.ts';
 import { parseText } from '../../document/parse.ts';
@@ -117,8 +118,7 @@ class RulesetLoader {
   }
 
   #isAllowed(file: Location): boolean {
-    const real = realUri(file);
-    return [this.#folder, toUri(this.#options.root)].some((folder) => isBelow(file, folder) && isBelow(real, realUri(folder)));
+    return new Boundary([this.#folder, this.#options.root]).allows(file);
   }
 
   async #readData(location: Location, missing: () => UsageError): Promise<JsonObject> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -188,6 +188,27 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(inFolder.outputs).toMatchObject({ new: '1', existing: '0' });
   });
 
+  test('takes files that look like a repository for files of the repository around them', async () => {
+    const repository = TestRepository.with({ 'apis/openapi.yaml': api(USER) }).branch('change');
+    repository.commit({ 'apis/openapi.yaml': api(USER, SLASH) });
+    const within = (...args: string[]) => repository.git('-C', 'apis', '--git-dir=.', '--work-tree=.', ...args);
+    within('init', '--quiet');
+    within('add', 'openapi.yaml');
+    within('commit', '--quiet', '--message=a');
+    within('config', 'core.bare', 'false');
+    within('config', 'core.worktree', '.');
+    const pwned = path.join(repository.folder, 'pwned');
+    for (const key of ['core.sshCommand', 'core.fsmonitor', 'diff.external', 'remote.origin.uploadpack']) {
+      within('config', key, `touch ${pwned}; false`);
+    }
+    within('config', 'remote.origin.url', '.');
+    const { outputs } = await runAction(repository.folder, { inputs: { 'working-directory': 'apis', base: 'main' } });
+    expect([outputs.new, outputs.existing, existsSync(pwned)]).toEqual(['1', '1', false]);
+    const event = { pull_request: { number: 7, base: { sha: 'a'.repeat(40) } } };
+    await runAction(repository.folder, { event, inputs: { 'working-directory': 'apis' } });
+    expect(existsSync(pwned)).toBe(false);
+  });
+
   test('names actions/checkout where there is nothing to check or to compare', async () => {
     const event = { pull_request: { number: 7, base: { sha: 'a'.repeat(40) } } };
     const empty = TestRepository.empty();
@@ -214,6 +235,15 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(await run(repository, { inputs: { 'working-directory': folder } })).toMatchObject({
         code: 2,
         log: `::error::The input \`working-directory\` is \`${folder}\`, but there is no such folder.\n`,
+      });
+    }
+    for (const folder of ['../..', '/etc', 'link', 'link/sub', 'dead']) {
+      const linked = pullRequest();
+      symlinkSync(TestRepository.with({ 'sub/openapi.yaml': api(SLASH) }).folder, path.join(linked.folder, 'link'));
+      symlinkSync('../nowhere', path.join(linked.folder, 'dead'));
+      expect(await run(linked, { inputs: { 'working-directory': folder } })).toMatchObject({
+        code: 2,
+        log: `::error::The input \`working-directory\` is \`${folder}\`, which is outside the workspace. Name a folder of the repository.\n`,
       });
     }
     const { code, log } = await run(repository, { inputs: { 'fail-severity': 'eror' } });

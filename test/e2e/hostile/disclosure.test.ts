@@ -55,6 +55,14 @@ async function lintReferring(references: readonly string[]) {
     'folder.yaml': 'FOLDER',
     '.git/config': `[core]\n\textraheader = ${SECRET}\n`,
     '.npmrc': `//registry.example/:_authToken=${SECRET}\n\t-`,
+    '.aws/credentials': `[default]\naws_secret_access_key = ${SECRET}: {`,
+    '.docker/config.json': `{ "auths": "${SECRET}"`,
+    '.kube/config.yaml': `type: object\nproperties: { ${SECRET}: { type: string } }`,
+    'deploy/.terraform/state.yaml': `${SECRET}: {`,
+    '.env': `TOKEN: ${SECRET}: {`,
+    '.secrets.yaml': `token: ${SECRET}: {`,
+    'aws-link': { link: '.aws' },
+    'env-link.yaml': { link: '.env' },
     'git-link': { link: '.git' },
     'vendored/.git/config': `[core]\n\textraheader = ${SECRET}\n`,
   });
@@ -102,6 +110,17 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     ['that of a repository in a folder', 'vendored/.git/config', PRIVATE],
     ['what npm is told to sign in with', '.npmrc', PRIVATE],
     ['what git does not have', '.git/none.yaml', PRIVATE],
+    ['what AWS is told to sign in with', '.aws/credentials', PRIVATE],
+    ['the same, by its folder', '.aws/../.aws/credentials', PRIVATE],
+    ['the same, through a link to the folder', 'aws-link/credentials', PRIVATE],
+    ['what a hidden folder does not have', '.ssh/id_rsa', PRIVATE],
+    ['JSON in a hidden folder', '.docker/config.json', PRIVATE],
+    ['YAML in a hidden folder', '.kube/config.yaml', PRIVATE],
+    ['a hidden folder below another', 'deploy/.terraform/state.yaml', PRIVATE],
+    ['a file of the environment', '.env', PRIVATE],
+    ['the same, through a link', 'env-link.yaml', PRIVATE],
+    ['a hidden file that is called as descriptions are', '.secrets.yaml', PRIVATE],
+    ['a hidden file that is not there', '.netrc', PRIVATE],
     ['a link to a file', 'link.yaml', OUTSIDE],
     ['a link to a link', 'chain.yaml', OUTSIDE],
     ['a link to a folder', 'folder-link/schema.yaml', OUTSIDE],
@@ -155,6 +174,46 @@ test('a description that is a link to what git is told to sign in with is not re
     expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('The file is hidden or belongs to Git')]);
     expect(stdout + stderr).not.toContain(SECRET);
   }
+});
+
+test('no line is shown of files that are not called as descriptions are', async () => {
+  const files = {
+    'secrets/broken.txt': `token: ${SECRET}: {`,
+    id_rsa: `--- ${SECRET}\n- [`,
+    'alias.properties': `a: *${SECRET}`,
+    'scalar.txt': SECRET,
+    'list.txt': `- ${SECRET}`,
+  };
+  const paths = Object.fromEntries(Object.keys(files).map((name, index) => [`/v1/x${index}`, { $ref: name }]));
+  const get = {
+    parameters: [{ $ref: 'scalar.txt' }],
+    requestBody: { $ref: 'list.txt' },
+    responses: { 200: { $ref: 'list.txt' } },
+  };
+  const description = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { ...paths, '/v1/orders': { get } } };
+  const cwd = plant({ ...files, 'openapi.json': JSON.stringify(description), 'link.yaml': { link: 'id_rsa' } });
+  for (const format of ['stylish', 'json', 'html', 'markdown', 'sarif', 'junit', 'gitlab', 'checkstyle', 'github']) {
+    for (const name of ['openapi.json', 'link.yaml']) {
+      const { stdout, stderr } = await attack(['lint', name, '--format', format], { cwd });
+      expect(stdout + stderr).not.toContain(SECRET);
+    }
+  }
+  const { code, stdout } = await attack(['lint', 'openapi.json'], { cwd });
+  expect([code, stdout]).toEqual([2, expect.stringContaining('Its content is not shown, because its name does not end in')]);
+});
+
+test('a description in a hidden folder may refer to files in it', async () => {
+  const cwd = plant({
+    '.apis/openapi.json': referring('parts/schema.yaml'),
+    '.apis/parts/schema.yaml': 'type: string',
+    '.apis/other.json': referring('../.env.yaml'),
+    '.env.yaml': `a: ${SECRET}: {`,
+  });
+  const run = async (name: string) => JSON.parse((await attack(['lint', name, '--format', 'json'], { cwd })).stdout);
+  expect((await run('.apis/openapi.json')).findings.map(({ ruleId }: { ruleId: string }) => ruleId)).not.toContain(
+    'unresolved-ref',
+  );
+  expect((await run('.apis/other.json')).findings.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('unresolved-ref');
 });
 
 test('no address in a description is asked for', async () => {
@@ -242,12 +301,12 @@ describe('a configuration, and what it names, leads to nothing outside:', () => 
     [
       'the description is a link',
       { 'openapi.yaml': { link: path.join(outside, 'openapi.yaml') } },
-      'It is a link to a file outside the working directory',
+      'It is a link out of the working directory',
     ],
     [
       'the description is a link to a broken file',
       { 'openapi.yaml': { link: path.join(outside, 'secret.yaml') } },
-      'It is a link to a file outside',
+      'It is a link out of the working directory',
     ],
     ['the description is a pipe', { 'openapi.yaml': 'PIPE' }, 'It is not a file'],
   ])('%s', async (name, files, why) => {

@@ -115,7 +115,12 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   gitlab: (text) => expect(Array.isArray(JSON.parse(text))).toBe(true),
   junit: (text) => void parseXml(text),
   checkstyle: (text) => void parseXml(text),
-  github: (text) => expect(text.split('\n').filter((line) => line !== '' && !line.match(ANNOTATION))).toEqual([]),
+  github: (text) => {
+    const lines = text.split('\n').filter((line) => line !== '');
+    expect(lines.filter((line) => !line.match(ANNOTATION))).toEqual([]);
+    // A message is on one line in the annotation, too.
+    expect(lines.filter((line) => /^::.*?::.*%0[AD]/i.test(line.replaceAll('%25', '')))).toEqual([]);
+  },
   html: (text) => onlyOurs(text, 1),
   markdown: (text) => onlyOurs(new MarkdownIt({ html: true }).render(text), 0),
 };
@@ -185,8 +190,25 @@ describe('a file is named as it is:', () => {
   });
 });
 
+test('line breaks in references are shown in all formats', async () => {
+  const references = ['a\n::error::b.yaml', 'a%0A::error::b.yaml', 'a\r.yaml', 'a\u2028.yaml', '#/a\nb', '#/a%0Ab'];
+  const paths = Object.fromEntries(references.map(($ref, index) => [`/v1/x${index}`, { $ref }]));
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths });
+  const folder = plant({ 'openapi.json': text });
+  const { stdout } = await attack(['lint', 'openapi.json', '--format', 'github'], { cwd: folder });
+  const messages = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/^::.*?::/, ''));
+  expect(messages.filter((message) => message.includes('cannot be resolved'))).toHaveLength(references.length);
+  expect(messages.filter((message) => /%0[AD]/i.test(message.replaceAll('%25', '')))).toEqual([]);
+  expect(messages.join('\n')).toContain('`a\\u{a}::error::b.yaml`');
+});
+
 describe('a folder is searched, whatever it is called:', () => {
-  test.each(['a\nb', '\n', 'a\n', '\r', 'a\u2028b\u2029', '\u0001\t', '\u001b[31m', '\ud801\udc0a'])('%j', async (name) => {
+  const NAMES = ['a\nb', '\n', 'a\n', '\r', 'a\u2028b\u2029', '\u0001\t', '\u001b[31m', '\ud801\udc0a'];
+  const WITH_BACKSLASHES = ['a\\b', '\\', 'a\\', '\\n\\*'];
+  test.each([...NAMES, ...WITH_BACKSLASHES])('%j', async (name) => {
     const text = 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths: { /v1/orders/: {} }\n';
     const files = [`${name}/b${name}/openapi.yaml`, `a/${name}/x${name}y.json`];
     const kept = Object.fromEntries(
@@ -194,18 +216,24 @@ describe('a folder is searched, whatever it is called:', () => {
     );
     const cwd = plant(kept);
     const sorted = [...files].sort();
+    const pattern = name.replaceAll('\\', '\\\\').replaceAll('*', '\\*');
     for (const operands of [
       [],
       ['.'],
       ['**/*.{yaml,json}'],
       [name, 'a/*/*'],
-      [`${name}/**`, `a/${name}/*.json`],
-      [path.join(cwd, name, '**/*'), 'a'],
+      [`${pattern}/**`, `a/${pattern}/*.json`],
+      [path.join(cwd, pattern, '**/*'), 'a'],
     ]) {
       const { code, stdout, stderr } = await attack(['lint', '--format', 'json', ...operands], { cwd });
       const found = JSON.parse(stdout || '{ "findings": [] }').findings as { file: string }[];
       expect([operands, found.map(({ file }) => file).sort()]).toEqual([operands, sorted]);
       expect([code, stdout, stderr]).toEqual([1, expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
+    }
+    for (const operands of [[], ['**/*.yaml'], ['.']]) {
+      const { stdout } = await attack(['lint', '--format', 'json', ...operands], { cwd: path.join(cwd, name) });
+      const found = JSON.parse(stdout || '{ "findings": [] }').findings as { file: string }[];
+      expect([operands, found.map(({ file }) => file)]).toEqual([operands, [`b${name}/openapi.yaml`]]);
     }
   });
 });

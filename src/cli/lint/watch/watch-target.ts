@@ -3,6 +3,7 @@ import { BASELINE_NAME } from '../../../baseline/baseline.ts';
 import { CONFIG_NAMES } from '../../../config/config-files.ts';
 import { DATA_FILE, isBelow, statOf, toUri } from '../../../document/files.ts';
 import { isRepository } from '../../../document/repository.ts';
+import { kindOf, operandBoundary, staticPart } from '../../descriptions/operand-kind.ts';
 import type { LintArguments } from '../lint-options.ts';
 
 /** What a run depends on. All names are absolute, with forward slashes. */
@@ -14,22 +15,16 @@ export interface WatchTarget {
 }
 
 /** The folders in which a run looks for descriptions: those that the operands name, or the working directory. */
-function searchedFolders(operands: readonly string[], cwd: string): readonly string[] {
+function searchedFolders({ operands, root }: LintArguments, cwd: string): readonly string[] {
   const included = operands.filter((operand) => !operand.startsWith('!'));
   if (included.length === 0) return [toUri(cwd)];
+  const boundary = operandBoundary(cwd, root);
   const folders = included.flatMap((operand) => {
-    const stat = statOf(path.resolve(cwd, operand));
-    if (stat) return stat.isDirectory() ? [operand] : [];
-    return /[*?[\]{}()!]/.test(operand) ? [staticPart(operand)] : [];
+    const kind = kindOf(operand, cwd, boundary);
+    if (kind === 'folder') return [operand];
+    return kind === 'pattern' ? [staticPart(operand)] : [];
   });
   return [...new Set(folders.map((folder) => toUri(path.resolve(cwd, folder))))];
-}
-
-/** The folder that contains everything a pattern can match: `apis` of `apis/*.yaml`. */
-function staticPart(pattern: string): string {
-  const segments = pattern.split('/');
-  const first = segments.findIndex((segment) => /[*?[\]{}()!]/.test(segment));
-  return segments.slice(0, first).join('/') || (pattern.startsWith('/') ? '/' : '.');
 }
 
 /**
@@ -44,7 +39,7 @@ export function watchTarget(read: readonly string[], args: LintArguments, cwd: s
   const governing = new Set([toUri(cwd), ...descriptions.map((file) => path.posix.dirname(file))]);
   const settings = [...governing].flatMap(governingFiles);
   const given = [config, baseline].flatMap((file) => (typeof file === 'string' ? toUri(path.resolve(cwd, file)) : []));
-  return { files: new Set([...descriptions, ...settings, ...given]), folders: searchedFolders(operands, cwd) };
+  return { files: new Set([...descriptions, ...settings, ...given]), folders: searchedFolders(args, cwd) };
 }
 
 /** The names that configurations and baselines of a folder may have, up to the root of the repository. */

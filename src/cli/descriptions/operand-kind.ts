@@ -1,0 +1,59 @@
+import { existsSync, lstatSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { Boundary } from '../../document/boundary.ts';
+import { codeOf, isBelow, toUri } from '../../document/files.ts';
+
+/**
+ * What an operand of `lint` names. What is reached through a link that leads out of the boundary is called a file without a look at it; the
+ * linter reports the link.
+ *
+ * @param boundary The folders that links below `cwd` may lead to.
+ */
+export function kindOf(operand: string, cwd: string, boundary: Boundary): 'file' | 'folder' | 'pattern' | 'missing' {
+  const file = path.resolve(cwd, operand);
+  if (leadsOut(file, cwd, boundary)) return 'file';
+  // What exists is meant, even where its name has brackets.
+  if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
+  // The linter reports what is wrong with it.
+  if (isHidden(file)) return 'file';
+  return isPattern(operand) ? 'pattern' : 'missing';
+}
+
+const WILDCARD = /[*?[\]{}()!]/;
+
+/** Whether a name has wildcards. */
+export function isPattern(name: string): boolean {
+  return WILDCARD.test(name);
+}
+
+/** Whether a name below the working directory is reached through a link out of the boundary. */
+export function leadsOut(file: string, cwd: string, boundary: Boundary): boolean {
+  return isBelow(toUri(file), toUri(cwd)) && !boundary.allows(file);
+}
+
+/** The folder that contains everything a pattern can match: `apis` of `apis/*.yaml`. */
+export function staticPart(pattern: string): string {
+  const segments = pattern.split('/');
+  const first = segments.findIndex((segment) => WILDCARD.test(segment));
+  return segments.slice(0, first).join('/') || (pattern.startsWith('/') ? '/' : '.');
+}
+
+/** The folders that links may lead to from operands of the user. */
+export function operandBoundary(cwd: string, root: string | undefined): Boundary {
+  return new Boundary([cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)])]);
+}
+
+/** Whether there may be a file that the system does not let be seen. */
+function isHidden(file: string): boolean {
+  try {
+    lstatSync(file);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ELOOP' || isAccessDenied(String(codeOf(error)));
+  }
+}
+
+/** Whether an error code means that the user must not read something. */
+export function isAccessDenied(code: string): boolean {
+  return code === 'EACCES' || code === 'EPERM';
+}

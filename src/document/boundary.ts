@@ -1,0 +1,77 @@
+import { DATA_FILE, isBelow, realUri, toUri } from './paths.ts';
+
+/** Why a file must not be read: it is outside of the folders, or it is hidden or belongs to Git. */
+export type Refusal = 'outside' | 'hidden';
+
+/**
+ * The folders from which files may be read that an untrusted contributor names. Only names and links are looked at, so that no answer
+ * depends on what is outside.
+ */
+export class Boundary {
+  readonly #folders: readonly { readonly named: string; readonly real: string }[];
+
+  constructor(folders: readonly string[]) {
+    this.#folders = folders.map((folder) => ({ named: toUri(folder), real: realUri(folder) }));
+  }
+
+  /** Whether a file or folder is in one of the folders, both by its name and after following symbolic links. */
+  allows(file: string): boolean {
+    // The name is checked first, because Windows would connect to a server that it contains.
+    return this.#contains(file) && this.#folderOf(realUri(file)) !== undefined;
+  }
+
+  /** Whether a file or folder is in one of the folders by its name, but not after following symbolic links. */
+  isLeftBy(file: string): boolean {
+    return this.#contains(file) && this.#folderOf(realUri(file)) === undefined;
+  }
+
+  /**
+   * Why a description must not refer to a file.
+   *
+   * @param description May refer to files in a hidden folder that it is itself in; without links.
+   */
+  refusal(file: string, description: string | undefined): Refusal | undefined {
+    if (!this.allows(file)) return 'outside';
+    const real = realUri(file);
+    return isHidden(real, this.#folderOf(real) ?? '', description) ? 'hidden' : undefined;
+  }
+
+  /**
+   * Why a file must not be read that the user named, but that may be a link.
+   *
+   * @param named The name of the file, below a folder without links.
+   */
+  refusalOfNamed(named: string): Refusal | undefined {
+    const real = realUri(named);
+    const folder = this.#folderOf(real);
+    if (folder === undefined) return 'outside';
+    return isHidden(real, folder, named) ? 'hidden' : undefined;
+  }
+
+  #contains(file: string): boolean {
+    const named = toUri(file);
+    return this.#folders.some((folder) => isBelow(named, folder.named));
+  }
+
+  #folderOf(real: string): string | undefined {
+    return this.#folders.find((folder) => isBelow(real, folder.real))?.real;
+  }
+}
+
+/**
+ * Whether a file is in a folder `.git`, where `actions/checkout` leaves a token, or is hidden, such as `.npmrc` and `.aws/credentials`:
+ * excerpts of what cannot be parsed would show it.
+ *
+ * @param real The file, without links.
+ * @param from A file from which hidden folders that contain it are visible.
+ */
+function isHidden(real: string, folder: string, from: string | undefined): boolean {
+  const start = folder.endsWith('/') ? folder.length : folder.length + 1;
+  const segments = real.slice(start).split('/');
+  if (segments.some((segment) => segment.toLowerCase() === '.git')) return true;
+  const last = segments.findLastIndex((segment) => segment.startsWith('.'));
+  if (last === -1) return false;
+  if (from === undefined) return true;
+  if (last === segments.length - 1) return from !== real || !DATA_FILE.test(real);
+  return !isBelow(from, real.slice(0, start) + segments.slice(0, last + 1).join('/'));
+}

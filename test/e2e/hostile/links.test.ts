@@ -1,0 +1,196 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith, SLASH } from '../../cli/support.ts';
+import { attack, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
+
+const outside = foreignFolder();
+const config = 'api-conventions.yaml';
+
+/** Files that only this machine has, beside those of a change. The links lead out of the working directory. */
+function planted(files: Readonly<Record<string, string>> = {}): string {
+  return plant({
+    'other.yaml': SLASH,
+    ...files,
+    'apis/own.yaml': SLASH,
+    link: { link: outside },
+    'apis/link': { link: outside },
+    everything: { link: '/' },
+    'file.yaml': { link: path.join(outside, 'openapi.yaml') },
+    'none.yaml': { link: path.join(outside, 'none.yaml') },
+    inner: { link: 'apis' },
+  });
+}
+
+describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothing outside of the working directory:', () => {
+  const LEADS_OUT = 'It is a link out of the working directory';
+
+  test.each([
+    'link',
+    'link/openapi.yaml',
+    'link/none.yaml',
+    'everything',
+    'everything/etc',
+    'file.yaml',
+    'none.yaml',
+    'inner/link',
+  ])('`%s` is reported as a link, whatever it leads to', async (operand) => {
+    const { code, stdout, stderr } = await attack(['lint', operand, 'other.yaml', '--format', 'json'], { cwd: planted() });
+    const { errors, findings }: { errors: { file: string; message: string }[]; findings: { file: string }[] } =
+      JSON.parse(stdout);
+    expect([code, stderr]).toEqual([2, '']);
+    expect(errors).toEqual([expect.objectContaining({ file: operand, message: expect.stringContaining(LEADS_OUT) })]);
+    expect(findings.map(({ file }) => file)).toEqual(['other.yaml']);
+  });
+
+  test.each([
+    ['apis/**/*.yaml', ['apis/own.yaml']],
+    ['**/*.yaml', ['apis/own.yaml', 'inner/own.yaml', 'other.yaml']],
+    ['{link,apis}/*', ['apis/own.yaml']],
+    ['*', ['other.yaml']],
+    ['inn*/*.yaml', ['inner/own.yaml']],
+    ['.', ['apis/own.yaml', 'other.yaml']],
+  ])('the pattern `%s` matches no file outside', async (operand, files) => {
+    const { code, stdout, stderr } = await attack(['lint', operand, '--format', 'json'], { cwd: planted() });
+    const { errors, findings }: { errors: unknown[]; findings: { file: string }[] } = JSON.parse(stdout);
+    expect([code, stderr, errors]).toEqual([1, '', []]);
+    expect(findings.map(({ file }) => file).sort()).toEqual(files);
+  });
+
+  test('a pattern that only leads outside matches nothing', async () => {
+    for (const operand of ['*/link/*.yaml', 'every*/*/*.yaml', 'api?/link/**']) {
+      const { code, stderr } = await attack(['lint', operand], { cwd: planted() });
+      expect([code, stderr]).toEqual([2, `No file matches \`${operand}\`.\n`]);
+    }
+  });
+
+  test('so do patterns of a configuration', async () => {
+    const cwd = planted({ [config]: "files: ['**/*.yaml']\n" });
+    const { code, stdout, stderr } = await attack(['lint', '--format', 'json'], { cwd });
+    const { errors, findings }: { errors: unknown[]; findings: { file: string }[] } = JSON.parse(stdout);
+    expect([code, errors]).toEqual([1, []]);
+    expect(findings.map(({ file }) => file).sort()).toEqual(['apis/own.yaml', 'inner/own.yaml', 'other.yaml']);
+    expect(stderr).not.toMatch(/link|everything/);
+  });
+
+  test('a folder outside that the user names is searched, but not what links in it lead to', async () => {
+    const cwd = planted();
+    const other = folderWith({ 'own.yaml': SLASH });
+    symlinkSync(outside, path.join(other, 'link'));
+    for (const operand of [other, `${other}/**/*.yaml`]) {
+      const { stdout } = await attack(['lint', operand, '--format', 'json'], { cwd });
+      const { findings }: { findings: { file: string }[] } = JSON.parse(stdout);
+      expect(findings.map(({ file }) => path.basename(file))).toEqual(['own.yaml']);
+    }
+  });
+
+  test('`init` reads no description through them', async () => {
+    for (const operand of ['link', 'file.yaml', 'link/openapi.yaml']) {
+      const { code, stdout, stderr } = await attack(['init', '--yes', operand], { cwd: planted() });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).not.toContain(SECRET);
+    }
+  });
+
+  test('no configuration and baseline of a folder outside apply', async () => {
+    const other = folderWith({
+      'openapi.yaml': SLASH,
+      [config]: 'unknown: 1',
+      '.api-conventions-baseline.json': 'none',
+      'package.json': '{ "api-conventions": { "unknown": 1 } }',
+    });
+    const cwd = plant({ 'other.yaml': SLASH, link: { link: other } });
+    const { stdout, stderr } = await attack(['lint', 'link/openapi.yaml', 'other.yaml', '--format', 'json'], { cwd });
+    const { errors, findings } = JSON.parse(stdout);
+    expect([stderr, errors.length, findings.length]).toEqual(['', 1, 1]);
+    expect(errors[0].message).toContain(LEADS_OUT);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('whether something outside exists is not told', () => {
+  /** A folder with and one without what the names of a change lead to. */
+  const pairs = () => {
+    const [there, gone] = [folderWith({ 'x/passwd': 'a: 1', 'x/p/api-conventions.yaml': 'unknown: 1' }), folderWith({})];
+    mkdirSync(path.join(gone, 'x'));
+    return [there, gone] as const;
+  };
+
+  test.each<[string, (target: string) => Parameters<typeof plant>[0]]>([
+    ['a plugin by a way about', (target) => ({ [config]: `plugins: ['x/../../${path.basename(target)}/x/passwd']`, 'x/y': '' })],
+    ['a plugin by its path', (target) => ({ [config]: `plugins: ['../${path.basename(target)}/x/passwd']` })],
+    [
+      'an installed plugin that is a link',
+      (target) => ({ [config]: 'plugins: [p]', 'node_modules/p': { link: `${target}/x/passwd` } }),
+    ],
+    [
+      'an installed plugin that names its module by a way out',
+      (target) => ({
+        [config]: 'plugins: [p]',
+        'node_modules/p/package.json': JSON.stringify({ main: `../../../${path.basename(target)}/x/passwd` }),
+      }),
+    ],
+    [
+      'an installed plugin that exports a module by a way out',
+      (target) => ({
+        [config]: 'plugins: [p]',
+        'node_modules/p/package.json': JSON.stringify({ exports: { import: `../../../${path.basename(target)}/x/passwd` } }),
+      }),
+    ],
+    [
+      'an installed configuration that is a link',
+      (target) => ({ [config]: 'extends: p', 'node_modules/p': { link: `${target}/x/p` } }),
+    ],
+    ['installed packages that are a link', (target) => ({ [config]: 'extends: p', node_modules: { link: `${target}/x` } })],
+    ['a scope that is a link', (target) => ({ [config]: "extends: '@x/p'", 'node_modules/@x': { link: `${target}/x` } })],
+    [
+      'a configuration in a package that is a link',
+      (target) => ({
+        [config]: 'extends: p',
+        'node_modules/p/api-conventions.yaml': { link: `${target}/x/p/api-conventions.yaml` },
+      }),
+    ],
+    ['a configuration that is a link', (target) => ({ [config]: { link: `${target}/x/p/api-conventions.yaml` } })],
+    ['a manifest that is a link', (target) => ({ 'package.json': { link: `${target}/x/package.json` } })],
+    ['extends by a way out', (target) => ({ [config]: `extends: ./../${path.basename(target)}/x/p/api-conventions.yaml` })],
+    ['a ruleset that is a link', (target) => ({ [config]: 'spectral: [r.yaml]', 'r.yaml': { link: `${target}/x/passwd` } })],
+    ['a root that is a link', (target) => ({ [config]: 'root: r', r: { link: `${target}/x/p` } })],
+    ['a baseline that is a link', (target) => ({ '.api-conventions-baseline.json': { link: `${target}/x/passwd` } })],
+    ['a baseline of the configuration', (target) => ({ [config]: 'baseline: b', b: { link: `${target}/x/passwd` } })],
+    [
+      'descriptions of a baseline behind a link',
+      (target) => ({
+        l: { link: `${target}/x` },
+        '.api-conventions-baseline.json': JSON.stringify({
+          version: 2,
+          descriptions: ['l/passwd'],
+          counts: { 'path-versioned': 1 },
+          entries: [{ rule: 'path-versioned', file: 'l/passwd', pointer: '/paths/~1a', message: 'x' }],
+        }),
+      }),
+    ],
+    [
+      'a reference behind a link',
+      (target) => ({ l: { link: `${target}/x` }, 'openapi.yaml': SLASH.replace('{}', '{ $ref: l/passwd }') }),
+    ],
+    ['a description that is a link', (target) => ({ 'openapi.yaml': { link: `${target}/x/passwd` } })],
+    [
+      'files of the configuration behind a link',
+      (target) => ({ [config]: 'files: [l/passwd, "*.yaml"]', l: { link: `${target}/x` } }),
+    ],
+    [
+      'a nested configuration',
+      (target) => ({ 'l/api-conventions.yaml': { link: `${target}/x/p/api-conventions.yaml` }, 'l/a.yaml': SLASH }),
+    ],
+  ])('by %s', async (name, files) => {
+    const outcomes = [];
+    for (const target of pairs()) {
+      const cwd = plant({ 'openapi.yaml': SLASH, ...files(target) });
+      for (const args of [['lint'], ['lint', 'openapi.yaml', '--ratchet'], ['lint', '**/*.yaml'], ['baseline', '--prune']]) {
+        const { code, stdout, stderr } = await attack(args, { cwd });
+        expect(stdout + stderr).not.toMatch(BLUNDER);
+        outcomes.push(`${args} ${code}\n${stdout}${stderr}`.replaceAll(cwd, 'CWD').replaceAll(path.basename(target), 'TARGET'));
+      }
+    }
+    expect(outcomes.slice(4), name).toEqual(outcomes.slice(0, 4));
+  });
+});
