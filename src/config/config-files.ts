@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Boundary } from '../document/boundary.ts';
 import { entryExists } from '../document/entry-exists.ts';
@@ -49,8 +49,8 @@ export function configIn(folder: string): string | undefined {
 const MOST_BYTES = 10_000_000;
 
 function hasConfigKey(manifest: string): boolean {
-  if (!entryExists(manifest) || leadsOutOfRepository(manifest)) return false;
   try {
+    if (isForeignLink(manifest)) return false;
     const stat = statSync(manifest);
     if (!stat.isFile() || stat.size > MOST_BYTES) return false;
     const text = readFileSync(manifest, 'utf8');
@@ -60,9 +60,9 @@ function hasConfigKey(manifest: string): boolean {
   }
 }
 
-/** A link to elsewhere is not looked at, not even for the key. */
-function leadsOutOfRepository(manifest: string): boolean {
-  return !new Boundary([findRepository(path.dirname(manifest))]).allows(manifest);
+/** Whether a manifest is a link out of its repository, which is not looked at, not even for the key. */
+function isForeignLink(manifest: string): boolean {
+  return lstatSync(manifest).isSymbolicLink() && !new Boundary([findRepository(path.dirname(manifest))]).allows(manifest);
 }
 
 /** Other tools report invalid JSON, unless it contains a configuration, which would then be ignored silently. */

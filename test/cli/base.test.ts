@@ -439,6 +439,16 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         expect(levels(await lint(repository, '--config', 'api-conventions.yaml'))).toEqual(both);
       });
 
+      test('that have their configuration in their manifest', async () => {
+        const rules = { 'path-plural-collections': 'error', 'path-versioned': 'error' };
+        const manifest = JSON.stringify({ 'api-conventions': { rules } });
+        const repository = TestRepository.with({ ...EXTENDS, ...IGNORED })
+          .branch('change')
+          .commit(open)
+          .write({ 'node_modules/@acme/rules/package.json': manifest });
+        expect(levels(await lint(repository))).toEqual(both);
+      });
+
       test('below the root', async () => {
         const below = (files: Record<string, string>) =>
           Object.fromEntries(Object.entries(files).map(([name, text]) => [`api/${name}`, text]));
