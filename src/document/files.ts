@@ -10,6 +10,7 @@ import type { DocumentLoader, LoadFailure } from './loader.ts';
 import { parseText } from './parse.ts';
 import { decodePercent } from './pointer.ts';
 import { realPathOf } from './real-path.ts';
+import { RunMemory } from './run-memory.ts';
 
 /**
  * Reads a file by its absolute path with forward slashes; `undefined` if it does not exist.
@@ -26,9 +27,14 @@ export interface RemoteFiles {
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
 export class FileStore {
   readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
-  readonly #broken: ParsedDocument[] = [];
+  #broken: ParsedDocument[] = [];
   readonly #refused = new Set<string>();
   readonly #readFile: ReadFile;
+  readonly #memory = new RunMemory(() => this.#forget());
+  /** The files of the current description. */
+  #current = new Set<string>();
+  /** Files that were read for earlier descriptions and are read again if they are needed. */
+  readonly #forgotten = new Set<string>();
 
   /** @param readFile Reads files; by default from disk. */
   constructor(readFile: ReadFile = readFromDisk) {
@@ -41,15 +47,36 @@ export class FileStore {
    * @param limits Apply when the file is first read; for a shared file, those of the first description apply.
    */
   read(uri: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
+    this.#current.add(uri);
     let document = this.#documents.get(uri);
     if (!document) {
-      document = readDocument(uri, this.#readFile, limits);
+      document = readDocument(uri, this.#readFile, limits, this.#memory);
       this.#keep(uri, document);
     }
     return document;
   }
 
+  /** Begins with another description: the files of earlier ones may be forgotten if the memory is full. */
+  startDescription(): void {
+    this.#current = new Set();
+  }
+
+  /** Whether there is memory left to work with the files. */
+  hasMemory(): boolean {
+    return this.#memory.hasRoom();
+  }
+
+  #forget(): void {
+    for (const uri of this.#documents.keys()) {
+      if (this.#current.has(uri)) continue;
+      this.#documents.delete(uri);
+      this.#forgotten.add(uri);
+    }
+    this.#broken = this.#broken.filter(({ uri }) => this.#current.has(uri));
+  }
+
   #keep(uri: string, document: ParsedDocument | LoadFailure): void {
+    this.#current.add(uri);
     this.#documents.set(uri, document);
     if (!('failure' in document) && document.problems.some(({ kind }) => kind === 'syntax')) this.#broken.push(document);
   }
@@ -67,7 +94,7 @@ export class FileStore {
 
   /** A file that was read before; `undefined` for any other. */
   find(uri: string): ParsedDocument | undefined {
-    const document = this.#documents.get(uri);
+    const document = this.#forgotten.has(uri) ? this.read(uri) : this.#documents.get(uri);
     return document && !('failure' in document) ? document : undefined;
   }
 
@@ -78,7 +105,7 @@ export class FileStore {
 
   /** The names of all requested files, including missing and forbidden files. */
   get asked(): readonly string[] {
-    return [...this.#documents.keys(), ...this.#refused];
+    return [...new Set([...this.#documents.keys(), ...this.#forgotten, ...this.#refused])];
   }
 
   /** Sets the content of a file, which is then not read. */
@@ -91,7 +118,7 @@ export class FileStore {
 
   /** Like {@link write}, for bytes that may not be text. */
   writeBytes(uri: string, bytes: Uint8Array, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
-    const document = parseBytes(uri, bytes, limits);
+    const document = parseBytes(uri, bytes, limits, this.#memory);
     this.#keep(uri, document);
     return document;
   }
@@ -198,7 +225,7 @@ export function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
-function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDocument | LoadFailure {
+function readDocument(uri: string, readFile: ReadFile, limits: Limits, memory: RunMemory): ParsedDocument | LoadFailure {
   // No system has such names, and Node blames its caller.
   if (uri.includes('\0')) return { failure: 'unreadable', message: 'its name contains a NUL (`%00`)' };
   let bytes: Uint8Array | undefined;
@@ -212,7 +239,7 @@ function readDocument(uri: string, readFile: ReadFile, limits: Limits): ParsedDo
     const reason = whyUnreadable(error);
     return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
   }
-  if (bytes) return parseBytes(uri, bytes, limits);
+  if (bytes) return parseBytes(uri, bytes, limits, memory);
   const other = readFile === readFromDisk ? inOtherCase(uri) : undefined;
   if (other === undefined) return { failure: 'missing', message: 'there is no such file' };
   return { failure: 'missing', message: `there is no such file, but there is \`${other}\``, similar: other };
@@ -228,8 +255,8 @@ function inOtherCase(file: string): string | undefined {
   }
 }
 
-function parseBytes(uri: string, bytes: Uint8Array, limits: Limits): ParsedDocument | LoadFailure {
-  const size = tooLarge(bytes.length, limits);
+function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, memory: RunMemory): ParsedDocument | LoadFailure {
+  const size = tooLarge(bytes.length, limits) ?? memory.refusal(uri, bytes);
   if (size !== undefined) return { failure: 'unreadable', message: size };
   const encoding = encodingProblem(bytes);
   if (encoding) return { failure: 'unreadable', ...encoding };

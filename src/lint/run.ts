@@ -93,7 +93,7 @@ export class Run {
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
     const loader = files.loader(root, limits, this.#remote);
-    const budget = new Budget(limits);
+    const budget = new Budget(limits, () => files.hasMemory());
     try {
       await this.#remote?.fetchFor(document, loader, budget);
       return { document, loader, api: new Api(document, loader, budget) };
