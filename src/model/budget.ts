@@ -12,6 +12,9 @@ export interface Spending {
 /** After so many steps, the memory is checked. */
 const STEPS = 1000;
 
+/** More than anybody can read, and than reports have room for. */
+const MOST_FINDINGS = 100_000;
+
 /** What is left of what reading one description may come to. */
 export class Budget {
   #left: number;
@@ -19,6 +22,7 @@ export class Budget {
   readonly #end: number;
   readonly #hasMemory: () => boolean;
   #steps = 0;
+  #findings = 0;
 
   /** @param hasMemory Whether there is memory left. */
   constructor(
@@ -56,6 +60,18 @@ export class Budget {
    */
   pass(count: number): void {
     this.spend(count / 20);
+  }
+
+  /**
+   * Counts a finding.
+   *
+   * @throws LimitError where there are more than a report can show.
+   */
+  countFinding(): void {
+    this.#step();
+    this.#findings++;
+    if (this.#findings <= MOST_FINDINGS) return;
+    throw new LimitError(`it has more than ${MOST_FINDINGS} findings; fix their common cause, or turn their rules off`);
   }
 
   /** @throws LimitError where the memory is full. */
