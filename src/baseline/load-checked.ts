@@ -1,14 +1,19 @@
 import path from 'node:path';
 import type { TextMistake } from '../config/config-text.ts';
 import { encodingProblem } from '../document/encoding.ts';
-import { type ReadFile, readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
+import { type ReadFile, readFromDisk, statOf, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
+import { MEGABYTE } from '../document/limits.ts';
 import { missingFile } from '../document/missing-file.ts';
+import { RunMemory } from '../document/run-memory.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 
 /** The maximum number of mistakes to report for one file. */
 const MOST_MISTAKES = 20;
+
+/** Far more than a file with every finding of a large company has. */
+const MOST_BYTES = 100 * MEGABYTE;
 
 interface LoadSource {
   /** What messages call the file. */
@@ -50,8 +55,10 @@ function readText(file: string, cwd: string, { what, readFile }: LoadSource): st
   }
   let bytes: Uint8Array | undefined;
   try {
+    checkSize(statOf(target)?.size ?? 0, file, what);
     bytes = readFromDisk(target);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     if (what === 'baseline') throw new UsageError(`The baseline ${quote(file)} ${whyUnreadable(error)}.`);
     throw new UsageError(`The list of accepted changes ${quote(file)} ${whyUnreadable(error)}.`);
   }
@@ -59,7 +66,17 @@ function readText(file: string, cwd: string, { what, readFile }: LoadSource): st
   return decoded(Buffer.from(bytes), file, what);
 }
 
+/** Before it is read, as its text may not fit into the memory. */
+function checkSize(bytes: number, file: string, what: string): void {
+  if (bytes <= MOST_BYTES) return;
+  const size = (bytes / MEGABYTE).toFixed(1);
+  throw new UsageError(`The ${what} ${quote(file)} has ${size} MB; the limit is ${MOST_BYTES / MEGABYTE} MB.`);
+}
+
 function decoded(bytes: Buffer, file: string, what: string): string {
+  checkSize(bytes.length, file, what);
+  const refusal = new RunMemory(() => {}).refusal(file, bytes);
+  if (refusal !== undefined) throw new UsageError(`The ${what} ${quote(file)} cannot be read: ${refusal}.`);
   const problem = encodingProblem(bytes);
   if (!problem) return bytes.toString('utf8');
   const { line, column } = problem.position;

@@ -12,6 +12,7 @@ import type { DocumentLoader, LoadFailure } from './loader.ts';
 import { parseText } from './parse.ts';
 import { isBelow, realUri, toUri } from './paths.ts';
 import { decodePercent } from './pointer.ts';
+import { RunMemory } from './run-memory.ts';
 
 export { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts';
 
@@ -41,10 +42,15 @@ interface LoaderOptions {
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
 export class FileStore {
   readonly #documents = new Map<string, ParsedDocument | LoadFailure>();
-  readonly #broken: ParsedDocument[] = [];
+  #broken: ParsedDocument[] = [];
   readonly #refused = new Set<string>();
   readonly #readFile: ReadFile;
   readonly #onRead: OnRead | undefined;
+  readonly #memory = new RunMemory(() => this.#forget());
+  /** The files of the current description. */
+  #current = new Set<string>();
+  /** Files that were read for earlier descriptions and are read again if they are needed. */
+  readonly #forgotten = new Set<string>();
 
   /** @param readFile Reads files; by default from disk. */
   constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead) {
@@ -58,11 +64,12 @@ export class FileStore {
    * @param limits Apply when the file is first read; for a shared file, those of the first description apply.
    */
   read(uri: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
+    this.#current.add(uri);
     let document = this.#documents.get(uri);
     if (!document) {
       const got = readBytes(uri, limits, this.#readFile);
       this.#onRead?.(uri, got);
-      document = 'failure' in got ? got : parseBytes(uri, got, limits);
+      document = 'failure' in got ? got : parseBytes(uri, got, limits, this.#memory);
       this.#keep(uri, document);
     }
     return document;
@@ -74,7 +81,27 @@ export class FileStore {
     return refusal;
   }
 
+  /** Begins with another description: the files of earlier ones may be forgotten if the memory is full. */
+  startDescription(): void {
+    this.#current = new Set();
+  }
+
+  /** Whether there is memory left to work with the files. */
+  hasMemory(): boolean {
+    return this.#memory.hasRoom();
+  }
+
+  #forget(): void {
+    for (const uri of this.#documents.keys()) {
+      if (this.#current.has(uri)) continue;
+      this.#documents.delete(uri);
+      this.#forgotten.add(uri);
+    }
+    this.#broken = this.#broken.filter(({ uri }) => this.#current.has(uri));
+  }
+
   #keep(uri: string, document: ParsedDocument | LoadFailure): void {
+    this.#current.add(uri);
     this.#documents.set(uri, document);
     if (!('failure' in document) && document.problems.some(({ kind }) => kind === 'syntax')) this.#broken.push(document);
   }
@@ -90,7 +117,7 @@ export class FileStore {
 
   /** A file that was read before; `undefined` for any other. */
   find(uri: string): ParsedDocument | undefined {
-    const document = this.#documents.get(uri);
+    const document = this.#forgotten.has(uri) ? this.read(uri) : this.#documents.get(uri);
     return document && !('failure' in document) ? document : undefined;
   }
 
@@ -101,7 +128,7 @@ export class FileStore {
 
   /** The names of all requested files, including missing and forbidden files. */
   get asked(): readonly string[] {
-    return [...this.#documents.keys(), ...this.#refused];
+    return [...new Set([...this.#documents.keys(), ...this.#forgotten, ...this.#refused])];
   }
 
   /** Sets the content of a file, which is then not read. */
@@ -114,7 +141,7 @@ export class FileStore {
 
   /** Like {@link write}, for bytes that may not be text. */
   writeBytes(uri: string, bytes: Uint8Array, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
-    const document = parseBytes(uri, bytes, limits);
+    const document = parseBytes(uri, bytes, limits, this.#memory);
     this.#keep(uri, document);
     return document;
   }
@@ -204,8 +231,8 @@ export function readBytes(uri: string, limits: Limits, readFile: ReadFile = read
   return { failure: 'missing', message: `there is no such file, but there is \`${other}\``, similar: other };
 }
 
-function parseBytes(uri: string, bytes: Uint8Array, limits: Limits): ParsedDocument | LoadFailure {
-  const size = tooLarge(bytes.length, limits);
+function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, memory: RunMemory): ParsedDocument | LoadFailure {
+  const size = tooLarge(bytes.length, limits) ?? memory.refusal(uri, bytes);
   if (size !== undefined) return { failure: 'unreadable', message: size };
   const encoding = encodingProblem(bytes);
   if (encoding) return { failure: 'unreadable', ...encoding };

@@ -20,6 +20,9 @@ export function surveyOf(root: unknown, maxDepth: number): Survey | undefined {
 /** Collections in so many others are noted: path items, operations and components are among them. */
 const NOTED_DEPTH = 3;
 
+/** Collections with fewer strings are scanned as quickly, and there can be more of them than fit into a map. */
+const NOTED_STRINGS = 8;
+
 class Surveyor implements Survey {
   keys = 0;
   references: Set<string> | undefined = new Set();
@@ -47,7 +50,7 @@ class Surveyor implements Survey {
         this.#takeKey(key, members[key]);
       }
     }
-    this.strings.set(value, strings);
+    if (strings >= NOTED_STRINGS) this.strings.set(value, strings);
     return strings;
   }
 

@@ -39,6 +39,9 @@ export class LimitError extends Error {
   }
 }
 
+/** What to do about a description for which the memory is too small. */
+export const MORE_MEMORY = 'split it, or let Node.js use more: `NODE_OPTIONS=--max-old-space-size=8000`';
+
 export const MEGABYTE = 1_000_000;
 
 /** The message for a file that is too large; `undefined` if it is not. */

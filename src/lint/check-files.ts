@@ -14,6 +14,10 @@ import { placeReport } from './place-report.ts';
 /** Checks the files of a description: references that cannot be resolved, duplicate keys, values of a wrong type. */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
+  const add = (finding: PlacedFinding) => {
+    api.budget.countFinding();
+    findings.push(finding);
+  };
   const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 
   for (const { place, keyword, reference, why } of findBrokenReferences(api.references)) {
@@ -21,7 +25,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     if (why.failure === 'broken') continue;
     const rule = active(why.failure === 'remote' ? remoteRef : unresolvedRef);
     const message = unresolvedMessage(withoutCredentials(reference), why);
-    if (rule) findings.push(placeReport(rule, { at: place.child(keyword), on: 'value', ...message }, []));
+    if (rule) add(placeReport(rule, { at: place.child(keyword), on: 'value', ...message }, []));
   }
 
   const duplicate = active(duplicateKey);
@@ -31,7 +35,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
       let at = Place.root(document);
       for (const token of problem.path ?? []) at = at.child(token);
       const data = { key: String(at.token ?? '') };
-      findings.push({ ...placeReport(duplicate, { at, messageId: 'duplicate', data }, []), span: problem.span });
+      add({ ...placeReport(duplicate, { at, messageId: 'duplicate', data }, []), span: problem.span });
     }
   }
 
@@ -40,7 +44,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     if (!misfit || (expected === 'string' && refersToText(api, at))) continue;
     const data = { name: nameOf(at), actual: typeOf(at.value) };
     const on = typeof at.token === 'string' ? 'key' : 'value';
-    findings.push(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
+    add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
   }
   return findings;
 }

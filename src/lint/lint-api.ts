@@ -139,6 +139,7 @@ class Walk {
     const key = placedKeyOf(finding);
     const known = this.#merged.get(key);
     if (!known) {
+      this.#api.budget.countFinding();
       this.#merged.set(key, { finding });
       return;
     }

@@ -59,6 +59,7 @@ export class LintRun extends Run {
     const { settings, foreign } = found;
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     this.#files.push(this.name(uri));
+    this.#store.startDescription();
     const opened = await this.open({ uri: readAs, files: this.#store, sources: this.#sources, content }, settings);
     if (!opened) return;
     const { document, loader, api } = opened;

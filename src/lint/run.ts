@@ -98,7 +98,7 @@ export class Run {
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
     const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
-    const budget = new Budget(limits);
+    const budget = new Budget(limits, () => files.hasMemory());
     try {
       await this.#remote?.fetchFor(document, loader, budget);
       return { document, loader, api: new Api(document, loader, budget) };

@@ -1,4 +1,4 @@
-import { LimitError } from '../document/limits.ts';
+import { LimitError, MORE_MEMORY } from '../document/limits.ts';
 import type { Place } from './place.ts';
 
 /** What reading a description may come to, so that none can keep a run busy without end. */
@@ -9,13 +9,27 @@ export interface Spending {
   readonly time: number;
 }
 
+/** After so many steps, the memory is checked. */
+const STEPS = 1000;
+
+/** More than anybody can read, and than reports have room for. */
+const MOST_FINDINGS = 100_000;
+
 /** What is left of what reading one description may come to. */
 export class Budget {
   #left: number;
   readonly #limits: Spending;
   readonly #end: number;
+  readonly #hasMemory: () => boolean;
+  #steps = 0;
+  #findings = 0;
 
-  constructor(limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY }) {
+  /** @param hasMemory Whether there is memory left. */
+  constructor(
+    limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY },
+    hasMemory = () => true,
+  ) {
+    this.#hasMemory = hasMemory;
     this.#limits = limits;
     this.#left = limits.references;
     this.#end = Date.now() + limits.time * 1000;
@@ -29,6 +43,7 @@ export class Budget {
    * @throws LimitError where they are too many.
    */
   spend(count: number, place?: Place): void {
+    this.#step();
     this.#left -= count;
     if (this.#left < 0) {
       throw new LimitError(
@@ -47,8 +62,28 @@ export class Budget {
     this.spend(count / 20);
   }
 
-  /** @throws LimitError where time is up. */
+  /**
+   * Counts a finding.
+   *
+   * @throws LimitError where there are more than a report can show.
+   */
+  countFinding(): void {
+    this.#step();
+    this.#findings++;
+    if (this.#findings <= MOST_FINDINGS) return;
+    throw new LimitError(`it has more than ${MOST_FINDINGS} findings; fix their common cause, or turn their rules off`);
+  }
+
+  /** @throws LimitError where the memory is full. */
+  #step(): void {
+    this.#steps++;
+    if (this.#steps % STEPS !== 0 || this.#hasMemory()) return;
+    throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
+  }
+
+  /** @throws LimitError where time is up, or the memory is full. */
   checkTime(): void {
+    this.#step();
     if (Date.now() > this.#end) {
       throw new LimitError(
         `checking it takes longer than ${this.#limits.time} seconds; split it, or raise \`limits.time\` in the configuration`,

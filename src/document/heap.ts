@@ -1,0 +1,47 @@
+/** The share of the heap that may be used; the rest is for what is computed between two checks. */
+const MOST_USED = 0.85;
+
+/** The share that may have become garbage since it was last collected, without being worth a collection. */
+const LITTLE = 0.05;
+
+/** What was used when garbage was last collected. */
+let lastUsed = 0;
+
+/** Whether so many more bytes fit into the memory that Node.js has for values. */
+export function heapHas(bytes: number): boolean {
+  const { limit, used } = usage();
+  return used + bytes < limit * MOST_USED;
+}
+
+/** As {@link heapHas}, after what is no longer used was removed from the memory. */
+export function makesRoom(bytes: number): boolean {
+  const { limit, used } = usage();
+  // Another collection takes seconds, and would free next to nothing.
+  if (used < lastUsed + limit * LITTLE && lastUsed + bytes >= limit * MOST_USED) return false;
+  if (!collectGarbage()) return false;
+  lastUsed = usage().used;
+  return heapHas(bytes);
+}
+
+function usage(): { readonly limit: number; readonly used: number } {
+  const { heap_size_limit: limit = 0, used_heap_size: used = 0 } = statistics() ?? {};
+  // Other runtimes do not know their limit.
+  return { limit: limit === 0 ? Number.POSITIVE_INFINITY : limit, used };
+}
+
+/** Loaded when it is needed, as most runs are too small. */
+function statistics() {
+  return process.getBuiltinModule?.('node:v8')?.getHeapStatistics?.();
+}
+
+/** The system itself waits until the memory is full. */
+function collectGarbage(): boolean {
+  try {
+    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+    process.getBuiltinModule('node:vm').runInNewContext('gc')();
+    return true;
+  } catch {
+    // Other runtimes have no such function.
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET } from './json-scan.ts';
+
+/** Bytes of memory for each byte of a text, whatever it consists of. */
+const MOST_PER_BYTE = { json: 45, yaml: 160 } as const;
+
+/** Bytes of memory for what begins with, or follows, a character; measured with texts that consist of little else. */
+const COSTS = {
+  json: new Map([
+    [OPEN_BRACE, 90],
+    [OPEN_BRACKET, 80],
+    [COMMA, 10],
+    [COLON, 60],
+  ]),
+  yaml: new Map([
+    [OPEN_BRACE, 330],
+    [OPEN_BRACKET, 330],
+    [COMMA, 200],
+    [COLON, 300],
+    [0x0a, 140],
+    [0x0d, 140],
+    [0x2d, 300],
+    [0x3f, 300],
+  ]),
+} as const;
+
+const PER_BYTE = 3;
+
+export type Syntax = keyof typeof COSTS;
+
+/** The memory that parsing a text needs at most, in bytes: a bound that costs nothing. */
+export function mostMemory(bytes: number, syntax: Syntax): number {
+  return bytes * MOST_PER_BYTE[syntax];
+}
+
+/** The memory that parsing a text needs at most, in bytes: a closer bound, for which the text is scanned. */
+export function memoryOf(bytes: Uint8Array, syntax: Syntax): number {
+  const costs = new Uint16Array(256);
+  for (const [code, cost] of COSTS[syntax]) costs[code] = cost;
+  let total = bytes.length * PER_BYTE;
+  for (let index = 0; index < bytes.length; index++) {
+    const code = bytes[index] ?? 0;
+    const cost = costs[code] ?? 0;
+    if (cost > 0 && (syntax === 'json' || isIndicator(code, bytes[index + 1]))) total += cost;
+  }
+  return total;
+}
+
+/** Whether a colon, dash or question mark has a meaning in YAML: before a blank, or a bracket that closes. */
+function isIndicator(code: number, next = 0x0a): boolean {
+  if (code !== COLON && code !== 0x2d && code !== 0x3f) return true;
+  return next <= 0x20 || next === COMMA || next === CLOSE_BRACKET || next === 0x7d;
+}

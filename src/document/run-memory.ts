@@ -1,0 +1,37 @@
+import { heapHas, makesRoom } from './heap.ts';
+import { MORE_MEMORY } from './limits.ts';
+import { memoryOf, mostMemory } from './parse-memory.ts';
+
+/** How many bytes are parsed without a check, so that small runs need none. */
+const UNCHECKED = 2_000_000;
+
+/** The memory that the files of a run take. */
+export class RunMemory {
+  readonly #forget: () => void;
+  #unchecked = 0;
+
+  /** @param forget Drops files that are no longer needed. */
+  constructor(forget: () => void) {
+    this.#forget = forget;
+  }
+
+  /** Why a file is not parsed; `undefined` if there is room for it. */
+  refusal(uri: string, bytes: Uint8Array): string | undefined {
+    this.#unchecked += bytes.length;
+    if (this.#unchecked < UNCHECKED) return undefined;
+    this.#unchecked = 0;
+    // A text that may turn out to be YAML takes as much.
+    const syntax = uri.toLowerCase().endsWith('.json') ? 'json' : 'yaml';
+    if (heapHas(mostMemory(bytes.length, syntax))) return undefined;
+    const needed = memoryOf(bytes, syntax);
+    if (this.hasRoom(needed)) return undefined;
+    return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MORE_MEMORY}`;
+  }
+
+  /** Whether there is room for so many more bytes, and for computing with what is there. */
+  hasRoom(bytes = 0): boolean {
+    if (heapHas(bytes)) return true;
+    this.#forget();
+    return makesRoom(bytes);
+  }
+}
