@@ -57,7 +57,9 @@ const MOST_BYTES = 10_000_000;
 function hasConfigKey(manifest: string): boolean {
   try {
     const stat = statSync(manifest);
-    if (!stat.isFile() || stat.size > MOST_BYTES) return false;
+    if (!stat.isFile()) return false;
+    // What is too large to read is an error, as it may contain a configuration.
+    if (stat.size > MOST_BYTES) return true;
     const text = readFileSync(manifest, 'utf8');
     return text.includes(`"${MEMBER}"`) && hasMember(text);
   } catch {

@@ -9,11 +9,22 @@ export interface Spending {
   readonly time: number;
 }
 
+/** A part of a description that is left out because it is larger than a limit that cannot be raised. */
+export interface Excess {
+  readonly kind: 'servers' | 'urls' | 'parts' | 'alternatives' | 'combinations' | 'values' | 'characters' | 'unmatched';
+  readonly limit: number;
+  readonly place: Place;
+}
+
+/** More parts of a kind are as large only in descriptions that are made for it. */
+const MOST_OF_A_KIND = 20;
+
 /** What is left of what reading one description may come to. */
 export class Budget {
   #left: number;
   readonly #limits: Spending;
   readonly #end: number;
+  readonly #excesses = new Map<Excess['kind'], Map<string, Excess>>();
 
   constructor(limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY }) {
     this.#limits = limits;
@@ -45,6 +56,18 @@ export class Budget {
    */
   pass(count: number): void {
     this.spend(count / 20);
+  }
+
+  /** Notes that a part is left out, which is reported at the end. */
+  exceed(kind: Excess['kind'], limit: number, place: Place): void {
+    const known = this.#excesses.get(kind) ?? new Map<string, Excess>();
+    this.#excesses.set(kind, known);
+    if (known.size < MOST_OF_A_KIND) known.set(`${place.document.uri} ${place.pointer}`, { kind, limit, place });
+  }
+
+  /** What was left out so far. */
+  get excesses(): readonly Excess[] {
+    return [...this.#excesses.values()].flatMap((known) => [...known.values()]);
   }
 
   /** @throws LimitError where time is up. */

@@ -12,7 +12,8 @@ import { type Description, type OpenDescription, Run } from '../../lint/run.ts';
 import type { CompareOptions } from '../../lint/run-options.ts';
 import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
-import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
+import { limitReached, remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
+import type { AnyRule } from '../../rule.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../api/renamed-api.ts';
 import type { Note } from '../changelog/note.ts';
@@ -37,6 +38,9 @@ interface Sides<Value> {
   readonly base: Value;
   readonly head: Value;
 }
+
+/** The rules about what is not compared. */
+const UNREAD: ReadonlySet<AnyRule> = new Set([unresolvedRef, remoteRef, limitReached]);
 
 /** A run over two versions of one description. */
 export class CompareRun extends Run {
@@ -125,8 +129,7 @@ export class CompareRun extends Run {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const compared = comparison.run(rules);
       // Parts that cannot be read are not compared, and must not look compatible.
-      const unread =
-        variant === 0 ? checkFiles(head, rules).filter(({ rule }) => rule === unresolvedRef || rule === remoteRef) : [];
+      const unread = variant === 0 ? checkFiles(head, rules).filter(({ rule }) => UNREAD.has(rule)) : [];
       if (variant === 0 && this.#checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
         const error = unreadReferences(base, unread, sides.base.sources);
         if (error) this.errors.push(error);
