@@ -102,7 +102,7 @@ class CachedRun {
 
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const conditions = await this.#conditionsOf(file);
-    const recalled = conditions && this.#recall(known, conditions);
+    const recalled = conditions && this.#recall(file, known, conditions);
     if (recalled) return { part: recalled, entry: known as Entry };
     const states = new Map<string, string>();
     const { result, suppressed } = await lintFiles([file], this.#options, (uri, got) => {
@@ -145,8 +145,9 @@ class CachedRun {
     return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
   }
 
-  #recall(known: unknown, { key, limits }: Conditions): CachedPart | undefined {
+  #recall(file: string, known: unknown, { key, limits }: Conditions): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
+    if (!Object.hasOwn(known.files, this.#name(path.resolve(this.#cwd, file)))) return undefined;
     const files = Object.entries(known.files);
     for (const [name, state] of files)
       if (typeof state !== 'string' || this.#stateOf(name, state, limits) !== state) return undefined;
