@@ -5,7 +5,7 @@ import { examplesOfResponse, examplesOfSchema, type Shown } from './error-exampl
 import { errorResponsesOf } from './error-responses.ts';
 import { type Inspection, inspectSchemas } from './error-schemas.ts';
 import { asWords, leakOfProperty } from './internal-names.ts';
-import { type FoundLeak, type Known, leaksInValue } from './internal-values.ts';
+import { type FoundLeak, type Known, leaksInValue, type OnLimit } from './internal-values.ts';
 import { causeOfInline } from './same-body.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
 import { TRACE } from './shapes/known-shapes.ts';
@@ -120,7 +120,7 @@ components:
         for (const use of uses) faulty.add(use);
       }
       for (const response of errorResponsesOf(api)) {
-        const faults = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known)]);
+        const faults = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known, api)]);
         for (const fault of faults) shared.add(fault, response.uses);
         if (faults.length === 0 && !response.uses.some((use) => faulty.has(use)))
           passed.add(response.response.place, response.uses);
@@ -171,7 +171,7 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Know
       next.push(member.schema);
     }
   }
-  for (const shown of examplesOfSchema(schema)) for (const fault of faultsOf(shown, known)) faults.push(fault);
+  for (const shown of examplesOfSchema(schema)) for (const fault of faultsOf(shown, known, schema.api)) faults.push(fault);
   return { faults, next };
 }
 
@@ -187,9 +187,10 @@ function faultOf({ property, place, schema }: SchemaMember, owner: Schema): Mess
   };
 }
 
-function* faultsOf({ place, values, what, property }: Shown, known: Known): Generator<MessageReport> {
+function* faultsOf({ place, values, what, property }: Shown, known: Known, api: Api): Generator<MessageReport> {
   const found = new Map<string, FoundLeak>();
-  for (const one of values.flatMap((value) => leaksInValue(value, known, property))) {
+  const onLimit: OnLimit = (kind, limit) => api.budget.exceed(kind, limit, place);
+  for (const one of values.flatMap((value) => leaksInValue(value, known, property, onLimit))) {
     if (!found.has(one.leak)) found.set(one.leak, one);
   }
   if (found.size === 0) return;

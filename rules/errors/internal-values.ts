@@ -7,6 +7,9 @@ export interface FoundLeak {
   readonly quote: string;
 }
 
+/** Learns that an example is larger than what is read of it. */
+export type OnLimit = (kind: 'values' | 'characters', limit: number) => void;
+
 /** Longer texts are read up to here; all patterns below take time in proportion to the length. */
 const MAX_LENGTH = 5000;
 
@@ -83,17 +86,23 @@ export interface Known {
  *
  * @param name The property it is an example of, where that is known.
  */
-export function leaksInValue(example: unknown, known: Known, name: string): readonly FoundLeak[] {
+export function leaksInValue(example: unknown, known: Known, name: string, onLimit: OnLimit): readonly FoundLeak[] {
   const leaks: FoundLeak[] = [];
   const pending: { readonly value: unknown; readonly key: string }[] = [{ value: example, key: name }];
   // Aliases in YAML may lead round in a circle.
   const seen = new Set<unknown>();
   for (const { value, key } of pending) {
-    if (typeof value === 'string') for (const leak of leaksInText(withoutHosts(value, known), key)) leaks.push(leak);
+    if (typeof value === 'string') {
+      if (value.length > MAX_LENGTH) onLimit('characters', MAX_LENGTH);
+      for (const leak of leaksInText(withoutHosts(value, known), key)) leaks.push(leak);
+    }
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     for (const [name, member] of Object.entries(value)) {
-      if (pending.length >= MAX_VALUES) break;
+      if (pending.length >= MAX_VALUES) {
+        onLimit('values', MAX_VALUES);
+        break;
+      }
       // The items of a list are what the list is called.
       const memberKey = Array.isArray(value) ? key : name;
       if (!Array.isArray(value) && known.names.has(asWords(name))) continue;

@@ -7,21 +7,21 @@ const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externa
 
 /**
  * What is the same for bodies that are written inline in the same way, whatever their descriptions and examples say; `undefined`
- * for a body that has a name of its own.
+ * for a body that has a name of its own, or is too large to compare.
  */
 export function causeOfInline(place: Place): string | undefined {
   const isNamed = /^(?:schemas|definitions|\$defs)$/.test(String(place.parent?.token)) || place.parent === undefined;
   return isNamed ? undefined : sketchOf(place.value);
 }
 
-/** The members of a value in a few lines, however large it is: YAML aliases may make it endless. */
-function sketchOf(body: unknown): string {
+/** The members of a value in a few lines; `undefined` for a large one, as YAML aliases may make it endless. */
+function sketchOf(body: unknown): string | undefined {
   const lines: string[] = [];
   const pending: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }];
   for (const { value, depth } of pending) {
-    const keys = isObject(value) || Array.isArray(value) ? Object.keys(value).slice(0, MAX_MEMBERS) : [];
+    const keys = isObject(value) || Array.isArray(value) ? Object.keys(value) : [];
     for (const key of keys) {
-      if (lines.length >= MAX_MEMBERS) return lines.join('\n');
+      if (lines.length >= MAX_MEMBERS) return undefined;
       if (!Array.isArray(value) && REMARKS.has(key)) continue;
       const member = own(value, key);
       const isContainer = typeof member === 'object' && member !== null;

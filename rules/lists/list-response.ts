@@ -35,9 +35,6 @@ function findList(operation: Operation, schemaOf: SchemaOf): ListResponse | unde
   return undefined;
 }
 
-/** More alternatives than any list has. */
-const MAX_BRANCHES = 10;
-
 /** The list in a body. All alternatives of the body must be lists; the one that can be longest counts. */
 function listIn(operation: Operation, body: Schema, depth = 2): ListResponse | undefined {
   const alternatives = alternativesOf(body);
@@ -47,12 +44,15 @@ function listIn(operation: Operation, body: Schema, depth = 2): ListResponse | u
     return candidate && decision?.verdict === 'flag' ? { ...candidate, because: decision.because } : undefined;
   }
   if (depth === 0) return undefined;
-  const lists = alternatives.slice(0, MAX_BRANCHES).map((branch) => listIn(operation, branch, depth - 1));
-  return lists.includes(undefined)
-    ? undefined
-    : lists.reduce((longest, list) => (boundOf(list) > boundOf(longest) ? list : longest));
+  let longest: ListResponse | undefined;
+  for (const branch of alternatives) {
+    const list = listIn(operation, branch, depth - 1);
+    if (!list) return undefined;
+    if (!longest || boundOf(list) > boundOf(longest)) longest = list;
+  }
+  return longest;
 }
 
-function boundOf(list: ListResponse | undefined): number {
-  return list?.array.maxItems ?? Number.POSITIVE_INFINITY;
+function boundOf({ array }: ListResponse): number {
+  return array.maxItems ?? Number.POSITIVE_INFINITY;
 }

@@ -50,10 +50,12 @@ export function overlapsOf(pathItems: readonly PathItem[]): readonly Overlap[] {
   const indices = new Map(items.map((item, index) => [item, index]));
   const indexOf = (item: PathItem) => indices.get(item) ?? 0;
   const overlaps: Overlap[] = [];
-  for (const [one, other] of crossingItems(branchesOf(items))) {
-    const [first, second] = indexOf(one) < indexOf(other) ? [one, other] : [other, one];
+  const [first] = items;
+  const onLimit = (found: number) => first?.api.budget.exceed('paths', found, first.api.pathsPlace);
+  for (const [one, other] of crossingItems(branchesOf(items), onLimit)) {
+    const [earlier, later] = indexOf(one) < indexOf(other) ? [one, other] : [other, one];
     const url = haveCommonMethod(one, other) ? commonUrl(one, other) : undefined;
-    if (url !== undefined) overlaps.push({ item: second, other: first, url });
+    if (url !== undefined) overlaps.push({ item: later, other: earlier, url });
   }
   return overlaps.sort((a, b) => indexOf(a.item) - indexOf(b.item) || indexOf(a.other) - indexOf(b.other));
 }
@@ -90,7 +92,7 @@ const MAX_OVERLAPS = 10_000;
 const MAX_PAIRS = 1_000_000;
 
 /** The paths that have a parameter where the other one has a text, and the other way round. */
-function* crossingItems(branches: readonly Branch[]): Generator<[PathItem, PathItem]> {
+function* crossingItems(branches: readonly Branch[], onLimit: (found: number) => void): Generator<[PathItem, PathItem]> {
   const pending: Pair[] = [];
   for (const { children } of branches) {
     const any = children.get(ANY);
@@ -98,7 +100,11 @@ function* crossingItems(branches: readonly Branch[]): Generator<[PathItem, PathI
     for (const [key, one] of children) if (isText(key)) pending.push({ one, other: any, isConcrete: [true, false] });
   }
   let found = 0;
-  for (let seen = 0, pair = pending.pop(); pair && seen < MAX_PAIRS && found < MAX_OVERLAPS; pair = pending.pop(), seen++) {
+  for (let seen = 0, pair = pending.pop(); pair; pair = pending.pop(), seen++) {
+    if (seen === MAX_PAIRS || found === MAX_OVERLAPS) {
+      onLimit(found);
+      return;
+    }
     const { one, other, isConcrete } = pair;
     const [item] = one.items;
     const [otherItem] = other.items;

@@ -14,9 +14,13 @@ const MAX_TOGETHER = 50;
 export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
   const shapes: Shape[] = [];
   const pending: { known: Shape; open: readonly Schema[] }[] = [{ known: [], open: schemas }];
-  for (let next = pending.pop(); next && shapes.length < MAX_SHAPES; next = pending.pop()) {
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { known, open } = next;
     const [schema, ...rest] = open;
+    if (shapes.length === MAX_SHAPES) {
+      exceed(schemas);
+      break;
+    }
     if (!schema) {
       shapes.push(known);
       continue;
@@ -26,12 +30,18 @@ export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
       pending.push({ known, open: rest });
       continue;
     }
+    const isLong = known.length >= MAX_TOGETHER || schema.branches.length > MAX_SHAPES;
+    if (isLong && schema.branches.length > 0) exceed([schema]);
     const all = known.length < MAX_TOGETHER ? schema.branches.slice(0, MAX_SHAPES) : [];
     const branches = all.filter((branch) => !isOnlyNull(branch));
     if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
     for (const branch of branches.toReversed()) pending.push({ known: [...known, schema], open: [branch, ...rest] });
   }
   return shapes;
+}
+
+function exceed([schema]: readonly Schema[]): void {
+  schema?.api.budget.exceed('combinations', MAX_SHAPES, schema.place);
 }
 
 function isOnlyNull(schema: Schema): boolean {

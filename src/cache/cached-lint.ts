@@ -147,6 +147,7 @@ class CachedRun {
 
   #recall(known: unknown, { key, limits }: Conditions, description: string): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
+    if (!Object.hasOwn(known.files, description)) return undefined;
     const files = Object.entries(known.files);
     for (const [name, state] of files)
       if (typeof state !== 'string' || this.#stateOf(name, state, limits) !== state) return undefined;

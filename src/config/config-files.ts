@@ -52,7 +52,9 @@ function hasConfigKey(manifest: string): boolean {
   try {
     if (isForeignLink(manifest)) return false;
     const stat = statSync(manifest);
-    if (!stat.isFile() || stat.size > MOST_BYTES) return false;
+    if (!stat.isFile()) return false;
+    // What is too large to read is an error, as it may contain a configuration.
+    if (stat.size > MOST_BYTES) return true;
     const text = readFileSync(manifest, 'utf8');
     return text.includes(`"${MEMBER}"`) && hasMember(text);
   } catch {

@@ -1,7 +1,8 @@
 import { withoutCredentials } from '../document/addresses.ts';
-import type { ParsedDocument } from '../document/document.ts';
+import { MAX_DUPLICATES, type ParsedDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
+import type { Excess } from '../model/budget.ts';
 import { Place } from '../model/place.ts';
 import { isReference, type Unresolved } from '../model/references.ts';
 import { findMisfits } from '../model/structure.ts';
@@ -9,9 +10,13 @@ import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-
 import type { AnyRule, MessageReport } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import type { PlacedFinding } from './lint-api.ts';
+import { partlyChecked } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
 
-/** Checks the files of a description: references that cannot be resolved, duplicate keys, values of a wrong type. */
+/**
+ * Checks the files of a description: references that cannot be resolved, duplicate keys, values of a wrong type, and what other rules
+ * have left out.
+ */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
   const add = (finding: PlacedFinding) => {
@@ -30,7 +35,10 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
 
   const duplicate = active(duplicateKey);
   for (const document of duplicate ? api.references.documents : []) {
-    for (const problem of (document as ParsedDocument).problems ?? []) {
+    const problems = (document as ParsedDocument).problems ?? [];
+    if (problems.length >= MAX_DUPLICATES)
+      findings.push(...partlyChecked(rules, Place.root(document), `the first ${MAX_DUPLICATES} duplicate keys`));
+    for (const problem of problems) {
       if (problem.kind !== 'duplicate-key' || !duplicate) continue;
       let at = Place.root(document);
       for (const token of problem.path ?? []) at = at.child(token);
@@ -46,6 +54,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     const on = typeof at.token === 'string' ? 'key' : 'value';
     add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
   }
+  for (const { kind, limit, place } of api.budget.excesses) findings.push(...partlyChecked(rules, place, CHECKED[kind](limit)));
   return findings;
 }
 
@@ -55,6 +64,19 @@ function refersToText({ references }: Api, place: Place): boolean {
   const target = references.target(place);
   return !(target instanceof Place) || typeof target.value === 'string';
 }
+
+/** What is checked of a part that exceeds a limit. */
+const CHECKED: Readonly<Record<Excess['kind'], (limit: number) => string>> = {
+  servers: (limit) => `the first ${limit} servers`,
+  urls: (limit) => `the defaults of variables whose values make more than ${limit} URLs`,
+  parts: (limit) => `${limit} of the schemas that \`allOf\` combines`,
+  alternatives: (limit) => `the first ${limit} alternatives`,
+  combinations: (limit) => `${limit} combinations of alternatives`,
+  values: (limit) => `the first ${limit} values of the example`,
+  characters: (limit) => `the first ${limit} characters of the text`,
+  paths: (limit) => `the first ${limit} pairs of paths`,
+  unmatched: (limit) => `the alternatives with names (more than ${limit} others have changed)`,
+};
 
 const MISFIT_MESSAGES = { array: 'notArray', object: 'notObject', schema: 'notSchema', string: 'notString' };
 

@@ -8,6 +8,7 @@ import type { Mistake, Suppression, SuppressionSet } from '../suppressions/suppr
 import { nearest } from '../text/did-you-mean.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { subjectOf } from './message-subject.ts';
+import { partlyChecked } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
 
 /** The rules of a run. */
@@ -37,6 +38,8 @@ export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, ru
       const report = { at: spot.place, messageId, data: { subject: subjectOf(holderOf(spot.place)), ...data } };
       findings.push({ ...placeReport(reporting, report, []), ...spot });
     }
+    const last = found[MAX_FINDINGS];
+    if (last) findings.push(...partlyChecked(rules.active, last.spot.place, `the first ${MAX_FINDINGS} of such suppressions`));
   };
   report(unusedSuppression, [...mistakes, ...uselessSuppressions(suppressions, rules)]);
   report(suppressionReason, suppressions.filter(({ reason }) => reason === '').map(missingReason));
@@ -53,7 +56,7 @@ function uselessSuppressions(
   const mistakes: Mistake[] = [];
   for (const suppression of suppressions) {
     const { ruleId, spot, isUsed, isChecked } = suppression;
-    if (isUsed || mistakes.length === MAX_FINDINGS) continue;
+    if (isUsed || mistakes.length > MAX_FINDINGS) continue;
     if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
     // Whether `unused-suppression` has a finding to suppress depends on this very check.
     else if (isChecked && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)

@@ -102,7 +102,10 @@ export class Api {
   serversAt(place: Place): readonly Server[] {
     const servers: Server[] = [];
     for (const item of this.references.items(place)) {
-      if (servers.length === MAX_SERVERS) break;
+      if (servers.length === MAX_SERVERS) {
+        this.budget.exceed('servers', MAX_SERVERS, place);
+        break;
+      }
       if (isObject(item.value)) servers.push(this.node(Server, item, item.value));
     }
     return servers;

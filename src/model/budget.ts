@@ -14,6 +14,15 @@ const STEPS = 1000;
 
 /** More than anybody can read, and than reports have room for. */
 const MOST_FINDINGS = 100_000;
+/** A part of a description that is left out because it is larger than a limit that cannot be raised. */
+export interface Excess {
+  readonly kind: 'servers' | 'urls' | 'parts' | 'alternatives' | 'combinations' | 'values' | 'characters' | 'unmatched' | 'paths';
+  readonly limit: number;
+  readonly place: Place;
+}
+
+/** More parts of a kind are as large only in descriptions that are made for it. */
+const MOST_OF_A_KIND = 20;
 
 /** What is left of what reading one description may come to. */
 export class Budget {
@@ -23,6 +32,7 @@ export class Budget {
   readonly #hasMemory: () => boolean;
   #steps = 0;
   #findings = 0;
+  readonly #excesses = new Map<Excess['kind'], Map<string, Excess>>();
 
   /** @param hasMemory Whether there is memory left. */
   constructor(
@@ -79,6 +89,18 @@ export class Budget {
     this.#steps++;
     if (this.#steps % STEPS !== 0 || this.#hasMemory()) return;
     throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
+  }
+
+  /** Notes that a part is left out, which is reported at the end. */
+  exceed(kind: Excess['kind'], limit: number, place: Place): void {
+    const known = this.#excesses.get(kind) ?? new Map<string, Excess>();
+    this.#excesses.set(kind, known);
+    if (known.size < MOST_OF_A_KIND) known.set(`${place.document.uri} ${place.pointer}`, { kind, limit, place });
+  }
+
+  /** What was left out so far. */
+  get excesses(): readonly Excess[] {
+    return [...this.#excesses.values()].flatMap((known) => [...known.values()]);
   }
 
   /** @throws LimitError where time is up, or the memory is full. */

@@ -58,12 +58,18 @@ export class Schema extends ModelNode {
       for (const part of parts) {
         // Iterating over a set includes items that are added meanwhile.
         for (const other of part.#others()) {
-          if (parts.size >= MAX_PARTS) break;
-          parts.add(other);
+          if (parts.size < MAX_PARTS) parts.add(other);
+          else if (!parts.has(other)) return this.#firstParts(parts);
         }
       }
       this.#parts = [...parts];
     }
+    return this.#parts;
+  }
+
+  #firstParts(parts: ReadonlySet<Schema>): readonly Schema[] {
+    this.api.budget.exceed('parts', MAX_PARTS, this.place);
+    this.#parts = [...parts];
     return this.#parts;
   }
 
@@ -76,7 +82,11 @@ export class Schema extends ModelNode {
 
   /** The alternatives of `oneOf` and `anyOf`; one of them holds, whichever keyword it is. */
   get branches(): readonly Schema[] {
-    this.#branches ??= this.parts.flatMap((part) => [...part.#list('oneOf'), ...part.#list('anyOf')]).slice(0, MAX_BRANCHES);
+    if (!this.#branches) {
+      const all = this.parts.flatMap((part) => [...part.#list('oneOf'), ...part.#list('anyOf')]);
+      if (all.length > MAX_BRANCHES) this.api.budget.exceed('alternatives', MAX_BRANCHES, this.place);
+      this.#branches = all.slice(0, MAX_BRANCHES);
+    }
     return this.#branches;
   }
 

@@ -24,7 +24,10 @@ export class Server extends ModelNode {
       const [first, ...others] = this.#valuesOf(name);
       if (first === undefined) continue;
       preferred.set(name, first);
-      if (choices.length * (others.length + 1) > MAX_URLS) continue;
+      if (choices.length * (others.length + 1) > MAX_URLS) {
+        this.api.budget.exceed('urls', MAX_URLS, this.place);
+        continue;
+      }
       choices = choices.flatMap((chosen) => [chosen, ...others.map((value) => new Map([...chosen, [name, value]]))]);
     }
     return choices.map((chosen) => this.#filledIn((name) => chosen.get(name) ?? preferred.get(name)));

@@ -210,11 +210,45 @@ tools needs in another type, use \`x-lint-ignore\` on the object that contains i
   },
 });
 
+export const limitReached = defineRule({
+  ...shared,
+  id: 'limit-reached',
+  severity: 'warn',
+  summary: 'No part of a description is so large that rules check only its beginning.',
+  rationale: 'Rules read some lists up to a limit, so that every run ends. They do not find faults in the rest.',
+  remedy: 'Split the part that the finding names, or make it smaller. Real descriptions hardly ever reach a limit.',
+  turnOff: `
+Turn the rule off if the part is generated, so that its rest is like its beginning. For a single part, use \`x-lint-ignore\` on the
+object that contains it.`,
+  messages: { partly: '{{ subject }}: only {{ part }} are checked. Make the rest smaller, or split it.' },
+  examples: {
+    good: [
+      'servers: [{ url: "https://example.com/{region}", variables: { region: { default: eu, enum: [eu, us] } } }]\npaths: {}',
+    ],
+    bad: [
+      {
+        api: `paths: { /orders: { get: { responses: { "400": { description: Invalid, content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } } }
+components:
+  schemas:
+    A: { oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/B' }] }
+    B: { oneOf: [{ $ref: '#/components/schemas/C' }, { $ref: '#/components/schemas/C' }, { $ref: '#/components/schemas/C' }] }
+    C: { oneOf: [{ $ref: '#/components/schemas/D' }, { $ref: '#/components/schemas/D' }, { $ref: '#/components/schemas/D' }] }
+    D: { oneOf: [{ $ref: '#/components/schemas/E' }, { $ref: '#/components/schemas/E' }, { $ref: '#/components/schemas/E' }] }
+    E: { type: object }`,
+        messageId: 'partly',
+        data: { subject: '`A`', part: '50 combinations of alternatives' },
+        at: '/components/schemas/A',
+      },
+    ],
+  },
+});
+
 export const fileRules: readonly AnyRule[] = [
   unresolvedRef,
   remoteRef,
   duplicateKey,
   wrongType,
+  limitReached,
   unusedSuppression,
   suppressionReason,
 ];

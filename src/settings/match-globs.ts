@@ -1,3 +1,5 @@
+import { UsageError } from '../errors.ts';
+import { quote } from '../text/quote.ts';
 import type { Glob } from './globs.ts';
 import { matchItems } from './wildcards.ts';
 
@@ -17,7 +19,7 @@ export function compileGlobs(globs: readonly Glob[]): NamesMatcher {
   const steps = globs.map((glob) => {
     const isNegated = glob.startsWith('!');
     const pattern = normalize(isNegated ? glob.slice(1) : glob);
-    const patterns = pattern === '' ? ['**'] : (alternativesOf(pattern) ?? []).flatMap((one) => [one, `${one}/**`]);
+    const patterns = pattern === '' ? ['**'] : expanded(pattern, glob).flatMap((one) => [one, `${one}/**`]);
     return { isNegated, patterns: patterns.map((one) => one.split('/').map(readSegment)) };
   });
   return (names) => {
@@ -51,6 +53,15 @@ export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
     if (done.length + pending.length > MOST_ALTERNATIVES) return undefined;
   }
   return done;
+}
+
+function expanded(pattern: string, glob: Glob): readonly string[] {
+  const alternatives = alternativesOf(pattern);
+  if (!alternatives)
+    throw new UsageError(
+      `The braces of the pattern ${quote(glob)} expand to more than ${MOST_ALTERNATIVES} patterns. Use several patterns.`,
+    );
+  return alternatives;
 }
 
 /** The first braces with a comma in them; others are meant as they are written. */

@@ -12,10 +12,9 @@ import {
   REPORT_VERSION,
   type RuleCount,
 } from '../finding.ts';
-import { isData } from '../message.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
-import { SEVERITIES } from '../rule.ts';
 import { quote } from '../text/quote.ts';
+import { isCount, isEntry, isError, isFinding, isRuleCount } from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
 import { isShown } from './shown-files.ts';
 
@@ -50,7 +49,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
   };
   const { version, summary, comparison } = report;
   if (version !== REPORT_VERSION) throw noReport(file, `its \`version\` is not ${REPORT_VERSION}`);
-  const stale = listOf<BaselineEntry>('stale', hasPlace);
+  const stale = listOf<BaselineEntry>('stale', isEntry);
   const counts = isObject(summary) ? summary : {};
   const baselined = numberOf(counts.baselined);
   const findings = listOf<Finding>('findings', isFinding);
@@ -93,92 +92,6 @@ function noReport(file: string, why: string): UsageError {
   return new UsageError(`${quote(file)} is not a report of \`api-conventions lint --format json\`: ${why}.`);
 }
 
-function isFinding(item: JsonObject): boolean {
-  const { severity, range, uses, clause, url, status, expired, related } = item;
-  return (
-    hasPlace(item) &&
-    SEVERITIES.some((known) => known === severity) &&
-    isRange(range) &&
-    isObject(uses) &&
-    isCount(uses.count) &&
-    USES.includes(uses.of) &&
-    isListOf(uses.labels, (label) => typeof label === 'string') &&
-    isMessage(item) &&
-    (item.because === undefined || isListOf(item.because, (clause) => typeof clause === 'string')) &&
-    (item.places === undefined || isListOf(item.places, isFindingPlace)) &&
-    (item.habit === undefined || isHabit(item.habit)) &&
-    typeof clause === 'string' &&
-    typeof url === 'string' &&
-    [undefined, 'new', 'existing'].includes(status as string | undefined) &&
-    (expired === undefined || isDay(expired)) &&
-    (related === undefined || (Array.isArray(related) && related.every(isRelated)))
-  );
-}
-
-/** What a finding reports, and a baseline knows it by. */
-function isMessage({ messageId, data, identity }: JsonObject): boolean {
-  return (messageId === undefined || typeof messageId === 'string') && isData(data) && isData(identity);
-}
-
-function isFindingPlace(item: unknown): boolean {
-  if (!isObject(item)) return false;
-  const { file, pointer, data, messageId, before } = item;
-  const isBefore = isObject(before) && typeof before.file === 'string' && typeof before.pointer === 'string';
-  return (
-    typeof file === 'string' &&
-    typeof pointer === 'string' &&
-    isData(data) &&
-    (messageId === undefined || typeof messageId === 'string') &&
-    (before === undefined || isBefore)
-  );
-}
-
-function isHabit(item: unknown): boolean {
-  return isObject(item) && isCount(item.total) && isListOf(item.exceptions, (name) => typeof name === 'string');
-}
-
-function isListOf(list: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(list) && list.every(isItem);
-}
-
-function isRelated(item: unknown): boolean {
-  return isObject(item) && hasPlace({ ...item, ruleId: '' }) && isRange(item.range);
-}
-
-function isDay(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-}
-
-const USES: readonly unknown[] = ['', 'path', 'operation', 'response'] satisfies Finding['uses']['of'][];
-const KINDS: readonly unknown[] = [
-  'syntax',
-  'unreadable',
-  'not-openapi',
-  'limit',
-  'config',
-  'rule-crash',
-] satisfies LintError['kind'][];
-
-function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
-  const isText = (text: unknown) => text === undefined || typeof text === 'string';
-  const isKnown = KINDS.includes(kind) && typeof message === 'string';
-  return isKnown && isText(file) && isText(ruleId) && (range === undefined || isRange(range));
-}
-
-function isRange(range: unknown): boolean {
-  return (
-    isObject(range) && [range.start, range.end].every((place) => isObject(place) && isCount(place.line) && isCount(place.column))
-  );
-}
-
-function hasPlace({ ruleId, message, file, pointer }: JsonObject): boolean {
-  return [ruleId, message, file, pointer].every((text) => typeof text === 'string');
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
 function numberOf(value: unknown): number {
   return isCount(value) ? value : 0;
 }
@@ -198,11 +111,6 @@ function readComparison({ base, commit, existing, fixed, unchecked }: JsonObject
     // Reports do not contain the changed lines.
     changedLines: () => [],
   };
-}
-
-function isRuleCount({ ruleId, severity, url, count }: JsonObject): boolean {
-  const isKnown = SEVERITIES.some((known) => known === severity);
-  return typeof ruleId === 'string' && typeof url === 'string' && isCount(count) && isKnown;
 }
 
 /**

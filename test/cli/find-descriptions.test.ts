@@ -76,6 +76,15 @@ describe('operands', () => {
     expect(await cli(['lint', operand], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
+  test('a pattern after ! with more braces than are expanded is refused, instead of leaving nothing out', async () => {
+    const pattern = `!{${Array.from({ length: 201 }, (_, n) => `a${n}`).join()}}.yaml`;
+    const { code, stderr } = await cli(['lint', pattern], { cwd });
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^The braces of the pattern `.+` expand to more than 200 patterns\./),
+    ]);
+  });
+
   test.each([[['api.yaml', '!*.yaml']], [['!**']]])('%j, which leaves nothing, is refused', async (operands) => {
     const stderr = 'The patterns after `!` exclude every description.\n';
     expect(await cli(['lint', ...operands], { cwd })).toEqual({ code: 2, stdout: '', stderr });

@@ -23,6 +23,12 @@ async function shards(cwd: string, count: number, args: readonly string[] = []):
   return names;
 }
 
+/** A report whose first finding is another one. */
+const changeFirst = (report: Record<string, unknown>, changes: object) => {
+  const [first, ...rest] = report.findings as object[];
+  return { ...report, findings: [{ ...first, ...changes }, ...rest] };
+};
+
 const read = (cwd: string, file: string) => JSON.parse(readFileSync(path.join(cwd, file), 'utf8'));
 
 describe('merge', () => {
@@ -124,6 +130,18 @@ describe('merge', () => {
       'entry 1 of `findings` is invalid',
     ],
     [
+      'has a finding in line 0',
+      (report) => changeFirst(report, { range: { start: { line: 0, column: 1 }, end: { line: 1, column: 1 } } }),
+      'entry 1 of `findings` is invalid',
+    ],
+    ['has a finding at no pointer', (report) => changeFirst(report, { pointer: 'paths' }), 'entry 1 of `findings` is invalid'],
+    ['has a finding without reasons', (report) => changeFirst(report, { because: [] }), 'entry 1 of `findings` is invalid'],
+    [
+      'has an entry of a baseline that is there no times',
+      (report) => ({ ...report, stale: [{ ruleId: 'x', message: '', file: 'a.yaml', pointer: '', count: 0 }] }),
+      'entry 1 of `stale` is invalid',
+    ],
+    [
       'has a failure of a strange kind',
       (report) => ({ ...report, errors: [{ kind: 'toString', message: '' }] }),
       'entry 1 of `errors` is invalid',
@@ -136,8 +154,9 @@ describe('merge', () => {
     ],
     ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is invalid'],
   ])('refuses what %s', async (_name, change, why) => {
-    const cwd = folderWith({ 'c.yaml': FILES['c.yaml'] });
+    const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const [report = ''] = await shards(cwd, 1);
+    expect(await cli(['merge', report], { cwd })).toMatchObject({ code: 1, stderr: '' });
     const changed = change(read(cwd, report));
     writeFileSync(path.join(cwd, report), changed === undefined ? 'x' : JSON.stringify(changed));
     expect(await cli(['merge', report], { cwd })).toEqual({

@@ -52,6 +52,11 @@ describe('the configuration of a description', () => {
     });
   });
 
+  test('may be in a package.json that is too large to read, which is an error and not silently ignored', async () => {
+    write('apis/package.json', `{ "x": "${'x'.repeat(10_000_000)}", "api-conventions": {} }`);
+    await expect(nearest('apis/openapi.yaml')).rejects.toThrow(/`apis\/package\.json` has 10\.0 MB; the limit is 1 MB/);
+  });
+
   test('is read from a package.json with a comma too many, and told of where it is broken', async () => {
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
     write('apis/package.json', '{ "api-conventions": { "rules": { "path-versioned": "hint" } }, }');

@@ -47,6 +47,7 @@ describe('presets', () => {
       ['remote-ref', 'warn'],
       ['duplicate-key', 'error'],
       ['wrong-type', 'error'],
+      ['limit-reached', 'warn'],
       ['unused-suppression', 'warn'],
     ]);
     expect(Object.keys(headline)).toEqual(rules.map(({ id }) => id));

@@ -1,4 +1,6 @@
+import type { Api } from '../../model/api.ts';
 import { isObject, stringOf } from '../../model/place.ts';
+import type { Schema } from '../../model/schema.ts';
 import { accepts } from './accepts.ts';
 import { componentOf } from './discriminators.ts';
 import { isRemark, keyOfSchema, keyOfValue } from './schema-keys.ts';
@@ -26,7 +28,7 @@ const MATCH_KEYS: readonly ((shape: Shape) => string | undefined)[] = [
 const LEAST_SIMILARITY = 0.5;
 
 /** How many alternatives are compared by similarity, which is quadratic. */
-const MOST_COMPARED = 100;
+const MOST_COMPARED = 500;
 
 /**
  * Matches alternatives by content, by name, by the value that distinguishes them, by title, and then by similarity.
@@ -73,12 +75,25 @@ function contentOf({ schemas }: Shape): string {
 }
 
 function mostSimilar(base: readonly Shape[], head: readonly Shape[]): readonly (readonly [Shape, Shape])[] {
-  if (base.length > MOST_COMPARED || head.length > MOST_COMPARED) return [];
-  return base
-    .flatMap((before) => head.map((after) => ({ pair: [before, after] as const, share: similarity(before, after) })))
-    .filter(({ share }) => share >= LEAST_SIMILARITY)
-    .sort((a, b) => b.share - a.share)
-    .map(({ pair }) => pair);
+  const [first] = head;
+  if (base.length === 0 || !first) return [];
+  if (base.length > MOST_COMPARED || head.length > MOST_COMPARED) {
+    apiOf(first).budget.exceed('unmatched', MOST_COMPARED, first.place.parent ?? first.place);
+    return [];
+  }
+  const pairs: { readonly pair: readonly [Shape, Shape]; readonly share: number }[] = [];
+  for (const before of base) {
+    apiOf(first).budget.checkTime();
+    for (const after of head) {
+      const share = similarity(before, after);
+      if (share >= LEAST_SIMILARITY) pairs.push({ pair: [before, after], share });
+    }
+  }
+  return pairs.sort((a, b) => b.share - a.share).map(({ pair }) => pair);
+}
+
+function apiOf({ schemas: [schema] }: Shape): Api {
+  return (schema as Schema).api;
 }
 
 function nameOf({ place }: Shape): string | undefined {
@@ -146,8 +161,13 @@ export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
   // The value of a discriminator selects the alternative.
   if (receiver.all('discriminator').length > 0) return false;
   return receiver.parts.some((part) => {
-    const alternatives = [...new Set(branchesIn(part, ['oneOf']))].slice(0, MOST_COMPARED);
-    return alternatives.filter((alternative) => acceptsAll(Shape.of([alternative]), sender)).length > 1;
+    let accepting = 0;
+    for (const alternative of new Set(branchesIn(part, ['oneOf']))) {
+      part.api.budget.pass(1);
+      if (acceptsAll(Shape.of([alternative]), sender)) accepting++;
+      if (accepting > 1) return true;
+    }
+    return false;
   });
 }
 
@@ -155,8 +175,11 @@ export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
 export function isNowExclusive(base: Shape, head: Shape, remaining: readonly Shape[]): boolean {
   if (head.all('oneOf').length === 0 || head.all('anyOf').length > 0 || base.all('oneOf').length > 0) return false;
   if (base.all('anyOf').length === 0 || head.all('discriminator').length > 0) return false;
-  const alternatives = head.branches.slice(0, MOST_COMPARED);
-  return remaining.some((one) => alternatives.some((other) => other !== one && accepts(other, one, 'validation')));
+  return remaining.some((one) => {
+    apiOf(head).budget.pass(head.branches.length);
+    apiOf(head).budget.checkTime();
+    return head.branches.some((other) => other !== one && accepts(other, one, 'validation'));
+  });
 }
 
 const COMPARED = new Set(['type', 'properties', 'required', 'allOf', '$ref']);

@@ -1,6 +1,3 @@
-/** How many values a key includes, as YAML aliases can make a small file arbitrarily large. */
-const MAX_VALUES = 500;
-
 /** A key that is equal for equal values. */
 export function keyOfValue(value: unknown): string {
   return keyOf(value, 'value');
@@ -26,26 +23,49 @@ export function isRemark(keyword: string): boolean {
 /** Keywords whose lists have no order. */
 const UNORDERED = new Set(['required', 'type', 'enum', 'allOf', 'oneOf', 'anyOf']);
 
+/** The keys of values that were written before: YAML aliases can have the same value in any number of places. */
+const WRITTEN: Readonly<Record<Kind, WeakMap<object, string>>> = {
+  value: new WeakMap(),
+  schema: new WeakMap(),
+  names: new WeakMap(),
+};
+
+/** The numbers of long keys, so that the keys around them stay short. */
+const NUMBERS = new Map<string, number>();
+const LONGEST = 1000;
+
 function keyOf(value: unknown, kind: Kind): string {
-  let left = MAX_VALUES;
-  const writeList = (items: readonly unknown[], kind: Kind): readonly string[] =>
-    items.slice(0, MAX_VALUES).map((item) => write(item, kind));
-  const write = (part: unknown, kind: Kind): string => {
-    if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
-    if (left-- <= 0) return '…';
-    if (Array.isArray(part)) return `[${writeList(part, kind).join()}]`;
-    const members = Object.entries(part)
-      .filter(([key]) => kind !== 'schema' || !isRemark(key))
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .slice(0, MAX_VALUES);
-    const written = members.map(([key, member]) => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const known = WRITTEN[kind].get(value);
+  if (known !== undefined) return known;
+  // Aliases may lead round in a circle, which ends where it began.
+  WRITTEN[kind].set(value, '…');
+  const text = Array.isArray(value) ? `[${keysOf(value, kind).join()}]` : `{${membersOf(value, kind).join()}}`;
+  const key = text.length <= LONGEST ? text : `#${numberOf(text)}`;
+  WRITTEN[kind].set(value, key);
+  return key;
+}
+
+function numberOf(text: string): number {
+  const known = NUMBERS.get(text);
+  if (known !== undefined) return known;
+  NUMBERS.set(text, NUMBERS.size);
+  return NUMBERS.size - 1;
+}
+
+function keysOf(items: readonly unknown[], kind: Kind): readonly string[] {
+  return items.map((item) => keyOf(item, kind));
+}
+
+function membersOf(object: object, kind: Kind): readonly string[] {
+  return Object.entries(object)
+    .filter(([key]) => kind !== 'schema' || !isRemark(key))
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([key, member]) => {
       const isUnordered = kind === 'schema' && UNORDERED.has(key) && Array.isArray(member);
-      const text = isUnordered ? `[${writeList(member, within(kind, key)).toSorted().join()}]` : write(member, within(kind, key));
+      const text = isUnordered ? `[${keysOf(member, within(kind, key)).toSorted().join()}]` : keyOf(member, within(kind, key));
       return `${JSON.stringify(key)}:${text}`;
     });
-    return `{${written.join()}}`;
-  };
-  return write(value, kind);
 }
 
 function within(kind: Kind, key: string): Kind {

@@ -212,8 +212,12 @@ function remains(
 ): boolean {
   const values = valuesOf(union);
   const own = [...values].filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
-  if (own.length === 0 || !discriminatorOf(union) || !discriminatorOf(other))
+  if (own.length === 0 || !discriminatorOf(union) || !discriminatorOf(other)) {
+    const { budget } = (alternative.schemas[0] as Schema).api;
+    budget.pass(alternatives.length);
+    budget.checkTime();
     return alternatives.some((candidate) => accepts(candidate, alternative, direction));
+  }
   const selected = valuesOf(other);
   return own.every((value) => {
     const schema = selected.get(value);

@@ -14,7 +14,8 @@ import { type Description, type OpenDescription, Run } from '../../lint/run.ts';
 import type { CompareOptions, LintOptions } from '../../lint/run-options.ts';
 import { Sources } from '../../lint/sources.ts';
 import type { Api } from '../../model/api.ts';
-import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
+import { limitReached, remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
+import type { AnyRule } from '../../rule.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import { hasNoOperations } from '../api/api-name.ts';
 import type { ComparisonScope } from '../api/comparison-scope.ts';
@@ -66,6 +67,9 @@ function withoutOwn({
 }: CompareOptions): LintOptions {
   return common;
 }
+
+/** The rules about what is not compared. */
+const UNREAD: ReadonlySet<AnyRule> = new Set([unresolvedRef, remoteRef, limitReached]);
 
 /** A run over two versions of one description. */
 /** The place of what a file had that no longer exists. */
@@ -239,7 +243,7 @@ export class CompareRun extends Run {
 
 /** Whether a part cannot be read; the operation of a link is read elsewhere. */
 function isUnread({ rule, place }: PlacedFinding): boolean {
-  return (rule === unresolvedRef || rule === remoteRef) && place.token !== 'operationRef';
+  return UNREAD.has(rule) && place.token !== 'operationRef';
 }
 
 function firstOf<Item, Value>(items: readonly Item[], find: (item: Item) => Value | undefined): Value | undefined {

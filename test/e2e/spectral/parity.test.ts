@@ -32,6 +32,7 @@ const ABOUT_FILES = new Set([
   'remote-ref',
   'duplicate-key',
   'wrong-type',
+  'limit-reached',
   'unused-suppression',
   'suppression-reason',
 ]);

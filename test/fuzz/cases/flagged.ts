@@ -7,6 +7,12 @@ import { ODD_KEYS, ODD_TEXTS } from '../names.ts';
 import { hold } from '../oracles.ts';
 import { bytes, type FuzzCase, lintReport, shown } from './case.ts';
 
+/** Whether a suppression is needed, and whether a limit is reached, can only be said of rules that are on. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'unused-suppression': ['path-no-trailing-slash'],
+  'limit-reached': ['error-schema'],
+};
+
 /** What has nothing to do with a fault does not hide it. */
 export const flagged: fc.Arbitrary<FuzzCase> = fc
   .record({
@@ -41,8 +47,7 @@ export const flagged: fc.Arbitrary<FuzzCase> = fc
       input: shown(files),
       check: (run: Runner) =>
         withFiles(files, async (folder) => {
-          // Whether a suppression is needed can only be said of rules that are on.
-          const others = id === 'unused-suppression' ? ['--rule=path-no-trailing-slash=error'] : [];
+          const others = (BESIDE[id] ?? []).map((rule) => `--rule=${rule}=error`);
           const { findings } = await lintReport(run, ['openapi.yaml', ...others], folder);
           const found = findings.some(
             (finding) => finding.ruleId === id && finding.pointer === at && finding.message === message,

@@ -6,11 +6,15 @@ import { bothForms } from './both-forms.ts';
 import { cached } from './cached.ts';
 import type { FuzzCase } from './case.ts';
 import { compared } from './compared.ts';
+import { damagedBaseline } from './damaged-baseline.ts';
+import { damagedCache } from './damaged-cache.ts';
+import { damagedReport } from './damaged-report.ts';
 import { flagged } from './flagged.ts';
 import { hostile } from './hostile.ts';
 import { settings } from './settings.ts';
 import { sharded } from './sharded.ts';
 import { silenced } from './silenced.ts';
+import { trees } from './trees.ts';
 
 const inOneFolder: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 6, arbitrary: hostile },
@@ -25,5 +29,11 @@ const inOneFolder: fc.Arbitrary<FuzzCase> = fc.oneof(
 /** More than one run, or a repository, for each. */
 const inSteps: fc.Arbitrary<FuzzCase> = HAS_GIT ? fc.oneof(sharded, based) : sharded;
 
+/** What is read beside descriptions: baselines, caches, reports and repositories. */
+const beside: fc.Arbitrary<FuzzCase> = fc.oneof(damagedBaseline, damagedCache, damagedReport, ...(HAS_GIT ? [trees] : []));
+
 /** The kinds of cases of a seed: by the seed itself, so that seeds that are kept stay the same cases. */
-export const fuzzCases = (seed: number): fc.Arbitrary<FuzzCase> => (Math.abs(seed % 10) === 7 ? inSteps : inOneFolder);
+export const fuzzCases = (seed: number): fc.Arbitrary<FuzzCase> => {
+  const digit = Math.abs(seed % 10);
+  return digit === 7 ? inSteps : digit === 3 ? beside : inOneFolder;
+};

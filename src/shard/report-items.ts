@@ -1,0 +1,153 @@
+import type { Finding, LintError } from '../finding.ts';
+import { isData } from '../message.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
+import { SEVERITIES } from '../rule.ts';
+
+/** Whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
+export function isFinding(item: JsonObject): boolean {
+  const { severity, range, uses, clause, url, status, expired, related, places, habit, because } = item;
+  return (
+    hasRule(item) &&
+    hasPlace(item) &&
+    isSeverity(severity) &&
+    isRange(range) &&
+    isUses(uses) &&
+    isMessage(item) &&
+    isOptional(because, isReasons) &&
+    isOptional(places, (list) => isListOf(list, isFindingPlace)) &&
+    isOptional(habit, isHabit) &&
+    isString(clause) &&
+    isString(url) &&
+    isOptional(status, (text) => text === 'new' || text === 'existing') &&
+    isOptional(expired, isDay) &&
+    isOptional(related, (list) => isListOf(list, isRelated))
+  );
+}
+
+/** An entry of a baseline. */
+export function isEntry(item: JsonObject): boolean {
+  const { messageId, identity, places, count, reason, expires } = item;
+  return (
+    hasRule(item) &&
+    hasPlace(item) &&
+    isOptional(messageId, isString) &&
+    isOptional(identity, isData) &&
+    isOptional(places, isOrdinal) &&
+    isOptional(count, isOrdinal) &&
+    isOptional(reason, isString) &&
+    isOptional(expires, isDay)
+  );
+}
+
+const KINDS: readonly unknown[] = [
+  'syntax',
+  'unreadable',
+  'not-openapi',
+  'limit',
+  'config',
+  'rule-crash',
+] satisfies LintError['kind'][];
+
+export function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
+  return (
+    KINDS.includes(kind) &&
+    isString(message) &&
+    isOptional(file, isString) &&
+    isOptional(ruleId, isString) &&
+    isOptional(range, isRange)
+  );
+}
+
+export function isRuleCount(item: JsonObject): boolean {
+  return hasRule(item) && isString(item.url) && isCount(item.count) && isSeverity(item.severity);
+}
+
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/** What a finding reports, and a baseline knows it by. */
+function isMessage({ messageId, data, identity }: JsonObject): boolean {
+  return isOptional(messageId, isString) && isData(data) && isData(identity);
+}
+
+function isFindingPlace(item: unknown): boolean {
+  if (!isObject(item)) return false;
+  const { file, pointer, on, data, identity, messageId, before, because } = item;
+  return (
+    isString(file) &&
+    isPointer(pointer) &&
+    isOptional(on, (text) => text === 'value') &&
+    isData(data) &&
+    isOptional(identity, isData) &&
+    isOptional(messageId, isString) &&
+    isOptional(because, isReasons) &&
+    isOptional(before, (place) => isObject(place) && isString(place.file) && isPointer(place.pointer))
+  );
+}
+
+const USES: readonly unknown[] = ['', 'path', 'operation', 'response'] satisfies Finding['uses']['of'][];
+
+function isUses(item: unknown): boolean {
+  return isObject(item) && isCount(item.count) && USES.includes(item.of) && isListOf(item.labels, isString);
+}
+
+function isHabit(item: unknown): boolean {
+  return isObject(item) && isCount(item.total) && isListOf(item.exceptions, isString);
+}
+
+function isRelated(item: unknown): boolean {
+  return isObject(item) && hasPlace(item) && isRange(item.range);
+}
+
+function isReasons(list: unknown): boolean {
+  return isListOf(list, isFilled) && Array.isArray(list) && list.length > 0;
+}
+
+function isRange(range: unknown): boolean {
+  return (
+    isObject(range) &&
+    [range.start, range.end].every((place) => isObject(place) && isOrdinal(place.line) && isOrdinal(place.column))
+  );
+}
+
+function hasRule({ ruleId }: JsonObject): boolean {
+  return isFilled(ruleId);
+}
+
+function hasPlace({ message, file, pointer }: JsonObject): boolean {
+  return isString(message) && isString(file) && isPointer(pointer);
+}
+
+function isPointer(value: unknown): boolean {
+  return isString(value) && /^(?:\/(?:[^~]|~[01])*)?$/.test(value);
+}
+
+function isSeverity(value: unknown): boolean {
+  return SEVERITIES.some((known) => known === value);
+}
+
+function isDay(value: unknown): boolean {
+  return isString(value) && /^\d{4}-\d\d-\d\d$/.test(value);
+}
+
+/** Lines, columns and what there is at least one of. */
+function isOrdinal(value: unknown): boolean {
+  return isCount(value) && value > 0;
+}
+
+function isFilled(value: unknown): boolean {
+  return isString(value) && value !== '';
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isOptional(value: unknown, isRight: (value: unknown) => boolean): boolean {
+  return value === undefined || isRight(value);
+}
+
+function isListOf(list: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.every((item) => isItem(item));
+}
