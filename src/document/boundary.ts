@@ -31,9 +31,7 @@ export class Boundary {
    * @param description May refer to files in a hidden folder that it is itself in; without links.
    */
   refusal(file: string, description: string | undefined): Refusal | undefined {
-    if (!this.allows(file)) return 'outside';
-    const real = realUri(file);
-    return isHidden(real, this.#folderOf(real) ?? '', description) ? 'hidden' : undefined;
+    return this.#contains(file) ? this.#refusalOf(realUri(file), description) : 'outside';
   }
 
   /**
@@ -42,10 +40,13 @@ export class Boundary {
    * @param named The name of the file, below a folder without links.
    */
   refusalOfNamed(named: string): Refusal | undefined {
-    const real = realUri(named);
+    return this.#refusalOf(realUri(named), named);
+  }
+
+  #refusalOf(real: string, from: string | undefined): Refusal | undefined {
     const folder = this.#folderOf(real);
     if (folder === undefined) return 'outside';
-    return isHidden(real, folder, named) ? 'hidden' : undefined;
+    return isHidden(real, folder, from) ? 'hidden' : undefined;
   }
 
   #contains(file: string): boolean {

@@ -27,6 +27,7 @@ export class Sources {
   /** The documents by what reports call them. */
   readonly #uris = new Map<string, string>();
   readonly #descriptions = new Set<string>();
+  readonly #shown = new Map<string, boolean>();
 
   /** @param name What reports call a document. */
   constructor(readonly name: (uri: string) => string) {}
@@ -40,11 +41,15 @@ export class Sources {
   /** Adds a description that the user named, of which lines are shown whatever its extension is. */
   addDescription(uri: string): void {
     this.#descriptions.add(uri);
+    // Another description may have referred to it before.
+    this.#shown.delete(uri);
   }
 
   /** Whether lines of a document may be shown. */
   isShown(uri: string): boolean {
-    return mayShowLines(uri, this.#descriptions.has(uri));
+    const isShown = this.#shown.get(uri) ?? mayShowLines(uri, this.#descriptions.has(uri));
+    this.#shown.set(uri, isShown);
+    return isShown;
   }
 
   range(document: ParsedDocument, span: Span): Range {

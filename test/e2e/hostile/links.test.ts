@@ -107,10 +107,15 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
   });
 });
 
+const MANIFEST = '{ "api-conventions": { "unknown": 1 } }';
+
 describe.skipIf(process.platform === 'win32')('whether something outside exists is not told', () => {
   /** A folder with and one without what the names of a change lead to. */
   const pairs = () => {
-    const [there, gone] = [folderWith({ 'x/passwd': 'a: 1', 'x/p/api-conventions.yaml': 'unknown: 1' }), folderWith({})];
+    const [there, gone] = [
+      folderWith({ 'x/passwd': 'a: 1', 'x/p/api-conventions.yaml': 'unknown: 1', 'x/package.json': MANIFEST }),
+      folderWith({}),
+    ];
     mkdirSync(path.join(gone, 'x'));
     return [there, gone] as const;
   };
