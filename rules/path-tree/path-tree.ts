@@ -47,6 +47,7 @@ function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
   const roots = new Map<string, PathNode>();
   const vocabulary = new Set<string>();
   for (const item of pathItems) {
+    item.api.budget.checkTime();
     let children = roots;
     let node: PathNode | undefined;
     let prefix = '';

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+
 /** The share of the heap that may be used; the rest is for what is computed between two checks. */
-const MOST_USED = 0.85;
+const MOST_USED = 0.75;
 
 /** The share that may have become garbage since it was last collected, without being worth a collection. */
 const LITTLE = 0.05;
@@ -24,9 +26,29 @@ export function makesRoom(bytes: number): boolean {
 }
 
 function usage(): { readonly limit: number; readonly used: number } {
-  const { heap_size_limit: limit = 0, used_heap_size: used = 0 } = statistics() ?? {};
+  const { heap_size_limit: heap = 0, used_heap_size: used = 0 } = statistics() ?? {};
   // Other runtimes do not know their limit.
-  return { limit: limit === 0 ? Number.POSITIVE_INFINITY : limit, used };
+  const limit = heap === 0 ? Number.POSITIVE_INFINITY : heap;
+  return { limit: Math.min(limit, used + addressSpaceLeft()), used };
+}
+
+let addressSpace: number | undefined;
+
+/** What `ulimit -v` leaves, which V8 does not take into account; only Linux tells. */
+function addressSpaceLeft(): number {
+  addressSpace ??= Number(/^Max address space\s+(\d+)/m.exec(readSystemFile('limits'))?.[1] ?? Number.POSITIVE_INFINITY);
+  if (addressSpace === Number.POSITIVE_INFINITY) return addressSpace;
+  const [, kilobytes = '0'] = /^VmSize:\s+(\d+)/m.exec(readSystemFile('status')) ?? [];
+  return addressSpace - Number(kilobytes) * 1024;
+}
+
+function readSystemFile(name: string): string {
+  if (process.platform !== 'linux') return '';
+  try {
+    return readFileSync(`/proc/self/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Loaded when it is needed, as most runs are too small. */

@@ -121,6 +121,7 @@ class Walk {
       const { options, appliesTo = () => true } = active;
       const context = { api: this.#api, options, uses, appliesTo };
       for (const report of visit(node, context)) {
+        this.#api.budget.checkTime();
         if (isPass(report)) this.#addPass(active, report, report.uses ?? uses);
         else this.#add(active, report, report.uses ?? uses);
       }

@@ -18,14 +18,13 @@ export class RunSuppressions {
     parse: (document) => document as ParsedDocument,
   });
   readonly #written = new WrittenSuppressions(this.#suppressions);
-  readonly #kept: Suppressed[] = [];
+  /** Keys instead of findings, which would keep their documents in the memory. */
+  readonly #kept = new Set<string>();
   readonly #suppressed = new Set<string>();
 
   /** The findings that are suppressed, each as `rule\nfile\npointer\nidentity`. What another description keeps is not. */
   get keys(): readonly string[] {
-    if (this.#suppressed.size === 0) return [];
-    const kept = new Set(this.#kept.map(placedKeyOf));
-    return [...this.#suppressed].filter((key) => !kept.has(key));
+    return [...this.#suppressed].filter((key) => !this.#kept.has(key));
   }
 
   /** The findings about a description that it does not suppress. */
@@ -57,7 +56,7 @@ export class RunSuppressions {
   #sort<Finding extends Suppressed>(findings: readonly Finding[], api?: Api): readonly Finding[] {
     const { kept, suppressed } = this.#suppressions.apply(findings, api);
     for (const finding of suppressed) this.#suppressed.add(placedKeyOf(finding));
-    for (const finding of kept) this.#kept.push(finding);
+    for (const finding of kept) this.#kept.add(placedKeyOf(finding));
     return kept;
   }
 }

@@ -30,10 +30,10 @@ export interface Texts {
 /** The suppressions in the descriptions of a run. */
 export class Suppressions {
   readonly #texts: Texts;
-  readonly #mentioning = new Map<SourceDocument, boolean>();
-  readonly #comments = new Map<SourceDocument, CommentSuppressions>();
-  readonly #extensions = new Map<object, ExtensionSuppressions>();
-  readonly #parsed = new Map<SourceDocument, { readonly document: ParsedDocument; readonly lines: LineIndex }>();
+  readonly #mentioning = new WeakMap<SourceDocument, boolean>();
+  readonly #comments = new WeakMap<SourceDocument, CommentSuppressions>();
+  readonly #extensions = new WeakMap<object, ExtensionSuppressions>();
+  readonly #parsed = new WeakMap<SourceDocument, { readonly document: ParsedDocument; readonly lines: LineIndex }>();
 
   constructor(texts: Texts) {
     this.#texts = texts;

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SLASH } from '../../cli/support.ts';
+import { TestRepository } from '../../support/git.ts';
+import { HAS_GIT } from '../../support/run-git.ts';
+import { attack, BLUNDER, plant } from './attack.ts';
+
+const IS_POSIX = process.platform !== 'win32';
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const HEAD = '"openapi":"3.0.3","info":{"title":"a","version":"1"}';
+
+/** Lints files beside one with a trailing slash on each side, with so many megabytes of memory. */
+async function lintWith(megabytes: number, files: readonly string[], cwd: string) {
+  for (const name of ['first.yaml', 'last.yaml']) writeFileSync(path.join(cwd, name), SLASH);
+  const { code, stdout, stderr } = await attack(['lint', 'first.yaml', ...files, 'last.yaml', '--format', 'json'], {
+    cwd,
+    env: { NODE_OPTIONS: `--max-old-space-size=${megabytes}` },
+  });
+  expect(stderr).toBe('');
+  const { findings, errors } = JSON.parse(stdout) as Record<'findings' | 'errors', { file: string; message: string }[]>;
+  const slashes = findings.filter(({ message }) => message.includes('ends with a slash')).map(({ file }) => file);
+  expect(slashes).toEqual(expect.arrayContaining(['first.yaml', 'last.yaml']));
+  return { code, findings, errors, slashes };
+}
+
+describe('what does not fit into the memory is reported, and other files are checked:', () => {
+  const NEEDED = /The file needs up to \d+ MB of memory, more than is left; split it, or let Node\.js use more/;
+  const schemas = range(60_000).map((i) => `"S${i}":{"type":"object","properties":{"a":{"description":"${'x'.repeat(60)}"}}}`);
+  const large = `{${HEAD},"paths":{},"components":{"schemas":{${schemas.join()}}}}`;
+
+  test.skipIf(!IS_POSIX)('many links to a large file', async () => {
+    const cwd = plant({ 'large.json': large });
+    for (const i of range(40)) symlinkSync('large.json', path.join(cwd, `l${i}.json`));
+    const references = range(40).map((i) => `"A${i}":{"$ref":"l${i}.json#/components/schemas/S1"}`);
+    writeFileSync(path.join(cwd, 'a.json'), `{${HEAD},"paths":{},"components":{"schemas":{${references.join()}}}}`);
+    const { findings } = await lintWith(300, ['a.json'], cwd);
+    expect(findings.filter(({ message }) => /because the file needs up to \d+ MB of memory/.test(message))).not.toEqual([]);
+  });
+
+  test('a long list of empty mappings', async () => {
+    const cwd = plant({ 'a.yaml': `${SLASH}x-a: [${'{},'.repeat(5e6)}1]\n` });
+    const { code, errors } = await lintWith(300, ['a.yaml'], cwd);
+    expect([code, errors]).toEqual([2, [expect.objectContaining({ file: 'a.yaml', message: expect.stringMatching(NEEDED) })]]);
+  });
+
+  test('a long list of empty lists', async () => {
+    const cwd = plant({ 'a.json': `{${HEAD},"paths":{},"x-a":[${'[],'.repeat(1e7)}1]}` });
+    const { code, errors } = await lintWith(300, ['a.json'], cwd);
+    expect([code, errors]).toEqual([2, [expect.objectContaining({ file: 'a.json', message: expect.stringMatching(NEEDED) })]]);
+  });
+
+  test('more paths than there is memory for', async () => {
+    const paths = range(300_000).map((i) => `"/v1/a${i}s":{}`);
+    const { code, errors } = await lintWith(300, ['a.json'], plant({ 'a.json': `{${HEAD},"paths":{${paths.join()}}}` }));
+    expect([code, errors]).toEqual([
+      2,
+      [expect.objectContaining({ message: expect.stringContaining('checking it needs more memory than is left') })],
+    ]);
+  });
+
+  test('more findings than a report has room for', async () => {
+    const references = range(110_000).map((i) => `"S${i}":{"$ref":"#/b"}`);
+    const cwd = plant({ 'a.json': `{${HEAD},"paths":{},"components":{"schemas":{${references.join()}}}}` });
+    const { code, errors } = await lintWith(1000, ['a.json'], cwd);
+    expect([code, errors]).toEqual([
+      2,
+      [expect.objectContaining({ message: expect.stringContaining('it has more than 100000 findings') })],
+    ]);
+  });
+
+  test('descriptions that only fit one after the other are all checked', async () => {
+    const rows = range(150_000).map((i) => `  k${i}: { a: ${'x'.repeat(10)} }\n`);
+    const files = Object.fromEntries(range(8).map((i) => [`a${i}.yaml`, `${SLASH}x-rows:\n${rows.join('')}`]));
+    const { errors, slashes } = await lintWith(500, Object.keys(files), plant(files));
+    expect([errors, slashes]).toEqual([[], [...Object.keys(files), 'first.yaml', 'last.yaml']]);
+  });
+});
+
+describe('what is too long or too large has a clear error:', () => {
+  test.each(['*', '{a,b}', 'x/*'])('a pattern of many %s', async (part) => {
+    const { code, stderr } = await attack(['lint', part.repeat(70_000 / part.length)], { cwd: plant({ 'a.yaml': SLASH }) });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^The pattern `.{1000}…` is longer than 65536 characters\./)]);
+  });
+
+  test('a baseline', async () => {
+    const cwd = plant({ 'a.yaml': SLASH, 'baseline.json': '{}' });
+    truncateSync(path.join(cwd, 'baseline.json'), 600_000_000);
+    const { code, stderr } = await attack(['lint', 'a.yaml', '--baseline', 'baseline.json'], { cwd });
+    expect([code, stderr]).toEqual([2, 'The baseline `baseline.json` has 600.0 MB; the limit is 100 MB.\n']);
+  });
+
+  test('a file that is not a description is only begun', async () => {
+    const cwd = plant({ 'a.yaml': SLASH, 'data.json': '{"openapi": ["' });
+    truncateSync(path.join(cwd, 'data.json'), 3_000_000_000);
+    const { code, stderr } = await attack(['lint', '--format', 'json'], { cwd });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Checking 1 OpenAPI description below the working directory')]);
+  });
+
+  test.each([
+    ['many segments in the older version', `/x`, '/a'.repeat(200_000)],
+    ['many segments in the newer version', '/a'.repeat(200_000), '/x'],
+    ['many parameters in both versions', '/{a}'.repeat(200_000), '/b/{a}'.repeat(100_000)],
+  ])('%s', async (_name, older, newer) => {
+    const withPath = (name: string) => `{${HEAD},"paths":{"${name}":{"get":{"responses":{"200":{"description":"a"}}}}}}`;
+    const cwd = plant({ 'older.json': withPath(older), 'newer.json': withPath(newer) });
+    const { code, stdout } = await attack(['compare', 'older.json', 'newer.json', '--format', 'json'], { cwd });
+    expect([code, JSON.parse(stdout).findings]).toEqual([1, [expect.objectContaining({ ruleId: 'compat-operation-removed' })]]);
+  });
+
+  test.skipIf(!HAS_GIT).each([
+    ['a name that is too long', (blob: string) => `100644 blob ${blob}\t${'x'.repeat(300)}.yaml\n`, 'ENAMETOOLONG'],
+    [
+      'a file and a folder of one name',
+      (blob: string, tree: string) => `100644 blob ${blob}\ta.json\n040000 tree ${tree}\ta.json\n`,
+      'EEXIST|EISDIR|ENOTDIR',
+    ],
+  ])('--base-config with %s', async (_name, entries, reason) => {
+    const repository = TestRepository.with({ 'openapi.yaml': SLASH });
+    const git = (input: string, ...args: string[]) =>
+      execFileSync('git', args, { cwd: repository.folder, input, encoding: 'utf8' }).trim();
+    const blob = git('{}', 'hash-object', '-w', '--stdin');
+    const tree = git(`100644 blob ${blob}\tb.json\n`, 'mktree');
+    const root = git(entries(blob, tree), 'mktree');
+    const commit = (of: string, ...parents: string[]) =>
+      git('crafted', '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit-tree', of, ...parents);
+    const base = commit(root);
+    git('', 'reset', '--soft', commit('HEAD^{tree}', '-p', base));
+    const { code, stderr } = await attack(['lint', 'openapi.yaml', '--base', base, '--base-config'], {
+      cwd: repository.folder,
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`as of .* cannot be written to a temporary folder \\((?:${reason})\\)`));
+  });
+
+  test.skipIf(!IS_POSIX)('a settings file of Git that is a pipe does not stop `init`', async () => {
+    const cwd = plant({ 'a.yaml': SLASH, '.git/HEAD': '', '.git/config': 'PIPE' });
+    const { code, stderr } = await attack(['init', '--yes', '--ci', 'github'], { cwd });
+    expect(code).toBe(0);
+    expect(stderr).not.toMatch(BLUNDER);
+  });
+});

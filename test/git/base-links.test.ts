@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { BaseLinks } from '../../src/diff/git/base-links.ts';
+import { inCpuTime } from '../support/cpu-time.ts';
+
+/** Links by their paths, each to a target. */
+const links = (targets: Readonly<Record<string, string>>) =>
+  new BaseLinks(new Map(Object.entries(targets).map(([name, target]) => [name, target])));
+const itself = (id: string) => id;
+
+test.each([
+  ['a/b.yaml', 'a/b.yaml', []],
+  ['l/b.yaml', 'a/b.yaml', ['l']],
+  ['l/../b.yaml', 'b.yaml', ['l']],
+  ['up/b.yaml', '', ['up']],
+  ['root/b.yaml', '', ['root']],
+])('%s leads to %j', (name, target, passed) => {
+  const known = links({ l: './a//', up: '../..', root: '/etc' });
+  expect(known.follow(name, itself)).toEqual({ name: target, links: passed });
+});
+
+test('a cycle of links leads nowhere', () => {
+  expect(links({ a: 'b', b: 'a' }).follow('a/x.yaml', itself).name).toBe('');
+});
+
+test(
+  'targets of a megabyte lead nowhere',
+  inCpuTime(3000, () => {
+    const known = links(
+      Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`l${i}`, `${'a/'.repeat(500_000)}../l${i + 1}`])),
+    );
+    expect(known.follow('l0/x.yaml', itself)).toEqual({ name: '', links: ['l0'] });
+  }),
+);
+
+test(
+  'long targets are followed in a time that grows with their length',
+  inCpuTime(3000, () => {
+    const back = '../'.repeat(680);
+    const known = links(
+      Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`l${i}`, `${'a/'.repeat(680)}${back}l${i + 1}`])),
+    );
+    expect(known.follow('l0/x.yaml', itself)).toMatchObject({ name: 'l30/x.yaml' });
+  }),
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { comparable, didYouMean, nearest } from '../../src/text/did-you-mean.ts';
+import { inCpuTime } from '../support/cpu-time.ts';
+
+test.each([
+  ['paginatd', ['list-paginated', 'paginated'], 'paginated'],
+  ['warn', ['warning', 'error'], 'warning'],
+  ['secrets', ['no-secrets-in-url', 'path-simple'], 'no-secrets-in-url'],
+  ['orders', ['customers', 'x'], undefined],
+  ['x'.repeat(201), ['x'.repeat(201)], undefined],
+])('the nearest to %s of %j', (word, candidates, expected) => {
+  expect(nearest(word, candidates)).toBe(expected);
+});
+
+test('a name is found among a thousand', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `name-${index}.yaml`);
+  expect(didYouMean('nme-998.yaml', names)).toContain('name-998.yaml');
+});
+
+test('candidates that are too long are not compared', () => {
+  expect(comparable('abc', ['abd', 'x'.repeat(2_000_000)])).toEqual(['abd']);
+});
+
+test(
+  'any number of long names costs a moment',
+  inCpuTime(5000, () => {
+    const names = Array.from({ length: 100_000 }, (_, index) => `${'ab'.repeat(95)}${index}`);
+    for (const word of names.slice(0, 100)) expect(nearest(`x${word}`, names)).toBeDefined();
+  }),
+);
