@@ -6,9 +6,10 @@ import { missingFile } from '../document/missing-file.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
+import { MOST_MISTAKES } from './entry-reader.ts';
 
 /** The maximum number of mistakes to report for one file. */
-const MOST_MISTAKES = 20;
+const MOST_LISTED = 20;
 
 interface LoadSource {
   /** What messages call the file. */
@@ -32,10 +33,11 @@ export function loadChecked<Value extends object>(
   const { what } = source;
   const { mistakes, ...value } = read(readText(file, cwd, source));
   if (mistakes.length > 0) {
-    const title = mistakes.length === 1 ? `The ${what} has a mistake:` : `The ${what} has ${mistakes.length} mistakes:`;
+    const atLeast = mistakes.length >= MOST_MISTAKES ? 'at least ' : '';
+    const title = mistakes.length === 1 ? `The ${what} has a mistake:` : `The ${what} has ${atLeast}${mistakes.length} mistakes:`;
     const name = visible(toForwardSlashes(file));
-    const lines = mistakes.slice(0, MOST_MISTAKES).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
-    const more = mistakes.length > lines.length ? [`  and ${mistakes.length - lines.length} more`] : [];
+    const lines = mistakes.slice(0, MOST_LISTED).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
+    const more = mistakes.length > lines.length ? [`  and ${atLeast}${mistakes.length - lines.length} more`] : [];
     throw new UsageError([title, ...lines, ...more].join('\n'));
   }
   return { ...value, file: toUri(path.resolve(cwd, file)) };
