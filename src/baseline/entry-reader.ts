@@ -12,7 +12,7 @@ const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
 /** Further mistakes would not help the user. */
-const MOST_MISTAKES = 1000;
+export const MOST_MISTAKES = 1000;
 
 /** A mistake at a place of the file. */
 export interface Problem {

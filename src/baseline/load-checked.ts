@@ -8,9 +8,10 @@ import { RunMemory } from '../document/run-memory.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
+import { MOST_MISTAKES } from './entry-reader.ts';
 
 /** The maximum number of mistakes to report for one file. */
-const MOST_MISTAKES = 20;
+const MOST_LISTED = 20;
 
 /** Far more than a file with every finding of a large company has. */
 const MOST_BYTES = 100 * MEGABYTE;
@@ -37,10 +38,11 @@ export function loadChecked<Value extends object>(
   const { what } = source;
   const { mistakes, ...value } = read(readText(file, cwd, source));
   if (mistakes.length > 0) {
-    const title = mistakes.length === 1 ? `The ${what} has a mistake:` : `The ${what} has ${mistakes.length} mistakes:`;
+    const atLeast = mistakes.length >= MOST_MISTAKES ? 'at least ' : '';
+    const title = mistakes.length === 1 ? `The ${what} has a mistake:` : `The ${what} has ${atLeast}${mistakes.length} mistakes:`;
     const name = visible(toForwardSlashes(file));
-    const lines = mistakes.slice(0, MOST_MISTAKES).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
-    const more = mistakes.length > lines.length ? [`  and ${mistakes.length - lines.length} more`] : [];
+    const lines = mistakes.slice(0, MOST_LISTED).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
+    const more = mistakes.length > lines.length ? [`  and ${atLeast}${mistakes.length - lines.length} more`] : [];
     throw new UsageError([title, ...lines, ...more].join('\n'));
   }
   return { ...value, file: toUri(path.resolve(cwd, file)) };

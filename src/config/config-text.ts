@@ -114,8 +114,9 @@ export class ConfigText {
   }
 
   report(offset: number, message: string): void {
-    if (this.#mistakes.length >= MOST_MISTAKES) return;
-    this.#mistakes.push({ offset, message: visible(message) });
+    if (this.#mistakes.length > MOST_MISTAKES) return;
+    const isLast = this.#mistakes.length === MOST_MISTAKES;
+    this.#mistakes.push({ offset, message: isLast ? 'There are more mistakes, which are not listed.' : visible(message) });
   }
 
   /**
@@ -123,7 +124,7 @@ export class ConfigText {
    * @param advice The end of the message if no known name is similar; by default, all known names are listed.
    */
   reportUnknown(pair: Pair, what: string, key: string, known: readonly string[], advice?: string): void {
-    if (this.#mistakes.length >= MOST_MISTAKES) return;
+    if (this.#mistakes.length > MOST_MISTAKES) return;
     const help = didYouMean(key, known) || (advice ?? ` Use one of ${known.map(quote).join(', ')}.`);
     this.report(offsetOf(pair.key), `${what} ${quote(key)}.${help}`);
   }

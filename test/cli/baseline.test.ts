@@ -510,6 +510,17 @@ describe('what is not right ends the run', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: message });
   });
 
+  test('a baseline with more mistakes than are counted is told so', async () => {
+    const folder = project();
+    const entries = Array.from({ length: 1200 }, () => 1);
+    write(folder, FILE, JSON.stringify({ version: 2, descriptions: [], counts: {}, entries }));
+    const { code, stderr } = await lint(folder, 'api.yaml');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^The baseline has at least 1000 mistakes:\n.*\n {2}and at least 980 more\n$/s),
+    ]);
+  });
+
   test('a baseline with mistakes is told with line and column, by both commands', async () => {
     const folder = project();
     write(folder, FILE, '{\n  "version": 2,\n  "descriptions": [],\n  "counts": {},\n  "entrys": [],\n  "entries": {}\n}\n');

@@ -265,6 +265,12 @@ describe('each mistake is reported with its place', () => {
     expect(await mistakesOf(text)).toEqual([mistake]);
   });
 
+  test('is told that more mistakes are not listed', async () => {
+    const mistakes = await mistakesOf(Array.from({ length: 150 }, (_, n) => `nope${n}: 1\n`).join(''));
+    expect(mistakes).toHaveLength(101);
+    expect(mistakes.at(-1)).toBe('101:1 There are more mistakes, which are not listed.');
+  });
+
   test('and all of them at once, in the order of the file', async () => {
     const mistakes = await mistakesOf(
       'rules:\n  path-versiond: off\n  path-versioned:\n    severity: loud\n    prefix: []\nrule: {}\nrules: {}\n',

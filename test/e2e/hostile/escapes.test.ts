@@ -3,6 +3,7 @@ import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { formatPointer } from '../../../src/document/pointer.ts';
 import { attribute, elementsIn, parseHtml, textNodes } from '../../report/html-tree.ts';
 import { parseXml } from '../../report/xml.ts';
 import { TestRepository } from '../../support/git.ts';
@@ -59,11 +60,12 @@ function hostileDescription(): object {
 
 function hostileReport(): string {
   const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
-  const place = { message: TRAP, file: TRAP, pointer: TRAP, range };
+  const pointer = formatPointer([TRAP]);
+  const place = { message: TRAP, file: TRAP, pointer, range };
   const uses = { count: 3, of: 'path', labels: [TRAP, TRAP] };
   const data = { [TRAP]: TRAP, names: [TRAP], parts: [{ messageId: TRAP, data: { name: TRAP } }] };
   const what = { messageId: TRAP, data, identity: data };
-  const places = [{ file: TRAP, pointer: TRAP, data, identity: data }];
+  const places = [{ file: TRAP, pointer, data, identity: data }];
   const habit = { total: 2, exceptions: [TRAP] };
   const finding = { ...place, ...what, ruleId: TRAP, severity: 'error', uses, clause: TRAP, url: `javascript:${TRAP}` };
   const findings = [
