@@ -80,8 +80,7 @@ export class SchemaPair {
     const alternativesOf = (shape: Shape, branches: readonly Shape[]) =>
       branches.length > 0 ? branches : this.isSplit ? [shape.withoutNull] : [];
     const [given, left] = [alternativesOf(base, before), alternativesOf(head, now)];
-    const areNamed = [base, head].some((shape) => shape.all('discriminator').length > 0);
-    const { pairs, removed, added } = matchBranches(given, left, areNamed);
+    const { pairs, removed, added } = matchBranches(base, given, head, left);
     return {
       pairs,
       removed: removed.filter((before) => !remains(before, base, head, left, 'request')),

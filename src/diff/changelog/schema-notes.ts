@@ -1,4 +1,4 @@
-import { componentOf } from '../api/discriminators.ts';
+import { labelOfAlternative } from '../api/alternative-place.ts';
 import { isReceived, isSent } from '../api/property-directions.ts';
 import { keyOfValue } from '../api/schema-keys.ts';
 import type { SchemaPair } from '../api/schema-pairs.ts';
@@ -143,7 +143,7 @@ const alternatives = defineNote({
     *Schema({ base, head, branches, isSent: isInRequests, isReceived: isInResponses }) {
       if (!isInRequests || isInResponses) return;
       for (const shape of branches.added) {
-        const name = componentOf(shape.place) ?? shape.text('title');
+        const name = labelOfAlternative(head, shape);
         const places = { at: head.at('oneOf', 'anyOf'), about: head.definition, base: base.definition };
         yield { ...places, messageId: name === undefined ? 'unnamed' : 'named', ...(name !== undefined && { data: { name } }) };
       }
