@@ -60,6 +60,17 @@ export function fileOfAlternative(union: Shape, alternative: Shape): string | un
   return target.includes('#') ? undefined : target.replace(/^.*\//s, '').replace(/\.\w+$/, '');
 }
 
+/** `light.yaml#/Early/Order`: the file and the place in it where a schema is defined, which is the same in both versions. */
+export function definitionOf({ document, pointer }: Place): string {
+  return `${document.uri.replace(/^.*\//s, '')}#${pointer}`;
+}
+
+/** Whether an alternative is defined elsewhere, so that its place does not depend on its position in a list. */
+export function isReferenced(union: Shape, alternative: Shape): boolean {
+  const item = itemOf(union, alternative);
+  return item === undefined || isReference(item.value);
+}
+
 /** What messages call an alternative; `undefined` if it has no name. */
 export function labelOfAlternative(union: Shape, alternative: Shape): string | undefined {
   const name = nameOfAlternative(union, alternative);

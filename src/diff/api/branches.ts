@@ -1,6 +1,6 @@
 import { isObject } from '../../model/place.ts';
 import { accepts } from './accepts.ts';
-import { fileOfAlternative, nameOfAlternative } from './alternative-place.ts';
+import { definitionOf, fileOfAlternative, isReferenced, nameOfAlternative } from './alternative-place.ts';
 import { discriminatorOf, valuesOf } from './discriminators.ts';
 import { DistinguishingValues } from './distinguishing-values.ts';
 import { isRemark, keyOfSchema, keyOfValue } from './schema-keys.ts';
@@ -8,9 +8,12 @@ import { takes } from './schema-types.ts';
 import { Shape } from './shape.ts';
 import { branchesIn } from './unwrap.ts';
 
+/** Alternatives to compare, in both directions or in one only. */
+export type BranchPair = readonly [base: Shape, head: Shape, direction?: 'request' | 'response'];
+
 /** The matching, removed and added alternatives of a schema. */
 export interface Branches {
-  readonly pairs: readonly (readonly [Shape, Shape])[];
+  readonly pairs: readonly BranchPair[];
   readonly removed: readonly Shape[];
   readonly added: readonly Shape[];
 }
@@ -45,6 +48,7 @@ class Union {
 type Key = (alternative: Shape, union: Union) => string | undefined;
 
 const nameOf: Key = (alternative, union) => union.nameOf(alternative);
+const placeOf: Key = (alternative, { shape }) => (isReferenced(shape, alternative) ? definitionOf(alternative.place) : undefined);
 const selectorOf: Key = (alternative, union) => union.selectorOf(alternative);
 
 /** The keys by which alternatives are matched, the most reliable first. */
@@ -52,6 +56,7 @@ const MATCH_KEYS: readonly Key[] = [
   (alternative, union) => `${union.nameOf(alternative)} ${contentOf(alternative)}`,
   contentOf,
   nameOf,
+  placeOf,
   (alternative, { values }) => values.tagOf(alternative),
   (alternative) => alternative.text('title'),
 ];

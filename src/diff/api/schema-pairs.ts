@@ -6,8 +6,11 @@ import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
+import { possibleTypes, takes } from './schema-types.ts';
 import { Shape } from './shape.ts';
+import { matchSplit } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
+import { UnitedShape, type Version } from './united-shape.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
 export const REQUEST = 1;
@@ -22,6 +25,12 @@ const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
 /** Whether clients send or receive values. */
 export type Direction = 'request' | 'response';
+
+const NO_BRANCHES: Branches = { pairs: [], removed: [], added: [] };
+
+function waysOf(direction: Direction | undefined): number {
+  return direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
+}
 
 /** A schema of both versions, which are compared once for all uses. */
 export class SchemaPair {
@@ -63,6 +72,14 @@ export class SchemaPair {
     );
   }
 
+  /** Whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
+  get hasOtherTypes(): boolean {
+    if (!this.isSplit || this.isText) return false;
+    const [before, now] = [possibleTypes(this.base), possibleTypes(this.head)];
+    if (!before?.size || !now?.size) return false;
+    return ![...before].some((type) => takes(now, type)) && ![...now].some((type) => takes(before, type));
+  }
+
   #hasOwn({ branches, properties, types }: Shape): boolean {
     return branches.length === 0 || (types?.has('object') === true && properties.size > 0);
   }
@@ -75,6 +92,9 @@ export class SchemaPair {
 
   #matchBranches(): Branches {
     const { base, head } = this;
+    if (this.hasOtherTypes) return NO_BRANCHES;
+    const split = this.isSplit ? matchSplit(base, head) : undefined;
+    if (split) return split;
     const [before, now] =
       hasMoved(base, head) || hasMoved(head, base) ? [base.wholeBranches, head.wholeBranches] : [base.branches, head.branches];
     const alternativesOf = (shape: Shape, branches: readonly Shape[]) =>
@@ -94,8 +114,7 @@ export class SchemaPair {
 
   /** The schemas and operations of which it is directly a part, where its values are sent or received. */
   users(direction?: Direction): readonly (SchemaPair | Operation)[] {
-    const mask = direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
-    return [...this.#users].flatMap(([user, ways]) => ((ways & mask) === 0 ? [] : user));
+    return [...this.#users].flatMap(([user, ways]) => ((ways & waysOf(direction)) === 0 ? [] : user));
   }
 
   /** The operations of the head that send or return its values, directly or through other schemas. */
@@ -142,8 +161,12 @@ export class SchemaPairs {
   }
 
   #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
-    if (ways === 0 || this.#unchanged.has(before, after)) return;
-    const [base, head] = [comparableTo(after, before), comparableTo(before, after)];
+    if (ways === 0) return;
+    const isUnited = before instanceof UnitedShape || after instanceof UnitedShape;
+    if (!isUnited && this.#unchanged.has(before, after)) return;
+    const [base, head] = isUnited
+      ? [unitedLike(after, before, 'base'), unitedLike(before, after, 'head')]
+      : [comparableTo(after, before), comparableTo(before, after)];
     const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
     let pair = this.#pairs.get(key);
     if (!pair) {
@@ -158,7 +181,7 @@ export class SchemaPairs {
 
   #expand(pair: SchemaPair): void {
     const { base, head } = pair;
-    for (const [before, after] of pair.branches.pairs) this.#link(before, after, pair, pair.ways);
+    for (const [before, after, direction] of pair.branches.pairs) this.#link(before, after, pair, pair.ways & waysOf(direction));
     if (pair.isSplit) return;
     // A part of a value in a path may be empty.
     const ways = pair.ways & PATH_REQUEST ? (pair.ways & ~PATH_REQUEST) | TEXT_REQUEST : pair.ways;
@@ -194,7 +217,7 @@ export class SchemaPairs {
         return id;
       })
       .join();
-    return shape.isWithoutNull ? `${ids}!` : ids;
+    return shape instanceof UnitedShape ? `${ids}|` : shape.isWithoutNull ? `${ids}!` : ids;
   }
 }
 
@@ -238,6 +261,12 @@ function comparableTo(other: Shape, shape: Shape): Shape {
     ? (other.merged ?? other).values !== undefined
     : other.branches.length === 0 && (other.types?.size ?? 0) > 1;
   return isList ? merged : shape;
+}
+
+/** A schema to compare with united alternatives: with its own alternatives united. */
+function unitedLike(other: Shape, shape: Shape, version: Version): Shape {
+  const isPlain = shape.branches.length === 0 || !(other instanceof UnitedShape);
+  return isPlain ? shape : UnitedShape.unite(shape, shape.wholeBranches, version);
 }
 
 /** The directions of a property: read-only ones are not sent, and write-only ones are not received. */

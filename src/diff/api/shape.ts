@@ -39,7 +39,7 @@ export class Shape {
   /** Whether `null` is left out because the alternatives of the other version are compared apart from it. */
   readonly isWithoutNull: boolean;
 
-  private constructor(
+  protected constructor(
     schemas: readonly Schema[],
     { parts, branches, hasNull }: UnwrappedSchemas = unwrap(schemas),
     merged?: Merged,
@@ -49,7 +49,7 @@ export class Shape {
     this.parts = parts;
     this.#branches = branches;
     this.#merged = merged;
-    this.types = merged?.types ?? typesOf(parts);
+    this.types = merged ? merged.types : typesOf(parts);
     this.isWithoutNull = isWithoutNull;
     this.isNullable = !isWithoutNull && hasNull;
   }
@@ -264,7 +264,7 @@ export class Shape {
 
 /** The types and values that alternatives allow together. */
 interface Merged {
-  readonly types: ReadonlySet<string>;
+  readonly types: ReadonlySet<string> | undefined;
   readonly values: readonly unknown[] | undefined;
 }
 
