@@ -4,10 +4,11 @@ import type { Schema } from '../../model/schema.ts';
 import { accepts } from './accepts.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
+import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
 import { possibleTypes, takes } from './schema-types.ts';
-import { Shape } from './shape.ts';
+import { type Property, Shape } from './shape.ts';
 import { matchSplit } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
 import { UnitedShape, type Version } from './united-shape.ts';
@@ -190,9 +191,9 @@ export class SchemaPairs {
       const after = subtypes.get(name);
       if (after) this.#link(Shape.of([before]), Shape.of([after]), pair, ways);
     }
-    for (const { name, shape } of base.properties.values()) {
-      const after = head.property(name)?.shape;
-      if (after) this.#link(shape, after, pair, ways & visible(shape) & visible(after));
+    for (const before of base.properties.values()) {
+      const after = head.property(before.name);
+      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before.shape) & visible(after.shape));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
@@ -217,7 +218,7 @@ export class SchemaPairs {
         return id;
       })
       .join();
-    return shape instanceof UnitedShape ? `${ids}|` : shape.isWithoutNull ? `${ids}!` : ids;
+    return shape instanceof UnitedShape ? `${ids}|` : `${ids}${shape.override ?? ''}`;
   }
 }
 
@@ -261,6 +262,13 @@ function comparableTo(other: Shape, shape: Shape): Shape {
     ? (other.merged ?? other).values !== undefined
     : other.branches.length === 0 && (other.types?.size ?? 0) > 1;
   return isList ? merged : shape;
+}
+
+/** The schemas of a property. OpenAPI 3.0 ignores `nullable: true` beside a `$ref`, but its authors and many generators do not. */
+function valuesOfBoth(before: Property, after: Property): readonly [Shape, Shape] {
+  const isNullable = before.shape.isNullable || after.shape.isNullable;
+  const read = ({ place, shape }: Property) => (isNullable && isNullableReference(place) ? shape.withNull : shape);
+  return [read(before), read(after)];
 }
 
 /** A schema to compare with united alternatives: with its own alternatives united. */
