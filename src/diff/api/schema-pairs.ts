@@ -2,6 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { accepts } from './accepts.ts';
+import { nameOfAlternative } from './alternative-place.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isNullableReference } from './nullability.ts';
@@ -102,10 +103,13 @@ export class SchemaPair {
       branches.length > 0 ? branches : this.isSplit ? [shape.withoutNull] : [];
     const [given, left] = [alternativesOf(base, before), alternativesOf(head, now)];
     const { pairs, removed, added } = matchBranches(base, given, head, left);
+    const continued = pairs.filter(([before, after]) => isSameName(base, before, head, after)).map(([before]) => before);
+    // A new discriminator says that other alternatives are not among those that keep their names.
+    const known = discriminatorOf(head) && !discriminatorOf(base) ? given.filter((one) => !continued.includes(one)) : given;
     return {
       pairs,
       removed: removed.filter((before) => !remains(before, base, head, left, 'request')),
-      added: added.filter((after) => !remains(after, head, base, given, 'response')),
+      added: added.filter((after) => !remains(after, head, base, known, 'response')),
     };
   }
 
@@ -242,6 +246,11 @@ function remains(
     const schema = selected.get(value);
     return schema !== undefined && accepts(Shape.of([schema]), alternative, direction);
   });
+}
+
+function isSameName(base: Shape, before: Shape, head: Shape, after: Shape): boolean {
+  const name = nameOfAlternative(base, before);
+  return name !== undefined && name === nameOfAlternative(head, after);
 }
 
 /** Whether a property or requirement moved from the alternatives to the schema around them. */
