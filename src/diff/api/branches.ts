@@ -20,18 +20,23 @@ export interface Branches {
 
 /** A schema with its alternatives, or itself as the only one. */
 class Union {
-  readonly values: DistinguishingValues;
+  #values: DistinguishingValues | undefined;
   readonly #selecting = new Map<unknown, string>();
 
   constructor(
     readonly shape: Shape,
     readonly alternatives: readonly Shape[],
   ) {
-    this.values = new DistinguishingValues(alternatives);
     if (!discriminatorOf(shape)) return;
     for (const [value, { place }] of valuesOf(shape)) {
       this.#selecting.set(place.value, `${this.#selecting.get(place.value) ?? ''} ${keyOfValue(value)}`);
     }
+  }
+
+  /** The values that alternatives list, which are needed only for alternatives that cannot be matched otherwise. */
+  get values(): DistinguishingValues {
+    this.#values ??= new DistinguishingValues(this.alternatives);
+    return this.#values;
   }
 
   nameOf(alternative: Shape): string | undefined {
@@ -57,7 +62,7 @@ const MATCH_KEYS: readonly Key[] = [
   contentOf,
   nameOf,
   placeOf,
-  (alternative, { values }) => values.tagOf(alternative),
+  (alternative, union) => union.values.tagOf(alternative),
   (alternative) => alternative.text('title'),
 ];
 

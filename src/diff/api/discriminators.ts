@@ -48,7 +48,8 @@ export function valuesOf(shape: Shape): ReadonlyMap<string, Schema> {
     ...extending.map(([name, subtype]) => ({ name, shape: Shape.of([subtype]) })),
     ...shape.branches.map((branch) => ({ name: nameOfAlternative(shape, branch), shape: branch })),
   ];
-  const listing = new DistinguishingValues(alternatives.map((alternative) => alternative.shape));
+  const shapes = property === undefined ? [] : alternatives.map((alternative) => alternative.shape);
+  const listing = new DistinguishingValues(shapes, property);
   for (const { name, shape: alternative } of alternatives) {
     const [found] = alternative.schemas;
     if (!found || mapped.has(found.place.value)) continue;

@@ -7,13 +7,15 @@ export class DistinguishingValues {
   /** The alternatives that list a value, by property and value. */
   readonly #listing = new Map<string, Map<string, Shape[]>>();
 
-  constructor(alternatives: readonly Shape[]) {
+  /** @param only The only property that matters, if it is known. */
+  constructor(alternatives: readonly Shape[], only?: string) {
     for (const alternative of alternatives) {
-      for (const [name, { shape }] of alternative.properties) {
-        if (!shape.values) continue;
+      for (const name of only === undefined ? alternative.properties.keys() : [only]) {
+        const values = alternative.properties.get(name)?.shape.values;
+        if (!values) continue;
         const listing = this.#listing.get(name) ?? new Map<string, Shape[]>();
         this.#listing.set(name, listing);
-        for (const key of new Set(shape.values.map(keyOfValue))) listing.set(key, [...(listing.get(key) ?? []), alternative]);
+        for (const key of new Set(values.map(keyOfValue))) listing.set(key, [...(listing.get(key) ?? []), alternative]);
       }
     }
   }

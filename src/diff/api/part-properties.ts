@@ -13,6 +13,7 @@ const REFINED = ['oneOf', 'anyOf'];
 
 /** The properties that all alternatives require, if these only add requirements. */
 function requiredByAll(part: Schema, keyword: string): readonly string[] {
+  if (own(part.place.value, keyword) === undefined) return [];
   const alternatives = branchesIn(part, [keyword]);
   if (!alternatives.every(isRefinement)) return [];
   const [first = [], ...others] = alternatives.map(({ place }) => stringsOf(own(place.value, 'required')));

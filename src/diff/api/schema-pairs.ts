@@ -237,10 +237,10 @@ function remains(
   alternatives: readonly Shape[],
   direction: 'request' | 'response',
 ): boolean {
-  const values = valuesOf(union);
-  const own = [...values].filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
-  if (own.length === 0 || !discriminatorOf(union) || !discriminatorOf(other))
-    return alternatives.some((candidate) => accepts(candidate, alternative, direction));
+  const isSelected = discriminatorOf(union) && discriminatorOf(other);
+  const values = isSelected ? [...valuesOf(union)] : [];
+  const own = values.filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
+  if (own.length === 0) return alternatives.some((candidate) => accepts(candidate, alternative, direction));
   const selected = valuesOf(other);
   return own.every((value) => {
     const schema = selected.get(value);
