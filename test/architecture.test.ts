@@ -56,7 +56,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   'src/diff/patterns': [],
   'src/diff/changelog': ['src/api-change.ts', 'src/rule.ts', 'src/message.ts', 'src/model', 'src/diff/api'],
   // Only the rules about paths know which segments are versions.
-  'src/diff/api': ['src/rule.ts', 'src/message.ts', 'src/model', 'rules/paths/version.ts'],
+  'src/diff/api': ['src/rule.ts', 'src/message.ts', 'src/document/pointer.ts', 'src/model', 'rules/paths/version.ts'],
   'src/diff/findings': ['src/finding.ts', 'src/message.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
   'src/spectral/host': ['src/document', 'src/model', 'src/suppressions'],
   // Its bundle is part of the repository of each release, so it stays small.

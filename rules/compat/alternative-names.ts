@@ -1,4 +1,4 @@
-import { componentOf } from '../../src/diff/api/discriminators.ts';
+import { componentOf, labelOfAlternative } from '../../src/diff/api/alternative-place.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import type { MessagePart } from '../../src/message.ts';
 import { valueText } from './value-text.ts';
@@ -18,28 +18,37 @@ export const ALTERNATIVE_MESSAGES = {
 const MOST_NAMED = 3;
 
 /** An alternative, by what distinguishes it from all alternatives of its version. */
-export function alternativePart(shape: Shape, all: readonly Shape[]): MessagePart {
-  const others = all.filter((other) => other !== shape);
-  const name = nameOf(shape);
-  if (name !== undefined && !others.some((other) => nameOf(other) === name)) return { messageId: 'named', data: { name } };
+export function alternativePart(shape: Shape, union: Shape): MessagePart {
+  const others = union.branches.filter((other) => other.schemas[0] !== shape.schemas[0]);
+  const name = nameOf(shape, union);
+  if (name !== undefined && !others.some((other) => nameOf(other, union) === name)) return { messageId: 'named', data: { name } };
   const tag = tagOf(shape, others);
-  if (tag) return { messageId: 'tagged', data: tag };
+  if (tag) return { messageId: 'tagged', data: { ...tag, name: `${tag.property}: ${tag.value}` } };
   const [type, second] = shape.types ?? [];
-  if (type === undefined || second !== undefined) return { messageId: 'unnamed' };
+  return type === undefined || second !== undefined ? { messageId: 'unnamed' } : partOfType(type, shape, others);
+}
+
+/** An alternative without a name. In a list of alternatives, it is called `{ id, total }`, `string` or `string (date)`. */
+function partOfType(type: string, shape: Shape, others: readonly Shape[]): MessagePart {
+  const described = (messageId: string, names: readonly string[]): MessagePart => {
+    const properties = names.slice(0, MOST_NAMED);
+    const more = names.length > MOST_NAMED ? ', …' : '';
+    return { messageId, data: { type, properties, name: `{ ${properties.join(', ')}${more} }` } };
+  };
   const own = [...shape.properties.keys()];
-  const properties = own.filter((property) => !others.some((other) => other.properties.has(property))).slice(0, MOST_NAMED);
-  if (properties.length > 0) return { messageId: 'withProperties', data: { type, properties } };
+  const properties = own.filter((property) => !others.some((other) => other.properties.has(property)));
+  if (properties.length > 0) return described('withProperties', properties);
   const required = [...shape.required].filter((property) => !others.some((other) => other.required.has(property)));
-  if (required.length > 0) return { messageId: 'requiring', data: { type, properties: required.slice(0, MOST_NAMED) } };
+  if (required.length > 0) return described('requiring', required);
   const format = shape.text('format');
-  if (format !== undefined) return { messageId: 'withFormat', data: { type, format } };
-  if (own.length > 0) return { messageId: 'withProperties', data: { type, properties: own.slice(0, MOST_NAMED) } };
-  return { messageId: 'ofType', data: { type } };
+  if (format !== undefined) return { messageId: 'withFormat', data: { type, format, name: `${type} (${format})` } };
+  if (own.length > 0) return described('withProperties', own);
+  return { messageId: 'ofType', data: { type, name: type } };
 }
 
 /** `Cat`, `Cat[]`. */
-function nameOf(shape: Shape): string | undefined {
-  const name = componentOf(shape.place) ?? shape.text('title');
+function nameOf(shape: Shape, union: Shape): string | undefined {
+  const name = labelOfAlternative(union, shape);
   if (name !== undefined) return name;
   const items = shape.items && componentOf(shape.items.place);
   return items === undefined ? undefined : `${items}[]`;

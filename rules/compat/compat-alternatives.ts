@@ -31,10 +31,14 @@ Clients send one alternative of a \`oneOf\` or \`anyOf\`, and are written to dis
 If an alternative is removed, requests that send it are rejected. If one is added, clients receive data that they cannot read.`,
   details: `
 Alternatives are matched by their content, then by the name of their schema, by the value that distinguishes them, by their title,
-and finally by what they have in common. Under a \`discriminator\`, the name comes first. A schema without alternatives is treated
-as the only alternative. Alternatives that are single values are treated as an \`enum\`. The property that a \`discriminator\`
-names must stay the same, and so must the values of its \`mapping\`. An alternative that is compatible with an alternative of the
-other version is neither new nor removed.
+and finally by what they have in common. Under a \`discriminator\`, the name comes first, and then the values that select the
+alternative. Alternatives that list different values for the same property, such as \`type: { const: cat }\` and
+\`type: { const: dog }\`, are never matched by what they have in common. A schema without alternatives is treated as the only
+alternative. Alternatives that are single values are treated as an \`enum\`. An alternative that is compatible with an alternative
+of the other version is neither new nor removed.
+
+The property that a \`discriminator\` names must stay the same, and so must its values: those of its \`mapping\`, those that the
+alternatives list for the property, or else the names of the alternatives.
 
 A \`oneOf\` accepts a value that matches exactly one alternative. Where all values that were accepted match two alternatives, because
 these differ only in what they require, every request is rejected. The same is true of values that match two alternatives where
@@ -59,8 +63,9 @@ Where this is true of some operations only, use an override by \`operations\` or
   listings: {
     alternativeRemoved: { messageId: 'alternativesRemoved', item: 'alternative', list: 'names' },
     alternativeAdded: { messageId: 'alternativesAdded', item: 'alternative', list: 'names' },
+    valueRemoved: { messageId: 'valuesRemoved', item: 'value', list: 'values' },
   },
-  identity: ['parameter', 'alternative', 'names', 'value'],
+  identity: ['parameter', 'alternative', 'names', 'value', 'values'],
   changes: {
     good: [
       {
@@ -180,6 +185,14 @@ Where this is true of some operations only, use an override by \`operations\` or
         data: { subject: '`Order`', property: 'kind', value: 'gift' },
       },
       {
+        base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, puppy: Dog, hound: Dog } }')),
+        head: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'valuesRemoved',
+        data: { subject: '`Order`', property: 'kind', values: ['puppy', 'hound'] },
+      },
+      {
         base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
         head: requesting(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
         at: '/components/schemas/Order/discriminator',
@@ -208,6 +221,23 @@ Where this is true of some operations only, use an override by \`operations\` or
         },
       },
       {
+        base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+        head: responding(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'valuesReplaced',
+        data: {
+          subject: '`Order`',
+          property: 'kind',
+          values: ['tomcat', 'hound'],
+          replacements: [
+            { messageId: 'replacement', data: { value: 'cat', replacement: 'tomcat' } },
+            { messageId: 'replacement', data: { value: 'dog', replacement: 'hound' } },
+          ],
+          effects: [{ messageId: 'allUnknown', data: { values: ['tomcat', 'hound'] } }],
+        },
+      },
+      {
         base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
         head: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
         at: '/components/schemas/Order/discriminator',
@@ -229,7 +259,7 @@ Where this is true of some operations only, use an override by \`operations\` or
       const { base, head, branches, isSent, isReceived } = pair;
       yield* discriminatorChanges(pair);
       for (const before of isSent ? branches.removed : []) {
-        const data = { alternative: [alternativePart(before, base.branches)] };
+        const data = { alternative: [alternativePart(before, base)] };
         const at = head.at('oneOf', 'anyOf');
         yield { at, messageId: 'alternativeRemoved', data, base: before.place, direction: 'request' };
       }
@@ -238,7 +268,7 @@ Where this is true of some operations only, use an override by \`operations\` or
       if (isSent && ((isAmbiguous(head, base) && !isAmbiguous(base, base)) || isExclusive()))
         yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf'), direction: 'request' };
       for (const now of isReceived ? branches.added : []) {
-        const data = { alternative: [alternativePart(now, head.branches)] };
+        const data = { alternative: [alternativePart(now, head)] };
         const places = { at: placeOfAlternative(head, now) ?? head.at('oneOf', 'anyOf'), base: base.at('oneOf', 'anyOf') };
         yield { ...places, about: head.definition, messageId: 'alternativeAdded', data, direction: 'response' };
       }

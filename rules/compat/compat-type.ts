@@ -1,6 +1,6 @@
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
-import { takes, typeOf } from '../../src/diff/api/schema-types.ts';
+import { possibleTypes, takes, typeOf } from '../../src/diff/api/schema-types.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { directionOf } from './direction.ts';
@@ -128,6 +128,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   compare: {
     *Schema(pair) {
       yield* nullBesideAlternatives(pair);
+      if (pair.hasOtherTypes) yield kindChange(pair);
       if (pair.isSplit) return;
       const { base, head } = pair;
       if (pair.isSent && head.isFalse && !base.isFalse) {
@@ -165,6 +166,17 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
 
 function hasAlternatives({ base, head }: SchemaPair): boolean {
   return base.branches.length > 0 || head.branches.length > 0;
+}
+
+/** Alternatives that became a single schema of another type, or the reverse. */
+function kindChange({ base, head, isSent, isReceived }: SchemaPair): CompatReport {
+  const before = typesText(base);
+  const effects = [
+    ...(isSent ? [{ messageId: 'oldRejected', data: { types: before } }] : []),
+    ...(isReceived ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
+  ];
+  const places = { at: head.at('type', 'oneOf', 'anyOf'), base: base.at('type', 'oneOf', 'anyOf') };
+  return { ...places, messageId: 'typeChanged', data: { before, now: typesText(head), effects } };
 }
 
 /** `null` beside several alternatives, which are compared apart from it. */
@@ -236,7 +248,9 @@ function isScalar(type: string): boolean {
 }
 
 /** `string | null`, `any`. */
-function typesText({ types, isNullable }: Shape): string {
+function typesText(shape: Shape): string {
+  const { isNullable } = shape;
+  const types = possibleTypes(shape);
   if (types?.size === 0) return 'nothing';
   return types ? [...types, ...(isNullable ? ['null'] : [])].join(' | ') : 'any';
 }

@@ -1,6 +1,8 @@
 import { accepts } from '../../src/diff/api/accepts.ts';
+import { componentOf } from '../../src/diff/api/alternative-place.ts';
 import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
-import { componentOf, type Discriminator, discriminatorOf, valuesOf } from '../../src/diff/api/discriminators.ts';
+import { type Discriminator, discriminatorOf, valuesOf } from '../../src/diff/api/discriminators.ts';
+import { nameAt } from '../../src/diff/api/place-names.ts';
 import { keyOfSchema } from '../../src/diff/api/schema-keys.ts';
 import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import { Shape } from '../../src/diff/api/shape.ts';
@@ -10,13 +12,20 @@ export const DISCRIMINATOR_MESSAGES = {
   discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',
   valueRemoved:
     '{{ subject }} no longer accepts the value `{{ value }}` of the discriminator `{{ property }}`; requests that send it are now rejected.',
+  valuesRemoved:
+    '{{ subject }} no longer accepts the values {{ values }} of the discriminator `{{ property }}`; requests that send them are now rejected.',
   valueReplaced:
     '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
+  valuesReplaced: '{{ subject }} replaced values of the discriminator `{{ property }}` ({{ replacements }}); {{ effects }}.',
+  replacement: '`{{ value }}` with `{{ replacement }}`',
+  moreReplacements: '{{ count }} more',
   targetChanged:
     '{{ subject }} uses the value `{{ value }}` of the discriminator `{{ property }}` for `{{ now }}` instead of `{{ before }}`; {{ effects }}.',
   oldRejected: 'requests that send `{{ old }}` are now rejected',
   oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
   newUnknown: 'existing clients do not know `{{ replacement }}`',
+  allRejected: 'requests that send {{ values }} are now rejected',
+  allUnknown: 'existing clients do not know {{ values }}',
   otherContent: 'clients that read `{{ before }}` will break',
 };
 
@@ -35,10 +44,11 @@ export function* discriminatorChanges(pair: SchemaPair): Generator<CompatReport>
 }
 
 function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminator): Generator<CompatReport> {
-  const { base, head, isSent, isReceived } = pair;
+  const { base, head, isSent } = pair;
   const places = { at: now.place, base: before.place };
   const property = now.property ?? '';
   const [values, others] = [valuesOf(base), valuesOf(head)];
+  const replaced: Replacement[] = [];
   for (const [value, schema] of values) {
     // `unresolved-ref` reports it.
     if (now.unresolved.has(value)) continue;
@@ -46,42 +56,79 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
     const same = counterpartOf(schema, pair, others);
     const target = others.get(value);
     if (target) {
-      if (target.place.value !== same?.place.value) yield* targetChange(value, schema, target, pair, property, places);
+      if (target.place.value !== same?.place.value) yield* targetChange(value, [schema, same, target], pair, property, places);
       continue;
     }
-    // The name of a component remains valid beside a mapping.
-    if (same && componentOf(same.place) === value) continue;
-    if (!same) {
-      // An alternative that was removed is reported as such.
-      if (isSent && head.branches.length === 0)
-        yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
-      continue;
-    }
-    // Beside a mapping, the name of a component is rarely meant as its value.
-    const candidates = now.mapping.size > 0 && before.mapping.has(value) ? now.mapping : others;
-    const replacement = [...candidates].find(([name, found]) => found.place.value === same.place.value && !values.has(name))?.[0];
-    if (replacement === undefined) {
-      if (isSent) yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
-      continue;
-    }
+    if (same && keepsValue(value, schema, same, property)) continue;
+    const replacement = same && replacementOf(value, same, [before, now], [values, others]);
+    if (replacement !== undefined) replaced.push({ value, replacement });
+    // An alternative that was removed is reported as such.
+    else if (isSent && (same || head.branches.length === 0))
+      yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
+  }
+  if (replaced.length > 0) yield { ...places, ...replacementReport(replaced, property, pair) };
+}
+
+/**
+ * Whether a value still selects the same schema, or its change is a change of the values that the schema lists. The name of a component
+ * remains valid beside a mapping.
+ */
+function keepsValue(value: string, schema: Schema, same: Schema, property: string): boolean {
+  if (componentOf(same.place) === value) return true;
+  return [schema, same].every((version) => Shape.of([version]).properties.get(property)?.shape.values !== undefined);
+}
+
+/** The value that selects a schema instead of a value that is gone. */
+function replacementOf(
+  value: string,
+  { place }: Schema,
+  [before, now]: readonly [Discriminator, Discriminator],
+  [values, others]: readonly [ReadonlyMap<string, Schema>, ReadonlyMap<string, Schema>],
+): string | undefined {
+  // Beside a mapping, the name of a component is rarely meant as its value.
+  const candidates = now.mapping.size > 0 && before.mapping.has(value) ? now.mapping : others;
+  return [...candidates].find(([name, found]) => found.place.value === place.value && !values.has(name))?.[0];
+}
+
+interface Replacement {
+  readonly value: string;
+  readonly replacement: string;
+}
+
+/** How many replaced values a message names. */
+const MOST_REPLACED = 5;
+
+function replacementReport(
+  replaced: readonly Replacement[],
+  property: string,
+  { isReceived }: SchemaPair,
+): Pick<CompatReport, 'messageId' | 'data'> {
+  const [{ value, replacement } = { value: '', replacement: '' }, second] = replaced;
+  if (!second) {
     const effect = isReceived
       ? { messageId: 'newUnknown', data: { replacement } }
       : { messageId: 'oldRejected', data: { old: value } };
-    yield { ...places, messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
+    return { messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
   }
+  const values = replaced.map((one) => (isReceived ? one.replacement : one.value));
+  const replacements = replaced.slice(0, MOST_REPLACED).map((data) => ({ messageId: 'replacement', data: { ...data } }));
+  const count = replaced.length - replacements.length;
+  const more = count > 0 ? [{ messageId: 'moreReplacements', data: { count } }] : [];
+  const effects = [{ messageId: isReceived ? 'allUnknown' : 'allRejected', data: { values } }];
+  return { messageId: 'valuesReplaced', data: { property, values, replacements: [...replacements, ...more], effects } };
 }
 
 /** A value that now selects another alternative. Subtypes are compared by value, so that their changes are reported there. */
 function* targetChange(
   value: string,
-  schema: Schema,
-  target: Schema,
+  [schema, same, target]: readonly [Schema, Schema | undefined, Schema],
   { head, isSent, isReceived }: SchemaPair,
   property: string,
   places: Pick<CompatReport, 'at' | 'base'>,
 ): Generator<CompatReport> {
   const [before, now] = [Shape.of([schema]), Shape.of([target])];
-  const isRejected = isSent && !accepts(now, before, 'request');
+  // An alternative that was removed is reported as such.
+  const isRejected = isSent && same !== undefined && !accepts(now, before, 'request');
   const isUnknown = isReceived && !accepts(before, now, 'response');
   if (head.branches.length === 0 || (!isRejected && !isUnknown)) return;
   const names = { before: nameOf(schema), now: nameOf(target) };
@@ -93,23 +140,22 @@ function* targetChange(
 }
 
 function nameOf({ place }: Schema): string {
-  return componentOf(place) ?? String(place.token ?? '');
+  const { name, path } = nameAt(place);
+  return `${name}${path}`;
 }
 
 /** The schema of the head that corresponds to an alternative or subtype of the base. */
 function counterpartOf(
   { place }: Schema,
-  { branches, head }: SchemaPair,
+  { base, branches, head }: SchemaPair,
   others: ReadonlyMap<string, Schema>,
 ): Schema | undefined {
-  if (head.branches.length > 0)
-    return branches.pairs.find(
-      ([
-        {
-          place: { value },
-        },
-      ]) => value === place.value,
-    )?.[1].schemas[0];
+  if (head.branches.length > 0) {
+    // A single alternative is a part of its schema.
+    const schemasOf = (shape: Shape) => (base.branches.length > 0 ? shape.schemas : shape.parts);
+    const found = branches.pairs.find(([shape]) => schemasOf(shape).some((schema) => schema.place.value === place.value));
+    return found?.[1].schemas[0];
+  }
   const candidates = [...others.values()];
   const sameName = candidates.find((other) => other.place.token === place.token);
   if (sameName) return sameName;

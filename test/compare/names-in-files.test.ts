@@ -59,3 +59,41 @@ test.each([
   expect(errors).toEqual([]);
   expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(start)]);
 });
+
+/** A union whose alternatives are files, and whose discriminator names them. */
+const ALTERNATIVES = {
+  'openapi.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /v1/events: { get: { responses: { '200': { description: Ok, content: { application/json: { schema: { $ref: event.yaml } } } } } } }`,
+  'event.yaml': `discriminator: { propertyName: kind, mapping: { open: opened.yaml, close: closed.yaml } }
+oneOf: [{ $ref: opened.yaml }, { $ref: closed.yaml }]`,
+  'opened.yaml': 'type: object\nproperties: { kind: { type: string }, at: { type: string }, by: { type: string } }',
+  'closed.yaml': 'type: object\nproperties: { kind: { type: string }, at: { type: string }, why: { type: string } }',
+};
+
+test('alternatives in files of their own are matched by file', async () => {
+  const changed = {
+    ...ALTERNATIVES,
+    'opened.yaml': ALTERNATIVES['opened.yaml'].replace(', by: { type: string }', ''),
+    'closed.yaml': ALTERNATIVES['opened.yaml'],
+  };
+  const { findings } = await compare(written(ALTERNATIVES), written(changed));
+  expect(findings.map(({ message }) => message)).toEqual([
+    '`closed` no longer includes the property `why` in responses; clients that read it will break.',
+    '`opened` no longer includes the property `by` in responses; clients that read it will break.',
+  ]);
+});
+
+test('new alternatives in files of their own are called by file', async () => {
+  const changed = {
+    ...ALTERNATIVES,
+    'event.yaml': `${ALTERNATIVES['event.yaml'].replace(' }]', ' }, { $ref: moved.yaml }, { $ref: lost.yaml }]')}`,
+    'moved.yaml': 'type: object\nproperties: { kind: { type: string }, to: { type: string } }',
+    'lost.yaml': 'title: Lost event\ntype: object\nproperties: { kind: { type: string }, near: { type: string } }',
+  };
+  const { findings } = await compare(written(ALTERNATIVES), written(changed));
+  expect(findings.map(({ message }) => message)).toEqual([
+    '`event` gained the alternatives `moved` and `Lost event` in responses; existing clients cannot handle them.',
+  ]);
+});

@@ -1,28 +1,75 @@
 import type { Api } from '../../model/api.ts';
-import { isObject, stringOf } from '../../model/place.ts';
+import { isObject } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { accepts } from './accepts.ts';
-import { componentOf } from './discriminators.ts';
+import { definitionOf, fileOfAlternative, isReferenced, nameOfAlternative } from './alternative-place.ts';
+import { discriminatorOf, valuesOf } from './discriminators.ts';
+import { DistinguishingValues } from './distinguishing-values.ts';
 import { isRemark, keyOfSchema, keyOfValue } from './schema-keys.ts';
 import { takes } from './schema-types.ts';
 import { Shape } from './shape.ts';
 import { branchesIn } from './unwrap.ts';
 
+/** Alternatives to compare, in both directions or in one only. */
+export type BranchPair = readonly [base: Shape, head: Shape, direction?: 'request' | 'response'];
+
 /** The matching, removed and added alternatives of a schema. */
 export interface Branches {
-  readonly pairs: readonly (readonly [Shape, Shape])[];
+  readonly pairs: readonly BranchPair[];
   readonly removed: readonly Shape[];
   readonly added: readonly Shape[];
 }
 
+/** A schema with its alternatives, or itself as the only one. */
+class Union {
+  #values: DistinguishingValues | undefined;
+  readonly #selecting = new Map<unknown, string>();
+
+  constructor(
+    readonly shape: Shape,
+    readonly alternatives: readonly Shape[],
+  ) {
+    if (!discriminatorOf(shape)) return;
+    for (const [value, { place }] of valuesOf(shape)) {
+      this.#selecting.set(place.value, `${this.#selecting.get(place.value) ?? ''} ${keyOfValue(value)}`);
+    }
+  }
+
+  /** The values that alternatives list, which are needed only for alternatives that cannot be matched otherwise. */
+  get values(): DistinguishingValues {
+    this.#values ??= new DistinguishingValues(this.alternatives);
+    return this.#values;
+  }
+
+  nameOf(alternative: Shape): string | undefined {
+    return nameOfAlternative(this.shape, alternative) ?? fileOfAlternative(this.shape, alternative);
+  }
+
+  /** The values of the discriminator that select an alternative. */
+  selectorOf(alternative: Shape): string | undefined {
+    const selectors = alternative.parts.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
+    return selectors.length === 1 ? selectors[0] : undefined;
+  }
+}
+
+type Key = (alternative: Shape, union: Union) => string | undefined;
+
+const nameOf: Key = (alternative, union) => union.nameOf(alternative);
+const placeOf: Key = (alternative, { shape }) => (isReferenced(shape, alternative) ? definitionOf(alternative.place) : undefined);
+const selectorOf: Key = (alternative, union) => union.selectorOf(alternative);
+
 /** The keys by which alternatives are matched, the most reliable first. */
-const MATCH_KEYS: readonly ((shape: Shape) => string | undefined)[] = [
-  (shape) => `${nameOf(shape)} ${contentOf(shape)}`,
+const MATCH_KEYS: readonly Key[] = [
+  (alternative, union) => `${union.nameOf(alternative)} ${contentOf(alternative)}`,
   contentOf,
   nameOf,
-  tagOf,
-  (shape) => shape.text('title'),
+  placeOf,
+  (alternative, union) => union.values.tagOf(alternative),
+  (alternative) => alternative.text('title'),
 ];
+
+/** Where clients see in a property which alternative a value is, the name comes first, and then the value. */
+const SELECTING_KEYS: readonly Key[] = [nameOf, selectorOf, ...MATCH_KEYS];
 
 /** The share that two alternatives must have in common to be matched by similarity. */
 const LEAST_SIMILARITY = 0.5;
@@ -31,30 +78,34 @@ const LEAST_SIMILARITY = 0.5;
 const MOST_COMPARED = 500;
 
 /**
- * Matches alternatives by content, by name, by the value that distinguishes them, by title, and then by similarity.
+ * Matches alternatives by content, by name, by the value that distinguishes them, by title, and then by similarity; under a
+ * discriminator, by name and value first.
  *
- * @param areNamed whether clients see what they are called, in the property that a discriminator names.
+ * @param given The alternatives of the base, or the base itself as the only one.
+ * @param left Those of the head.
  */
-export function matchBranches(base: readonly Shape[], head: readonly Shape[], areNamed: boolean): Branches {
+export function matchBranches(base: Shape, given: readonly Shape[], head: Shape, left: readonly Shape[]): Branches {
   const pairs: (readonly [Shape, Shape])[] = [];
-  const removed = new Set(base);
-  const added = new Set(head);
-  const pair = (before: Shape, after: Shape) => {
-    pairs.push([before, after]);
-    removed.delete(before);
-    added.delete(after);
+  const [before, now] = [new Union(base, given), new Union(head, left)];
+  const [removed, added] = [new Set(given), new Set(left)];
+  const pair = (one: Shape, other: Shape) => {
+    pairs.push([one, other]);
+    removed.delete(one);
+    added.delete(other);
   };
-  for (const keyOf of areNamed ? [nameOf, ...MATCH_KEYS] : MATCH_KEYS) {
-    const [known, now] = [byKey(removed, keyOf), byKey(added, keyOf)];
-    for (const [key, same] of known) {
-      const matches = now.get(key) ?? [];
+  const isSelected = [base, head].some((shape) => shape.all('discriminator').length > 0);
+  for (const keyOf of isSelected ? SELECTING_KEYS : MATCH_KEYS) {
+    const matching = byKey(added, (alternative) => keyOf(alternative, now));
+    for (const [key, same] of byKey(removed, (alternative) => keyOf(alternative, before))) {
+      const matches = matching.get(key) ?? [];
       // Alternatives with equal content are interchangeable; any other key that several share identifies nothing.
       if (keyOf !== contentOf && (same.length > 1 || matches.length > 1)) continue;
-      for (const [index, before] of same.entries()) if (matches[index]) pair(before, matches[index]);
+      for (const [index, one] of same.entries()) if (matches[index]) pair(one, matches[index]);
     }
   }
-  for (const [before, after] of mostSimilar([...removed], [...added]))
-    if (removed.has(before) && added.has(after)) pair(before, after);
+  for (const [one, other] of mostSimilar([...removed], [...added])) {
+    if (removed.has(one) && added.has(other) && !before.values.contradict(one, other, now.values)) pair(one, other);
+  }
   return { pairs, removed: [...removed], added: [...added] };
 }
 
@@ -94,19 +145,6 @@ function mostSimilar(base: readonly Shape[], head: readonly Shape[]): readonly (
 
 function apiOf({ schemas: [schema] }: Shape): Api {
   return (schema as Schema).api;
-}
-
-function nameOf({ place }: Shape): string | undefined {
-  return componentOf(place);
-}
-
-/** The value of the property that distinguishes alternatives: `type: { const: cat }`. */
-function tagOf(shape: Shape): string | undefined {
-  for (const [name, property] of shape.properties) {
-    const [only, second] = property.shape.values ?? [];
-    if (second === undefined && stringOf(only) !== undefined) return keyOfValue([name, only]);
-  }
-  return undefined;
 }
 
 /** The depth to which alternatives are compared by similarity. */

@@ -2,7 +2,9 @@ import type { Api } from '../../model/api.ts';
 import { findMapped } from '../../model/mapped-schema.ts';
 import { isObject, own, Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
-import type { Shape } from './shape.ts';
+import { nameOfAlternative } from './alternative-place.ts';
+import { DistinguishingValues } from './distinguishing-values.ts';
+import { Shape } from './shape.ts';
 
 /** The property that distinguishes subtypes or alternatives. */
 export interface Discriminator {
@@ -34,31 +36,33 @@ export function discriminatorOf(shape: Shape): Discriminator | undefined {
 }
 
 /**
- * The schemas that a discriminator distinguishes, by value: the values of its `mapping`, and the names of alternatives or subtypes
- * that are not mapped.
+ * The schemas that a discriminator distinguishes, by value: the values of its `mapping`, and for alternatives or subtypes that are not
+ * mapped, the values that they list for the property, or else their names.
  */
 export function valuesOf(shape: Shape): ReadonlyMap<string, Schema> {
-  const values = new Map(discriminatorOf(shape)?.mapping);
+  const { mapping = new Map<string, Schema>(), property } = discriminatorOf(shape) ?? {};
+  const values = new Map(mapping);
   const mapped = new Set([...values.values()].map(({ place }) => place.value));
   const [schema] = shape.schemas;
-  const extending = schema && shape.branches.length === 0 ? (subtypesIn(schema.api).get(shape.place.value) ?? []) : [];
-  const named = [...extending, ...shape.branches.flatMap((branch) => namedSchema(branch) ?? [])];
-  for (const [name, found] of named) if (!mapped.has(found.place.value) && !values.has(name)) values.set(name, found);
+  const extending = schema && shape.branches.length === 0 ? [...(subtypesIn(schema.api).get(shape.place.value) ?? [])] : [];
+  const alternatives = [
+    ...extending.map(([name, subtype]) => ({ name, shape: Shape.of([subtype]) })),
+    ...shape.branches.map((branch) => ({ name: nameOfAlternative(shape, branch), shape: branch })),
+  ];
+  const shapes = property === undefined ? [] : alternatives.map((alternative) => alternative.shape);
+  const listing = new DistinguishingValues(shapes, property);
+  for (const { name, shape: alternative } of alternatives) {
+    const [found] = alternative.schemas;
+    if (!found || mapped.has(found.place.value)) continue;
+    const listed = property === undefined ? [] : listing.textsOf(alternative, property);
+    // A subtype inherits the values of its supertype.
+    const isOwn = listed.length > 0 && listed.length !== shape.properties.get(property ?? '')?.shape.values?.length;
+    for (const value of isOwn ? listed : [name]) if (value !== undefined && !values.has(value)) values.set(value, found);
+  }
   return values;
 }
 
-function namedSchema(branch: Shape): readonly (readonly [string, Schema])[] | undefined {
-  const [schema] = branch.schemas;
-  const name = componentOf(branch.place);
-  return schema && name !== undefined ? [[name, schema]] : undefined;
-}
-
-/** `Cat` of `#/components/schemas/Cat`. */
-export function componentOf({ parent, token }: Place): string | undefined {
-  const container = parent?.token;
-  return container === 'schemas' || container === 'definitions' || container === '$defs' ? String(token) : undefined;
-}
-
+/** Resolves the target of a mapping: the name of a component, or a reference. */
 function resolve(api: Api, place: Place, target: string): Schema | undefined {
   const found = findMapped(api.references, place, target);
   return found instanceof Place ? Schema.at(api, found) : undefined;

@@ -82,7 +82,9 @@ function* placesInSchema(user: SchemaPair, part: SchemaPair): Generator<Place> {
   const { base, head } = user;
   for (const [name, before] of base.properties) {
     const now = head.property(name);
-    if (now?.shape === part.head && before.shape === part.base) yield now.place;
+    // `null` may be added to the shapes of properties.
+    const isPart = now?.shape.schemas === part.head.schemas && before.shape.schemas === part.base.schemas;
+    if (now && isPart) yield now.place;
   }
   if (head.items === part.head) yield head.at('items');
   if (head.additional === part.head) yield head.at('additionalProperties');

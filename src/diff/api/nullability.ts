@@ -1,4 +1,5 @@
-import { own, stringsOf } from '../../model/place.ts';
+import { own, type Place, stringsOf } from '../../model/place.ts';
+import { isReference } from '../../model/references.ts';
 import type { Schema } from '../../model/schema.ts';
 
 /** Whether a schema itself allows `null`; `open` if its own keywords say nothing about it. */
@@ -32,6 +33,11 @@ export function allowNull(schemas: readonly Schema[], parts: readonly Schema[]):
 /** Whether one of the schemas has a type without `null`, which forbids it whatever the alternatives are. */
 export function forbidNull(parts: readonly Schema[]): boolean {
   return parts.some((part) => nullabilityOf(part) === 'typed');
+}
+
+/** Whether a place has a `$ref` with `nullable: true` beside it. */
+export function isNullableReference({ value }: Place): boolean {
+  return isReference(value) && (own(value, 'nullable') === true || own(value, 'x-nullable') === true);
 }
 
 function hasType({ place: { value } }: Schema): boolean {

@@ -1,10 +1,23 @@
 import { own, type Place, stringsOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
+import { branchesIn, isRefinement } from './unwrap.ts';
 
 /** The required properties of a part alone, as its own parts are also parts of the shape. */
 export function requiredOf(part: Schema): readonly string[] {
   // A form of Swagger 2 has parameters with a `required` of their own.
-  return Array.isArray(part.place.value) ? [...part.required] : stringsOf(own(part.place.value, 'required'));
+  if (Array.isArray(part.place.value)) return [...part.required];
+  return [...stringsOf(own(part.place.value, 'required')), ...REFINED.flatMap((keyword) => requiredByAll(part, keyword))];
+}
+
+const REFINED = ['oneOf', 'anyOf'];
+
+/** The properties that all alternatives require, if these only add requirements. */
+function requiredByAll(part: Schema, keyword: string): readonly string[] {
+  if (own(part.place.value, keyword) === undefined) return [];
+  const alternatives = branchesIn(part, [keyword]);
+  if (!alternatives.every(isRefinement)) return [];
+  const [first = [], ...others] = alternatives.map(({ place }) => stringsOf(own(place.value, 'required')));
+  return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
 /** The properties of a part alone. */

@@ -2,12 +2,17 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { accepts } from './accepts.ts';
+import { nameOfAlternative } from './alternative-place.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
+import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
-import { Shape } from './shape.ts';
+import { possibleTypes, takes } from './schema-types.ts';
+import { type Property, Shape } from './shape.ts';
+import { matchSplit } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
+import { UnitedShape, type Version } from './united-shape.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
 export const REQUEST = 1;
@@ -22,6 +27,12 @@ const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
 /** Whether clients send or receive values. */
 export type Direction = 'request' | 'response';
+
+const NO_BRANCHES: Branches = { pairs: [], removed: [], added: [] };
+
+function waysOf(direction: Direction | undefined): number {
+  return direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
+}
 
 /** A schema of both versions, which are compared once for all uses. */
 export class SchemaPair {
@@ -63,6 +74,14 @@ export class SchemaPair {
     );
   }
 
+  /** Whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
+  get hasOtherTypes(): boolean {
+    if (!this.isSplit || this.isText) return false;
+    const [before, now] = [possibleTypes(this.base), possibleTypes(this.head)];
+    if (!before?.size || !now?.size) return false;
+    return ![...before].some((type) => takes(now, type)) && ![...now].some((type) => takes(before, type));
+  }
+
   #hasOwn({ branches, properties, types }: Shape): boolean {
     return branches.length === 0 || (types?.has('object') === true && properties.size > 0);
   }
@@ -75,17 +94,22 @@ export class SchemaPair {
 
   #matchBranches(): Branches {
     const { base, head } = this;
+    if (this.hasOtherTypes) return NO_BRANCHES;
+    const split = this.isSplit ? matchSplit(base, head) : undefined;
+    if (split) return split;
     const [before, now] =
       hasMoved(base, head) || hasMoved(head, base) ? [base.wholeBranches, head.wholeBranches] : [base.branches, head.branches];
     const alternativesOf = (shape: Shape, branches: readonly Shape[]) =>
       branches.length > 0 ? branches : this.isSplit ? [shape.withoutNull] : [];
     const [given, left] = [alternativesOf(base, before), alternativesOf(head, now)];
-    const areNamed = [base, head].some((shape) => shape.all('discriminator').length > 0);
-    const { pairs, removed, added } = matchBranches(given, left, areNamed);
+    const { pairs, removed, added } = matchBranches(base, given, head, left);
+    const continued = pairs.filter(([before, after]) => isSameName(base, before, head, after)).map(([before]) => before);
+    // A new discriminator says that other alternatives are not among those that keep their names.
+    const known = discriminatorOf(head) && !discriminatorOf(base) ? given.filter((one) => !continued.includes(one)) : given;
     return {
       pairs,
       removed: removed.filter((before) => !remains(before, base, head, left, 'request')),
-      added: added.filter((after) => !remains(after, head, base, given, 'response')),
+      added: added.filter((after) => !remains(after, head, base, known, 'response')),
     };
   }
 
@@ -95,8 +119,7 @@ export class SchemaPair {
 
   /** The schemas and operations of which it is directly a part, where its values are sent or received. */
   users(direction?: Direction): readonly (SchemaPair | Operation)[] {
-    const mask = direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
-    return [...this.#users].flatMap(([user, ways]) => ((ways & mask) === 0 ? [] : user));
+    return [...this.#users].flatMap(([user, ways]) => ((ways & waysOf(direction)) === 0 ? [] : user));
   }
 
   /** The operations of the head that send or return its values, directly or through other schemas. */
@@ -143,8 +166,12 @@ export class SchemaPairs {
   }
 
   #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
-    if (ways === 0 || this.#unchanged.has(before, after)) return;
-    const [base, head] = [comparableTo(after, before), comparableTo(before, after)];
+    if (ways === 0) return;
+    const isUnited = before instanceof UnitedShape || after instanceof UnitedShape;
+    if (!isUnited && this.#unchanged.has(before, after)) return;
+    const [base, head] = isUnited
+      ? [unitedLike(after, before, 'base'), unitedLike(before, after, 'head')]
+      : [comparableTo(after, before), comparableTo(before, after)];
     const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
     let pair = this.#pairs.get(key);
     if (!pair) {
@@ -159,7 +186,7 @@ export class SchemaPairs {
 
   #expand(pair: SchemaPair): void {
     const { base, head } = pair;
-    for (const [before, after] of pair.branches.pairs) this.#link(before, after, pair, pair.ways);
+    for (const [before, after, direction] of pair.branches.pairs) this.#link(before, after, pair, pair.ways & waysOf(direction));
     if (pair.isSplit) return;
     // A part of a value in a path may be empty.
     const ways = pair.ways & PATH_REQUEST ? (pair.ways & ~PATH_REQUEST) | TEXT_REQUEST : pair.ways;
@@ -168,9 +195,9 @@ export class SchemaPairs {
       const after = subtypes.get(name);
       if (after) this.#link(Shape.of([before]), Shape.of([after]), pair, ways);
     }
-    for (const { name, shape } of base.properties.values()) {
-      const after = head.property(name)?.shape;
-      if (after) this.#link(shape, after, pair, ways & visible(shape) & visible(after));
+    for (const before of base.properties.values()) {
+      const after = head.property(before.name);
+      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before.shape) & visible(after.shape));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
@@ -195,7 +222,7 @@ export class SchemaPairs {
         return id;
       })
       .join();
-    return shape.isWithoutNull ? `${ids}!` : ids;
+    return shape instanceof UnitedShape ? `${ids}|` : `${ids}${shape.override ?? ''}`;
   }
 }
 
@@ -210,9 +237,10 @@ function remains(
   alternatives: readonly Shape[],
   direction: 'request' | 'response',
 ): boolean {
-  const values = valuesOf(union);
-  const own = [...values].filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
-  if (own.length === 0 || !discriminatorOf(union) || !discriminatorOf(other)) {
+  const isSelected = discriminatorOf(union) && discriminatorOf(other);
+  const values = isSelected ? [...valuesOf(union)] : [];
+  const own = values.filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
+  if (own.length === 0) {
     const { budget } = (alternative.schemas[0] as Schema).api;
     budget.pass(alternatives.length);
     budget.checkTime();
@@ -223,6 +251,11 @@ function remains(
     const schema = selected.get(value);
     return schema !== undefined && accepts(Shape.of([schema]), alternative, direction);
   });
+}
+
+function isSameName(base: Shape, before: Shape, head: Shape, after: Shape): boolean {
+  const name = nameOfAlternative(base, before);
+  return name !== undefined && name === nameOfAlternative(head, after);
 }
 
 /** Whether a property or requirement moved from the alternatives to the schema around them. */
@@ -243,6 +276,19 @@ function comparableTo(other: Shape, shape: Shape): Shape {
     ? (other.merged ?? other).values !== undefined
     : other.branches.length === 0 && (other.types?.size ?? 0) > 1;
   return isList ? merged : shape;
+}
+
+/** The schemas of a property. OpenAPI 3.0 ignores `nullable: true` beside a `$ref`, but its authors and many generators do not. */
+function valuesOfBoth(before: Property, after: Property): readonly [Shape, Shape] {
+  const isNullable = before.shape.isNullable || after.shape.isNullable;
+  const read = ({ place, shape }: Property) => (isNullable && isNullableReference(place) ? shape.withNull : shape);
+  return [read(before), read(after)];
+}
+
+/** A schema to compare with united alternatives: with its own alternatives united. */
+function unitedLike(other: Shape, shape: Shape, version: Version): Shape {
+  const isPlain = shape.branches.length === 0 || !(other instanceof UnitedShape);
+  return isPlain ? shape : UnitedShape.unite(shape, shape.wholeBranches, version);
 }
 
 /** The directions of a property: read-only ones are not sent, and write-only ones are not received. */

@@ -12,6 +12,19 @@ export function typesOf(parts: readonly Schema[]): ReadonlySet<string> | undefin
   return types ?? inferredTypes(parts);
 }
 
+/** What the types of a schema with alternatives depend on. */
+interface Typed {
+  readonly types: ReadonlySet<string> | undefined;
+  readonly branches: readonly Typed[];
+}
+
+/** The types that a schema and its alternatives allow, without `null`; `undefined` for any type. */
+export function possibleTypes({ types, branches }: Typed): ReadonlySet<string> | undefined {
+  if (types || branches.length === 0) return types;
+  const all = branches.map(possibleTypes);
+  return all.includes(undefined) ? undefined : new Set(all.flatMap((some) => [...(some ?? [])]));
+}
+
 function declaredTypes(part: Schema): ReadonlySet<string> {
   // A form of Swagger 2 consists of parameters and has no `type`.
   if (Array.isArray(part.place.value)) return part.types;

@@ -36,22 +36,22 @@ export class Shape {
   /** The allowed types without `null`, declared or implied by keywords; `undefined` for any type. */
   readonly types: ReadonlySet<string> | undefined;
 
-  /** Whether `null` is left out because the alternatives of the other version are compared apart from it. */
-  readonly isWithoutNull: boolean;
+  /** Whether `null` is allowed or left out whatever the schemas say. */
+  readonly override: 'null' | 'no null' | undefined;
 
-  private constructor(
+  protected constructor(
     schemas: readonly Schema[],
     { parts, branches, hasNull }: UnwrappedSchemas = unwrap(schemas),
     merged?: Merged,
-    isWithoutNull = false,
+    override?: 'null' | 'no null',
   ) {
     this.#schemas = schemas;
     this.parts = parts;
     this.#branches = branches;
     this.#merged = merged;
-    this.types = merged?.types ?? typesOf(parts);
-    this.isWithoutNull = isWithoutNull;
-    this.isNullable = !isWithoutNull && hasNull;
+    this.types = merged ? merged.types : typesOf(parts);
+    this.override = override;
+    this.isNullable = override === 'null' || (override === undefined && hasNull);
   }
 
   static readonly #known = new WeakMap<Schema, Shape>();
@@ -121,10 +121,18 @@ export class Shape {
     return new Shape(this.#schemas, { parts: [...parts], branches: [], hasNull }, merged);
   }
 
-  /** The same schemas without `null`. */
+  /** The same schemas without `null`, to compare the alternatives of the other version apart from it. */
   get withoutNull(): Shape {
-    if (!this.isNullable) return this;
-    return new Shape(this.#schemas, { parts: this.parts, branches: this.#branches, hasNull: false }, this.#merged, true);
+    return this.isNullable ? this.#with('no null') : this;
+  }
+
+  /** The same schemas and `null`, which a `$ref` to them allows. */
+  get withNull(): Shape {
+    return this.isNullable ? this : this.#with('null');
+  }
+
+  #with(override: 'null' | 'no null'): Shape {
+    return new Shape(this.#schemas, { parts: this.parts, branches: this.#branches, hasNull: false }, this.#merged, override);
   }
 
   /** Whether it is the schema `false`, which accepts no value. */
@@ -264,7 +272,7 @@ export class Shape {
 
 /** The types and values that alternatives allow together. */
 interface Merged {
-  readonly types: ReadonlySet<string>;
+  readonly types: ReadonlySet<string> | undefined;
   readonly values: readonly unknown[] | undefined;
 }
 

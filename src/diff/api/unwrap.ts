@@ -71,7 +71,8 @@ export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf',
 
 const REFINING = new Set(['required', 'not', 'title', 'description', 'minProperties', 'maxProperties', 'dependentRequired']);
 
-function isRefinement({ place }: Schema): boolean {
+/** Whether an alternative only adds requirements. */
+export function isRefinement({ place }: Schema): boolean {
   return isObject(place.value) && Object.keys(place.value).every((key) => REFINING.has(key));
 }
 

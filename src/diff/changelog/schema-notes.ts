@@ -1,4 +1,4 @@
-import { componentOf } from '../api/discriminators.ts';
+import { labelOfAlternative } from '../api/alternative-place.ts';
 import { isReceived, isSent } from '../api/property-directions.ts';
 import { keyOfValue } from '../api/schema-keys.ts';
 import type { SchemaPair } from '../api/schema-pairs.ts';
@@ -142,7 +142,7 @@ const alternatives = defineNote({
     *Schema({ base, head, branches, isSent: isInRequests, isReceived: isInResponses }) {
       if (!isInRequests || isInResponses || branches.added.length === 0) return;
       const places = { at: head.at('oneOf', 'anyOf'), about: head.definition, base: base.definition };
-      const names = branches.added.flatMap((shape) => componentOf(shape.place) ?? shape.text('title') ?? []);
+      const names = branches.added.flatMap((shape) => labelOfAlternative(head, shape) ?? []);
       if (names.length > 0) yield { ...places, messageId: names.length === 1 ? 'namedOne' : 'named', data: { names } };
       if (names.length < branches.added.length) yield { ...places, messageId: 'unnamed' };
     },

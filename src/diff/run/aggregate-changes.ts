@@ -73,6 +73,7 @@ function withList(group: Group, mostShown: number | undefined): PlacedFinding {
   if (!listing) return first;
   const { [listing.item]: _, ...rest } = first.data;
   const items = new Set(group.flatMap(({ data }) => itemOf(data[listing.item]) ?? []));
+  if (items.size < 2) return withPlaces(group);
   const data: MessageData = { ...rest, [listing.list]: [...items] };
   const isOnePlace = group.every(({ place }) => place.pointer === first.place.pointer);
   return {

@@ -104,6 +104,6 @@ export function listingOf({ rule, messageId }: PlacedFinding): ListingMessage | 
 export function itemOf(value: DataValue | undefined): string | undefined {
   if (typeof value === 'string' || value === undefined || typeof value === 'number') return value?.toString();
   const [part] = value;
-  const name = typeof part === 'object' && part.messageId === 'named' ? part.data?.name : undefined;
+  const name = typeof part === 'object' ? part.data?.name : undefined;
   return typeof name === 'string' ? name : undefined;
 }

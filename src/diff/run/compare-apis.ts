@@ -14,6 +14,7 @@ import { type CompatContext, type CompatReport, type CompatVisit, type CompatVis
 import { exchangedReferences } from '../api/exchanged-references.ts';
 import { nameAt, readComponentKeys } from '../api/place-names.ts';
 import type { Direction, SchemaPair } from '../api/schema-pairs.ts';
+import { UnitedShape } from '../api/united-shape.ts';
 import { changeSubject } from './change-subject.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
@@ -114,9 +115,14 @@ class ChangeWalk {
     }
   }
 
-  /** Adds a change of a schema: where it is, or at the `$ref`s that now lead to another schema. */
+  /** Adds a change of a schema: where it is, at the alternatives that it is compared with, or at the `$ref`s that lead to another schema. */
   #addOfSchema(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
     const { at, about = at, base, direction = directionOf(active) } = report;
+    if (pair.head instanceof UnitedShape) {
+      const { place, path } = pair.head.subject;
+      this.#add(active, report, { ...changeSubject(place, uses, path), property: path }, uses);
+      return;
+    }
     const exchanged = exchangedReferences(pair, at, base, direction);
     if (exchanged.length === 0) {
       this.#add(active, report, changeSubject(about, uses), uses);
@@ -134,7 +140,7 @@ class ChangeWalk {
     const { base, data } = report;
     const audience = isForReceivers(uses) && { audience: 'receivers' };
     const placed = placeReport(active, { ...report, data: { ...subject, ...audience, ...data } }, uses);
-    // All parts of an exchanged schema are reported at the same place.
+    // All parts of an exchanged schema, or of united alternatives, are reported at the same place.
     const { property } = subject;
     const finding = property === undefined ? placed : { ...placed, identity: { ...placed.identity, property } };
     const key = placedKeyOf(finding);

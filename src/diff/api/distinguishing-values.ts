@@ -1,0 +1,60 @@
+import { stringOf } from '../../model/place.ts';
+import { keyOfValue } from './schema-keys.ts';
+import type { Shape } from './shape.ts';
+
+/** The values that alternatives list for properties: `kind: { enum: [cat] }`. */
+export class DistinguishingValues {
+  /** The alternatives that list a value, by property and value. */
+  readonly #listing = new Map<string, Map<string, Shape[]>>();
+
+  /** @param only The only property that matters, if it is known. */
+  constructor(alternatives: readonly Shape[], only?: string) {
+    for (const alternative of alternatives) {
+      for (const name of only === undefined ? alternative.properties.keys() : [only]) {
+        const values = alternative.properties.get(name)?.shape.values;
+        if (!values) continue;
+        const listing = this.#listing.get(name) ?? new Map<string, Shape[]>();
+        this.#listing.set(name, listing);
+        for (const key of new Set(values.map(keyOfValue))) listing.set(key, [...(listing.get(key) ?? []), alternative]);
+      }
+    }
+  }
+
+  /** The values that an alternative lists for a property; none if another alternative lists one of them too. */
+  of(alternative: Shape, property: string): readonly unknown[] {
+    const listing = this.#listing.get(property);
+    const values = (listing && alternative.properties.get(property)?.shape.values) ?? [];
+    return values.every((value) => listing?.get(keyOfValue(value))?.length === 1) ? values : [];
+  }
+
+  /** Like {@link of}, if all of the values are strings. */
+  textsOf(alternative: Shape, property: string): readonly string[] {
+    const values = this.of(alternative, property);
+    const texts = values.flatMap((value) => stringOf(value) ?? []);
+    return texts.length === values.length ? texts : [];
+  }
+
+  /** The property and value that distinguish an alternative from all others: `type: { const: cat }`. */
+  tagOf(alternative: Shape): string | undefined {
+    const tags = [...alternative.properties.keys()].flatMap((name) => {
+      const [only, second] = this.textsOf(alternative, name);
+      return only === undefined || second !== undefined ? [] : [[name, only] as const];
+    });
+    const tag = tags.find(([name]) => this.#isTag(name)) ?? tags[0];
+    return tag && keyOfValue(tag);
+  }
+
+  /** Whether a property tells clients that alternatives of two versions are different ones, however similar they are otherwise. */
+  contradict(alternative: Shape, other: Shape, others: DistinguishingValues): boolean {
+    return [...alternative.properties.keys()].some((name) => {
+      if (!this.#isTag(name) && !others.#isTag(name)) return false;
+      const [values, known] = [this.of(alternative, name), new Set(others.of(other, name).map(keyOfValue))];
+      return values.length > 0 && known.size > 0 && !values.some((value) => known.has(keyOfValue(value)));
+    });
+  }
+
+  /** Whether several alternatives list values of a property. */
+  #isTag(property: string): boolean {
+    return new Set([...(this.#listing.get(property)?.values() ?? [])].flat()).size > 1;
+  }
+}

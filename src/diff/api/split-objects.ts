@@ -1,0 +1,82 @@
+import { accepts } from './accepts.ts';
+import { componentOf, definitionOf, isReferenced, nameOfAlternative } from './alternative-place.ts';
+import type { Branches, BranchPair } from './branches.ts';
+import { discriminatorOf } from './discriminators.ts';
+import { keyOfSchema, keyOfValue } from './schema-keys.ts';
+import type { Shape } from './shape.ts';
+import { UnitedShape } from './united-shape.ts';
+
+/** The share of its properties that an object has in common with each of the alternatives that replace it. */
+const LEAST_COMMON = 0.5;
+
+/**
+ * Compares an object with alternatives that are variants of it, where the other version has only one of both. In one direction, every
+ * alternative must fit the object: those that clients receive instead of it, or that they still send. In the other direction, it is
+ * enough that one of them does, so that the object is compared with all of them together.
+ *
+ * @returns `undefined` if the object is one of the alternatives, or none of them is a variant of it.
+ */
+export function matchSplit(base: Shape, head: Shape): Branches | undefined {
+  const isSplit = head.branches.length > 0;
+  const [single, union] = isSplit ? [base, head] : [head, base];
+  if (!isObject(single) || (discriminatorOf(base) && discriminatorOf(head))) return undefined;
+  const alternatives = union.wholeBranches;
+  const objects = alternatives.filter(isObject);
+  if (objects.length < 2 || objects.some((alternative) => isSame(single, alternative, union))) return undefined;
+  const possible = objects.filter((alternative) => !contradicts(single, alternative));
+  const variants = possible.filter((alternative) => isVariant(single, alternative));
+  if (variants.length === 0) return undefined;
+  const direction = isSplit ? 'response' : 'request';
+  const fits = (alternative: Shape) => accepts(single, alternative, direction);
+  // Where the object continues to exist as one of the alternatives, the others are new ones.
+  const isContinued = objects.some((alternative) => !isDerived(single, alternative) && fits(alternative));
+  const compared = isContinued ? variants.filter((alternative) => isDerived(single, alternative)) : variants;
+  const others = alternatives.filter((alternative) => !compared.includes(alternative) && !fits(alternative));
+  const ordered = (alternative: Shape, way: 'request' | 'response'): BranchPair =>
+    isSplit ? [single, alternative, way] : [alternative, single, way];
+  const [only, second] = possible;
+  const all = only && !second ? only : UnitedShape.unite(union, possible, isSplit ? 'head' : 'base');
+  return {
+    pairs: [...compared.map((alternative) => ordered(alternative, direction)), ordered(all, isSplit ? 'request' : 'response')],
+    removed: isSplit ? [] : others,
+    added: isSplit ? others : [],
+  };
+}
+
+function isObject({ types, properties }: Shape): boolean {
+  return properties.size > 0 && (types === undefined || types.has('object'));
+}
+
+/** Whether an alternative is the object itself, or a part of it, by its name, definition or content. */
+function isSame(single: Shape, alternative: Shape, union: Shape): boolean {
+  const name = nameOfAlternative(union, alternative);
+  const definition = isReferenced(union, alternative) ? definitionOf(alternative.place) : undefined;
+  const key = keyOfSchema(alternative.place.value);
+  return single.parts.some(
+    ({ place }) =>
+      (name !== undefined && componentOf(place) === name) ||
+      definitionOf(place) === definition ||
+      keyOfSchema(place.value) === key,
+  );
+}
+
+function isVariant(single: Shape, alternative: Shape): boolean {
+  if (isDerived(single, alternative)) return true;
+  const names = [...single.properties.keys()];
+  return names.filter((name) => alternative.properties.has(name)).length / names.length >= LEAST_COMMON;
+}
+
+/** Whether an alternative extends a component with the name of the object. */
+function isDerived(single: Shape, { parts }: Shape): boolean {
+  const name = componentOf(single.place);
+  return name !== undefined && parts.some(({ place }) => componentOf(place) === name);
+}
+
+/** Whether an alternative has none of the values that the object lists for a property. */
+function contradicts(single: Shape, alternative: Shape): boolean {
+  return [...single.properties].some(([name, { shape }]) => {
+    const values = alternative.properties.get(name)?.shape.values;
+    const known = new Set(shape.values?.map(keyOfValue));
+    return values !== undefined && known.size > 0 && !values.some((value) => known.has(keyOfValue(value)));
+  });
+}
