@@ -28,7 +28,13 @@ const PLACEHOLDER = /\{\{ (\w+) \}\}/g;
 export function renderMessage(templates: Templates, messageId: string, data: MessageData): string {
   const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
   if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
-  return shorten(renderTemplate(template, data, templates));
+  return shorten(renderTemplate(concise(template, data), data, templates));
+}
+
+/** The template without its "in responses" for a subject that is a response itself. */
+function concise(template: string, { subject }: MessageData): string {
+  const isOfResponse = typeof subject === 'string' && /` response `/.test(subject);
+  return isOfResponse ? template.replace(/ (?:in|from) responses\b/, '') : template;
 }
 
 /** Renders one template; `templates` are those of the parts in it. */

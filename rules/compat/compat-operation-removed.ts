@@ -17,8 +17,8 @@ and a version can move between the server and the path. An operation that stays 
 \`HEAD\` can be removed where \`GET\` stays, and \`OPTIONS\` always.
 
 An operation whose newer version is in the description (\`/v2/orders\` for \`/v1/orders\`) is left to \`compat-operation-gone\`. None of
-the \`compat-*\` rules checks previews: major version 0, \`v1beta1\`, a path below \`/beta\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`,
-\`beta\` or \`experimental\`.
+the \`compat-*\` rules checks previews: major version 0, \`v1beta1\`, a path below \`/alpha\`, \`/beta\`,
+\`/experimental\` or \`/unstable\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`, \`beta\` or \`experimental\`.
 
 If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding.`,
   remedy: `
@@ -30,7 +30,8 @@ Where all clients are released together with the service, operations can be remo
   options: {},
   messages: {
     removed: '`{{ operation }}` was removed without being deprecated first; clients that call it will break.',
-    removedBelow: 'Operations under `{{ path }}` were removed without being deprecated first; clients that call them will break.',
+    removedBelow:
+      '{{ count }} operations under `{{ path }}`, such as `{{ example }}`, were removed without being deprecated first; clients that call them will break.',
     onlyGone:
       '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; clients that call it will break.',
   },
@@ -69,7 +70,7 @@ Where all clients are released together with the service, operations can be remo
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'removedBelow',
-        data: { path: '/v1' },
+        data: { path: '/v1', count: 4, example: 'GET /v1/orders' },
       },
     ],
   },

@@ -5,6 +5,7 @@ import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Use } from '../../src/rule.ts';
+import { segmentsOf } from '../paths/version.ts';
 import { Versions } from '../versioning/successor.ts';
 
 /** How many operations of a removed part of the API are still reported one by one. */
@@ -33,7 +34,7 @@ export function removalsOf({ operations, head }: Comparison): readonly Removal[]
   });
 }
 
-/** The message ids about one operation (data: `operation`), and about all operations under a path (data: `path`). */
+/** The message ids about one operation (data: `operation`), and about all operations under a path (data: `path`, `count`, `example`). */
 interface RemovalMessages {
   readonly one: string;
   readonly many: string;
@@ -57,7 +58,7 @@ export function* reportRemovals(
   for (const [part, members] of groups) {
     const [first] = members;
     if (first && typeof part === 'string' && members.length > MOST_APART) {
-      const data = { path: part };
+      const data = { path: writtenPart(part, first), count: members.length, example: first.label };
       yield { at: pathsOrRoot(head), messageId: messages.many, data, base: first.place, uses: members.map(useOf) };
       continue;
     }
@@ -98,9 +99,18 @@ function useOf({ label }: Operation): Use {
 /** `/`, `/v1`, `/v1/orders`: the parts of the API that an operation belongs to, from the largest to its path. */
 function partsAround(operation: Operation): readonly string[] {
   return fullPathsOf(operation).flatMap(({ key }) => {
-    const segments = key.split('/').filter((segment) => segment !== '');
+    const segments = segmentsOf(key);
     return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
   });
+}
+
+/** A part of the API as the description writes it: `/shops/{shopId}` for `/v1/shops/{}` below the base path `/v1`. */
+function writtenPart(part: string, operation: Operation): string {
+  const { template } = operation.pathItem;
+  const [wanted, segments] = [segmentsOf(part), segmentsOf(template)];
+  const path = fullPathsOf(operation).find(({ key }) => `${key}/`.startsWith(`${part}/`.replace('//', '/')));
+  const inBase = path ? segmentsOf(path.key).length - segments.length : 0;
+  return wanted.length > inBase ? `/${segments.slice(0, wanted.length - inBase).join('/')}` : part;
 }
 
 /** The place of `paths`; the whole description where it no longer has any. */
