@@ -6,6 +6,7 @@ import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
+import type { RenamedComponents } from './renamed-components.ts';
 import { Shape } from './shape.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
 
@@ -17,8 +18,10 @@ export const TEXT_RESPONSE = 8;
 /** A value in the path of a URL, which is never empty. */
 export const PATH_REQUEST = 16;
 
-const SENT = REQUEST | TEXT_REQUEST | PATH_REQUEST;
-const RECEIVED = RESPONSE | TEXT_RESPONSE;
+/** All directions of values that clients send. */
+export const SENT = REQUEST | TEXT_REQUEST | PATH_REQUEST;
+/** All directions of values that clients receive. */
+export const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
 /** Whether clients send or receive values. */
 export type Direction = 'request' | 'response';
@@ -121,10 +124,13 @@ export class SchemaPairs {
   readonly #pairs = new Map<string, SchemaPair>();
   readonly #pending: SchemaPair[] = [];
   readonly #unchanged: UnchangedSchemas;
+  readonly #renamed: RenamedComponents;
   #count = 0;
 
-  constructor(base: Api, head: Api) {
+  /** @param renamed Notes which components are compared. */
+  constructor(base: Api, head: Api, renamed: RenamedComponents) {
     this.#unchanged = new UnchangedSchemas(base, head);
+    this.#renamed = renamed;
   }
 
   get pairs(): Iterable<SchemaPair> {
@@ -143,7 +149,9 @@ export class SchemaPairs {
   }
 
   #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
-    if (ways === 0 || this.#unchanged.has(before, after)) return;
+    if (ways === 0) return;
+    this.#renamed.add(before, after);
+    if (this.#unchanged.has(before, after)) return;
     const [base, head] = [comparableTo(after, before), comparableTo(before, after)];
     const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
     let pair = this.#pairs.get(key);

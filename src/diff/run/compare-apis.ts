@@ -9,7 +9,7 @@ import type { Use } from '../../rule.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import { Comparison } from '../api/comparison.ts';
 import { type CompatContext, type CompatReport, type CompatVisit, type CompatVisitor, isCompatRule } from '../api/compat-rule.ts';
-import { exchangedReferences } from '../api/exchanged-references.ts';
+import { ExchangedReferences } from '../api/exchanged-references.ts';
 import { nameAt, readComponentKeys } from '../api/place-names.ts';
 import type { Direction, SchemaPair } from '../api/schema-pairs.ts';
 import { changeSubject } from './change-subject.ts';
@@ -41,10 +41,12 @@ class ChangeWalk {
   readonly #comparison: Comparison;
   readonly #merged = new Map<string, Merged>();
   readonly #uses = new Map<Operation, Use>();
+  readonly #exchanged: ExchangedReferences;
   #hasNames = false;
 
   constructor(comparison: Comparison) {
     this.#comparison = comparison;
+    this.#exchanged = new ExchangedReferences(comparison);
   }
 
   findings(): readonly PlacedFinding[] {
@@ -105,16 +107,16 @@ class ChangeWalk {
   /** Adds a change of a schema: where it is, or at the `$ref`s that now lead to another schema. */
   #addOfSchema(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
     const { at, about = at, base, direction = directionOf(active) } = report;
-    const exchanged = exchangedReferences(pair, at, base, direction);
+    const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
     if (exchanged.length === 0) {
       this.#add(active, report, changeSubject(about, uses), uses);
       return;
     }
-    const [target, { path }] = [nameAt(at), nameAt(about)];
+    const target = nameAt(at);
     const cause = `${target.name}${target.path}`;
-    for (const reference of exchanged) {
-      const data = { ...changeSubject(reference.about, uses, path), property: path };
-      this.#add(active, { ...report, at: reference.at, cause }, data, uses);
+    for (const { at, about, path } of exchanged) {
+      const data = { ...changeSubject(about, uses, path), property: path };
+      this.#add(active, { ...report, at, cause }, data, uses);
     }
   }
 
