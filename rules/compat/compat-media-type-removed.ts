@@ -94,6 +94,8 @@ function* requestChanges({ base, head }: OperationChange): Generator<CompatRepor
   const [before, now] = [base.requestBody, head.requestBody];
   if (!before) return;
   if (!now) {
+    // A body whose `$ref` leads nowhere is not gone.
+    if (own(head.place.value, 'requestBody') !== undefined) return;
     yield { at: head.place, messageId: 'bodyRemoved', base: before.place };
     return;
   }

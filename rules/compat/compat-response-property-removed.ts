@@ -2,7 +2,7 @@ import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { isReceived } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { responding } from './examples.ts';
-import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
+import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-response-property-removed',
@@ -107,7 +107,7 @@ property must be removed for legal or security reasons, suppress the finding wit
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
       for (const { name, place, shape } of base.properties.values()) {
-        if (head.property(name) || !isReceived(shape)) continue;
+        if (!isReceived(shape) || !isGone(name, head)) continue;
         const schema = remainderOf(place, head);
         const messageId = shape.flag('deprecated') ? 'deprecatedRemoved' : 'propertyRemoved';
         yield { at: propertiesAt(schema), about: schema, messageId, data: { name }, base: place };

@@ -9,6 +9,7 @@ import { rareMemberPairs } from './rare-members.ts';
 import type { RenamedComponents } from './renamed-components.ts';
 import { Shape } from './shape.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
+import { hasUnreadMember } from './unread-members.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
 export const REQUEST = 1;
@@ -151,7 +152,7 @@ export class SchemaPairs {
   #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
     if (ways === 0) return;
     this.#renamed.add(before, after);
-    if (this.#unchanged.has(before, after)) return;
+    if (this.#unchanged.has(before, after) || hasUnreadMember(before) || hasUnreadMember(after)) return;
     const [base, head] = [comparableTo(after, before), comparableTo(before, after)];
     const key = `${this.#idOf(base)} ${this.#idOf(head)}`;
     let pair = this.#pairs.get(key);

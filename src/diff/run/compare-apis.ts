@@ -50,7 +50,12 @@ class ChangeWalk {
   }
 
   findings(): readonly PlacedFinding[] {
-    return [...this.#merged.values()].map((finding) => ({ ...finding, uses: [...finding.uses.values()] }));
+    const findings = [...this.#merged.values()].map((finding) => ({ ...finding, uses: [...finding.uses.values()] }));
+    const known = new Set(findings.map((finding) => partKeyOf(finding, finding.rule.id)));
+    return findings.filter((finding) => {
+      const { rule } = finding;
+      return !isCompatRule(rule) || rule.yieldsTo === undefined || !known.has(partKeyOf(finding, rule.yieldsTo));
+    });
   }
 
   visitAll(active: ActiveRule): void {
@@ -143,6 +148,12 @@ class ChangeWalk {
     this.#uses.set(operation, use);
     return use;
   }
+}
+
+/** The same for two findings about the same part of both versions, whichever rules they are of. */
+function partKeyOf({ place, related = [], data }: PlacedFinding, ruleId: string): string {
+  const places = [place, ...related.map((before) => before.place)];
+  return JSON.stringify([ruleId, data.name, places.map(({ document, pointer }) => [document.uri, pointer])]);
 }
 
 function directionOf({ rule }: ActiveRule): Direction | undefined {
