@@ -27,8 +27,6 @@ export const LIMIT_MESSAGES = {
   below: 'less than {{ value }}',
   above: 'more than {{ value }}',
   changed: '`{{ keyword }}` of {{ now }} instead of {{ before }}',
-  added: '`{{ keyword }}` of {{ now }}',
-  removed: 'no `{{ keyword }}` ({{ before }} before)',
 };
 
 /** The largest or smallest value that is allowed. */

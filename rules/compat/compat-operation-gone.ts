@@ -27,11 +27,11 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
     undeclaredGone:
       'Deprecated `{{ operation }}` was removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     undeclaredGoneBelow:
-      '{{ count }} deprecated operations under `{{ path }}`, such as `{{ example }}`, were removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
+      'Under `{{ path }}`, {{ number }} deprecated operations such as `{{ example }}` were removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     replacedAtOnce:
       '`{{ operation }}` was removed at the same time as its newer version was added; clients have no time to migrate. Deprecate the operation first.',
     replacedAtOnceBelow:
-      '{{ count }} operations under `{{ path }}`, such as `{{ example }}`, were removed at the same time as their newer versions were added; clients have no time to migrate. Deprecate the operations first.',
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed at the same time as their newer versions were added; clients have no time to migrate. Deprecate the operations first.',
   },
   identity: ['operation', 'path'],
   changes: {
@@ -64,7 +64,7 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'undeclaredGoneBelow',
-        data: { path: '/v1', count: 4, example: 'GET /v1/orders' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
         base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
@@ -72,7 +72,7 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'replacedAtOnceBelow',
-        data: { path: '/v1', count: 4, example: 'GET /v1/orders' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
     ],
   },

@@ -31,7 +31,7 @@ Where all clients are released together with the service, operations can be remo
   messages: {
     removed: '`{{ operation }}` was removed without being deprecated first; clients that call it will break.',
     removedBelow:
-      '{{ count }} operations under `{{ path }}`, such as `{{ example }}`, were removed without being deprecated first; clients that call them will break.',
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed without being deprecated first; clients that call them will break.',
     onlyGone:
       '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; clients that call it will break.',
   },
@@ -70,7 +70,7 @@ Where all clients are released together with the service, operations can be remo
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'removedBelow',
-        data: { path: '/v1', count: 4, example: 'GET /v1/orders' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
     ],
   },

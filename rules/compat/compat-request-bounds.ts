@@ -29,6 +29,7 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
     limitAdded: '{{ subject }} now has a `{{ keyword }}` of {{ now }}; requests outside this limit are now rejected.',
     limitsTightened: '{{ subject }} has stricter limits: {{ limits }}. Requests outside them are now rejected.',
     ...LIMIT_MESSAGES,
+    added: '`{{ keyword }}` of {{ now }}',
     multipleOf: '{{ subject }} now accepts only multiples of {{ steps }}; requests with other numbers are now rejected.',
     uniqueItems: '{{ subject }} now accepts only unique items; requests with duplicate items are now rejected.',
   },

@@ -28,6 +28,7 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
     limitsWidened:
       '{{ subject }} has wider limits in responses: {{ limits }}. Clients may not handle values outside the old limits.',
     ...LIMIT_MESSAGES,
+    removed: 'no `{{ keyword }}` ({{ before }} before)',
     duplicateItems: '{{ subject }} can now contain duplicate items in responses; clients may not handle them.',
   },
   identity: ['keyword', 'before', 'limits'],

@@ -34,7 +34,7 @@ override by \`paths\`.`,
   messages: {
     removedEarly: '`{{ operation }}` was removed before its sunset date `{{ date }}`; clients still rely on it.',
     removedEarlyBelow:
-      '{{ count }} operations under `{{ path }}`, such as `{{ example }}`, were removed before their sunset dates; clients still rely on them.',
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed before their sunset dates; clients still rely on them.',
     sunsetEarlier: '{{ subject }} changed its sunset date from `{{ before }}` to `{{ now }}`; clients have less time to migrate.',
     shortNotice:
       '{{ subject }} has the sunset date `{{ now }}`, which is less than {{ days }} days away; clients have too little time to migrate.',
@@ -69,7 +69,7 @@ override by \`paths\`.`,
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'removedEarlyBelow',
-        data: { path: '/v1', count: 4, example: 'GET /v1/orders' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
         base: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-12-31", responses: { "200": { description: Ok } } } } }',

@@ -34,7 +34,7 @@ export function removalsOf({ operations, head }: Comparison): readonly Removal[]
   });
 }
 
-/** The message ids about one operation (data: `operation`), and about all operations under a path (data: `path`, `count`, `example`). */
+/** The message ids about one operation (data: `operation`), and about all operations under a path (data: `path`, `number`, `example`). */
 interface RemovalMessages {
   readonly one: string;
   readonly many: string;
@@ -58,7 +58,7 @@ export function* reportRemovals(
   for (const [part, members] of groups) {
     const [first] = members;
     if (first && typeof part === 'string' && members.length > MOST_APART) {
-      const data = { path: writtenPart(part, first), count: members.length, example: first.label };
+      const data = { path: writtenPart(part, first), number: members.length, example: first.label };
       yield { at: pathsOrRoot(head), messageId: messages.many, data, base: first.place, uses: members.map(useOf) };
       continue;
     }
