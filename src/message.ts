@@ -37,12 +37,18 @@ const PLACEHOLDER = /\{\{ (\w+) \}\}/g;
 export function renderMessage(templates: Templates, messageId: string, data: MessageData, mostShown = MOST_SHOWN): string {
   const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
   if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
-  return shorten(renderTemplate(forAudience(template, data), data, templates, mostShown));
+  return shorten(renderTemplate(forAudience(concise(template, data), data), data, templates, mostShown));
 }
 
 function forAudience(template: string, { audience }: MessageData): string {
   const words = typeof audience === 'string' && Object.hasOwn(WORDS, audience) ? WORDS[audience] : undefined;
   return words ? template.replace(/(?<!\{\{ )\b(?:clients|requests|responses)\b/g, (word) => words[word] ?? word) : template;
+}
+
+/** The template without its "in responses" for a subject that is a response itself. */
+function concise(template: string, { subject, audience }: MessageData): string {
+  const isOfResponse = typeof subject === 'string' && /` response `/.test(subject) && audience === undefined;
+  return isOfResponse ? template.replace(/ (?:in|from) responses\b/, '') : template;
 }
 
 /** Renders one template; `templates` are those of the parts in it. */

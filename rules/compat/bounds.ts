@@ -15,6 +15,8 @@ export type BoundChange = { readonly at: Place; readonly base: Place } & (
       readonly before: readonly MessagePart[] | undefined;
       readonly now: readonly MessagePart[] | undefined;
     }
+  /** Several limits of one schema, each as a part. */
+  | { readonly kind: 'limits'; readonly limits: readonly MessagePart[] }
   | { readonly kind: 'multipleOf'; readonly steps: readonly string[] }
   | { readonly kind: 'uniqueItems' }
 );
@@ -24,6 +26,7 @@ export const LIMIT_MESSAGES = {
   inclusive: '{{ value }}',
   below: 'less than {{ value }}',
   above: 'more than {{ value }}',
+  changed: '`{{ keyword }}` of {{ now }} instead of {{ before }}',
 };
 
 /** The largest or smallest value that is allowed. */
@@ -50,13 +53,45 @@ const BOUNDS: readonly Bound[] = [
   { keyword: 'minProperties', isUpper: false, none: 0 },
 ];
 
-/** The bounds that allow less than before, or more. */
+/** The bounds that allow less than before, or more; several limits together, as most have one cause. */
 export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Generator<BoundChange> {
+  const { base, head } = pair;
+  const limits = [...changedLimits(pair, allows)];
+  const [first] = limits;
+  const isOneSchema = new Set(limits.map(schemaOf)).size === 1;
+  if (first && limits.length > 1 && isOneSchema)
+    yield { at: first.at, base: first.base, kind: 'limits', limits: limits.map(partOf) };
+  else yield* limits;
+  if (allows === 'less') yield* newSteps(base, head);
+  const isUnique = head.flag('uniqueItems');
+  if (base.flag('uniqueItems') !== isUnique && isUnique === (allows === 'less'))
+    yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
+}
+
+type LimitChange = Extract<BoundChange, { readonly kind: 'limit' }>;
+
+/** The pointer to the schema that has the limit, or that has it no longer. */
+function schemaOf({ at }: LimitChange): string {
+  const isKeyword = typeof at.value === 'number' || typeof at.value === 'boolean';
+  return (isKeyword ? (at.parent ?? at) : at).pointer;
+}
+
+function partOf({ keyword, before, now }: LimitChange): MessagePart {
+  const messageId = before && now ? 'changed' : now ? 'added' : 'removed';
+  return { messageId, data: { keyword, ...(before && { before }), ...(now && { now }) } };
+}
+
+function* changedLimits(pair: SchemaPair, allows: 'less' | 'more'): Generator<LimitChange> {
   const { base, head } = pair;
   for (const bound of BOUNDS) {
     const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
-    const [tight, wide, shape] = allows === 'less' ? [now, before, base] : [before, now, head];
-    const isChanged = isTighter(tight, wide, bound) && isTighter(tight, withImplied(wide, shape, bound, pair.isInPath), bound);
+    const [tight, wide] = allows === 'less' ? [now, before] : [before, now];
+    const [tightShape, wideShape] = allows === 'less' ? [head, base] : [base, head];
+    // Values that are listed at the same time already keep the limit.
+    const isChanged =
+      isTighter(tight, wide, bound) &&
+      isTighter(tight, impliedByValues(tightShape, bound), bound) &&
+      isTighter(tight, withImplied(wide, wideShape, bound, pair.isInPath), bound);
     const { keyword } = bound;
     const keywords = [keyword, ...(exclusiveOf(keyword) ?? [])];
     if (isChanged) {
@@ -64,10 +99,6 @@ export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Gener
       yield { kind: 'limit', keyword, before: limitParts(before, bound), now: limitParts(now, bound), ...places };
     }
   }
-  if (allows === 'less') yield* newSteps(base, head);
-  const isUnique = head.flag('uniqueItems');
-  if (base.flag('uniqueItems') !== isUnique && isUnique === (allows === 'less'))
-    yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
 }
 
 /** The numbers between the limits of a schema, or the lengths of its strings; open limits are infinite. */

@@ -238,6 +238,23 @@ Where this is true of some operations only, use an override by \`operations\` or
         },
       },
       {
+        base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+        head: requesting(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator',
+        messageId: 'valuesReplaced',
+        data: {
+          subject: '`Order`',
+          property: 'kind',
+          values: ['cat', 'dog'],
+          replacements: [
+            { messageId: 'replacement', data: { value: 'cat', replacement: 'tomcat' } },
+            { messageId: 'replacement', data: { value: 'dog', replacement: 'hound' } },
+          ],
+          effects: [{ messageId: 'allRejected', data: { values: ['cat', 'dog'] } }],
+        },
+      },
+      {
         base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
         head: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
         at: '/components/schemas/Order/discriminator',

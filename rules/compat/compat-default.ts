@@ -1,7 +1,10 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
-import { taking } from './examples.ts';
-import { valueText } from './value-text.ts';
+import { changesOf, DEFAULT_MESSAGES } from './default-changes.ts';
+import { requesting, taking } from './examples.ts';
+import { LONGEST_VALUE, valueText } from './value-text.ts';
+
+const FIELDS = 'number, customer, address, created, updated, status, note';
 
 export default defineCompatRule({
   id: 'compat-default',
@@ -21,6 +24,8 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
   messages: {
     defaultChanged:
       '{{ subject }} changed its default from `{{ before }}` to `{{ now }}`; requests that omit it now get a different result.',
+    defaultEdited: '{{ subject }} changed its default, now {{ changes }}; requests that omit it now get a different result.',
+    ...DEFAULT_MESSAGES,
   },
   identity: ['parameter', 'before'],
   changes: {
@@ -39,6 +44,36 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
         messageId: 'defaultChanged',
         data: { subject: '`GET /v1/orders`: query parameter `limit`', before: '20', now: '50' },
       },
+      {
+        base: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, total] } }]`),
+        head: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, price, tax] } }]`),
+        at: '/paths/~1v1~1orders/get/parameters/0/schema/default',
+        from: '/paths/~1v1~1orders/get/parameters/0/schema/default',
+        messageId: 'defaultEdited',
+        data: {
+          subject: '`GET /v1/orders`: query parameter `fields`',
+          changes: [
+            { messageId: 'itemsAdded', data: { values: ['price', 'tax'] } },
+            { messageId: 'itemsRemoved', data: { values: ['total'] } },
+          ],
+        },
+      },
+      {
+        base: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [id, ${FIELDS}] } }]`),
+        head: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, id] } }]`),
+        at: '/paths/~1v1~1orders/get/parameters/0/schema/default',
+        from: '/paths/~1v1~1orders/get/parameters/0/schema/default',
+        messageId: 'defaultEdited',
+        data: { subject: '`GET /v1/orders`: query parameter `fields`', changes: [{ messageId: 'reordered' }] },
+      },
+      {
+        base: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], sort: id } } } }`),
+        head: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], sort: date } } } }`),
+        at: '/components/schemas/Order/properties/view/default',
+        from: '/components/schemas/Order/properties/view/default',
+        messageId: 'defaultEdited',
+        data: { subject: '`Order.view`', changes: [{ messageId: 'membersChanged', data: { names: ['sort'] } }] },
+      },
     ],
   },
   compare: {
@@ -47,8 +82,11 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
       const [before, now] = [base.defaults[0], head.defaults[0]];
       if (!isSent || before === undefined || now === undefined || head.defaults.map(keyOfValue).some((key) => known.has(key)))
         return;
-      const data = { before: valueText(before), now: valueText(now) };
-      yield { at: head.at('default'), messageId: 'defaultChanged', data, base: base.at('default') };
+      const places = { at: head.at('default'), base: base.at('default') };
+      const isLong = [before, now].some((value) => keyOfValue(value).length > LONGEST_VALUE);
+      const changes = isLong ? changesOf(before, now) : undefined;
+      if (changes) yield { ...places, messageId: 'defaultEdited', data: { changes } };
+      else yield { ...places, messageId: 'defaultChanged', data: { before: valueText(before), now: valueText(now) } };
     },
   },
 });

@@ -16,7 +16,7 @@ Clients send bodies and request responses in the media type that they were writt
 Wildcards (\`application/*\`) stand for the media types that they match. In responses, a wildcard can be replaced with a specific
 media type, and \`application/json\` with a kind of JSON such as \`application/problem+json\`. The parameters \`charset\` and \`boundary\`
 are ignored; \`version\` and \`profile\` are not. A request body that is removed as a whole is also reported. Bodies that HTTP does not
-have, of \`204\`, \`304\` and \`HEAD\`, are not compared.`,
+have, of \`204\`, \`304\` and \`HEAD\`, and those of redirects are not compared.`,
   remedy: 'Keep the media type beside the new one until the next major version.',
   turnOff: `
 Where all clients are yours and use JSON only, other media types can be removed. For a single media type that was described but
@@ -25,6 +25,7 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
   messages: {
     responseTypeRemoved:
       '{{ subject }} no longer offers {{ mediaTypes }}; clients that cannot read another media type will break.',
+    responseBodyRemoved: '{{ subject }} no longer has a body; clients that read it will break.',
     requestTypeRemoved: '{{ subject }} no longer accepts {{ mediaTypes }}; such requests are now rejected.',
     bodyRemoved: '{{ subject }} no longer accepts a request body; content that clients send is ignored or rejected.',
   },
@@ -44,6 +45,14 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
         from: '/paths/~1v1~1orders/get/responses/200/content/text~1csv',
         messageId: 'responseTypeRemoved',
         data: { subject: '`GET /v1/orders` response `200`', mediaTypes: ['text/csv'] },
+      },
+      {
+        base: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok, content: { application/json: {} } } } } } }',
+        head: 'paths: { /v1/orders: { get: { responses: { "200": { description: Ok } } } } }',
+        at: '/paths/~1v1~1orders/get/responses/200',
+        from: '/paths/~1v1~1orders/get/responses/200/content/application~1json',
+        messageId: 'responseBodyRemoved',
+        data: { subject: '`GET /v1/orders` response `200`' },
       },
       {
         base: 'paths: { /v1/orders: { post: { requestBody: { content: { application/xml: {} } }, responses: { "201": { description: Created } } } } }',
@@ -73,8 +82,9 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
         const [first] = removed;
         if (!first) continue;
         const at = mediaTypesAt(head.response.place, operations.head.place, 'produces');
-        const data = { mediaTypes: removed.map(({ name }) => name) };
-        yield { at, about: head.response.place, messageId: 'responseTypeRemoved', data, base: first.place };
+        const places = { at, about: head.response.place, base: first.place };
+        if (contents.head.length === 0) yield { ...places, messageId: 'responseBodyRemoved' };
+        else yield { ...places, messageId: 'responseTypeRemoved', data: { mediaTypes: removed.map(({ name }) => name) } };
       }
     },
   },
@@ -84,6 +94,8 @@ function* requestChanges({ base, head }: OperationChange): Generator<CompatRepor
   const [before, now] = [base.requestBody, head.requestBody];
   if (!before) return;
   if (!now) {
+    // A body whose `$ref` leads nowhere is not gone.
+    if (own(head.place.value, 'requestBody') !== undefined) return;
     yield { at: head.place, messageId: 'bodyRemoved', base: before.place };
     return;
   }

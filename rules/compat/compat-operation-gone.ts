@@ -27,13 +27,13 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
     undeclaredGone:
       'Deprecated `{{ operation }}` was removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     undeclaredGoneBelow:
-      'Deprecated operations under `{{ path }}` were removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
+      'Under `{{ path }}`, {{ number }} deprecated operations such as `{{ example }}` were removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     undeclaredGoneApi:
       'The API `{{ title }}` was removed with deprecated operations that did not declare `410 Gone` first; clients cannot tell the removal from a wrong URL.',
     replacedAtOnce:
       '`{{ operation }}` was removed at the same time as its newer version was added; clients have no time to migrate. Deprecate the operation first.',
     replacedAtOnceBelow:
-      'Operations under `{{ path }}` were removed at the same time as their newer versions were added; clients have no time to migrate. Deprecate the operations first.',
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed at the same time as their newer versions were added; clients have no time to migrate. Deprecate the operations first.',
   },
   identity: ['operation', 'path', 'title'],
   changes: {
@@ -66,7 +66,7 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'undeclaredGoneBelow',
-        data: { path: '/v1' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
         base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'], 'deprecated: true, ')}`,
@@ -82,7 +82,7 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'replacedAtOnceBelow',
-        data: { path: '/v1' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
     ],
   },

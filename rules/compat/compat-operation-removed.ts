@@ -17,8 +17,8 @@ and a version can move between the server and the path. An operation that stays 
 \`HEAD\` can be removed where \`GET\` stays, and \`OPTIONS\` always.
 
 An operation whose newer version is in the description (\`/v2/orders\` for \`/v1/orders\`) is left to \`compat-operation-gone\`. None of
-the \`compat-*\` rules checks previews: major version 0, \`v1beta1\`, a path below \`/beta\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`,
-\`beta\` or \`experimental\`, unless \`--stability-level\` includes them.
+the \`compat-*\` rules checks previews, such as major version 0, \`v1beta1\`, a path below \`/alpha\`, \`/beta\`, \`/experimental\` or
+\`/unstable\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`, \`beta\` or \`experimental\`, unless \`--stability-level\` includes them.
 
 If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding. The
 same is true of an API without any operation left, and of a description that no longer exists.`,
@@ -31,7 +31,8 @@ Where all clients are released together with the service, operations can be remo
   options: {},
   messages: {
     removed: '`{{ operation }}` was removed without being deprecated first; clients that call it will break.',
-    removedBelow: 'Operations under `{{ path }}` were removed without being deprecated first; clients that call them will break.',
+    removedBelow:
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed without being deprecated first; clients that call them will break.',
     removedApi:
       'The API `{{ title }}` was removed with operations that were not deprecated first; clients that call them will break.',
     onlyGone:
@@ -72,7 +73,7 @@ Where all clients are released together with the service, operations can be remo
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'removedBelow',
-        data: { path: '/v1' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
         base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'])}`,

@@ -59,6 +59,8 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
   },
   compare: {
     *Operation({ head, parameters }) {
+      // A parameter whose `$ref` leads nowhere may be any of them.
+      if (head.hasUnreadParameter) return;
       for (const parameter of parameters.removed) {
         if (own(parameter.place.value, 'deprecated') === true) continue;
         const data = { in: parameter.in, name: parameter.name };

@@ -27,11 +27,13 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
     limitTightened:
       '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }}; requests outside the new limit are now rejected.',
     limitAdded: '{{ subject }} now has a `{{ keyword }}` of {{ now }}; requests outside this limit are now rejected.',
+    limitsTightened: '{{ subject }} has stricter limits: {{ limits }}. Requests outside them are now rejected.',
     ...LIMIT_MESSAGES,
+    added: '`{{ keyword }}` of {{ now }}',
     multipleOf: '{{ subject }} now accepts only multiples of {{ steps }}; requests with other numbers are now rejected.',
     uniqueItems: '{{ subject }} now accepts only unique items; requests with duplicate items are now rejected.',
   },
-  identity: ['parameter', 'keyword', 'before'],
+  identity: ['parameter', 'keyword', 'before', 'limits'],
   changes: {
     good: [
       {
@@ -87,6 +89,27 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
         data: { subject: '`Order.price`', keyword: 'minimum', now: [{ messageId: 'above', data: { value: 0 } }] },
       },
       {
+        base: requesting('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        head: requesting('{ properties: { note: { type: string, minLength: 1, maxLength: 50 } } }'),
+        at: '/components/schemas/Order/properties/note/maxLength',
+        from: '/components/schemas/Order/properties/note/maxLength',
+        messageId: 'limitsTightened',
+        data: {
+          subject: '`Order.note`',
+          limits: [
+            {
+              messageId: 'changed',
+              data: {
+                keyword: 'maxLength',
+                before: [{ messageId: 'inclusive', data: { value: 100 } }],
+                now: [{ messageId: 'inclusive', data: { value: 50 } }],
+              },
+            },
+            { messageId: 'added', data: { keyword: 'minLength', now: [{ messageId: 'inclusive', data: { value: 1 } }] } },
+          ],
+        },
+      },
+      {
         base: requesting('{ properties: { count: { type: integer } } }'),
         head: requesting('{ properties: { count: { type: integer, multipleOf: 5 } } }'),
         at: '/components/schemas/Order/properties/count/multipleOf',
@@ -114,6 +137,8 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
           const { keyword, before, now = [] } = change;
           if (before) yield { ...places, messageId: 'limitTightened', data: { keyword, before, now } };
           else yield { ...places, messageId: 'limitAdded', data: { keyword, now } };
+        } else if (change.kind === 'limits') {
+          yield { ...places, messageId: 'limitsTightened', data: { limits: change.limits } };
         } else if (change.kind === 'multipleOf') {
           yield { ...places, messageId: 'multipleOf', data: { steps: change.steps } };
         } else {

@@ -1,6 +1,6 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { requesting } from './examples.ts';
-import { isImplied } from './implied-patterns.ts';
+import { isImplied, matchesAll } from './implied-patterns.ts';
 import { sharesType } from './values.ts';
 
 export default defineCompatRule({
@@ -13,7 +13,7 @@ export default defineCompatRule({
   details: `
 Whether one pattern matches everything that another pattern matches is compared part by part: \`^(a|b)$\` may replace \`^a$\`, and
 \`^[a-z]{1,20}$\` may replace \`^[a-z]{1,10}$\`. Where this is not enough, the change is reported, but only as a warning. Patterns
-that the format or the length already implies, such as \`.*\`, and removed patterns are not reported.`,
+that the format, the length or the listed values already imply, such as \`.*\`, and removed patterns are not reported.`,
   remedy:
     'Make sure that the new pattern matches everything that the old one did, and suppress the finding with a reason. Otherwise, keep the old pattern.',
   turnOff: `
@@ -58,7 +58,8 @@ Turn it off where tests check every new pattern with values that clients send. F
       const before = new Set(base.all('pattern'));
       const patterns = head.all('pattern').filter((candidate) => typeof candidate === 'string');
       const pattern = patterns.find((candidate) => !before.has(candidate) && !isImplied(candidate, pair));
-      if (pattern === undefined) return;
+      // Values that are listed at the same time are reported, and say more.
+      if (pattern === undefined || (head.values && matchesAll(pattern, head.values))) return;
       const messageId = before.size > 0 ? 'patternChanged' : 'patternAdded';
       yield { at: head.at('pattern'), messageId, data: { pattern }, base: base.at('pattern') };
     },

@@ -2,13 +2,14 @@ import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { isReceived, isSent } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { requesting } from './examples.ts';
-import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
+import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-removed',
   clauses: ['9.2'],
   severity: 'warn',
   direction: 'request',
+  yieldsTo: 'compat-response-property-removed',
   summary: 'Requests keep their properties.',
   rationale: `
 Clients continue to send the property. At best it is silently ignored; at worst the server rejects the whole request because of an
@@ -74,7 +75,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       const { base, head } = objects;
       for (const { name, place, shape } of base.properties.values()) {
         const isReportedForResponses = pair.isReceived && isReceived(shape);
-        if (head.property(name) || !isSent(shape) || isReportedForResponses || shape.flag('deprecated')) continue;
+        if (!isSent(shape) || isReportedForResponses || shape.flag('deprecated') || !isGone(name, head)) continue;
         const schema = remainderOf(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }

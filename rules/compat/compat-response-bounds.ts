@@ -25,10 +25,13 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
       '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }} in responses; clients may not handle values outside the old limit.',
     limitRemoved:
       '{{ subject }} no longer has a `{{ keyword }}` of {{ before }} in responses; clients may not handle values outside this limit.',
+    limitsWidened:
+      '{{ subject }} has wider limits in responses: {{ limits }}. Clients may not handle values outside the old limits.',
     ...LIMIT_MESSAGES,
+    removed: 'no `{{ keyword }}` ({{ before }} before)',
     duplicateItems: '{{ subject }} can now contain duplicate items in responses; clients may not handle them.',
   },
-  identity: ['keyword', 'before'],
+  identity: ['keyword', 'before', 'limits'],
   changes: {
     good: [
       {
@@ -80,6 +83,27 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
         data: { subject: '`Order.price`', keyword: 'maximum', before: [{ messageId: 'below', data: { value: 10 } }] },
       },
       {
+        base: responding('{ properties: { note: { type: string, minLength: 1, maxLength: 50 } } }'),
+        head: responding('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        at: '/components/schemas/Order/properties/note/maxLength',
+        from: '/components/schemas/Order/properties/note/maxLength',
+        messageId: 'limitsWidened',
+        data: {
+          subject: '`Order.note`',
+          limits: [
+            {
+              messageId: 'changed',
+              data: {
+                keyword: 'maxLength',
+                before: [{ messageId: 'inclusive', data: { value: 50 } }],
+                now: [{ messageId: 'inclusive', data: { value: 100 } }],
+              },
+            },
+            { messageId: 'removed', data: { keyword: 'minLength', before: [{ messageId: 'inclusive', data: { value: 1 } }] } },
+          ],
+        },
+      },
+      {
         base: responding('{ properties: { tags: { type: array, items: { type: string }, uniqueItems: true } } }'),
         head: responding('{ properties: { tags: { type: array, items: { type: string } } } }'),
         at: '/components/schemas/Order/properties/tags',
@@ -96,6 +120,7 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
       for (const change of changedBounds(pair, 'more')) {
         const places = { at: change.at, base: change.base };
         if (change.kind === 'uniqueItems') yield { ...places, messageId: 'duplicateItems' };
+        if (change.kind === 'limits') yield { ...places, messageId: 'limitsWidened', data: { limits: change.limits } };
         if (change.kind !== 'limit') continue;
         const { keyword, before = [], now } = change;
         if (now) yield { ...places, messageId: 'limitWidened', data: { keyword, before, now } };

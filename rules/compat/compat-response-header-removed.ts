@@ -87,7 +87,7 @@ on. For a single such header, use \`x-lint-ignore\` at the place of the finding.
         if (!now) {
           const at = memberOrSelf(about, 'headers');
           yield { at, about, messageId: 'headerRemoved', data, base: place };
-        } else if (base.response.header(key)?.isRequired && !head.response.header(key)?.isRequired) {
+        } else if (base.response.header(key)?.isRequired && head.response.header(key)?.isRequired === false) {
           yield { at: now, about, messageId: 'headerOptional', data, base: place };
         }
       }

@@ -1,6 +1,7 @@
 import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { isReceived } from '../../src/diff/api/property-directions.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 import type { Place } from '../../src/model/place.ts';
 import { responding } from './examples.ts';
 import { objectsOf, ownerOf } from './objects.ts';
@@ -72,7 +73,7 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
         if (!now || !isReceived(now.shape) || (before && !isReceived(before.shape)) || isRequired(name)) continue;
         optional.push({ name, at: now.place, base: base.requiredAt(name) });
       }
-      yield* bySchema(optional).map(reportOf);
+      yield* bySchema(optional).map((group) => reportOf(group, head));
 
       function isRequired(name: string): boolean {
         return head.required.has(name) || (head.branches.length > 0 && head.branches.every(({ required }) => required.has(name)));
@@ -81,11 +82,11 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
   },
 });
 
+/** The properties by the schema that required them. */
 function bySchema(properties: readonly Optional[]): readonly (readonly Optional[])[] {
   const groups = new Map<string, Optional[]>();
   for (const property of properties) {
-    const { document, pointer } = ownerOf(property.at);
-    const key = `${document.uri} ${pointer}`;
+    const key = keyOf(ownerOf(property.base));
     const group = groups.get(key);
     if (group) group.push(property);
     else groups.set(key, [property]);
@@ -94,9 +95,15 @@ function bySchema(properties: readonly Optional[]): readonly (readonly Optional[
 }
 
 /** Reports the properties of one schema together, as a schema that stops to require anything is one cause. */
-function reportOf(group: readonly Optional[]): CompatReport {
+function reportOf(group: readonly Optional[], head: Shape): CompatReport {
   const [first] = group as readonly [Optional, ...Optional[]];
   if (group.length === 1) return { at: first.at, messageId: 'propertyOptional', base: first.base };
   const data = { names: group.map(({ name }) => name) };
-  return { at: ownerOf(first.at), messageId: 'propertiesOptional', data, base: first.base };
+  const owners = new Set(group.map(({ at }) => keyOf(ownerOf(at))));
+  const at = owners.size === 1 ? ownerOf(first.at) : head.place;
+  return { at, messageId: 'propertiesOptional', data, base: first.base };
+}
+
+function keyOf({ document, pointer }: Place): string {
+  return `${document.uri} ${pointer}`;
 }

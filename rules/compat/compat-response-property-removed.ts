@@ -2,7 +2,7 @@ import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { isReceived } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { responding } from './examples.ts';
-import { objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
+import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-response-property-removed',
@@ -30,9 +30,16 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} no longer includes the properties {{ names }} in responses; clients that read them will break.',
     undeclaredRemoved: '{{ subject }} no longer includes undeclared properties in responses; clients that read them will break.',
     undeclaredUndescribed:
-      '{{ subject }} no longer describes the values of undeclared properties in responses; clients that read them may break.',
+      '{{ subject }} no longer says that the values of undeclared properties have the type `{{ before }}` in responses; clients that read them may break.',
+    deprecatedRemoved:
+      '{{ subject }} no longer includes the deprecated property `{{ name }}` in responses; clients that still read it will break.',
+    manyDeprecatedRemoved:
+      '{{ subject }} no longer includes the deprecated properties {{ names }} in responses; clients that still read them will break.',
   },
-  listings: { propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' } },
+  listings: {
+    propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' },
+    deprecatedRemoved: { messageId: 'manyDeprecatedRemoved', item: 'name', list: 'names' },
+  },
   identity: ['name', 'names'],
   changes: {
     good: [
@@ -72,7 +79,25 @@ property must be removed for legal or security reasons, suppress the finding wit
         at: '/components/schemas/Order',
         from: '/components/schemas/Order/additionalProperties',
         messageId: 'undeclaredUndescribed',
-        data: { subject: '`Order`' },
+        data: { subject: '`Order`', before: 'string' },
+      },
+      {
+        base: responding('{ properties: { id: { type: string }, total: { type: integer, deprecated: true } } }'),
+        head: responding('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/total',
+        messageId: 'deprecatedRemoved',
+        data: { subject: '`Order`', name: 'total' },
+      },
+      {
+        base: responding(
+          '{ properties: { id: { type: string }, total: { deprecated: true }, note: { type: string, deprecated: true } } }',
+        ),
+        head: responding('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/total',
+        messageId: 'manyDeprecatedRemoved',
+        data: { subject: '`Order`', names: ['total', 'note'] },
       },
     ],
   },
@@ -82,18 +107,26 @@ property must be removed for legal or security reasons, suppress the finding wit
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
       for (const { name, place, shape } of base.properties.values()) {
-        if (head.property(name) || !isReceived(shape)) continue;
+        if (!isReceived(shape) || !isGone(name, head)) continue;
         const schema = remainderOf(place, head);
-        yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
+        const messageId = shape.flag('deprecated') ? 'deprecatedRemoved' : 'propertyRemoved';
+        yield { at: propertiesAt(schema), about: schema, messageId, data: { name }, base: place };
       }
       if (isMap(base) && !isMap(head) && [...head.properties.keys()].every((name) => base.property(name))) {
-        const messageId = head.additional === false ? 'undeclaredRemoved' : 'undeclaredUndescribed';
         const at = head.at('additionalProperties');
-        yield { at, about: ownerOfKeyword(at), messageId, base: base.at('additionalProperties') };
+        const places = { at, about: ownerOfKeyword(at), base: base.at('additionalProperties') };
+        if (head.additional === false) yield { ...places, messageId: 'undeclaredRemoved' };
+        else yield { ...places, messageId: 'undeclaredUndescribed', data: { before: typesOfValues(base) } };
       }
     },
   },
 });
+
+/** The types of the values of undeclared properties: `string | integer`. */
+function typesOfValues({ additional }: Shape): string {
+  const shapes = typeof additional === 'object' ? [additional, ...additional.branches] : [];
+  return [...new Set(shapes.flatMap(({ types }) => [...(types ?? [])]))].join(' | ') || 'any';
+}
 
 /** Whether the schema describes the values of undeclared properties. */
 function isMap({ additional }: Shape): boolean {

@@ -1,6 +1,7 @@
 import { type BadChange, type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import type { Place } from '../../src/model/place.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';
 import { addedScopes, coversRequirement, identityOf, isPublic, isSame, KIND_MESSAGES, kindOf } from './credentials.ts';
 
@@ -50,6 +51,8 @@ has always required credentials that are described only now, use \`x-lint-ignore
   messages: {
     nowProtected:
       '{{ subject }} was public and now requires credentials; requests without them are now rejected. Accepted: {{ accepted }}.',
+    nowDeclared:
+      '{{ subject }} declared no security and now requires credentials; requests without them are now rejected. Accepted: {{ accepted }}.',
     scopesAdded:
       '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. Requests with tokens that lack them are now rejected.',
     schemeChanged:
@@ -67,6 +70,14 @@ has always required credentials that are described only now, use \`x-lint-ignore
         head: secured('[{ oauth: [read] }]'),
         ...PLACES,
         messageId: 'nowProtected',
+        data: { subject: '`GET /v1/orders`', accepted: ['oauth'] },
+      },
+      {
+        base: secured('[]').replace(', security: []', ''),
+        head: secured('[{ oauth: [read] }]'),
+        at: PLACES.at,
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'nowDeclared',
         data: { subject: '`GET /v1/orders`', accepted: ['oauth'] },
       },
       {
@@ -104,10 +115,16 @@ has always required credentials that are described only now, use \`x-lint-ignore
   compare: {
     *Operation({ base, head }) {
       const message = tightened(base, head);
-      if (message) yield { ...message, at: head.securityPlace ?? head.place, base: base.securityPlace ?? base.place };
+      if (message) yield { ...message, at: changedPlace(base, head), base: base.securityPlace ?? base.place };
     },
   },
 });
+
+/** The requirements of the head; where an operation lost its own, so that those of the document apply, the operation. */
+function changedPlace(base: Operation, head: Operation): Place {
+  const isOwn = ({ place, securityPlace }: Operation) => securityPlace?.parent?.pointer === place.pointer;
+  return (isOwn(base) && !isOwn(head) ? undefined : head.securityPlace) ?? head.place;
+}
 
 function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data'> | undefined {
   const now = head.security;
@@ -115,7 +132,7 @@ function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messag
   if (isUnclear) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => isDescribed(alternative, base))) return undefined;
-    return { messageId: 'nowProtected', data: { accepted } };
+    return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted } };
   }
   if (!rejected) return undefined;
   const schemes = rejected.schemes.map(({ name }) => name);

@@ -33,7 +33,8 @@ override by \`paths\`.`,
   },
   messages: {
     removedEarly: '`{{ operation }}` was removed before its sunset date `{{ date }}`; clients still rely on it.',
-    removedEarlyBelow: 'Operations under `{{ path }}` were removed before their sunset dates; clients still rely on them.',
+    removedEarlyBelow:
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed before their sunset dates; clients still rely on them.',
     removedEarlyApi: 'The API `{{ title }}` was removed before the sunset dates of operations; clients still rely on them.',
     sunsetEarlier: '{{ subject }} changed its sunset date from `{{ before }}` to `{{ now }}`; clients have less time to migrate.',
     shortNotice:
@@ -69,7 +70,7 @@ override by \`paths\`.`,
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'removedEarlyBelow',
-        data: { path: '/v1' },
+        data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
         base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'], 'deprecated: true, x-sunset: "2999-12-31", ')}`,

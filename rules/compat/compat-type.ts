@@ -1,7 +1,8 @@
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
-import { possibleTypes, takes, typeOf } from '../../src/diff/api/schema-types.ts';
+import { possibleTypes, takes, typeOf, typesOf } from '../../src/diff/api/schema-types.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
+import type { MessagePart } from '../../src/message.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { directionOf } from './direction.ts';
 import { requesting, responding, taking } from './examples.ts';
@@ -32,9 +33,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     typeImpossible:
       '{{ subject }} changed its type from `{{ before }}` to types that exclude each other, so that no value is valid; {{ effects }}.',
-    typePossible:
-      '{{ subject }} allowed no value before, and now has the type `{{ now }}` in responses; existing clients do not know such values.',
     oldRejected: 'requests that send `{{ types }}` are now rejected',
+    fractionsRejected: 'requests that send numbers with fractions are now rejected',
     oldUnreadable: 'clients that expect `{{ types }}` will break',
     noneAccepted: '{{ subject }} no longer accepts any value; requests that send one are now rejected.',
     nullRemoved: '{{ subject }} no longer accepts `null`; requests that send it are now rejected.',
@@ -92,12 +92,17 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: responding('{ properties: { id: { allOf: [{ type: integer }, { type: string }] } } }'),
-        head: responding('{ properties: { id: { type: string } } }'),
-        at: '/components/schemas/Order/properties/id/type',
-        from: '/components/schemas/Order/properties/id/allOf/0/type',
-        messageId: 'typePossible',
-        data: { subject: '`Order.id`', now: 'string' },
+        base: taking('[{ name: page, in: query, schema: { type: number } }]'),
+        head: taking('[{ name: page, in: query, schema: { type: integer } }]'),
+        at: '/paths/~1v1~1orders/get/parameters/0/schema/type',
+        from: '/paths/~1v1~1orders/get/parameters/0/schema/type',
+        messageId: 'typeChanged',
+        data: {
+          subject: '`GET /v1/orders`: query parameter `page`',
+          before: 'number',
+          now: 'integer',
+          effects: [{ messageId: 'fractionsRejected' }],
+        },
       },
       {
         base: requesting('{ properties: { note: { type: [string, "null"] } } }'),
@@ -145,14 +150,9 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         yield { at: placeOfNull(head), messageId, base: placeOfNull(base), direction };
         return;
       }
-      if (base.types?.size === 0) {
-        const data = { now: typesText(head) };
-        yield { at: head.at('type'), messageId: 'typePossible', data, base: base.at('type'), direction: 'response' };
-        return;
-      }
-      const before = typesText(base);
+      const before = typesText(base, declaredTypes(base));
       const effects = [
-        ...(rejected.length > 0 ? [{ messageId: 'oldRejected', data: { types: rejected.join(' | ') } }] : []),
+        ...(rejected.length > 0 ? [rejection(rejected, head)] : []),
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
       const isImpossible = head.types?.size === 0;
@@ -206,9 +206,22 @@ function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): re
     : rejected;
 }
 
+/** What happens to requests with rejected types. */
+function rejection(rejected: readonly string[], { types }: Shape): MessagePart {
+  const isFraction = rejected.join() === 'number' && types?.has('integer') === true;
+  return isFraction ? { messageId: 'fractionsRejected' } : { messageId: 'oldRejected', data: { types: rejected.join(' | ') } };
+}
+
+/** The types of a schema; of members of an `allOf` that exclude each other, those of the last one, which most generators use. */
+function declaredTypes({ types, parts }: Shape): ReadonlySet<string> | undefined {
+  if (types?.size !== 0) return types;
+  const all = parts.map((part) => typesOf([part])).filter((declared) => declared !== undefined && declared.size > 0);
+  return all.at(-1) ?? types;
+}
+
 /** The types that clients may receive and that were not described before. */
 function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
-  const { types } = base;
+  const types = declaredTypes(base);
   if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
   const unknown = [...typesIn(head, head.types ?? ['any'])].filter(
     (type) => !takes(types, type) && !(isText && isFreeText(base) && isScalar(type)),
@@ -248,9 +261,8 @@ function isScalar(type: string): boolean {
 }
 
 /** `string | null`, `any`. */
-function typesText(shape: Shape): string {
+function typesText(shape: Shape, types = possibleTypes(shape)): string {
   const { isNullable } = shape;
-  const types = possibleTypes(shape);
   if (types?.size === 0) return 'nothing';
   return types ? [...types, ...(isNullable ? ['null'] : [])].join(' | ') : 'any';
 }

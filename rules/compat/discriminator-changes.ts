@@ -18,7 +18,6 @@ export const DISCRIMINATOR_MESSAGES = {
     '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
   valuesReplaced: '{{ subject }} replaced values of the discriminator `{{ property }}` ({{ replacements }}); {{ effects }}.',
   replacement: '`{{ value }}` with `{{ replacement }}`',
-  moreReplacements: '{{ count }} more',
   targetChanged:
     '{{ subject }} uses the value `{{ value }}` of the discriminator `{{ property }}` for `{{ now }}` instead of `{{ before }}`; {{ effects }}.',
   oldRejected: 'requests that send `{{ old }}` are now rejected',
@@ -95,7 +94,7 @@ interface Replacement {
   readonly replacement: string;
 }
 
-/** How many replaced values a message names. */
+/** How many replaced values a message names; the values themselves are also listed with their number. */
 const MOST_REPLACED = 5;
 
 function replacementReport(
@@ -112,10 +111,8 @@ function replacementReport(
   }
   const values = replaced.map((one) => (isReceived ? one.replacement : one.value));
   const replacements = replaced.slice(0, MOST_REPLACED).map((data) => ({ messageId: 'replacement', data: { ...data } }));
-  const count = replaced.length - replacements.length;
-  const more = count > 0 ? [{ messageId: 'moreReplacements', data: { count } }] : [];
   const effects = [{ messageId: isReceived ? 'allUnknown' : 'allRejected', data: { values } }];
-  return { messageId: 'valuesReplaced', data: { property, values, replacements: [...replacements, ...more], effects } };
+  return { messageId: 'valuesReplaced', data: { property, values, replacements, effects } };
 }
 
 /** A value that now selects another alternative. Subtypes are compared by value, so that their changes are reported there. */

@@ -22,6 +22,21 @@ export function isImplied(pattern: string, { base, isInPath }: SchemaPair): bool
   return all.some((before) => before !== undefined && includesPattern(now, before));
 }
 
+/** Whether a pattern matches all strings among the listed values, so that it says no more than the list. */
+export function matchesAll(pattern: string, values: readonly unknown[]): boolean {
+  const parsed = parsePattern(pattern);
+  return parsed !== undefined && values.every((value) => typeof value !== 'string' || includesPattern(parsed, literal(value)));
+}
+
+/** The pattern that only one string matches. */
+function literal(text: string): Pattern {
+  const characters = [...text].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return { kind: 'character', of: [[code, code]] } as const;
+  });
+  return [[{ kind: 'assertion', text: '^' }, ...characters, { kind: 'assertion', text: '$' }]];
+}
+
 /** Any string of some length; in a path, one without a slash. */
 function anyString(min: number, max: number, isInPath: boolean): Pattern {
   const of = { kind: 'character', of: isInPath ? complement([[SLASH, SLASH]]) : ANY } as const;

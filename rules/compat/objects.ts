@@ -1,6 +1,7 @@
 import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
+import type { Schema } from '../../src/model/schema.ts';
 
 /** The two versions of a schema, if both describe an object whose properties can be compared. */
 export function objectsOf({ base, head, isSplit }: SchemaPair): { readonly base: Shape; readonly head: Shape } | undefined {
@@ -14,6 +15,18 @@ function isObject({ types, properties, branches, required }: Shape): boolean {
 /** The schema that a property belongs to, by the place of its key or of its name in `required`. */
 export function ownerOf(place: Place): Place {
   return place.parent?.parent ?? place;
+}
+
+/** Whether the head no longer has a property of the base. What cannot be read, because a `$ref` leads nowhere, is not gone. */
+export function isGone(name: string, head: Shape): boolean {
+  if (head.property(name)) return false;
+  const parts = [head, ...head.branches].flatMap((shape) => shape.parts);
+  return parts.every((part) => !declares(part, name));
+}
+
+function declares({ place }: Schema, name: string): boolean {
+  const declared = own(own(place.value, 'properties'), name);
+  return declared !== undefined && declared !== false;
 }
 
 /** The part of the head that corresponds to the part of the base that had a property: within an `allOf`, the part of the same name. */

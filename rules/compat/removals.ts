@@ -39,7 +39,7 @@ export function removalsOf({ operations, head }: Comparison): readonly Removal[]
 interface RemovalMessages {
   /** One operation (data: `operation`). */
   readonly one: string;
-  /** All operations under a path (data: `path`). */
+  /** All operations under a path (data: `path`, `number`, `example`). */
   readonly many: string;
   /** An API without any operation left (data: `title`); missing if this cannot be. */
   readonly all?: string;
@@ -68,7 +68,7 @@ export function* reportRemovals(
   for (const [part, members] of groups) {
     const [first] = members;
     if (first && typeof part === 'string' && members.length > MOST_APART) {
-      const data = { path: part };
+      const data = { path: writtenPart(part, first), number: members.length, example: first.label };
       yield { at: pathsOrRoot(head), messageId: messages.many, data, base: first.place, uses: members.map(useOf) };
       continue;
     }
@@ -133,6 +133,15 @@ class RemainingParts {
 /** A use by label only, as the operation is not part of the head. */
 function useOf({ label }: Operation): Use {
   return { kind: 'operation', label };
+}
+
+/** A part of the API as the description writes it: `/shops/{shopId}` for `/v1/shops/{}` below the base path `/v1`. */
+function writtenPart(part: string, operation: Operation): string {
+  const { template } = operation.pathItem;
+  const [wanted, segments] = [segmentsOf(part), segmentsOf(template)];
+  const path = fullPathsOf(operation).find(({ key }) => `${key}/`.startsWith(`${part}/`.replace('//', '/')));
+  const inBase = path ? segmentsOf(path.key).length - segments.length : 0;
+  return wanted.length > inBase ? `/${segments.slice(0, wanted.length - inBase).join('/')}` : part;
 }
 
 /** The place of `paths`; the whole description where it no longer has any. */

@@ -1,9 +1,11 @@
-const LONGEST_VALUE = 60;
+import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
+
+/** Longer values are shortened. */
+export const LONGEST_VALUE = 60;
 
 /** A value as JSON writes it, a string without its quotes unless it is empty. */
 export function valueText(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[…]' : '{…}';
   if (value === '') return '""';
-  const text = String(value);
+  const text = typeof value === 'object' ? keyOfValue(value) : String(value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }

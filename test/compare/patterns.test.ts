@@ -29,6 +29,11 @@ describe('a pattern that matches everything that another one matches', () => {
     ['^[\\d-.]+$', '^[0-9.-]+$'],
     ['^\\u0041\\x42\\t$', '^AB\\t$'],
     ['^(aa|b){2}$', '^(b){2}$'],
+    ['^[\\w.-]+$', '^[a-z][a-z0-9-]*$'],
+    ['^[a-z-]{2,9}$', '^[a-z]{2,4}(-[a-z]{2,4})?$'],
+    ['^x[0-9]*$', '^x$'],
+    ['^x[0-9]*y', '^x\\d{2}(1|2)yz$'],
+    ['[a-z]{3,}', '^v[0-9]ab(c|d)$'],
   ])('%s includes %s', (wider, narrower) => {
     expect(includes(wider, narrower)).toBe(true);
   });
@@ -44,6 +49,10 @@ describe('a pattern that matches everything that another one matches', () => {
     ['^(|ab)$', '^(ab|c)$'],
     ['^(?!x)[a-z]$', '^[a-z]$'],
     ['^ab$', '^a$'],
+    ['^[a-z]+$', '^[a-z]*-?$'],
+    ['^[a-z]{2,}$', '^[a-z][a-z]?$'],
+    ['^[a-z]{1,3}$', '^[a-z]{2}[a-z]{2}$'],
+    ['^[a-z]+$', '^[a-z]\\b[a-z]$'],
   ])('%s does not include %s', (wider, narrower) => {
     expect(includes(wider, narrower)).toBe(false);
   });

@@ -1,11 +1,13 @@
 import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
+import type { Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { ComparisonScope } from './comparison-scope.ts';
 import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
 import { OperationChange } from './operation-change.ts';
 import { matchOperations, type Operations } from './operations.ts';
+import { RenamedComponents } from './renamed-components.ts';
 import { contentsOf } from './responses.ts';
 import {
   type Direction,
@@ -27,6 +29,8 @@ export class Comparison {
   #changes: readonly OperationChange[] | undefined;
   #webhooks: Webhooks | undefined;
   #schemas: SchemaPairs | undefined;
+  /** The components that have another name in the head; complete after {@link schemas}. */
+  readonly renamed = new RenamedComponents();
 
   constructor(
     readonly base: Api,
@@ -63,38 +67,53 @@ export class Comparison {
   /** The schemas that both versions have and that are not the same. */
   get schemas(): Iterable<SchemaPair> {
     if (!this.#schemas) {
-      this.#schemas = new SchemaPairs(this.base, this.head);
-      for (const change of [...this.changes, ...this.webhooks.changes]) collect(change, this.#schemas);
+      this.#schemas = new SchemaPairs(this.base, this.head, this.renamed);
+      for (const change of [...this.changes, ...this.webhooks.changes]) {
+        for (const { base, head, ways } of holdersOf(change)) {
+          if (base.schema && head.schema) this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), change.head, ways);
+        }
+      }
     }
     return this.#schemas.pairs;
   }
 }
 
-function collect({ base, head, parameters, responses }: OperationChange, into: SchemaPairs): void {
+/** A parameter, header or media type of both versions, with the directions of its values. */
+export interface HolderPair {
+  readonly base: SchemaHolder;
+  readonly head: SchemaHolder;
+  readonly ways: number;
+}
+
+interface SchemaHolder {
+  readonly place: Place;
+  readonly schema: Schema | undefined;
+}
+
+/** What has a schema in both versions of an operation. */
+export function* holdersOf({ base, head, parameters, responses }: OperationChange): Generator<HolderPair> {
   const [ofRequest, ofResponse] = directionsOf(head);
-  const add = (before: Schema | undefined, after: Schema | undefined, ways: number) => {
-    if (before && after) into.add(Shape.of([before]), Shape.of([after]), head, ways);
-  };
-  const addBodies = (before: readonly MediaType[], after: readonly MediaType[], direction: Direction) => {
-    for (const pair of matchMediaTypes(before, after, direction).pairs) {
-      if (isFile(pair.base) && isFile(pair.head)) continue;
-      const ways = isTextual(pair.base) && isTextual(pair.head) ? TEXT[direction] : JSON_BODY[direction];
-      add(pair.base.schema, pair.head.schema, ways);
-    }
-  };
-  for (const { base: before, head: after } of parameters.pairs) {
-    add(before.schema, after.schema, after.in === 'path' && ofRequest === 'request' ? PATH_REQUEST : TEXT[ofRequest]);
+  for (const pair of parameters.pairs) {
+    yield { ...pair, ways: pair.head.in === 'path' && ofRequest === 'request' ? PATH_REQUEST : TEXT[ofRequest] };
   }
-  if (base.requestBody && head.requestBody) addBodies(base.requestBody.content, head.requestBody.content, ofRequest);
+  if (base.requestBody && head.requestBody) yield* bodiesOf(base.requestBody.content, head.requestBody.content, ofRequest);
   for (const pair of responses.pairs) {
-    const { base: before, head: after } = pair;
     const contents = contentsOf(pair);
-    addBodies(contents.base, contents.head, ofResponse);
-    for (const name of before.response.headers.keys()) {
-      add(before.response.header(name)?.schema, after.response.header(name)?.schema, TEXT[ofResponse]);
+    yield* bodiesOf(contents.base, contents.head, ofResponse);
+    const [before, after] = [pair.base.response, pair.head.response];
+    for (const name of before.headers.keys()) {
+      const [header, now] = [before.header(name), after.header(name)];
+      if (header && now) yield { base: header, head: now, ways: TEXT[ofResponse] };
     }
   }
 }
 
 const JSON_BODY = { request: REQUEST, response: RESPONSE };
 const TEXT = { request: TEXT_REQUEST, response: TEXT_RESPONSE };
+
+function* bodiesOf(before: readonly MediaType[], after: readonly MediaType[], direction: Direction): Generator<HolderPair> {
+  for (const { base, head } of matchMediaTypes(before, after, direction).pairs) {
+    if (isFile(base) && isFile(head)) continue;
+    yield { base, head, ways: isTextual(base) && isTextual(head) ? TEXT[direction] : JSON_BODY[direction] };
+  }
+}

@@ -69,12 +69,14 @@ export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rul
   readonly direction?: Direction;
   /** The messages that become one if they are about the same thing, by message id: properties that one schema loses. */
   readonly listings?: Readonly<Record<string, ListingMessage>>;
+  /** The id of a rule whose finding about the same part of both versions says the same, so that only that one is reported. */
+  readonly yieldsTo?: string;
   readonly changes: { readonly good: readonly Change[]; readonly bad: readonly BadChange[] };
 }
 
 /** Any rule about changes, whatever its options. */
 export type AnyCompatRule = AnyRule &
-  Pick<CompatRule, 'changes' | 'listings' | 'direction'> & { readonly compare: CompatVisitor<never> };
+  Pick<CompatRule, 'changes' | 'listings' | 'direction' | 'yieldsTo'> & { readonly compare: CompatVisitor<never> };
 
 /** Defines a rule about changes. Its examples are printed as one YAML stream with both descriptions. */
 export function defineCompatRule<Specs extends OptionSpecs>(

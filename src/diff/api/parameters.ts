@@ -85,7 +85,8 @@ function parametersOf(operation: Operation): Map<string, Parameter> {
  * have its first segments in the base path.
  */
 function positionOf(name: string, { pathItem: { segments } }: Operation): string {
-  for (const [index, { parameters }] of segments.entries()) {
+  for (const [index, { text, parameters: expressions }] of segments.entries()) {
+    const parameters = text === `:${name}` ? [name] : expressions;
     if (parameters.includes(name)) return `-${segments.length - index}.${parameters.indexOf(name)}`;
   }
   return name;

@@ -28,11 +28,11 @@ function fullPath(base: string, template: string): FullPath {
   return { key: keyOf(base, template), version, level: preview === undefined ? 'stable' : levelOfPreview(preview) };
 }
 
-/** A path without the names of its parameters. */
+/** A path without the names of its parameters, which some frameworks write as `:id`. */
 function keyOf(base: string, template: string): string {
   return `${base}/${template}`
     .replace(/[?#].*$/s, '')
-    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/\{[^{}]*\}|(?<=\/):\w+(?=\/|$)/g, '{}')
     .replace(/\/{2,}/g, '/');
 }
 

@@ -14,14 +14,17 @@ export interface Contents {
   readonly head: readonly MediaType[];
 }
 
-/** The bodies of a response; none where HTTP has none, whatever is described (RFC 9110, sections 9.3.2, 15.2, 15.3.5, 15.3.6, 15.4.5). */
+/**
+ * The bodies of a response; none where HTTP has none, whatever is described (RFC 9110, sections 9.3.2, 15.2, 15.3.5, 15.3.6, 15.4.5),
+ * and none of a redirect, which clients follow without reading it.
+ */
 export function contentsOf({ base, head, operations }: ResponsePair): Contents {
   if (operations.base.method === 'head' || !hasBody(base.status) || !hasBody(head.status)) return { base: [], head: [] };
   return { base: base.response.content(operations.base), head: head.response.content(operations.head) };
 }
 
 function hasBody(status: string): boolean {
-  return !/^(?:1..|204|205|304)$/.test(status);
+  return !/^(?:1..|204|205|30[1-8]|3XX)$/.test(status);
 }
 
 /** The matching and removed responses of an operation. */

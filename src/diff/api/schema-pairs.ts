@@ -8,11 +8,13 @@ import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
+import type { RenamedComponents } from './renamed-components.ts';
 import { possibleTypes, takes } from './schema-types.ts';
 import { type Property, Shape } from './shape.ts';
 import { matchSplit } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
 import { UnitedShape, type Version } from './united-shape.ts';
+import { hasUnreadMember } from './unread-members.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
 export const REQUEST = 1;
@@ -22,8 +24,10 @@ export const TEXT_RESPONSE = 8;
 /** A value in the path of a URL, which is never empty. */
 export const PATH_REQUEST = 16;
 
-const SENT = REQUEST | TEXT_REQUEST | PATH_REQUEST;
-const RECEIVED = RESPONSE | TEXT_RESPONSE;
+/** All directions of values that clients send. */
+export const SENT = REQUEST | TEXT_REQUEST | PATH_REQUEST;
+/** All directions of values that clients receive. */
+export const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
 /** Whether clients send or receive values. */
 export type Direction = 'request' | 'response';
@@ -144,10 +148,13 @@ export class SchemaPairs {
   readonly #pairs = new Map<string, SchemaPair>();
   readonly #pending: SchemaPair[] = [];
   readonly #unchanged: UnchangedSchemas;
+  readonly #renamed: RenamedComponents;
   #count = 0;
 
-  constructor(base: Api, head: Api) {
+  /** @param renamed Notes which components are compared. */
+  constructor(base: Api, head: Api, renamed: RenamedComponents) {
     this.#unchanged = new UnchangedSchemas(base, head);
+    this.#renamed = renamed;
   }
 
   get pairs(): Iterable<SchemaPair> {
@@ -168,7 +175,11 @@ export class SchemaPairs {
   #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
     if (ways === 0) return;
     const isUnited = before instanceof UnitedShape || after instanceof UnitedShape;
-    if (!isUnited && this.#unchanged.has(before, after)) return;
+    if (!isUnited) {
+      this.#renamed.add(before, after);
+      if (this.#unchanged.has(before, after)) return;
+    }
+    if (hasUnreadMember(before) || hasUnreadMember(after)) return;
     const [base, head] = isUnited
       ? [unitedLike(after, before, 'base'), unitedLike(before, after, 'head')]
       : [comparableTo(after, before), comparableTo(before, after)];

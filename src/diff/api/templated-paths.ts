@@ -45,12 +45,16 @@ export class TemplatedPaths {
 
   #serves({ operation, segments }: Template, path: readonly string[]): boolean {
     const isNew = keysOf(operation).every((key) => !this.#known.has(key));
-    return segments.every((segment, index) => {
+    let isOther = false;
+    const matches = segments.every((segment, index) => {
       const literal = path[index] ?? '';
       if (segment === literal) return true;
+      isOther = true;
       if (segment !== '{}' || literal.includes('{}')) return false;
       return accepts(operation, segments.length - index, literal, isNew);
     });
+    // The same path is matched elsewhere, if it is the same operation.
+    return matches && isOther;
   }
 }
 

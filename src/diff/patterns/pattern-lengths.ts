@@ -25,7 +25,8 @@ function sequenceLengths(sequence: readonly Part[]): Lengths {
     .reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 });
 }
 
-function partLengths(part: Part): Lengths {
+/** The lengths of the strings that one part matches. */
+export function partLengths(part: Part): Lengths {
   if (part.kind === 'assertion') return { min: 0, max: 0 };
   if (part.kind === 'character') return { min: 1, max: 1 };
   if (part.kind === 'group') return widest(part.of.map(sequenceLengths));

@@ -1,5 +1,6 @@
-import { includesAll } from './characters.ts';
+import { type Characters, includesAll } from './characters.ts';
 import type { Part, Pattern } from './pattern.ts';
+import { partLengths } from './pattern-lengths.ts';
 
 /** How many comparisons of parts are made, as alternatives within alternatives multiply. */
 const MOST_COMPARED = 10_000;
@@ -14,17 +15,35 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
 
   /** Whether a part of a sequence is included; without an anchor, a pattern also matches what has more before or after it. */
   function isWithin(other: readonly Part[], sequence: readonly Part[]): boolean {
-    const last = other.length - sequence.length;
-    const from = isAnchor(sequence.at(-1), '$') ? last : 0;
-    const to = isAnchor(sequence.at(0), '^') ? 0 : last;
-    for (let start = Math.max(0, from); start <= Math.min(last, to); start++) {
-      if (includesSequence(sequence, other.slice(start, start + sequence.length))) return true;
+    const last = isAnchor(sequence.at(0), '^') ? 0 : other.length;
+    const isAnchoredAtEnd = isAnchor(sequence.at(-1), '$');
+    for (let start = 0; start <= last; start++) {
+      if (includesRun(sequence, other.slice(start), isAnchoredAtEnd)) return true;
     }
     return false;
   }
 
   function includesSequence(sequence: readonly Part[], other: readonly Part[]): boolean {
-    return sequence.length === other.length && sequence.every((part, index) => includesPart(part, other[index] as Part));
+    return includesRun(sequence, other, true);
+  }
+
+  /** Whether a sequence includes another one, or one at its beginning; a repeated character may include several parts. */
+  function includesRun(sequence: readonly Part[], other: readonly Part[], isWhole: boolean): boolean {
+    const [part, ...rest] = sequence;
+    if (!part) return !isWhole || other.length === 0;
+    if (left-- <= 0) return false;
+    const [first, ...others] = other;
+    if (first && includesPart(part, first) && includesRun(rest, others, isWhole)) return true;
+    if (part.kind !== 'repeat' || part.of.kind !== 'character') return false;
+    let [min, max] = [0, 0];
+    for (let end = 0; max <= part.max && left-- > 0; end++) {
+      if (min >= part.min && includesRun(rest, other.slice(end), isWhole)) return true;
+      const next = other[end];
+      if (!next || !hasOnly(next, part.of.of)) break;
+      const lengths = partLengths(next);
+      [min, max] = [min + lengths.min, max + lengths.max];
+    }
+    return false;
   }
 
   function includes(some: Pattern, others: Pattern): boolean {
@@ -42,6 +61,13 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
     if (part.kind === 'assertion' || other.kind === 'assertion') return false;
     return includes(patternOf(part), patternOf(other));
   }
+}
+
+/** Whether a part matches only some characters. */
+function hasOnly(part: Part, characters: Characters): boolean {
+  if (part.kind === 'character') return includesAll(characters, part.of);
+  if (part.kind === 'repeat') return hasOnly(part.of, characters);
+  return part.kind === 'group' && part.of.every((sequence) => sequence.every((inner) => hasOnly(inner, characters)));
 }
 
 function isAnchor(part: Part | undefined, text: string): boolean {

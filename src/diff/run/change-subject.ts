@@ -21,6 +21,8 @@ export function changeSubject(place: Place, uses: readonly Use[], below = ''): M
   const subject = subjectAt(holder, uses);
   if (kind === 'body') return { subject: subject + propertySuffix(path) };
   const where = stringOf(own(holder.value, 'in'));
+  // Clients never see the name of a body.
+  if (where === 'body') return { subject: `${subject} request body${propertySuffix(path)}` };
   return { subject: `${subject}: ${where} parameter \`${name}${path}\``, parameter: `${where} ${name}` };
 }
 

@@ -11,7 +11,7 @@ import type { OtherOperations } from '../../settings/scopes.ts';
 import { Comparison } from '../api/comparison.ts';
 import type { ComparisonScope } from '../api/comparison-scope.ts';
 import { type CompatContext, type CompatReport, type CompatVisit, type CompatVisitor, isCompatRule } from '../api/compat-rule.ts';
-import { exchangedReferences } from '../api/exchanged-references.ts';
+import { ExchangedReferences } from '../api/exchanged-references.ts';
 import { nameAt, readComponentKeys } from '../api/place-names.ts';
 import type { Direction, SchemaPair } from '../api/schema-pairs.ts';
 import { UnitedShape } from '../api/united-shape.ts';
@@ -50,14 +50,21 @@ class ChangeWalk {
   readonly #comparison: Comparison;
   readonly #merged = new Map<string, Merged>();
   readonly #uses = new Map<Operation, Use>();
+  readonly #exchanged: ExchangedReferences;
   #hasNames = false;
 
   constructor(comparison: Comparison) {
     this.#comparison = comparison;
+    this.#exchanged = new ExchangedReferences(comparison);
   }
 
   findings(): readonly PlacedFinding[] {
-    return [...this.#merged.values()].map((finding) => ({ ...finding, uses: [...finding.uses.values()] }));
+    const findings = [...this.#merged.values()].map((finding) => ({ ...finding, uses: [...finding.uses.values()] }));
+    const known = new Set(findings.map((finding) => partKeyOf(finding, finding.rule.id)));
+    return findings.filter((finding) => {
+      const { rule } = finding;
+      return !isCompatRule(rule) || rule.yieldsTo === undefined || !known.has(partKeyOf(finding, rule.yieldsTo));
+    });
   }
 
   visitAll(active: ActiveRule): void {
@@ -123,16 +130,16 @@ class ChangeWalk {
       this.#add(active, report, { ...changeSubject(place, uses, path), property: path }, uses);
       return;
     }
-    const exchanged = exchangedReferences(pair, at, base, direction);
+    const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
     if (exchanged.length === 0) {
       this.#add(active, report, changeSubject(about, uses), uses);
       return;
     }
-    const [target, { path }] = [nameAt(at), nameAt(about)];
+    const target = nameAt(at);
     const cause = `${target.name}${target.path}`;
-    for (const reference of exchanged) {
-      const data = { ...changeSubject(reference.about, uses, path), property: path };
-      this.#add(active, { ...report, at: reference.at, cause }, data, uses);
+    for (const { at, about, path } of exchanged) {
+      const data = { ...changeSubject(about, uses, path), property: path };
+      this.#add(active, { ...report, at, cause }, data, uses);
     }
   }
 
@@ -165,6 +172,12 @@ class ChangeWalk {
 /** Whether only receivers of webhooks and callbacks are affected. */
 function isForReceivers(uses: readonly Use[]): boolean {
   return uses.length > 0 && uses.every(({ operation }) => operation !== undefined && operation.pathItem.kind !== 'path');
+}
+
+/** The same for two findings about the same part of both versions, whichever rules they are of. */
+function partKeyOf({ place, related = [], data }: PlacedFinding, ruleId: string): string {
+  const places = [place, ...related.map((before) => before.place)];
+  return JSON.stringify([ruleId, data.name, places.map(({ document, pointer }) => [document.uri, pointer])]);
 }
 
 function directionOf({ rule }: ActiveRule): Direction | undefined {

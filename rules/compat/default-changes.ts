@@ -1,0 +1,38 @@
+import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
+import type { MessagePart } from '../../src/message.ts';
+import { isObject } from '../../src/model/place.ts';
+import { valueText } from './value-text.ts';
+import { missingFrom } from './values.ts';
+
+/** How messages show the change of a long default. */
+export const DEFAULT_MESSAGES = {
+  itemsAdded: 'with {{ values }}',
+  itemsRemoved: 'without {{ values }}',
+  reordered: 'in another order',
+  membersChanged: 'with other values of {{ names }}',
+};
+
+/** What differs between two lists or two objects, by {@link DEFAULT_MESSAGES}; `undefined` for values that are best shown as a whole. */
+export function changesOf(before: unknown, now: unknown): readonly MessagePart[] | undefined {
+  if (Array.isArray(before) && Array.isArray(now)) return itemChanges(before, now);
+  if (isObject(before) && isObject(now)) return memberChanges(before, now);
+  return undefined;
+}
+
+function itemChanges(before: readonly unknown[], now: readonly unknown[]): readonly MessagePart[] {
+  const parts = [listed('itemsAdded', missingFrom(before, now)), listed('itemsRemoved', missingFrom(now, before))].flat();
+  return parts.length > 0 ? parts : [{ messageId: 'reordered' }];
+}
+
+function listed(messageId: string, values: readonly unknown[]): readonly MessagePart[] {
+  return values.length === 0 ? [] : [{ messageId, data: { values: values.map(valueText) } }];
+}
+
+function memberChanges(
+  before: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): readonly MessagePart[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const changed = names.filter((name) => keyOfValue(before[name]) !== keyOfValue(now[name]));
+  return [{ messageId: 'membersChanged', data: { names: changed } }];
+}
