@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { closeSync, constants, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { isRemote } from './addresses.ts';
@@ -12,16 +11,11 @@ import type { DocumentLoader, LoadFailure } from './loader.ts';
 import { parseText } from './parse.ts';
 import { isBelow, realUri, toUri } from './paths.ts';
 import { decodePercent } from './pointer.ts';
+import { NoFile, type ReadFile, readFromDisk, sizeOnDisk, whyUnreadable } from './read-file.ts';
 import { RunMemory } from './run-memory.ts';
 
 export { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts';
-
-/**
- * Reads a file by its absolute path with forward slashes; `undefined` if it does not exist.
- *
- * @throws Error for a file that exists but cannot be read.
- */
-export type ReadFile = (file: string) => Uint8Array | undefined;
+export { codeOf, type ReadFile, readFromDisk, readText, statOf, whyUnreadable } from './read-file.ts';
 
 /** Learns what a run got when it asked for a file: its bytes, or why it got none. */
 export type OnRead = (uri: string, got: Uint8Array | LoadFailure) => void;
@@ -241,64 +235,4 @@ function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, memory: RunM
 
 function notRead(uri: string, why: string): ParsedDocument {
   return brokenDocument(uri, '', { kind: 'syntax', message: `The text is too large: ${why}.`, span: { start: 0, end: 0 } });
-}
-
-/** The name belongs to a folder, device or pipe instead of a file. */
-class NoFile extends Error {
-  constructor(isFolder: boolean) {
-    super(isFolder ? 'is a folder, not a file' : 'is not a file');
-  }
-}
-
-/** The status of a file; `undefined` if it does not exist or its links form a cycle. */
-export function statOf(file: string): Stats | undefined {
-  try {
-    return statSync(file);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `undefined` for a missing file, which is reported when it is read. */
-function sizeOnDisk(file: string): number {
-  return statOf(file)?.size ?? 0;
-}
-
-/** Opens only regular files, as a device may be endless and a pipe may have no writer. */
-export function readFromDisk(file: string): Uint8Array | undefined {
-  try {
-    const stat = statSync(file);
-    if (!stat.isFile()) throw new NoFile(stat.isDirectory());
-    // The file may have been replaced since the first check.
-    const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      return readFileSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-/** The text of a file; `undefined` if it does not exist. */
-export function readText(file: string): string | undefined {
-  const bytes = readFromDisk(file);
-  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-}
-
-/** What is wrong with a file that cannot be read; it completes a sentence that begins with its name. */
-export function whyUnreadable(error: unknown): string {
-  return error instanceof NoFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
-}
-
-function isMissing(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'ENOENT' || code === 'ENOTDIR';
-}
-
-/** The error code of the system: `ENOENT`. */
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

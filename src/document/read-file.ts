@@ -1,0 +1,69 @@
+import { Buffer } from 'node:buffer';
+import { closeSync, constants, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+
+/**
+ * Reads a file by its absolute path with forward slashes; `undefined` if it does not exist.
+ *
+ * @throws Error for a file that exists but cannot be read.
+ */
+export type ReadFile = (file: string) => Uint8Array | undefined;
+
+/** The name belongs to a folder, device or pipe instead of a file. */
+export class NoFile extends Error {
+  constructor(isFolder: boolean) {
+    super(isFolder ? 'is a folder, not a file' : 'is not a file');
+  }
+}
+
+/** The status of a file; `undefined` if it does not exist or its links form a cycle. */
+export function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `undefined` for a missing file, which is reported when it is read. */
+export function sizeOnDisk(file: string): number {
+  return statOf(file)?.size ?? 0;
+}
+
+/** Opens only regular files, as a device may be endless and a pipe may have no writer. */
+export function readFromDisk(file: string): Uint8Array | undefined {
+  try {
+    const stat = statSync(file);
+    if (!stat.isFile()) throw new NoFile(stat.isDirectory());
+    // The file may have been replaced since the first check.
+    const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      return readFileSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The text of a file; `undefined` if it does not exist. */
+export function readText(file: string): string | undefined {
+  const bytes = readFromDisk(file);
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}
+
+/** What is wrong with a file that cannot be read; it completes a sentence that begins with its name. */
+export function whyUnreadable(error: unknown): string {
+  return error instanceof NoFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
+}
+
+function isMissing(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** The error code of the system: `ENOENT`. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
