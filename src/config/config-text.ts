@@ -167,6 +167,16 @@ export class ConfigText {
     return path.reduce((node, token) => (isMap(node) || isSeq(node) ? this.#resolve(node.get(token, true)) : undefined), value);
   }
 
+  /** Where a part of a member is written: the last key of the path, or its value; where that is missing, the nearest part around it. */
+  offsetOfPart({ pair, value }: Entry, path: readonly (string | number)[], isKey: boolean): number {
+    if (path.length === 0) return isKey ? offsetOf(pair.key) : offsetOf(value, pair);
+    const found = this.part(value, path);
+    const owner = this.part(value, path.slice(0, -1));
+    const inner = isMap(owner) ? this.entries(owner).find(({ key }) => key === String(path.at(-1))) : undefined;
+    if (inner) return isKey ? offsetOf(inner.pair.key) : offsetOf(inner.value, inner.pair);
+    return found === undefined ? this.offsetOfPart({ key: '', pair, value }, path.slice(0, -1), false) : offsetOf(found);
+  }
+
   toJs(node: unknown): unknown {
     if (!isNode(node)) return node;
     try {
