@@ -75,12 +75,14 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     summary: 'Properties are in camelCase.',
     rationale: 'Clients can rely on one casing, and need not look up each name.',
     examples: {
-      good: ['components: { schemas: { Order: { properties: { placedBy: { type: string } } } } }'],
+      good: [
+        'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { placedBy: { type: string } } } } } } } } }',
+      ],
       bad: [
         {
-          api: 'components: { schemas: { Order: { properties: { placed_by: { type: string } } } } }',
-          at: '/components/schemas/Order/properties/placed_by',
-          message: '`Order.placed_by`: `name` is `placed_by`. Use camelCase, such as `placedBy`.',
+          api: 'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { placed_by: { type: string } } } } } } } } }',
+          at: '/paths/~1orders/post/requestBody/content/application~1json/schema/properties/placed_by',
+          message: '`POST /orders` request body, property `placed_by`: `name` is `placed_by`. Use camelCase, such as `placedBy`.',
         },
       ],
     },
@@ -94,12 +96,14 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     summary: 'Properties such as `createdAt` have the format `date-time`.',
     rationale: 'Without a format, each client has to guess how to parse the time.',
     examples: {
-      good: ['components: { schemas: { Order: { properties: { createdAt: { type: string, format: date-time } } } } }'],
+      good: [
+        'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { createdAt: { type: string, format: date-time } } } } } } } } }',
+      ],
       bad: [
         {
-          api: 'components: { schemas: { Order: { properties: { createdAt: { type: string } } } } }',
-          at: '/components/schemas/Order/properties/createdAt',
-          message: '`Order.createdAt` is the time of an event. Add `format: date-time`.',
+          api: 'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { createdAt: { type: string } } } } } } } } }',
+          at: '/paths/~1orders/post/requestBody/content/application~1json/schema/properties/createdAt',
+          message: '`POST /orders` request body, property `createdAt` is the time of an event. Add `format: date-time`.',
         },
       ],
     },
@@ -196,7 +200,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
         {
           api: 'paths: { /orders: { get: { parameters: [{ name: since, in: query }] } } }',
           at: '/paths/~1orders/get/parameters/0',
-          message: '`GET /orders`, query parameter `since` has no `description`. Add one.',
+          message: '`GET /orders` query parameter `since` has no `description`. Add one.',
         },
       ],
     },
