@@ -62,7 +62,8 @@ export function readRules(text: ConfigText, { pair, value }: Entry, known: Known
       houseRules.push(read);
       settings.push([key, { severity: read.rule.severity }]);
     } else if (known.house?.ids.has(key)) settings.push([key, readRule(text, { id: key, options: {} }, entry)]);
-    else if (!known.lacksPlugins || pluginOf(key) === undefined) reportUnknownRule(text, entry, known.rules);
+    else if (!known.lacksPlugins || pluginOf(key) === undefined)
+      reportUnknownRule(text, entry, [...known.rules.map(({ id }) => id), ...(known.house?.ids ?? [])]);
   }
   return { settings: Object.fromEntries(settings), definedIds, houseRules };
 }
@@ -85,10 +86,9 @@ function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules:
   return read;
 }
 
-function reportUnknownRule(text: ConfigText, { key, pair }: Entry, rules: readonly AnyRule[]): void {
+function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly string[]): void {
   const plugin = pluginOf(key);
-  if (plugin === undefined || rules.some(({ id }) => pluginOf(id) === plugin)) {
-    const ids = rules.map(({ id }) => id);
+  if (plugin === undefined || ids.some((id) => pluginOf(id) === plugin)) {
     text.reportUnknown(pair, 'There is no rule', key, ids, ' To list them: api-conventions rules');
   } else {
     const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` has the name ${quote(plugin)}, and no configuration defines the rule with \`where\` and \`must\`.`;

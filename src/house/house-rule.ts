@@ -61,7 +61,7 @@ function* reportsOf(api: Api, rule: HouseRule, kind: SubjectKind): Generator<Mes
   }
 }
 
-/** Texts that are too long for patterns are reported, because they are not judged. */
+/** Texts that are too long for patterns are reported, because only their beginning is matched. */
 function noteLongTexts(api: Api, subject: Subject, tests: readonly AttributeTest[]): void {
   for (const { attribute, assertion } of tests) {
     if (assertion.name !== 'pattern' && assertion.name !== 'notPattern') continue;

@@ -90,7 +90,8 @@ function readAssertion(
 ): readonly Condition[] {
   const known = ASSERTION_NAMES.find((one) => one === name);
   if (!known) {
-    const help = didYouMean(name, ASSERTION_NAMES) || otherName(name);
+    const help =
+      otherName(name) ?? (didYouMean(name, ASSERTION_NAMES) || ` Use one of ${ASSERTION_NAMES.map(quote).join(', ')}.`);
     mistakes.push({ path, isKey: true, message: `There is no assertion ${quote(name)}.${help}` });
     return [];
   }
@@ -106,23 +107,23 @@ function readAssertion(
 }
 
 /** What other linters call assertions. */
-const OTHER_NAMES: Readonly<Record<string, readonly AssertionName[]>> = {
-  const: ['enum'],
-  truthy: ['defined'],
-  falsy: ['undefined'],
-  nonEmpty: ['defined'],
-  match: ['pattern'],
-  notMatch: ['notPattern'],
-  minLength: ['length'],
-  maxLength: ['length'],
-  required: ['contains'],
-  requireAny: ['contains'],
-  enumeration: ['enum'],
+const OTHER_NAMES: Readonly<Record<string, AssertionName>> = {
+  const: 'enum',
+  truthy: 'defined',
+  falsy: 'undefined',
+  nonEmpty: 'defined',
+  match: 'pattern',
+  notMatch: 'notPattern',
+  minLength: 'length',
+  maxLength: 'length',
+  required: 'contains',
+  requireAny: 'contains',
+  enumeration: 'enum',
 };
 
-function otherName(name: string): string {
-  const names = (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined) ?? ASSERTION_NAMES;
-  return ` Use ${names.length === 1 ? '' : 'one of '}${names.map(quote).join(', ')}.`;
+function otherName(name: string): string | undefined {
+  const own = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
+  return own && ` Use ${quote(own)}.`;
 }
 
 /** A part of a rule as messages call it: `must.operationId.casing`. */

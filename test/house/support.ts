@@ -20,7 +20,7 @@ export async function lintWith(config: string, api: string) {
   const cwd = folderWith({ 'api-conventions.yaml': config });
   const loaded = await loadConfig('api-conventions.yaml', { cwd });
   const result = await lintText(api, { cwd, config: loaded, filename: path.join(cwd, 'openapi.yaml') });
-  return { ...result, findings: result.findings.filter(({ ruleId }) => ruleId.includes('/')) };
+  return { ...result, all: result.findings, findings: result.findings.filter(({ ruleId }) => ruleId.includes('/')) };
 }
 
 /** A configuration with one rule, without its id. */
