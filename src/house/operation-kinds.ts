@@ -92,8 +92,6 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
   plural: 'parameters',
   description: 'A path, query, header or cookie parameter of an operation or its path.',
   attributes: {
-    ...ofOperation,
-    ...of(({ parameter: { schema } }: ParameterPart) => schema, schemaAttributes),
     ...of(({ parameter: node }: ParameterPart) => node, {
       name: text('name', 'The name.'),
       in: text('in', '`path`, `query`, `header` or `cookie`.'),
@@ -101,6 +99,8 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
+    ...ofOperation,
+    ...of(({ parameter: { schema } }: ParameterPart) => schema, schemaAttributes),
   },
   find: parametersOf,
 });
@@ -109,10 +109,10 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
   plural: 'request bodies',
   description: 'The body of a request. In Swagger 2.0, the parameters in `body` and `formData`.',
   attributes: {
-    ...ofOperation,
     mediaTypes: computed('The media types.', ({ body }) => body.content.map(({ name }) => name), { keys: ['content'] }),
     required: computed('Whether it is required.', ({ body }) => body.isRequired, { keys: ['required'] }),
     ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
+    ...ofOperation,
   },
   find: requestBodiesOf,
 });
@@ -127,7 +127,6 @@ export const response: SubjectKind = defineKind<ResponsePart>({
   plural: 'responses',
   description: 'A response of an operation under one status.',
   attributes: {
-    ...ofOperation,
     status,
     headers: computed(
       'The names of the headers, in any case.',
@@ -145,6 +144,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
     ),
     links: computed('The names of the links.', ({ response: node }) => node.links, { keys: ['links'] }),
     ...of(({ response: node }: ResponsePart) => node, { description: text('description', 'The description.') }),
+    ...ofOperation,
   },
   find: responsesOf,
 });
@@ -153,15 +153,15 @@ export const header: SubjectKind = defineKind<HeaderPart>({
   plural: 'headers',
   description: 'A header of a response. Headers of requests are parameters.',
   attributes: {
-    ...ofOperation,
-    status,
-    ...of(({ header: { schema } }: HeaderPart) => schema, schemaAttributes),
     name: computed('The name, in any case.', ({ name }) => name, { isSame: sameInAnyCase }),
     ...of(({ header: node }: HeaderPart) => node, {
       required: flag('required', 'Whether it is always present.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
+    status,
+    ...ofOperation,
+    ...of(({ header: { schema } }: HeaderPart) => schema, schemaAttributes),
   },
   find: headersOf,
 });
@@ -170,10 +170,10 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
   plural: 'media types',
   description: 'The body of a request or response in one format.',
   attributes: {
-    ...ofOperation,
+    name: computed('The media type, such as `application/json`.', ({ mediaType: { name } }) => name),
     in: computed('`request` or `response`.', ({ status: declared }) => (declared === undefined ? 'request' : 'response')),
     status: computed('The status of the response; missing in a request.', ({ status: declared }) => declared),
-    name: computed('The media type, such as `application/json`.', ({ mediaType: { name } }) => name),
+    ...ofOperation,
     ...of(({ mediaType: { schema } }: MediaTypePart) => schema, schemaAttributes),
     schema: computed(
       'The schema, of which rules can ask whether there is one.',

@@ -4,57 +4,52 @@ import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { ASSERTION_NAMES, type AssertionName, READERS } from './assertions.ts';
 import type { Condition } from './condition.ts';
+import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
 import type { SubjectName } from './subject-kinds.ts';
 import { SUBJECT_KINDS } from './subject-kinds.ts';
 
-/** A mistake in a house rule. */
-export interface HouseMistake {
-  /** The way from the rule to the part that is wrong. */
-  readonly path: readonly (string | number)[];
-  /** Whether the last key of the path is wrong, instead of its value. */
-  readonly isKey?: boolean;
-  readonly message: string;
-}
-
-/** The keys of a condition that combine conditions. */
-export const COMBINING = ['and', 'or', 'not'] as const;
+type Path = HouseMistake['path'];
 
 interface Reading {
   readonly where: SubjectName;
-  /** Whether subjects can be compared with each other here, which only a requirement for all of them can say. */
+  /** Whether subjects can be compared with each other here, which only a requirement for all of them can do. */
   readonly allowsUnique: boolean;
-  readonly mistakes: HouseMistake[];
+  readonly mistakes: HouseMistakes;
 }
 
-type Path = HouseMistake['path'];
+/** A condition that everything meets, for one that has mistakes. */
+const ANYTHING: Condition = { kind: 'and', of: [] };
 
-/** Reads a condition; mistakes are added to the list. */
+/** Reads a condition; mistakes are reported. */
 export function readCondition(value: unknown, path: Path, reading: Reading): Condition {
-  const nothing: Condition = { kind: 'and', of: [] };
   if (!isObject(value) || Object.keys(value).length === 0) {
     const actual = isObject(value) ? 'empty' : shown(value);
-    const example = '`{ summary: { defined: true } }`';
-    reading.mistakes.push({
+    reading.mistakes.report(
       path,
-      message: `${quote(nameOf(path))} must be a mapping of attributes, such as ${example}, but is ${actual}.`,
-    });
-    return nothing;
+      `${quote(nameOf(path))} must be a mapping of attributes, such as \`{ summary: { defined: true } }\`, but is ${actual}.`,
+    );
+    return ANYTHING;
   }
+  const inner = { ...reading, allowsUnique: false };
   const parts = Object.entries(value).map(([key, member]): Condition => {
     const at = [...path, key];
-    const inner = { ...reading, allowsUnique: false };
     if (key === 'and') return { kind: 'and', of: readList(member, at, reading) };
     if (key === 'or') return { kind: 'or', of: readList(member, at, inner) };
     if (key === 'not') return { kind: 'not', of: readCondition(member, at, inner) };
     return readAttribute(key, member, at, reading);
   });
-  return parts.length === 1 && parts[0] ? parts[0] : { kind: 'and', of: parts };
+  return allOf(parts);
+}
+
+function allOf(parts: readonly Condition[]): Condition {
+  const [first] = parts;
+  return first && parts.length === 1 ? first : { kind: 'and', of: parts };
 }
 
 function readList(value: unknown, path: Path, reading: Reading): readonly Condition[] {
   if (Array.isArray(value) && value.length > 0) return value.map((item, index) => readCondition(item, [...path, index], reading));
   const actual = Array.isArray(value) ? 'empty' : shown(value);
-  reading.mistakes.push({ path, message: `${quote(nameOf(path))} must be a list of conditions, but is ${actual}.` });
+  reading.mistakes.report(path, `${quote(nameOf(path))} must be a list of conditions, but is ${actual}.`);
   return [];
 }
 
@@ -62,24 +57,17 @@ function readAttribute(attribute: string, value: unknown, path: Path, reading: R
   const { where, mistakes } = reading;
   const kind = SUBJECT_KINDS[where];
   if (!kind.has(attribute)) {
-    const known = [...Object.keys(kind.attributes), ...COMBINING];
+    const known = [...Object.keys(kind.attributes), 'and', 'or', 'not'];
     const help =
       didYouMean(attribute, known) || ` Use one of ${known.map(quote).join(', ')}, or an extension such as \`x-owner\`.`;
-    mistakes.push({ path, isKey: true, message: `${quote(where)} does not have an attribute ${quote(attribute)}.${help}` });
-    return { kind: 'and', of: [] };
+    mistakes.reportKey(path, `${quote(where)} does not have an attribute ${quote(attribute)}.${help}`);
+    return ANYTHING;
   }
   // `method: POST` is short for `method: { enum: [POST] }`.
-  const assertions = isObject(value) ? value : { enum: Array.isArray(value) ? value : [value] };
-  const tests = Object.entries(assertions).flatMap(([name, asked]) => {
-    const at = isObject(value) ? [...path, name] : path;
-    return readAssertion(attribute, [name, asked], at, reading);
-  });
-  if (isObject(value) && Object.keys(value).length === 0)
-    mistakes.push({
-      path,
-      message: `${quote(nameOf(path))} must be a mapping of assertions, such as \`{ defined: true }\`, but is empty.`,
-    });
-  return tests.length === 1 && tests[0] ? tests[0] : { kind: 'and', of: tests };
+  if (!isObject(value)) return readAssertion(attribute, ['enum', Array.isArray(value) ? value : [value]], path, reading);
+  if (Object.keys(value).length === 0)
+    mistakes.report(path, `${quote(nameOf(path))} must be a mapping of assertions, such as \`{ defined: true }\`, but is empty.`);
+  return allOf(Object.entries(value).map((member) => readAssertion(attribute, member, [...path, member[0]], reading)));
 }
 
 function readAssertion(
@@ -87,47 +75,45 @@ function readAssertion(
   [name, value]: readonly [string, unknown],
   path: Path,
   { allowsUnique, mistakes }: Reading,
-): readonly Condition[] {
+): Condition {
   const known = ASSERTION_NAMES.find((one) => one === name);
   if (!known) {
-    const help =
-      otherName(name) ?? (didYouMean(name, ASSERTION_NAMES) || ` Use one of ${ASSERTION_NAMES.map(quote).join(', ')}.`);
-    mistakes.push({ path, isKey: true, message: `There is no assertion ${quote(name)}.${help}` });
-    return [];
+    mistakes.reportKey(path, `There is no assertion ${quote(name)}.${otherName(name)}`);
+    return ANYTHING;
   }
   if (known === 'unique' && !allowsUnique) {
-    const message = '`unique` compares all parts of the API, so it must be directly in `must`, or in `and` there.';
-    mistakes.push({ path, isKey: true, message });
-    return [];
+    mistakes.reportKey(path, '`unique` compares all parts of the API, so it must be directly in `must`, or in `and` there.');
+    return ANYTHING;
   }
   const read = READERS[known](value);
-  if ('assertion' in read) return [{ kind: 'test', attribute, assertion: read.assertion }];
-  mistakes.push({ path, message: `${quote(nameOf(path))} must be ${read.expected}, but is ${shown(value)}.` });
-  return [];
+  if ('assertion' in read) return { kind: 'test', attribute, assertion: read.assertion };
+  mistakes.report(path, `${quote(nameOf(path))} must be ${read.expected}, but is ${shown(value)}.`);
+  return ANYTHING;
 }
 
 /** What other linters call assertions. */
 const OTHER_NAMES: Readonly<Record<string, AssertionName>> = {
   const: 'enum',
+  enumeration: 'enum',
   truthy: 'defined',
-  falsy: 'undefined',
   nonEmpty: 'defined',
+  falsy: 'undefined',
   match: 'pattern',
   notMatch: 'notPattern',
   minLength: 'length',
   maxLength: 'length',
   required: 'contains',
   requireAny: 'contains',
-  enumeration: 'enum',
 };
 
-function otherName(name: string): string | undefined {
+function otherName(name: string): string {
   const own = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
-  return own && ` Use ${quote(own)}.`;
+  if (own) return ` Use ${quote(own)}.`;
+  return didYouMean(name, ASSERTION_NAMES) || ` Use one of ${ASSERTION_NAMES.map(quote).join(', ')}.`;
 }
 
 /** A part of a rule as messages call it: `must.operationId.casing`. */
-export function nameOf(path: Path): string {
+function nameOf(path: Path): string {
   return path.join('.');
 }
 

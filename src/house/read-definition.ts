@@ -1,6 +1,6 @@
 import type { LoadedHouseRule } from '../settings/resolved-config.ts';
+import type { HouseMistake } from './house-mistakes.ts';
 import { toRule } from './house-rule.ts';
-import type { HouseMistake } from './read-condition.ts';
 import { readHouseRule } from './read-house-rule.ts';
 
 /** Reads the definition of a house rule, which may be any value; with mistakes, the rule must not run. */

@@ -10,7 +10,6 @@ export const schema: SubjectKind = defineKind<Schema>({
   plural: 'schemas',
   description: 'A schema that operations use, of a component, a body or a part of one.',
   attributes: {
-    ...schemaAttributes,
     name: computed('The name of a component; missing elsewhere.', (node) => nameOf(node.place)),
     title: computed('The title.', ({ title }) => title, { keys: ['title'] }),
     description: computed('The description.', ({ description }) => description, { keys: ['description'] }),
@@ -23,6 +22,7 @@ export const schema: SubjectKind = defineKind<Schema>({
       return typeof value === 'object' && value !== null ? true : value;
     }),
     deprecated: computed('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true),
+    ...schemaAttributes,
   },
   *find(api) {
     for (const node of UsedSchemas.of(api).schemas)
@@ -41,7 +41,6 @@ export const property: SubjectKind = defineKind<UsedProperty>({
   plural: 'properties',
   description: 'A property of a schema that operations use. In Swagger 2.0, also a parameter in `formData`.',
   attributes: {
-    ...of(({ schema: value }: UsedProperty) => value, schemaAttributes),
     name: computed('The name.', ({ name }) => name),
     description: computed('The description.', descriptionOf, { keys: ['description'] }),
     required: computed('Whether it is required.', ({ owner, name }) => owner.required.has(name)),
@@ -52,6 +51,7 @@ export const property: SubjectKind = defineKind<UsedProperty>({
       (node) => [node.place, node.schema.place].some(({ value }) => own(value, 'deprecated') === true),
       { keys: ['deprecated'] },
     ),
+    ...of(({ schema: value }: UsedProperty) => value, schemaAttributes),
   },
   *find(api: Api) {
     const used = UsedSchemas.of(api);

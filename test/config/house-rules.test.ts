@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { loadConfig } from '../../src/config/configs.ts';
 import { ownRulesOf } from '../../src/settings/resolved-config.ts';
 import { folderWith } from '../cli/support.ts';
@@ -17,80 +20,74 @@ const mistakesOf = async (text: string, files: Readonly<Record<string, string>> 
 
 const RULE = '{ where: operation, must: { summary: { defined: true } } }';
 
+const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[] = [
+  ['{ where: operations, must: { x-a: a } }', '`where` must be one of', 'Did you mean `operation`?'],
+  ['{ must: { x-a: a } }', '`where` must be one of', 'but is missing.'],
+  ['{ where: operation }', '`must` must be a mapping of attributes', 'but is missing.'],
+  ['{ where: operation, must: {} }', '`must` must be a mapping of attributes', 'but is empty.'],
+  ['{ where: operation, must: [] }', '`must` must be a mapping of attributes', 'but is a list.'],
+  ['{ where: operation, must: { sumary: a } }', '`operation` does not have an attribute `sumary`.', 'Did you mean `summary`?'],
+  [
+    '{ where: operation, must: { xyz: a } }',
+    '`operation` does not have an attribute `xyz`.',
+    'or an extension such as `x-owner`.',
+  ],
+  ['{ where: operation, must: { info.x-a: a } }', '`operation` does not have an attribute `info.x-a`.', ''],
+  ['{ where: operation, must: { summary: {} } }', '`must.summary` must be a mapping of assertions', 'but is empty.'],
+  [
+    '{ where: operation, must: { summary: null } }',
+    '`must.summary` must be a list of strings, numbers or booleans',
+    'but is a list.',
+  ],
+  ['{ where: operation, must: { summary: { patern: a } } }', 'There is no assertion `patern`.', 'Did you mean `pattern`?'],
+  ['{ where: operation, must: { summary: { minLength: 3 } } }', 'There is no assertion `minLength`.', 'Use `length`.'],
+  ['{ where: operation, must: { summary: { truthy: true } } }', 'There is no assertion `truthy`.', 'Use `defined`.'],
+  ['{ where: operation, must: { summary: { defined: 1 } } }', '`must.summary.defined` must be `true` or `false`', 'but is `1`.'],
+  [
+    '{ where: operation, must: { summary: { pattern: "(?=a)" } } }',
+    '`must.summary.pattern` must be a regular expression',
+    'but is `(?=a)`.',
+  ],
+  [
+    '{ where: operation, must: { summary: { pattern: "/^a/" } } }',
+    '`must.summary.pattern` must be a regular expression without slashes',
+    '',
+  ],
+  [
+    '{ where: operation, must: { summary: { casing: camel } } }',
+    '`must.summary.casing` must be one of `camelCase`',
+    'but is `camel`.',
+  ],
+  ['{ where: operation, must: { summary: { enum: [] } } }', '`must.summary.enum` must be a list', 'but is a list.'],
+  [
+    '{ where: operation, must: { summary: { length: { min: 3, max: 2 } } } }',
+    '`must.summary.length` must be a mapping with `min`',
+    '',
+  ],
+  ['{ where: operation, must: { summary: { length: 3 } } }', '`must.summary.length` must be a mapping with `min`', 'but is `3`.'],
+  ['{ where: operation, must: { summary: { unique: false } } }', '`must.summary.unique` must be `true`', 'but is `false`.'],
+  ['{ where: operation, must: { or: [{ summary: { unique: true } }] } }', '`unique` compares all parts of the API', ''],
+  ['{ where: operation, must: { summary: { contains: [] } } }', '`must.summary.contains` must be a string', ''],
+  ['{ where: operation, must: { or: {} } }', '`must.or` must be a list of conditions', 'but is a mapping.'],
+  ['{ where: operation, must: { or: [a] } }', '`must.or.0` must be a mapping of attributes', 'but is `a`.'],
+  [`{ where: operation, must: { x-a: a }, when: a }`, '`when` must be a mapping of attributes', 'but is `a`.'],
+  [
+    `{ where: operation, must: { x-a: a }, severty: warn }`,
+    'A house rule does not have a key `severty`.',
+    'Did you mean `severity`?',
+  ],
+  [
+    `{ where: operation, must: { x-a: a }, severity: warning }`,
+    'A severity must be one of error, warn, info, hint, off',
+    'Did you mean `warn`?',
+  ],
+  [`{ where: operation, must: { x-a: a }, message: 3 }`, '`message` must be a string', 'but is `3`.'],
+  [`{ where: operation, must: { x-a: a }, message: "{{ valu }}" }`, 'There is no placeholder `valu`.', 'Did you mean `value`?'],
+  [`{ where: operation, must: { x-a: a }, docs: "javascript:alert(1)" }`, '`docs` must be an http or https URL', ''],
+];
+
 describe('mistakes in a rule', () => {
-  test.each([
-    ['{ where: operations, must: { x-a: a } }', '`where` must be one of', 'Did you mean `operation`?'],
-    ['{ must: { x-a: a } }', '`where` must be one of', 'but is missing.'],
-    ['{ where: operation }', '`must` must be a mapping of attributes', 'but is missing.'],
-    ['{ where: operation, must: {} }', '`must` must be a mapping of attributes', 'but is empty.'],
-    ['{ where: operation, must: [] }', '`must` must be a mapping of attributes', 'but is a list.'],
-    ['{ where: operation, must: { sumary: a } }', '`operation` does not have an attribute `sumary`.', 'Did you mean `summary`?'],
-    [
-      '{ where: operation, must: { xyz: a } }',
-      '`operation` does not have an attribute `xyz`.',
-      'or an extension such as `x-owner`.',
-    ],
-    ['{ where: operation, must: { info.x-a: a } }', '`operation` does not have an attribute `info.x-a`.', ''],
-    ['{ where: operation, must: { summary: {} } }', '`must.summary` must be a mapping of assertions', 'but is empty.'],
-    [
-      '{ where: operation, must: { summary: null } }',
-      '`must.summary` must be a list of strings, numbers or booleans',
-      'but is a list.',
-    ],
-    ['{ where: operation, must: { summary: { patern: a } } }', 'There is no assertion `patern`.', 'Did you mean `pattern`?'],
-    ['{ where: operation, must: { summary: { minLength: 3 } } }', 'There is no assertion `minLength`.', 'Use `length`.'],
-    ['{ where: operation, must: { summary: { truthy: true } } }', 'There is no assertion `truthy`.', 'Use `defined`.'],
-    [
-      '{ where: operation, must: { summary: { defined: 1 } } }',
-      '`must.summary.defined` must be `true` or `false`',
-      'but is `1`.',
-    ],
-    [
-      '{ where: operation, must: { summary: { pattern: "(?=a)" } } }',
-      '`must.summary.pattern` must be a regular expression',
-      'but is `(?=a)`.',
-    ],
-    [
-      '{ where: operation, must: { summary: { pattern: "/^a/" } } }',
-      '`must.summary.pattern` must be a regular expression without slashes',
-      '',
-    ],
-    [
-      '{ where: operation, must: { summary: { casing: camel } } }',
-      '`must.summary.casing` must be one of `camelCase`',
-      'but is `camel`.',
-    ],
-    ['{ where: operation, must: { summary: { enum: [] } } }', '`must.summary.enum` must be a list', 'but is a list.'],
-    [
-      '{ where: operation, must: { summary: { length: { min: 3, max: 2 } } } }',
-      '`must.summary.length` must be a mapping with `min`',
-      '',
-    ],
-    [
-      '{ where: operation, must: { summary: { length: 3 } } }',
-      '`must.summary.length` must be a mapping with `min`',
-      'but is `3`.',
-    ],
-    ['{ where: operation, must: { summary: { unique: false } } }', '`must.summary.unique` must be `true`', 'but is `false`.'],
-    ['{ where: operation, must: { or: [{ summary: { unique: true } }] } }', '`unique` compares all parts of the API', ''],
-    ['{ where: operation, must: { summary: { contains: [] } } }', '`must.summary.contains` must be a string', ''],
-    ['{ where: operation, must: { or: {} } }', '`must.or` must be a list of conditions', 'but is a mapping.'],
-    ['{ where: operation, must: { or: [a] } }', '`must.or.0` must be a mapping of attributes', 'but is `a`.'],
-    [`{ where: operation, must: { x-a: a }, when: a }`, '`when` must be a mapping of attributes', 'but is `a`.'],
-    [
-      `{ where: operation, must: { x-a: a }, severty: warn }`,
-      'A house rule does not have a key `severty`.',
-      'Did you mean `severity`?',
-    ],
-    [
-      `{ where: operation, must: { x-a: a }, severity: warning }`,
-      'A severity must be one of error, warn, info, hint, off',
-      'Did you mean `warn`?',
-    ],
-    [`{ where: operation, must: { x-a: a }, message: 3 }`, '`message` must be a string', 'but is `3`.'],
-    [`{ where: operation, must: { x-a: a }, message: "{{ valu }}" }`, 'There is no placeholder `valu`.', 'Did you mean `value`?'],
-    [`{ where: operation, must: { x-a: a }, docs: "javascript:alert(1)" }`, '`docs` must be an http or https URL', ''],
-  ])('%s', async (rule, start, end) => {
+  test.each(MISTAKES)('%s', async (rule, start, end) => {
     const [message = '', ...others] = await mistakesOf(`rules:\n  house/x: ${rule}\n`);
     expect(others).toEqual([]);
     expect(message.replace(/^\d+:\d+ /, '')).toContain(start);
@@ -150,6 +147,17 @@ describe('mistakes in a rule', () => {
       expect.stringContaining('Rule `house-style/api-contact` does not have an option `allow`.'),
     ]);
   });
+});
+
+/** Mistakes that only the reader finds. */
+const READER_ONLY = /\(\?=|\/\^a\/|min: 3, max: 2|or: \[\{ summary: \{ unique|valu \}/;
+
+test('the published JSON Schema rejects what the reader rejects', () => {
+  const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));
+  const accepted = MISTAKES.filter(([rule]) => accepts(parse(`rules:\n  house/x: ${rule}\n`)));
+  expect(accepted.filter(([rule]) => !READER_ONLY.test(rule))).toEqual([]);
+  expect(accepts(parse(`rules: { house/x: ${RULE}, house/y: off, house/z: { severity: warn } }`))).toBe(true);
+  expect(accepts(parse(`overrides: [{ tags: a, rules: { house/x: off } }]`))).toBe(true);
 });
 
 describe('rules of other configurations', () => {
