@@ -21,7 +21,8 @@ export class UsedSchemas {
   readonly properties: UsedProperty[] = [];
   readonly #api: Api;
   readonly #parents = new Map<Schema, Set<Schema>>();
-  readonly #operations = new Map<Schema, Set<Operation>>();
+  /** The operations of which it is a whole body or parameter. */
+  readonly #rootUses = new Map<Schema, Set<Use>>();
   readonly #uses = new Map<Schema, readonly Use[]>();
 
   /** Several rules share the walk. */
@@ -33,7 +34,10 @@ export class UsedSchemas {
 
   private constructor(api: Api) {
     this.#api = api;
-    for (const operation of api.operations()) for (const schema of bodiesOf(operation)) this.#addRoot(schema, operation);
+    for (const operation of api.operations()) {
+      const use = operationUse(operation);
+      for (const schema of bodiesOf(operation)) this.#addRoot(schema, use);
+    }
     // Iterating over a map includes what is added meanwhile.
     for (const [schema] of this.#parents) this.#read(schema);
   }
@@ -47,21 +51,21 @@ export class UsedSchemas {
   usesOf(schema: Schema): readonly Use[] {
     const known = this.#uses.get(schema);
     if (known) return known;
-    const operations = new Set<Operation>();
+    const found = new Set<Use>();
     const above = new Set([schema]);
     for (const one of above) {
-      for (const operation of this.#operations.get(one) ?? []) operations.add(operation);
+      for (const use of this.#rootUses.get(one) ?? []) found.add(use);
       for (const parent of this.#parents.get(one) ?? []) above.add(parent);
     }
-    this.#api.budget.pass(above.size + operations.size);
-    const uses = [...operations].map(operationUse);
+    this.#api.budget.pass(above.size + found.size);
+    const uses = [...found];
     this.#uses.set(schema, uses);
     return uses;
   }
 
-  #addRoot(schema: Schema, operation: Operation): void {
-    const operations = this.#operations.get(schema) ?? new Set<Operation>();
-    this.#operations.set(schema, operations.add(operation));
+  #addRoot(schema: Schema, use: Use): void {
+    const uses = this.#rootUses.get(schema) ?? new Set<Use>();
+    this.#rootUses.set(schema, uses.add(use));
     if (!this.#parents.has(schema)) this.#parents.set(schema, new Set());
   }
 
