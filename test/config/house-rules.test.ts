@@ -118,6 +118,11 @@ describe('mistakes in a rule', () => {
     expect(await mistakesOf(`rules: { ${id}: ${RULE} }`)).toEqual([expect.stringContaining(message)]);
   });
 
+  test('a condition that contains itself', async () => {
+    const text = 'rules: { house/x: { where: operation, must: &a { or: [*a, { summary: { defined: true } }] } } }';
+    expect(await mistakesOf(text)).toEqual(['1:55 The value of `&a` contains itself. Remove this alias.']);
+  });
+
   test('a definition in an override', async () => {
     const text = `overrides: [{ tags: a, rules: { house/x: ${RULE} } }]`;
     expect(await mistakesOf(text)).toEqual([expect.stringMatching(/^1:33 An override cannot define the rule `house\/x`\./)]);
