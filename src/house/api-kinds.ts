@@ -1,6 +1,6 @@
 import type { Api } from '../model/api.ts';
 import type { PathItem } from '../model/path-item.ts';
-import { own, stringOf } from '../model/place.ts';
+import { own, stringOf, stringsOf } from '../model/place.ts';
 import type { SecurityScheme } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, pathUse } from '../rule.ts';
@@ -54,17 +54,30 @@ export const server: SubjectKind = defineKind<Server>({
   plural: 'servers',
   description: 'A server of the API, a path or an operation. In Swagger 2.0, `host` and `basePath`.',
   attributes: {
-    url: computed('The URL as written, with its variables.', ({ url }) => url, { keys: ['url'] }),
-    urls: computed('The URLs with the values of the variables.', ({ urls }) => urls),
+    url: computed('The URL as written, with its variables.', (node) => withSchemes(node, [node.url])[0], { keys: ['url'] }),
+    urls: computed('The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.', (node) =>
+      withSchemes(node, node.urls),
+    ),
     basePath: computed('The path of the URL.', ({ basePath }) => basePath),
     description: text('description', 'The description.'),
   },
   *find(node) {
     for (const operation of node.operations())
       for (const one of operation.servers)
-        yield { node: one, place: one.place, uses: () => [operationUse(operation)], label: `Server \`${one.url}\`` };
+        yield {
+          node: one,
+          place: one.place,
+          uses: () => [operationUse(operation)],
+          label: `Server \`${withSchemes(one, [one.url])[0]}\``,
+        };
   },
 });
+
+/** The URLs of Swagger 2 with each of its schemes, as those of OpenAPI 3 have one. */
+function withSchemes({ api: { isSwagger2, root } }: Server, urls: readonly string[]): readonly string[] {
+  const schemes = isSwagger2 ? stringsOf(own(root.value, 'schemes')) : [];
+  return schemes.length === 0 ? urls : schemes.flatMap((scheme) => urls.map((url) => `${scheme}:${url}`));
+}
 
 export const path: SubjectKind = defineKind<PathItem>({
   plural: 'paths',

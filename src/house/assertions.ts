@@ -159,7 +159,9 @@ function lengthOf(value: unknown): ReadAssertion {
       expected: range,
       faultOf(given) {
         const size = sizeOf(given);
-        return size && (size.count < min || size.count > max) ? { found: `has ${counted(size)}` } : undefined;
+        if (!size || (size.count >= min && size.count <= max)) return undefined;
+        const unit = range === '1' || range.endsWith(' 1') ? size.unit : `${size.unit}s`;
+        return { found: `has ${counted(size)}`, expected: `${range} ${unit}` };
       },
     },
   };

@@ -26,9 +26,14 @@ export const schema: SubjectKind = defineKind<Schema>({
   },
   *find(api) {
     for (const node of UsedSchemas.of(api).schemas)
-      yield { node, place: node.place, uses: () => UsedSchemas.of(api).usesOf(node) };
+      yield { node, place: node.place, uses: () => UsedSchemas.of(api).usesOf(node), detail: detailOf(node.place, 'schema') };
   },
 });
+
+/** What is among the parameters of an operation is otherwise called by the name of the operation. */
+function detailOf({ tokens }: Place, detail: string): string {
+  return tokens[0] === 'paths' && tokens.includes('parameters') ? detail : '';
+}
 
 /** The containers of schemas, and what they are in. */
 function nameOf({ token, parent }: Place): string | undefined {
@@ -55,8 +60,11 @@ export const property: SubjectKind = defineKind<UsedProperty>({
   },
   *find(api: Api) {
     const used = UsedSchemas.of(api);
-    for (const node of used.properties)
-      yield { node, place: node.place, definition: node.schema.place, uses: () => used.usesOf(node.owner) };
+    for (const node of used.properties) {
+      const { name, place, schema: value, owner } = node;
+      const detail = detailOf(place, `property \`${name}\``);
+      yield { node, place, definition: value.place, uses: () => used.usesOf(owner), detail };
+    }
   },
 });
 

@@ -37,10 +37,10 @@ describe('an assertion about a string', () => {
     ['List', 'x', [`${AT} \`summary\` is \`x\`. Use \`List\`.`]],
     ['[List, Get]', 'Get', []],
     ['{ length: { max: 4 } }', 'List', []],
-    ['{ length: { max: 3 } }', 'List', [`${AT} \`summary\` has 4 characters. Use at most 3.`]],
-    ['{ length: { min: 2, max: 3 } }', 'L', [`${AT} \`summary\` has 1 character. Use 2 to 3.`]],
+    ['{ length: { max: 3 } }', 'List', [`${AT} \`summary\` has 4 characters. Use at most 3 characters.`]],
+    ['{ length: { min: 2, max: 3 } }', 'L', [`${AT} \`summary\` has 1 character. Use 2 to 3 characters.`]],
     ['{ contains: [a, b] }', 'xaz', [`${AT} \`summary\` does not contain \`b\`. Add \`b\`.`]],
-    ['{ pattern: "^L", length: { max: 3 } }', 'List', [`${AT} \`summary\` has 4 characters. Use at most 3.`]],
+    ['{ pattern: "^L", length: { max: 3 } }', 'List', [`${AT} \`summary\` has 4 characters. Use at most 3 characters.`]],
   ])('%s of %j', async (assertion, summary, expected) => {
     expect(await ofSummary(assertion, summary)).toEqual(expected);
   });
@@ -51,7 +51,7 @@ describe('an assertion about a list', () => {
     ['{ defined: true }', '[]', [`${TAGS.slice(0, -1)} has no \`tags\`. Add one.`]],
     ['{ enum: [a, b] }', '[a, c, d]', [`${TAGS} \`tags\` contains \`c\` and \`d\`. Use \`a\` or \`b\`.`]],
     ['{ pattern: "^[a-z]+$" }', '[a, B]', [`${TAGS} \`tags\` contains \`B\`. Use a value that matches \`^[a-z]+$\`.`]],
-    ['{ length: { min: 1, max: 1 } }', '[]', [`${TAGS} \`tags\` has 0 items. Use 1.`]],
+    ['{ length: { min: 1, max: 1 } }', '[]', [`${TAGS} \`tags\` has 0 items. Use 1 item.`]],
     ['{ contains: [a, b] }', '[]', [`${TAGS} \`tags\` does not contain \`a\` and \`b\`. Add \`a\` and \`b\`.`]],
     ['{ contains: a }', '[b, a]', []],
     ['{ unique: true }', '[a, b, a]', [`${TAGS} \`tags\` contains \`a\` more than once. Use each value once.`]],

@@ -192,7 +192,7 @@ definitions: { Order: { properties: { id: { type: integer } } } }
 describe('Swagger 2.0', () => {
   test.each([
     ['api', 'openapi', [' | The API | `openapi` is `2.0`']],
-    ['server', 'url', ['/basePath | Server `//example.com/v1` | `url` is `//example.com/v1`']],
+    ['server', 'url', ['/basePath | Server `https://example.com/v1` | `url` is `https://example.com/v1`']],
     [
       'parameter',
       'format',
@@ -228,7 +228,7 @@ describe('Swagger 2.0', () => {
       'name',
       [
         '/definitions/Order/properties/id | `Order.id` | `name` is `id`',
-        '/paths/~1files/post/parameters/0 | `POST /files` | `name` is `File_Name`',
+        '/paths/~1files/post/parameters/0 | `POST /files` property `File_Name` | `name` is `File_Name`',
       ],
     ],
     ['schema', 'name', ['/definitions/Order | `Order` | `name` is `Order`']],
