@@ -20,15 +20,20 @@ export const ruleSources = {
   },
 } as const satisfies CommandOptions;
 
-type Sources = Omit<Arguments<typeof ruleSources>, 'operands' | 'color'>;
+export type RuleSources = Omit<Arguments<typeof ruleSources>, 'operands' | 'color'>;
 
 /**
  * All existing rules: the built-in ones, those that the configuration defines, and, if code is allowed, those of its plugins.
  *
  * @throws UsageError where the configuration has mistakes.
  */
-export async function knownRules({ config, 'allow-code': allowCode = false }: Sources, cwd: string): Promise<readonly AnyRule[]> {
-  // Nobody who looks for a rule should have to allow code, unless a configuration is named.
-  const omitsPlugins = config === undefined && !allowCode;
-  return [...rules, ...ownRulesOf(await new Configs({ cwd, allowCode, omitsPlugins }, config).ofFolder(cwd))];
+export async function knownRules(sources: RuleSources, cwd: string): Promise<readonly AnyRule[]> {
+  const { config, 'allow-code': allowCode = false } = sources;
+  const configs = new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, config);
+  return [...rules, ...ownRulesOf(await configs.ofFolder(cwd))];
+}
+
+/** Whether the rules of plugins are left out: whoever looks up a rule need not allow code, unless a configuration is named. */
+export function omitsPlugins({ config, 'allow-code': allowCode = false }: RuleSources): boolean {
+  return config === undefined && !allowCode;
 }

@@ -3,6 +3,7 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { ASSERTION_NAMES, type AssertionName, READERS } from './assertions.ts';
+import { CASING_NAMES } from './casings.ts';
 import type { Condition } from './condition.ts';
 import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
 import type { SubjectName } from './subject-kinds.ts';
@@ -87,7 +88,8 @@ function readAssertion(
   }
   const read = READERS[known](value);
   if ('assertion' in read) return { kind: 'test', attribute, assertion: read.assertion };
-  mistakes.report(path, `${quote(nameOf(path))} must be ${read.expected}, but is ${shown(value)}.`);
+  const help = known === 'casing' && typeof value === 'string' ? didYouMean(value, CASING_NAMES) : '';
+  mistakes.report(path, `${quote(nameOf(path))} must be ${read.expected}, but is ${shown(value)}.${help}`);
   return ANYTHING;
 }
 

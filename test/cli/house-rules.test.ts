@@ -56,6 +56,17 @@ Learn more:
     expect((await cli(['rules'], { cwd })).stdout).toContain('house/operation-owned\twarn');
   });
 
+  test('is not needed to list the built-in rules, if the configuration has mistakes', async () => {
+    const cwd = project({ 'api-conventions.yaml': 'rules: { path-version: off }\n' });
+    const { code, stdout, stderr } = await cli(['rules'], { cwd });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr:
+        'Only built-in rules are listed. The configuration has a mistake:\n  api-conventions.yaml:1:10 There is no rule `path-version`. Did you mean `path-versioned`?\n',
+    });
+    expect(stdout).toContain('path-versioned\t');
+  });
+
   test('is explained on a line of a description', async () => {
     const { stdout } = await cli(['explain', 'openapi.yaml:5'], { cwd: project() });
     expect(stdout).toContain(MESSAGE);

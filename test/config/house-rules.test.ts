@@ -56,7 +56,7 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
   [
     '{ where: operation, must: { summary: { casing: camel } } }',
     '`must.summary.casing` must be one of `camelCase`',
-    'but is `camel`.',
+    'Did you mean `camelCase`?',
   ],
   ['{ where: operation, must: { summary: { enum: [] } } }', '`must.summary.enum` must be a list', 'but is a list.'],
   [

@@ -11,7 +11,7 @@ import { wantsColor } from '../color.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { findRule } from '../find-rule.ts';
 import type { Io } from '../io.ts';
-import { knownRules, ruleSources } from '../known-rules.ts';
+import { knownRules, omitsPlugins, ruleSources } from '../known-rules.ts';
 import { indent, readingWidth, wrapMarkdown, wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import { blockStyle } from './example-yaml.ts';
@@ -40,7 +40,7 @@ For a line of a description, such as openapi.yaml:12, the command checks the des
     const rules = isBuiltIn ? builtIn : await knownRules(sources, io.cwd);
     const width = readingWidth(io.stdout.columns);
     if (/:\d+$/.test(id)) return explainFindings(id, { ...sources, rules, width, chalk }, io);
-    io.stdout.write(`${explain(findRule(id, rules), width, chalk).join('\n')}\n`);
+    io.stdout.write(`${explain(findRule(id, rules, omitsPlugins(sources)), width, chalk).join('\n')}\n`);
     return 0;
   },
 });
