@@ -1,6 +1,7 @@
 import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { AnyRule, MessageReport, Pass, Use } from '../rule.ts';
+import { visible, webAddress } from '../text/escape.ts';
 import { MOST_CHARACTERS, shortened, textsOf } from './assertions.ts';
 import { type AttributeTest, describe, type Failure, failuresOf, meets, testsOf } from './condition.ts';
 import { habitsOf, OWN, templatesOf } from './messages.ts';
@@ -13,19 +14,20 @@ import { UniqueValues } from './unique-values.ts';
 
 /** A house rule as a rule like any other. */
 export function toRule(rule: HouseRule): AnyRule {
-  const { id, severity, message, rationale = '', docs = '' } = rule;
+  const { id, severity, message, rationale = '', docs } = rule;
   const kind: SubjectKind = SUBJECT_KINDS[rule.where];
-  const summary = rule.summary ?? summaryOf(rule, kind);
+  // The texts may be those of a pull request, and commands print them.
+  const summary = visible(rule.summary ?? summaryOf(rule, kind));
   return {
     id,
     severity,
     summary,
     clauses: [],
-    rationale,
-    ...(rule.summary !== undefined && { details: summaryOf(rule, kind) }),
+    rationale: rationale.split('\n').map(visible).join('\n'),
+    ...(rule.summary !== undefined && { details: visible(summaryOf(rule, kind)) }),
     remedy: '',
     turnOff: '',
-    url: docs,
+    url: (docs && webAddress(docs)) ?? '',
     options: {},
     messages: templatesOf(rule),
     // With a message of its own, it does not matter which of several assertions fails.

@@ -162,6 +162,26 @@ Learn more:
   });
 });
 
+test('text of a configuration reaches no terminal', async () => {
+  const odd = '\\u001b[31m\\u202e';
+  const rule = `{ where: operation, must: { "x-${odd}": { enum: ["${odd}"] }, operationId: { enum: ["${odd}"] } }, summary: "S${odd}", rationale: "R${odd}\\nX", message: "M${odd}", docs: "https://example.com/${odd}" }`;
+  const cwd = project({
+    'api-conventions.yaml': `rules: { house/x: ${rule}, house/y: ${rule.replace(/summary: "[^"]*",/, '')} }`,
+  });
+  const runs = [
+    ['rules'],
+    ['explain', 'house/x'],
+    ['explain', 'house/y'],
+    ['lint', 'openapi.yaml'],
+    ['lint', '--print-config', 'openapi.yaml'],
+  ];
+  for (const args of runs) {
+    const { stdout, stderr } = await cli(args, { cwd });
+    expect(stdout, args.join(' ')).toMatch(/house/);
+    for (const unsafe of ['\u001b', '\u202e']) expect(stdout + stderr, args.join(' ')).not.toContain(unsafe);
+  }
+});
+
 test('text of a description reaches no terminal, command or markup', async () => {
   const name = '"::error::x\\u001b[31m<xmp>`](http://a.b)|"';
   const cwd = project({
