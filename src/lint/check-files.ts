@@ -2,15 +2,15 @@ import { withoutCredentials } from '../document/addresses.ts';
 import { MAX_DUPLICATES, type ParsedDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
-import type { Excess } from '../model/budget.ts';
 import { Place } from '../model/place.ts';
 import { isReference, type Unresolved } from '../model/references.ts';
 import { findMisfits } from '../model/structure.ts';
 import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
+import { FindingLimit } from './finding-limit.ts';
 import type { PlacedFinding } from './lint-api.ts';
-import { partlyChecked } from './partly-checked.ts';
+import { partlyChecked, reportExcesses } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
 
 /**
@@ -19,9 +19,10 @@ import { placeReport } from './place-report.ts';
  */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
+  const limit = new FindingLimit(api);
   const add = (finding: PlacedFinding) => {
-    api.budget.countFinding();
-    findings.push(finding);
+    api.budget.checkTime();
+    if (limit.keeps(finding.rule.id)) findings.push(finding);
   };
   const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 
@@ -54,8 +55,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     const on = typeof at.token === 'string' ? 'key' : 'value';
     add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
   }
-  for (const { kind, limit, place } of api.budget.excesses) findings.push(...partlyChecked(rules, place, CHECKED[kind](limit)));
-  return findings;
+  return [...findings, ...reportExcesses(api, rules)];
 }
 
 /** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
@@ -64,19 +64,6 @@ function refersToText({ references }: Api, place: Place): boolean {
   const target = references.target(place);
   return !(target instanceof Place) || typeof target.value === 'string';
 }
-
-/** What is checked of a part that exceeds a limit. */
-const CHECKED: Readonly<Record<Excess['kind'], (limit: number) => string>> = {
-  servers: (limit) => `the first ${limit} servers`,
-  urls: (limit) => `the defaults of variables whose values make more than ${limit} URLs`,
-  parts: (limit) => `${limit} of the schemas that \`allOf\` combines`,
-  alternatives: (limit) => `the first ${limit} alternatives`,
-  combinations: (limit) => `${limit} combinations of alternatives`,
-  values: (limit) => `the first ${limit} values of the example`,
-  characters: (limit) => `the first ${limit} characters of the text`,
-  paths: (limit) => `the first ${limit} pairs of paths`,
-  unmatched: (limit) => `the alternatives with names (more than ${limit} others have changed)`,
-};
 
 const MISFIT_MESSAGES = { array: 'notArray', object: 'notObject', schema: 'notSchema', string: 'notString' };
 

@@ -20,6 +20,7 @@ import { findingAt } from './finding-at.ts';
 import { lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
+import { reportExcesses } from './partly-checked.ts';
 import { referrersIn } from './referrers.ts';
 import { type FinishedRun, Run } from './run.ts';
 import type { LintOptions } from './run-options.ts';
@@ -93,11 +94,13 @@ export class LintRun extends Run {
   /** @returns The places of references that cannot be resolved, as far as they are reported. */
   #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReadonlySet<string> {
     let unresolved: ReadonlySet<string> = new Set();
+    let all: readonly ActiveRule[] = [];
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules)
         if (!isCompatRule(active.rule) && !this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const result = lintApi(api, rules);
-      if (variant > 0) return result;
+      if (variant > 0) return { ...result, findings: [...result.findings, ...reportExcesses(api, all)] };
+      all = rules;
       const ofFiles = checkFiles(api, rules);
       unresolved = unresolvedPlaces(ofFiles);
       return { ...result, findings: [...result.findings, ...ofFiles] };

@@ -11,6 +11,12 @@ const IS_POSIX = process.platform !== 'win32';
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const HEAD = '"openapi":"3.0.3","info":{"title":"a","version":"1"}';
 
+interface Said {
+  readonly file: string;
+  readonly ruleId: string;
+  readonly message: string;
+}
+
 /** Lints files beside one with a trailing slash on each side, with so many megabytes of memory. */
 async function lintWith(megabytes: number, files: readonly string[], cwd: string) {
   for (const name of ['first.yaml', 'last.yaml']) writeFileSync(path.join(cwd, name), SLASH);
@@ -19,7 +25,7 @@ async function lintWith(megabytes: number, files: readonly string[], cwd: string
     env: { NODE_OPTIONS: `--max-old-space-size=${megabytes}` },
   });
   expect(stderr).toBe('');
-  const { findings, errors } = JSON.parse(stdout) as Record<'findings' | 'errors', { file: string; message: string }[]>;
+  const { findings, errors } = JSON.parse(stdout) as Record<'findings' | 'errors', Said[]>;
   const slashes = findings.filter(({ message }) => message.includes('ends with a slash')).map(({ file }) => file);
   expect(slashes).toEqual(expect.arrayContaining(['first.yaml', 'last.yaml']));
   return { code, findings, errors, slashes };
@@ -60,14 +66,26 @@ describe('what does not fit into the memory is reported, and other files are che
     ]);
   });
 
-  test('more findings than a report has room for', async () => {
+  test('more findings of a rule than anybody can read', async () => {
     const references = range(110_000).map((i) => `"S${i}":{"$ref":"#/b"}`);
     const cwd = plant({ 'a.json': `{${HEAD},"paths":{},"components":{"schemas":{${references.join()}}}}` });
-    const { code, errors } = await lintWith(1000, ['a.json'], cwd);
-    expect([code, errors]).toEqual([
-      2,
-      [expect.objectContaining({ message: expect.stringContaining('it has more than 100000 findings') })],
-    ]);
+    const { code, errors, findings } = await lintWith(1000, ['a.json'], cwd);
+    expect([code, errors]).toEqual([1, []]);
+    const own = findings.filter(({ file }) => file === 'a.json');
+    expect(own.filter(({ ruleId }) => ruleId === 'unresolved-ref')).toHaveLength(100_000);
+    expect(own.map(({ message }) => message)).toContain(
+      'The API: only the first 100000 findings of `unresolved-ref` are reported. Fix their common cause, or turn `unresolved-ref` off.',
+    );
+  });
+
+  test('more changes of a kind than anybody can read', async () => {
+    const version = (get: object) =>
+      JSON.stringify({ openapi: '3.0.3', paths: Object.fromEntries(range(100_001).map((i) => [`/v1/a${i}s`, { get }])) });
+    const parameters = [{ name: 'a', in: 'query', required: true }];
+    const cwd = plant({ 'old.json': version({}), 'new.json': version({ parameters }) });
+    const { code, stdout } = await attack(['compare', 'old.json', 'new.json', '--format', 'json'], { cwd });
+    const { findings } = JSON.parse(stdout) as { findings: readonly Said[] };
+    expect([code, findings.map(({ ruleId }) => ruleId).sort()]).toEqual([1, ['compat-parameter-required', 'limit-reached']]);
   });
 
   test('descriptions that only fit one after the other are all checked', async () => {
