@@ -47,6 +47,7 @@ export const property: SubjectKind = defineKind<UsedProperty>({
   description: 'A property of a schema that operations use. In Swagger 2.0, also a parameter in `formData`.',
   attributes: {
     name: computed('The name.', ({ name }) => name),
+    schema: computed('The name of the component that has the property; missing elsewhere.', ({ owner }) => nameOf(owner.place)),
     description: computed('The description.', descriptionOf, { keys: ['description'] }),
     required: computed('Whether it is required.', ({ owner, name }) => owner.required.has(name)),
     readOnly: computed('Whether it is in responses only.', ({ schema: value }) => value.isReadOnly, { keys: ['readOnly'] }),

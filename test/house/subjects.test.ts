@@ -132,6 +132,14 @@ describe('OpenAPI 3', () => {
     ['schema', 'additionalProperties', ['/components/schemas/Order | `Order` | `additionalProperties` is `false`']],
     [
       'property',
+      'schema',
+      [
+        '/components/schemas/Order/properties/id | `Order.id` | `schema` is `Order`',
+        '/components/schemas/Order/properties/state | `Order.state` | `schema` is `Order`',
+      ],
+    ],
+    [
+      'property',
       'required',
       [
         '/components/schemas/Order/properties/id | `Order.id` | `required` is `true`',
