@@ -22,7 +22,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
   const limit = new FindingLimit(api);
   const add = (finding: PlacedFinding) => {
     api.budget.checkTime();
-    if (limit.keeps(finding.rule.id)) findings.push(finding);
+    if (limit.keeps(finding)) findings.push(finding);
   };
   const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 

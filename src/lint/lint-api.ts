@@ -144,7 +144,7 @@ class Walk {
     const key = placedKeyOf(finding);
     const known = this.#merged.get(key);
     if (!known) {
-      if (this.#limit.keeps(active.rule.id)) this.#merged.set(key, { finding });
+      if (this.#limit.keeps(finding)) this.#merged.set(key, { finding });
       return;
     }
     known.uses ??= new Map(known.finding.uses.map((use) => [use.label, use]));

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
-import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type OnRead, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { rules as allRules } from '../registry.ts';
-import { remoteRef, unresolvedRef } from '../rule/file-rules.ts';
+import { limitReached, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
 import { ruleInfo } from '../rule/rule-url.ts';
 import type { AnyRule } from '../rule.ts';
@@ -17,12 +16,13 @@ import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
 import { findingAt } from './finding-at.ts';
+import { MOST_FINDINGS } from './finding-limit.ts';
 import { lintApi, type PlacedFinding } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
 import { reportExcesses } from './partly-checked.ts';
 import { referrersIn } from './referrers.ts';
-import { type FinishedRun, Run } from './run.ts';
+import { type FinishedRun, type OpenDescription, Run } from './run.ts';
 import type { LintOptions } from './run-options.ts';
 import { type Location, Sources } from './sources.ts';
 
@@ -65,7 +65,7 @@ export class LintRun extends Run {
     if (!opened) return;
     const { document, loader, api } = opened;
     const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
-    if (reported && foreign) await this.#lintForeign(foreign, document, loader, reported);
+    if (reported && foreign) await this.#lintForeign(foreign, opened, reported);
   }
 
   finish(): FinishedRun {
@@ -116,12 +116,15 @@ export class LintRun extends Run {
   /** @param unresolved What {@link unresolvedPlaces} has found, which Spectral is not to report again. */
   async #lintForeign(
     foreign: ForeignRulesets,
-    document: ParsedDocument,
-    loader: DocumentLoader,
+    { document, loader, api }: OpenDescription,
     unresolved: ReadonlySet<string>,
   ): Promise<void> {
     for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
-    const { findings, crashes } = await foreign.lint(document, loader);
+    const hasMemory = (bytes: number) => this.#store.hasMemory(bytes);
+    const { findings, exceeded, crashes } = await foreign.lint(document, loader, { count: MOST_FINDINGS, hasMemory });
+    for (const ruleId of exceeded) api.budget.exceed('findings', MOST_FINDINGS, api.root, ruleId);
+    const limit = this.ran.get(limitReached.id);
+    this.#locate(this.suppressions.applyToGroups(reportExcesses(api, limit ? [limit] : []), api));
     const others = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));
     for (const { document: at, ...found } of this.suppressions.applyToForeign(others)) {
       const file = this.name(at.uri);
@@ -152,6 +155,7 @@ export class LintRun extends Run {
     const known = this.#findings.get(key);
     if (known) known.push(finding);
     else this.#findings.set(key, [finding]);
+    this.reportedFindings = this.#findings.size;
   }
 }
 

@@ -29,6 +29,9 @@ export interface FinishedRun {
   readonly asked: readonly string[];
 }
 
+/** What a finding takes while it is reported, in bytes. */
+const REPORTED = 2000;
+
 const RUN = Symbol('run');
 
 /** The result of a run for users of the library, which keeps the run for their next call. */
@@ -72,6 +75,8 @@ export class Run {
   readonly suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
   readonly ran = new Map<string, ActiveRule>();
+  /** The number of findings that are kept for the report. */
+  protected reportedFindings = 0;
   readonly #allowRemote: readonly string[];
   #remote: RemoteDocuments | undefined;
   /** The files whose syntax errors are reported, as reports name them: several descriptions may refer to one. */
@@ -98,7 +103,7 @@ export class Run {
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
     const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
-    const budget = new Budget(limits, () => files.hasMemory());
+    const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED));
     try {
       await this.#remote?.fetchFor(document, loader, budget);
       return { document, loader, api: new Api(document, loader, budget) };
