@@ -15,6 +15,7 @@ const PARTS: readonly string[] = [
   'src/message.ts',
   'src/document',
   'src/model',
+  'src/edits.ts',
   'src/rule.ts',
   'src/finding.ts',
   'src/api-change.ts',
@@ -51,7 +52,7 @@ const PARTS: readonly string[] = [
 const ONLY: Readonly<Record<string, readonly string[]>> = {
   'src/text': [],
   'src/model': ['src/document'],
-  rules: ['src/rule.ts', 'src/message.ts', 'src/model'],
+  rules: ['src/edits.ts', 'src/rule.ts', 'src/message.ts', 'src/model'],
   'rules/compat': ['rules', 'src/rule.ts', 'src/message.ts', 'src/model', 'src/diff/api', 'src/diff/patterns'],
   'src/diff/patterns': [],
   'src/diff/changelog': ['src/api-change.ts', 'src/rule.ts', 'src/message.ts', 'src/model', 'src/diff/api'],

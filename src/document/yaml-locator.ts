@@ -101,20 +101,27 @@ export class YamlLocator {
     const pending: Frame[] = [{ index: 1, token: undefined, parent: undefined }];
     for (let frame = pending.pop(); frame && problems.length < MAX_DUPLICATES; frame = pending.pop()) {
       for (const [token, index] of this.#itemsOf(frame.index).entries()) pending.push({ index, token, parent: frame });
-      const seen = new Set<string>();
+      const seen = new Map<string, { readonly value: Span; readonly count: number }>();
       for (const { key, value } of this.#pairs(frame.index)) {
         const name = this.#isMerge(key) ? undefined : this.#keyName(key);
         pending.push({ index: value, token: name ?? '<<', parent: frame });
         if (name === undefined) continue;
-        if (seen.has(name) && problems.length < MAX_DUPLICATES) {
+        const before = seen.get(name);
+        const span = this.#index().span(value);
+        if (before && problems.length < MAX_DUPLICATES) {
           const message = `Duplicate key \`${name}\`; only its last value is used.`;
           const path = [...tokensOf(frame), name];
-          problems.push({ kind: 'duplicate-key', message, span: this.#index().span(key), path });
+          const redundant = this.#isSameText(before.value, span) && { redundant: before.count };
+          problems.push({ kind: 'duplicate-key', message, span: this.#index().span(key), path, ...redundant });
         }
-        seen.add(name);
+        seen.set(name, { value: span, count: (before?.count ?? 0) + 1 });
       }
     }
     return problems.sort((a, b) => a.span.start - b.span.start);
+  }
+
+  #isSameText(a: Span, b: Span): boolean {
+    return a.end - a.start === b.end - b.start && this.#text.slice(a.start, a.end) === this.#text.slice(b.start, b.end);
   }
 
   /** The first key that is a list or mapping. */

@@ -16,8 +16,9 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
+import { evaluateFixes } from './evaluate-fixes.ts';
 import { findingAt } from './finding-at.ts';
-import { lintApi, type PlacedFinding } from './lint-api.ts';
+import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
 import { referrersIn } from './referrers.ts';
@@ -136,12 +137,15 @@ export class LintRun extends Run {
   }
 
   #locate(findings: readonly PlacedFinding[]): void {
-    for (const [finding, location] of this.#sources.locate(findings)) this.#add(finding, location);
+    const crashes: RuleCrash[] = [];
+    const evaluated = this.keepsEdits ? evaluateFixes(findings, crashes) : findings;
+    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location);
+    this.reportCrashes(crashes, this.#sources);
   }
 
   #add(placed: PlacedFinding, location: Location): void {
     const { place, span: own } = placed;
-    const finding = locatedFinding(placed, location, this.#nameOf);
+    const finding = locatedFinding(placed, location, this.#nameOf, this.#nameOf, this.keepsEdits);
     // Comments have no place in the model, so their offset identifies them.
     const comment = place.pointer === '' && own ? `\n${own.start}` : '';
     const key = keyOf(finding) + comment;

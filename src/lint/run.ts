@@ -72,6 +72,8 @@ export class Run {
   readonly suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
   readonly ran = new Map<string, ActiveRule>();
+  /** Whether findings have the edits of their fixes. */
+  readonly keepsEdits: boolean;
   readonly #allowRemote: readonly string[];
   #remote: RemoteDocuments | undefined;
   /** The files whose syntax errors are reported, as reports name them: several descriptions may refer to one. */
@@ -81,6 +83,7 @@ export class Run {
   constructor(options: LintOptions) {
     this.cwd = path.resolve(options.cwd ?? process.cwd());
     this.settings = new RunSettings(options, this.cwd);
+    this.keepsEdits = options.edits ?? false;
     this.#allowRemote = options.allowRemote ?? [];
   }
 
