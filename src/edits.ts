@@ -1,4 +1,4 @@
-import type { Span } from './document/lines.ts';
+import type { Range, Span } from './document/lines.ts';
 import type { Token } from './document/pointer.ts';
 import type { Place } from './model/place.ts';
 
@@ -86,6 +86,17 @@ export interface FindingFix extends Pick<Fix, 'applicability'> {
   readonly title: string;
   /** Only in runs with the option `edits`. */
   readonly edits?: readonly EditOf<EditPlace>[];
+  /** The same as changes of texts, sorted and without overlaps; only if they were asked for. */
+  readonly textEdits?: readonly FileTextEdit[];
+}
+
+/** A stretch of a file that a fix replaces. */
+export interface FileTextEdit {
+  /** As that of a finding. */
+  readonly file: string;
+  /** As that of a finding; empty for text that is inserted. */
+  readonly range: Range;
+  readonly text: string;
 }
 
 /** A place that a fix changes, which may not exist yet. */

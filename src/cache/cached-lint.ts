@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, realUri, toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import type { FindingFix } from '../edits.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import { findingAt } from '../lint/finding-at.ts';
 import { lintFiles } from '../lint/lint-files.ts';
-import type { FinishedRun } from '../lint/run.ts';
+import type { FinishedRun, RunFiles } from '../lint/run.ts';
 import type { LintOptions } from '../lint/run-options.ts';
 import { mayShowLines, Sources } from '../lint/sources.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
@@ -47,6 +48,8 @@ interface CachedPart {
   readonly suppressed: readonly string[];
   /** The files that were asked for. */
   readonly asked: ReadonlySet<string>;
+  /** Missing for findings from the cache. */
+  readonly fixable?: RunFiles;
 }
 
 /**
@@ -80,6 +83,7 @@ export async function lintCached(
     result: { ...merged, suppressed: suppressed.length },
     suppressed,
     asked: [...asked].map((name) => toUri(path.resolve(cwd, name))),
+    fixable: mergedFiles(parts),
   };
   return { run, cache: Object.fromEntries(next) };
 }
@@ -102,16 +106,27 @@ class CachedRun {
 
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const conditions = await this.#conditionsOf(file);
-    const recalled = conditions && this.#recall(known, conditions, this.#name(this.#uri(file)));
+    const recalled = conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))));
     if (recalled) return { part: recalled, entry: known as Entry };
     const states = new Map<string, string>();
-    const { result, suppressed } = await lintFiles([file], this.#options, (uri, got) => {
+    const { result, suppressed, fixable } = await lintFiles([file], this.#options, (uri, got) => {
       const name = this.#name(uri);
       // The content of a description decides even if references to it are refused.
       if (!isContent(states.get(name) ?? '')) states.set(name, stateOf(uri, got, this.#realCwd));
     });
-    const part = { result, suppressed: suppressed.map((key) => this.#withName(key)), asked: new Set(states.keys()) };
+    const part = {
+      result,
+      suppressed: suppressed.map((key) => this.#withName(key)),
+      asked: new Set(states.keys()),
+      ...(fixable && { fixable }),
+    };
     return { part, entry: conditions && result.errors.length === 0 ? entryOf(conditions.key, part, states) : undefined };
+  }
+
+  /** A cache does not have the edits of fixes, so that findings with fixes are made again where these are needed. */
+  #usable(part: CachedPart | undefined): CachedPart | undefined {
+    const isComplete = !this.#options.edits || !part?.result.findings.some(({ fix, suggestions }) => fix ?? suggestions);
+    return isComplete ? part : undefined;
   }
 
   /** What decides besides files; `undefined` if that is unknown. */
@@ -208,8 +223,31 @@ class CachedRun {
 function entryOf(key: string, { result, suppressed }: CachedPart, states: ReadonlyMap<string, string>): Entry {
   const { findings, files, activeRules } = result;
   const summary = { findings: findings.length };
-  const report = { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary };
+  const report = { version: REPORT_VERSION, files, findings: findings.map(withoutEdits), errors: [], stale: [], summary };
   return { key, files: Object.fromEntries(states), activeRules: [...activeRules], suppressed, report };
+}
+
+/** The names of files in edits are of use only within a run. */
+function withoutEdits(finding: Finding): Finding {
+  const { fix, suggestions, places } = finding;
+  const plain = ({ title, applicability }: FindingFix): FindingFix => ({ title, applicability });
+  return {
+    ...finding,
+    ...(fix && { fix: plain(fix) }),
+    ...(suggestions && { suggestions: suggestions.map(plain) }),
+    ...(places && { places: places.map((place) => ({ ...place, ...(place.fix && { fix: plain(place.fix) }) })) }),
+  };
+}
+
+/** The files of all parts that were linted again. */
+function mergedFiles(parts: readonly CachedPart[]): RunFiles {
+  const files = parts.flatMap(({ fixable }) => fixable ?? []);
+  const [first] = files;
+  return {
+    documents: () => [...new Map(files.flatMap((each) => each.documents()).map((document) => [document.uri, document])).values()],
+    roots: new Set(files.flatMap(({ roots }) => [...roots])),
+    name: (uri) => first?.name(uri) ?? uri,
+  };
 }
 
 /** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */

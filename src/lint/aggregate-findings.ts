@@ -4,6 +4,7 @@ import { type MessageData, pick, renderMessage, renderTemplate } from '../messag
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Habit, Use } from '../rule.ts';
+import { count } from '../text/count.ts';
 import { shorten } from '../text/shorten.ts';
 import { commonPlace } from './common-place.ts';
 import { groupBy } from './group-by.ts';
@@ -145,7 +146,7 @@ function fixOfAll(members: readonly PlacedFinding[]): { readonly fix?: Fix } {
   const isSame = fixes.every(({ title }) => title === first.title);
   return {
     fix: {
-      title: isSame ? first.title : `${first.title} Fix ${fixes.length - 1} more places in the same way.`,
+      title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
       applicability: fixes.some(({ applicability }) => applicability === 'contract') ? 'contract' : 'safe',
       edits: () => fixes.flatMap(({ edits }) => edits()),
     },

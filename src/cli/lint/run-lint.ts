@@ -48,7 +48,7 @@ export interface LintOutcome {
 async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const plan = planLint(args, io.cwd);
   const base = await baseOf(plan, io);
-  const setup = await setUpLint(args, io, base);
+  const setup = await setUpLint(args, io, base, plan.showsEdits);
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
     if (base && (args.accept || args.prune)) {
@@ -56,7 +56,9 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
     const lint = (current: LintSetup) => lintAll(args, plan, current, base, io);
-    const { result, notices, unlisted, read } = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup));
+    const linted = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup));
+    const { notices, unlisted, read } = linted;
+    const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
@@ -87,6 +89,14 @@ async function lintFixing(
 ): Promise<LintedAll> {
   const { lintAndFix } = await import('../fix/lint-and-fix.ts');
   return lintAndFix(mode, setup, lint, io);
+}
+
+/** The code is loaded only if it is needed. */
+async function withTextEdits({ result, run }: LintedAll): Promise<LintResult> {
+  if (!run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
+  const { withTextEdits: add } = await import('../../fix/text-edits.ts');
+  const { fixableFiles } = await import('../../fix/fix-passes.ts');
+  return { ...result, findings: add(result.findings, fixableFiles(run.fixable.documents(), run.fixable.name)) };
 }
 
 /** A run with all that its reports and the next steps need. */

@@ -19,7 +19,16 @@ export interface Style {
   readonly comma: string;
 }
 
+const styles = new WeakMap<SyntaxTree, Style>();
+
+/** How a file is written; computed once. */
 export function styleOf(tree: SyntaxTree): Style {
+  const known = styles.get(tree) ?? detectStyle(tree);
+  styles.set(tree, known);
+  return known;
+}
+
+function detectStyle(tree: SyntaxTree): Style {
   const { text, isJson, root } = tree;
   const seen = root ? surveyOf(text, root) : new Survey();
   return {
