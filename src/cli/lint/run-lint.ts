@@ -14,12 +14,12 @@ import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import type { ExitCode } from '../command.ts';
 import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
-import type { FixMode } from '../fix/fix-mode.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
+import type { FixMode } from './fix/fix-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -87,7 +87,7 @@ async function lintFixing(
   lint: (setup: LintSetup) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
-  const { lintAndFix } = await import('../fix/lint-and-fix.ts');
+  const { lintAndFix } = await import('./fix/lint-and-fix.ts');
   return lintAndFix(mode, setup, lint, io);
 }
 
@@ -226,7 +226,8 @@ async function lintSelected(
     // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
     if (!args.cache || plan.base !== undefined || plan.fixes) return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
+    // The next run may need the edits of fixes, which only a run without a cache can find.
+    return { ...(await lintWithCache(files, { ...all, edits: true }, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }
