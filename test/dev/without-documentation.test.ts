@@ -36,20 +36,20 @@ export const ROWS = [{ if: ['follows'], then: 'flag' }];
 describe('fixes', () => {
   test('are left out of reports, with what makes them', () => {
     const code = `
-      export const visit = ({ fix: given, place }: Given) => {
+      export function* visit({ fix: given, place }: Given) {
         const edits = () => [{ set: place, value: makeValue({ fix: 1 }) }];
         yield { at: place, ...(free && { fix: { title: 'Rename.', edits: () => [{ rename: place }] } }), suggestions: make(place) };
         return { fix, edits };
-      };
+      }
       export function fixWith(title: string) { return { title, edits: () => [{ set: title }] }; }
     `;
     expect(withoutBlanks(stripFixes('rule.ts', code))).toBe(
       withoutBlanks(`
-      export const visit = ({ fix: given, place }: Given) => {
+      export function* visit({ fix: given, place }: Given) {
         const edits = () => [{ set: place, value: makeValue({ fix: undefined }) }];
         yield { at: place, ...(free && { fix: undefined }), suggestions: undefined };
         return { fix, edits };
-      };
+      }
       export function fixWith(title: string) { return { title, edits: () => [] }; }
     `),
     );
