@@ -24,6 +24,22 @@ export type { Limits } from './document/limits.ts';
 export type { Position, Range } from './document/lines.ts';
 export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
+export type {
+  Addition,
+  Applicability,
+  Assignment,
+  CommentChange,
+  Edit,
+  EditOf,
+  EditPlace,
+  FileTextEdit,
+  FindingFix,
+  Fix,
+  Json,
+  Move,
+  Removal,
+  Rename,
+} from './edits.ts';
 export { UsageError } from './errors.ts';
 export type {
   AcceptedEntry,

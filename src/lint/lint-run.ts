@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
+import { isRemote } from '../document/addresses.ts';
+import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type OnRead, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
@@ -15,9 +17,10 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
+import { evaluateFixes } from './evaluate-fixes.ts';
 import { findingAt } from './finding-at.ts';
 import { MOST_FINDINGS } from './finding-limit.ts';
-import { lintApi, type PlacedFinding } from './lint-api.ts';
+import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
 import { reportExcesses } from './partly-checked.ts';
@@ -34,6 +37,7 @@ export class LintRun extends Run {
   /** Mistakes in configurations, each once for all descriptions that the configuration governs. */
   readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
+  readonly #roots = new Set<string>();
   readonly #nameOf = (uri: string) => this.name(uri);
   readonly #sources = new Sources(this.#nameOf);
   /** The rules there are for one description or another, by id. */
@@ -60,6 +64,7 @@ export class LintRun extends Run {
     const { settings, foreign } = found;
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     this.#files.push(this.name(uri));
+    this.#roots.add(settings.root);
     this.#store.startDescription();
     const opened = await this.open({ uri: readAs, files: this.#store, sources: this.#sources, content }, settings);
     if (!opened) return;
@@ -88,7 +93,8 @@ export class LintRun extends Run {
       },
       content: (file) => find(file)?.value,
     } satisfies FinishedRun['result'];
-    return { result, suppressed, asked: this.#store.asked };
+    const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
+    return { result, suppressed, asked: this.#store.asked, fixable: { documents, roots: this.#roots, name: this.#nameOf } };
   }
 
   /** @returns The places of references that cannot be resolved, as far as they are reported. */
@@ -142,12 +148,15 @@ export class LintRun extends Run {
   }
 
   #locate(findings: readonly PlacedFinding[]): void {
-    for (const [finding, location] of this.#sources.locate(findings)) this.#add(finding, location);
+    const crashes: RuleCrash[] = [];
+    const evaluated = this.keepsEdits ? evaluateFixes(findings, crashes) : findings;
+    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location);
+    this.reportCrashes(crashes, this.#sources);
   }
 
   #add(placed: PlacedFinding, location: Location): void {
     const { place, span: own } = placed;
-    const finding = locatedFinding(placed, location, this.#nameOf);
+    const finding = locatedFinding(placed, location, this.#nameOf, this.#nameOf, this.keepsEdits);
     // Comments have no place in the model, so their offset identifies them.
     const comment = place.pointer === '' && own ? `\n${own.start}` : '';
     const key = keyOf(finding) + comment;
