@@ -1,4 +1,5 @@
 import type { Range } from './document/lines.ts';
+import type { FindingFix } from './edits.ts';
 import type { MessageData } from './message.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from './rule.ts';
 import { shorten } from './text/shorten.ts';
@@ -41,6 +42,10 @@ export interface Finding {
   readonly expired?: string;
   /** Other places that belong to it: for a change, its place in the earlier version. */
   readonly related?: readonly RelatedPlace[];
+  /** The fix that most authors want; missing if the rule has none for this fault. */
+  readonly fix?: FindingFix;
+  /** Other ways to fix it, for the author to choose from. */
+  readonly suggestions?: readonly FindingFix[];
 }
 
 /** What identifies a finding in another run or another version of the descriptions; neither its line nor its wording does. */
@@ -106,6 +111,8 @@ export interface FindingPlace {
   readonly messageId?: string;
   /** For a change: its place in the earlier version. */
   readonly before?: Pick<RelatedPlace, 'file' | 'pointer'>;
+  /** How to fix this place alone. */
+  readonly fix?: FindingFix;
 }
 
 /** A fault at most places that a rule looks at. */

@@ -24,6 +24,22 @@ export type { Limits } from './document/limits.ts';
 export type { Position, Range } from './document/lines.ts';
 export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
+export type {
+  Addition,
+  Applicability,
+  Assignment,
+  CommentChange,
+  Edit,
+  EditOf,
+  EditPlace,
+  FileTextEdit,
+  FindingFix,
+  Fix,
+  Json,
+  Move,
+  Removal,
+  Rename,
+} from './edits.ts';
 export { UsageError } from './errors.ts';
 export type {
   AcceptedEntry,
@@ -89,5 +105,5 @@ export {
 export type { Glob } from './settings/globs.ts';
 export type { Conditions, Override } from './settings/overrides.ts';
 export { PRESET_NAMES, type PresetName } from './settings/presets.ts';
-export type { Config, ConfigSource } from './settings/resolved-config.ts';
+export type { Config, ConfigSource, LoadedHouseRule } from './settings/resolved-config.ts';
 export { presetSettings, type RuleSetting, type RuleSettings } from './settings/rule-settings.ts';

@@ -1,3 +1,4 @@
+import type { Fix } from './edits.ts';
 import type { MessageData, Templates } from './message.ts';
 import type { Api } from './model/api.ts';
 import type { Operation } from './model/operation.ts';
@@ -59,6 +60,10 @@ export interface MessageReport {
    * at many operations. From three places on, they become one finding, at the first of them.
    */
   readonly cause?: string;
+  /** The fix that most authors want. The fix of a finding about several places consists of the fixes of these places. */
+  readonly fix?: Fix;
+  /** Other ways to fix it, for the author to choose from. */
+  readonly suggestions?: readonly Fix[];
 }
 
 /** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
@@ -175,6 +180,10 @@ export interface BadExample {
   readonly message?: string;
   /** RFC 6901 pointer to the place the message is about. */
   readonly at: string;
+  /** `api` after the fix of the finding. The test compares the text; without it, the finding must not have a fix. */
+  readonly fixed?: string;
+  /** `api` after each of the suggestions, in their order. */
+  readonly suggested?: readonly string[];
 }
 
 /** A decision table of a rule, as far as its page and its tests read it. */

@@ -21,6 +21,7 @@ For single paths that existing clients call with the slash, use an \`x-lint-igno
     bad: [
       {
         api: 'paths: { /orders/: {} }',
+        fixed: 'paths: { /orders: {} }',
         at: '/paths/~1orders~1',
         messageId: 'trailingSlash',
         data: { subject: '`/orders/`', suggestion: '/orders' },
@@ -28,12 +29,25 @@ For single paths that existing clients call with the slash, use an \`x-lint-igno
     ],
   },
   visit: {
-    *PathItem({ template, place }) {
+    *PathItem({ template, place }, { api }) {
       // The root has no form without the slash.
       if (template === '/') return;
       if (template.endsWith('/')) {
         const suggestion = template.replace(/(?<!\/)\/+$/, '') || '/';
-        yield { at: place, messageId: 'trailingSlash', data: { suggestion } };
+        // Both paths would become one.
+        const isTaken = suggestion === '/' || api.pathItems.some((item) => item.template === suggestion);
+        yield {
+          at: place,
+          messageId: 'trailingSlash',
+          data: { suggestion },
+          ...(!isTaken && {
+            fix: {
+              title: 'Rename the path to `{{ suggestion }}`.',
+              applicability: 'contract',
+              edits: () => [{ rename: place, to: suggestion }],
+            },
+          }),
+        };
       } else {
         yield { passed: place };
       }

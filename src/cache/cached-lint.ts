@@ -2,15 +2,18 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, realUri, toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import type { FindingFix } from '../edits.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import { findingAt } from '../lint/finding-at.ts';
 import { lintFiles } from '../lint/lint-files.ts';
-import type { FinishedRun } from '../lint/run.ts';
+import type { FinishedRun, RunFiles } from '../lint/run.ts';
 import type { LintOptions } from '../lint/run-options.ts';
 import { mayShowLines, Sources } from '../lint/sources.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
+import { ruleInfo } from '../rule/rule-url.ts';
+import type { AnyRule } from '../rule.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { mergeResults } from '../shard/merge-results.ts';
@@ -39,6 +42,8 @@ type CachedOptions = Omit<LintOptions, 'readFile'>;
 interface Conditions {
   readonly key: string;
   readonly limits: Limits;
+  /** The rules that the configuration defines. */
+  readonly houseRules: readonly AnyRule[];
 }
 
 interface CachedPart {
@@ -47,6 +52,7 @@ interface CachedPart {
   readonly suppressed: readonly string[];
   /** The files that were asked for. */
   readonly asked: ReadonlySet<string>;
+  readonly fixable?: RunFiles;
 }
 
 /**
@@ -80,6 +86,7 @@ export async function lintCached(
     result: { ...merged, suppressed: suppressed.length },
     suppressed,
     asked: [...asked].map((name) => toUri(path.resolve(cwd, name))),
+    fixable: mergedFiles(parts),
   };
   return { run, cache: Object.fromEntries(next) };
 }
@@ -102,16 +109,28 @@ class CachedRun {
 
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const conditions = await this.#conditionsOf(file);
-    const recalled = conditions && this.#recall(known, conditions, this.#name(this.#uri(file)));
+    const recalled = conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))));
     if (recalled) return { part: recalled, entry: known as Entry };
     const states = new Map<string, string>();
-    const { result, suppressed } = await lintFiles([file], this.#options, (uri, got) => {
+    const { result, suppressed, fixable } = await lintFiles([file], this.#options, (uri, got) => {
       const name = this.#name(uri);
       // The content of a description decides even if references to it are refused.
       if (!isContent(states.get(name) ?? '')) states.set(name, stateOf(uri, got, this.#realCwd));
     });
-    const part = { result, suppressed: suppressed.map((key) => this.#withName(key)), asked: new Set(states.keys()) };
+    const part = {
+      result,
+      suppressed: suppressed.map((key) => this.#withName(key)),
+      asked: new Set(states.keys()),
+      ...(fixable && { fixable }),
+    };
     return { part, entry: conditions && result.errors.length === 0 ? entryOf(conditions.key, part, states) : undefined };
+  }
+
+  /** A run without edits leaves a cache without them. */
+  #usable(part: CachedPart | undefined): CachedPart | undefined {
+    const lacksEdits = (fix: FindingFix | undefined) => fix !== undefined && fix.edits === undefined;
+    const isLacking = part?.result.findings.some(({ fix, suggestions = [] }) => lacksEdits(fix) || suggestions.some(lacksEdits));
+    return this.#options.edits && isLacking ? undefined : part;
   }
 
   /** What decides besides files; `undefined` if that is unknown. */
@@ -126,7 +145,8 @@ class CachedRun {
     // The root may be a link that leads elsewhere by now.
     const realRoot = path.relative(this.#realCwd, realUri(path.resolve(this.#cwd, root ?? config?.root ?? '.')));
     const settings = config && this.#settingsOf(config);
-    return { key: hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits])), limits };
+    const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
+    return { key: hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits])), limits, houseRules };
   }
 
   /** A configuration that cannot be used is reported by the run itself. */
@@ -140,12 +160,19 @@ class CachedRun {
   }
 
   /** Without its location on this machine. */
-  #settingsOf({ rules, overrides, root, limits }: Config) {
+  #settingsOf({ rules, houseRules = [], overrides, root, limits }: Config) {
     const relative = (folder: string | undefined) => folder !== undefined && this.#name(folder);
-    return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
+    const house = houseRules.map(({ rule: { id }, definition }) => [id, definition]);
+    return [
+      rules,
+      house,
+      overrides.map((override) => ({ ...override, folder: relative(override.folder) })),
+      relative(root),
+      limits,
+    ];
   }
 
-  #recall(known: unknown, { key, limits }: Conditions, description: string): CachedPart | undefined {
+  #recall(known: unknown, { key, limits, houseRules }: Conditions, description: string): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
     if (!Object.hasOwn(known.files, description)) return undefined;
     const files = Object.entries(known.files);
@@ -156,9 +183,12 @@ class CachedRun {
     const source = sourceReader(this.#cwd, (name) => read.has(name) && mayShowLines(this.#uri(name), name === description));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
-      const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
-      const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
-      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)) };
+      const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place, houseRules);
+      const report = toResult(known.report, 'The cache', this.#cwd);
+      const result = { ...report, pluginRules: houseRules.map(ruleInfo), activeRules, content, source, findingAt };
+      const documents = () => [...read].flatMap((name) => this.#documentOf(name) ?? []);
+      const fixable = { documents, roots: new Set<string>(), name: (uri: string) => this.#name(uri) };
+      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)), fixable };
     } catch {
       // A file that another tool wrote there is ignored.
       return undefined;
@@ -174,10 +204,11 @@ class CachedRun {
     return 'failure' in document ? undefined : document;
   }
 
-  #findingAt(finding: Finding, place: FindingPlace): Finding {
+  #findingAt(finding: Finding, place: FindingPlace, houseRules: readonly AnyRule[]): Finding {
     const document = this.#documentOf(place.file);
     const range = document && new Sources((uri) => this.#name(uri)).rangeOf(document, place);
-    return findingAt(finding, place, { messages: rules.find(({ id }) => id === finding.ruleId)?.messages, range });
+    const rule = rules.find(({ id }) => id === finding.ruleId) ?? houseRules.find(({ id }) => id === finding.ruleId);
+    return findingAt(finding, place, { messages: rule?.messages, range });
   }
 
   #stateOf(name: string, known: string, limits: Limits): string {
@@ -210,6 +241,17 @@ function entryOf(key: string, { result, suppressed }: CachedPart, states: Readon
   const summary = { findings: findings.length };
   const report = { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary };
   return { key, files: Object.fromEntries(states), activeRules: [...activeRules], suppressed, report };
+}
+
+/** The files of all parts, from the cache or not. */
+function mergedFiles(parts: readonly CachedPart[]): RunFiles {
+  const files = parts.flatMap(({ fixable }) => fixable ?? []);
+  const [first] = files;
+  return {
+    documents: () => [...new Map(files.flatMap((each) => each.documents()).map((document) => [document.uri, document])).values()],
+    roots: new Set(files.flatMap(({ roots }) => [...roots])),
+    name: (uri) => first?.name(uri) ?? uri,
+  };
 }
 
 /** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */

@@ -74,4 +74,6 @@ export interface ParseProblem {
   readonly span: Span;
   /** The path of a duplicate key. */
   readonly path?: readonly Token[];
+  /** Which of the equal keys it is, from 0, if its value is written like that of the one before, so that one of them can go. */
+  readonly redundant?: number;
 }

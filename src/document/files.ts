@@ -80,9 +80,9 @@ export class FileStore {
     this.#current = new Set();
   }
 
-  /** Whether there is memory left to work with the files. */
-  hasMemory(): boolean {
-    return this.#memory.hasRoom();
+  /** Whether there is memory left to work with the files, and for so many bytes more. */
+  hasMemory(bytes = 0): boolean {
+    return this.#memory.hasRoom(bytes);
   }
 
   #forget(): void {
@@ -113,6 +113,11 @@ export class FileStore {
   find(uri: string): ParsedDocument | undefined {
     const document = this.#forgotten.has(uri) ? this.read(uri) : this.#documents.get(uri);
     return document && !('failure' in document) ? document : undefined;
+  }
+
+  /** All files that were read, without those that could not be. */
+  get documents(): readonly ParsedDocument[] {
+    return [...new Set([...this.#documents.keys(), ...this.#forgotten])].flatMap((uri) => this.find(uri) ?? []);
   }
 
   /** The documents with syntax errors so far, in the order of reading; without unreadable files. */
@@ -181,7 +186,8 @@ function broken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFa
   return isBroken ? { failure: 'broken', message: 'the file has a syntax error' } : document;
 }
 
-function joinReference(base: string, reference: string): string {
+/** The file that a reference at another file means. */
+export function joinReference(base: string, reference: string): string {
   // Remote files may not refer to local files.
   if (isRemote(base)) return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
   if (hasScheme(reference)) return reference;

@@ -7,6 +7,7 @@ import {
   COLON,
   COMMA,
   endOfString,
+  endOfValue,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -75,9 +76,16 @@ function tooDeep(text: string, most: number): ParseProblem {
   return { kind: 'syntax', message: `JSON: ${nestedTooDeep(most)}`, span: { start: at - 1, end: at } };
 }
 
+/** A key that the scan has seen. */
+interface Seen {
+  /** Where its last value begins. */
+  readonly value: number;
+  readonly count: number;
+}
+
 /** A list or mapping that the scan is in: the keys seen (of a list, none), and the way to the current member. */
 interface Open {
-  readonly keys: Set<string> | undefined;
+  readonly keys: Map<string, Seen> | undefined;
   token: Token;
 }
 
@@ -87,23 +95,31 @@ function duplicateKeys(text: string, depth: number): ParseProblem[] {
   for (let at = 0; at < text.length && problems.length < MAX_DUPLICATES; at++) {
     const code = text.charCodeAt(at);
     const inner = open.at(-1);
-    if (code === OPEN_BRACE) open.push({ keys: new Set(), token: '' });
+    if (code === OPEN_BRACE) open.push({ keys: new Map(), token: '' });
     else if (code === OPEN_BRACKET) open.push({ keys: undefined, token: 0 });
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) open.pop();
     else if (code === COMMA && typeof inner?.token === 'number') inner.token++;
     else if (code === QUOTE) {
       const span = { start: at, end: endOfString(text, at) };
       at = span.end - 1;
-      if (!inner?.keys || text.charCodeAt(skipSpace(text, span.end)) !== COLON) continue;
+      const colon = skipSpace(text, span.end);
+      if (!inner?.keys || text.charCodeAt(colon) !== COLON) continue;
       const key = stringAt(text, span);
+      const value = skipSpace(text, colon + 1);
+      const before = inner.keys.get(key);
       inner.token = key;
       // Only what a first key of that name held, and the second has replaced, can be nested deeper.
-      if (inner.keys.has(key) && open.length <= depth) {
+      if (before && open.length <= depth) {
         const message = `Duplicate key \`${key}\`; only its last value is used.`;
-        problems.push({ kind: 'duplicate-key', message, span, path: open.map(({ token }) => token) });
+        const redundant = valueAt(text, before.value) === valueAt(text, value) && { redundant: before.count };
+        problems.push({ kind: 'duplicate-key', message, span, path: open.map(({ token }) => token), ...redundant });
       }
-      inner.keys.add(key);
+      inner.keys.set(key, { value, count: (before?.count ?? 0) + 1 });
     }
   }
   return problems;
+}
+
+function valueAt(text: string, start: number): string {
+  return text.slice(start, endOfValue(text, start));
 }

@@ -6,7 +6,8 @@ import { firstAliasTooMany } from './yaml-aliases.ts';
 import { yamlComments } from './yaml-comments.ts';
 import { type IndentedText, indentFlowLines } from './yaml-indent.ts';
 import { layoutFault } from './yaml-layout.ts';
-import { YAML_SCHEMA, YamlLocator } from './yaml-locator.ts';
+import { YamlLocator } from './yaml-locator.ts';
+import { YAML_SCHEMA } from './yaml-nodes.ts';
 import { surveyOfEvents } from './yaml-survey.ts';
 
 /** They become objects of their own, which take room. */

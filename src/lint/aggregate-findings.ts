@@ -1,8 +1,10 @@
+import type { Fix } from '../edits.ts';
 import { MAX_SEPARATE } from '../finding.ts';
 import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Habit, Use } from '../rule.ts';
+import { count } from '../text/count.ts';
 import { shorten } from '../text/shorten.ts';
 import { commonPlace } from './common-place.ts';
 import { groupBy } from './group-by.ts';
@@ -109,7 +111,7 @@ function asHabit(
   const unaffected = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
   const data: MessageData = { ...shared, count, total, exceptions };
   // The evidence differs from place to place.
-  const { because: _because, ...common } = first;
+  const { because: _because, fix: _fix, suggestions: _suggestions, ...common } = first;
   return {
     ...common,
     data,
@@ -120,6 +122,7 @@ function asHabit(
     uses: usesOf(members),
     members,
     habit: { total, exceptions },
+    ...fixOfAll(members),
   };
 }
 
@@ -130,7 +133,24 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   const uses = usesOf(members);
   const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
-  return { ...first, data, message: shorten(`${headline} Affected: ${namesOf(members)}.`), uses, members };
+  const { fix: _fix, suggestions: _suggestions, ...common } = first;
+  const message = shorten(`${headline} Affected: ${namesOf(members)}.`);
+  return { ...common, data, message, uses, members, ...fixOfAll(members) };
+}
+
+/** The fixes of all members as one. Suggestions are choices for one place each, so there are none. */
+function fixOfAll(members: readonly PlacedFinding[]): { readonly fix?: Fix } {
+  const fixes = members.flatMap(({ fix }) => fix ?? []);
+  const [first] = fixes;
+  if (!first) return {};
+  const isSame = fixes.every(({ title }) => title === first.title);
+  return {
+    fix: {
+      title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
+      applicability: fixes.some(({ applicability }) => applicability === 'contract') ? 'contract' : 'safe',
+      edits: () => fixes.flatMap(({ edits }) => edits()),
+    },
+  };
 }
 
 /** `12 operations`; `undefined` if no use is known. */

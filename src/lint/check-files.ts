@@ -1,5 +1,6 @@
 import { withoutCredentials } from '../document/addresses.ts';
 import { MAX_DUPLICATES, type ParsedDocument } from '../document/document.ts';
+import type { Fix } from '../edits.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
@@ -22,7 +23,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
   const limit = new FindingLimit(api);
   const add = (finding: PlacedFinding) => {
     api.budget.checkTime();
-    if (limit.keeps(finding.rule.id)) findings.push(finding);
+    if (limit.keeps(finding)) findings.push(finding);
   };
   const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 
@@ -44,7 +45,8 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
       let at = Place.root(document);
       for (const token of problem.path ?? []) at = at.child(token);
       const data = { key: String(at.token ?? '') };
-      add({ ...placeReport(duplicate, { at, messageId: 'duplicate', data }, []), span: problem.span });
+      const fix = problem.redundant !== undefined && { fix: removeDuplicate(at, problem.redundant) };
+      add({ ...placeReport(duplicate, { at, messageId: 'duplicate', data, ...fix }, []), span: problem.span });
     }
   }
 
@@ -56,6 +58,11 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
   }
   return [...findings, ...reportExcesses(api, rules)];
+}
+
+/** For a key that says the same as the one before. */
+function removeDuplicate(place: Place, occurrence: number): Fix {
+  return { title: 'Remove the duplicate.', applicability: 'safe', edits: () => [{ remove: place, occurrence }] };
 }
 
 /** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */

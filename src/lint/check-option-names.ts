@@ -15,6 +15,7 @@ const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
   allowRemote: true,
   limits: true,
   readFile: true,
+  edits: true,
   onProgress: true,
   filename: true,
 };

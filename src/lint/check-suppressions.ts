@@ -3,8 +3,8 @@ import type { Place } from '../model/place.ts';
 import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
 import type { AnyRule } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
-import { KEY } from '../suppressions/extension.ts';
-import type { Mistake, Suppression, SuppressionSet } from '../suppressions/suppression.ts';
+import { removeSuppression } from '../suppressions/remove-suppression.ts';
+import { KEY, type Mistake, type Suppression, type SuppressionSet } from '../suppressions/suppression.ts';
 import { nearest } from '../text/did-you-mean.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { subjectOf } from './message-subject.ts';
@@ -34,9 +34,10 @@ export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, ru
   const report = (rule: AnyRule, found: readonly Mistake[]) => {
     const reporting = rules.active.find((active) => active.rule === rule);
     if (!reporting) return;
-    for (const { messageId, data, spot } of found.slice(0, MAX_FINDINGS)) {
-      const report = { at: spot.place, messageId, data: { subject: subjectOf(holderOf(spot.place)), ...data } };
-      findings.push({ ...placeReport(reporting, report, []), ...spot });
+    for (const { messageId, data, spot, fix } of found.slice(0, MAX_FINDINGS)) {
+      const { place: at, on, span } = spot;
+      const report = { at, on, messageId, data: { subject: subjectOf(holderOf(at)), ...data }, ...(fix && { fix }) };
+      findings.push({ ...placeReport(reporting, report, []), ...(span && { span }) });
     }
     const last = found[MAX_FINDINGS];
     if (last) findings.push(...partlyChecked(rules.active, last.spot.place, `the first ${MAX_FINDINGS} of such suppressions`));
@@ -60,7 +61,7 @@ function uselessSuppressions(
     if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
     // Whether `unused-suppression` has a finding to suppress depends on this very check.
     else if (isChecked && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)
-      mistakes.push({ spot, ...unused(suppression) });
+      mistakes.push({ spot, ...unused(suppression), ...(!suppression.shared && { fix: removeSuppression(suppression) }) });
   }
   return mistakes;
 }

@@ -13,16 +13,16 @@ export interface PlaceReport {
 /** A separate finding for one of the places that a finding covers. */
 export function findingAt(
   whole: Finding,
-  { file, pointer, data, identity = {}, because, before, ...place }: FindingPlace,
+  { file, pointer, data, identity = {}, because, before, fix, ...place }: FindingPlace,
   { messages, range }: PlaceReport,
 ): Finding {
-  const { places: _places, habit: _habit, because: _because, ...finding } = whole;
+  const { places: _places, habit: _habit, because: _because, fix: _fix, ...finding } = whole;
   const { messageId = finding.messageId } = place;
   const message = messages && messageId !== undefined ? renderMessage(messages, messageId, data) : finding.message;
   const uses = { count: 0, of: '' as const, labels: [] };
   const reasons = because && { because };
   const own = { file, pointer, data, identity, message, range: range ?? finding.range, uses };
-  const separate = { ...finding, ...reasons, ...own, ...(messageId !== undefined && { messageId }) };
+  const separate = { ...finding, ...reasons, ...(fix && { fix }), ...own, ...(messageId !== undefined && { messageId }) };
   if (before === undefined || separate.related?.some(({ pointer: shown }) => shown === before.pointer)) return separate;
   // The place in the earlier version is that of the whole finding.
   const { related: _related, ...rest } = separate;

@@ -1,5 +1,6 @@
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
+import type { Fix } from '../edits.ts';
 import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -35,6 +36,9 @@ export interface PlacedFinding {
   readonly habit?: { readonly total: number; readonly exceptions: readonly string[] };
   /** For a change: its place in the earlier version. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
+  /** With their titles rendered. */
+  readonly fix?: Fix;
+  readonly suggestions?: readonly Fix[];
 }
 
 /** A place that a rule found in order. */
@@ -144,7 +148,7 @@ class Walk {
     const key = placedKeyOf(finding);
     const known = this.#merged.get(key);
     if (!known) {
-      if (this.#limit.keeps(active.rule.id)) this.#merged.set(key, { finding });
+      if (this.#limit.keeps(finding)) this.#merged.set(key, { finding });
       return;
     }
     known.uses ??= new Map(known.finding.uses.map((use) => [use.label, use]));

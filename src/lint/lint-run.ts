@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
-import type { ParsedDocument } from '../document/document.ts';
+import { isRemote } from '../document/addresses.ts';
 import { FileStore, type OnRead, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { rules as allRules } from '../registry.ts';
-import { remoteRef, unresolvedRef } from '../rule/file-rules.ts';
+import { limitReached, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
 import { ruleInfo } from '../rule/rule-url.ts';
 import type { AnyRule } from '../rule.ts';
@@ -16,13 +16,15 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
+import { evaluateFixes } from './evaluate-fixes.ts';
 import { findingAt } from './finding-at.ts';
-import { lintApi, type PlacedFinding } from './lint-api.ts';
+import { MOST_FINDINGS } from './finding-limit.ts';
+import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
 import { reportExcesses } from './partly-checked.ts';
 import { referrersIn } from './referrers.ts';
-import { type FinishedRun, Run } from './run.ts';
+import { type FinishedRun, type OpenDescription, Run } from './run.ts';
 import type { LintOptions } from './run-options.ts';
 import { type Location, Sources } from './sources.ts';
 
@@ -34,6 +36,7 @@ export class LintRun extends Run {
   /** Mistakes in configurations, each once for all descriptions that the configuration governs. */
   readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
+  readonly #roots = new Set<string>();
   readonly #nameOf = (uri: string) => this.name(uri);
   readonly #sources = new Sources(this.#nameOf);
   /** The rules there are for one description or another, by id. */
@@ -60,12 +63,13 @@ export class LintRun extends Run {
     const { settings, foreign } = found;
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     this.#files.push(this.name(uri));
+    this.#roots.add(settings.root);
     this.#store.startDescription();
     const opened = await this.open({ uri: readAs, files: this.#store, sources: this.#sources, content }, settings);
     if (!opened) return;
     const { document, loader, api } = opened;
     const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
-    if (reported && foreign) await this.#lintForeign(foreign, document, loader, reported);
+    if (reported && foreign) await this.#lintForeign(foreign, opened, reported);
   }
 
   finish(): FinishedRun {
@@ -88,7 +92,8 @@ export class LintRun extends Run {
       },
       content: (file) => find(file)?.value,
     } satisfies FinishedRun['result'];
-    return { result, suppressed, asked: this.#store.asked };
+    const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
+    return { result, suppressed, asked: this.#store.asked, fixable: { documents, roots: this.#roots, name: this.#nameOf } };
   }
 
   /** @returns The places of references that cannot be resolved, as far as they are reported. */
@@ -116,12 +121,15 @@ export class LintRun extends Run {
   /** @param unresolved What {@link unresolvedPlaces} has found, which Spectral is not to report again. */
   async #lintForeign(
     foreign: ForeignRulesets,
-    document: ParsedDocument,
-    loader: DocumentLoader,
+    { document, loader, api }: OpenDescription,
     unresolved: ReadonlySet<string>,
   ): Promise<void> {
     for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
-    const { findings, crashes } = await foreign.lint(document, loader);
+    const hasMemory = (bytes: number) => this.#store.hasMemory(bytes);
+    const { findings, exceeded, crashes } = await foreign.lint(document, loader, { count: MOST_FINDINGS, hasMemory });
+    for (const ruleId of exceeded) api.budget.exceed('findings', MOST_FINDINGS, api.root, ruleId);
+    const limit = this.ran.get(limitReached.id);
+    this.#locate(this.suppressions.applyToGroups(reportExcesses(api, limit ? [limit] : []), api));
     const others = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));
     for (const { document: at, ...found } of this.suppressions.applyToForeign(others)) {
       const file = this.name(at.uri);
@@ -139,12 +147,15 @@ export class LintRun extends Run {
   }
 
   #locate(findings: readonly PlacedFinding[]): void {
-    for (const [finding, location] of this.#sources.locate(findings)) this.#add(finding, location);
+    const crashes: RuleCrash[] = [];
+    const evaluated = this.keepsEdits ? evaluateFixes(findings, crashes) : findings;
+    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location);
+    this.reportCrashes(crashes, this.#sources);
   }
 
   #add(placed: PlacedFinding, location: Location): void {
     const { place, span: own } = placed;
-    const finding = locatedFinding(placed, location, this.#nameOf);
+    const finding = locatedFinding(placed, location, this.#nameOf, this.#nameOf, this.keepsEdits);
     // Comments have no place in the model, so their offset identifies them.
     const comment = place.pointer === '' && own ? `\n${own.start}` : '';
     const key = keyOf(finding) + comment;
@@ -152,6 +163,7 @@ export class LintRun extends Run {
     const known = this.#findings.get(key);
     if (known) known.push(finding);
     else this.#findings.set(key, [finding]);
+    this.reportedFindings = this.#findings.size;
   }
 }
 

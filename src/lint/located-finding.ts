@@ -1,9 +1,16 @@
+import { type FindingFix, type Fix, mapPlaces } from '../edits.ts';
 import { type Finding, type FindingPlace, usesOf } from '../finding.ts';
 import { ruleUrl } from '../rule/rule-url.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import type { Location } from './sources.ts';
 
 type NameOf = (uri: string) => string;
+
+interface Names {
+  readonly nameOf: NameOf;
+  readonly formerNameOf: NameOf;
+  readonly keepsEdits: boolean;
+}
 
 /**
  * A finding as reports get it, with the file and the lines of its place.
@@ -15,8 +22,10 @@ export function locatedFinding(
   { file, range }: Location,
   nameOf: NameOf,
   formerNameOf: NameOf = nameOf,
+  keepsEdits = false,
 ): Finding {
   const { rule, severity, messageId, data, identity, message, because, place, uses, members, habit } = placed;
+  const named = { nameOf, formerNameOf, keepsEdits };
   const finding: Finding = {
     ruleId: rule.id,
     severity,
@@ -32,8 +41,9 @@ export function locatedFinding(
     ...(habit && { habit }),
     clause: rule.clauses[0] ?? '',
     url: ruleUrl(rule),
+    ...fixesOf(placed, named),
   };
-  return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, nameOf, formerNameOf))) : finding;
+  return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, named))) : finding;
 }
 
 /** Only some reports list the places, and a habit may have thousands: they are made when they are asked for. */
@@ -46,8 +56,10 @@ function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Find
   return Object.defineProperty(finding, 'places', { enumerable: true, get });
 }
 
-function placeOf(member: PlacedFinding, owner: PlacedFinding, nameOf: NameOf, formerNameOf: NameOf): FindingPlace {
+function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): FindingPlace {
   const { place, data, identity, because, on, messageId, related } = member;
+  const { nameOf, formerNameOf } = names;
+  const { fix } = fixesOf(member, names);
   const before = related?.[0]?.place;
   return {
     file: nameOf(place.document.uri),
@@ -58,5 +70,19 @@ function placeOf(member: PlacedFinding, owner: PlacedFinding, nameOf: NameOf, fo
     ...(on === 'value' && { on }),
     ...(messageId !== undefined && messageId !== owner.messageId && { messageId }),
     ...(before && { before: { file: formerNameOf(before.document.uri), pointer: before.pointer } }),
+    ...(fix && { fix }),
   };
+}
+
+/** The fixes without the document's model: findings outlive it. */
+function fixesOf({ fix, suggestions }: PlacedFinding, names: Names): Pick<Finding, 'fix' | 'suggestions'> {
+  if (!fix && !suggestions) return {};
+  const located = ({ title, applicability, edits }: Fix): FindingFix => ({
+    title,
+    applicability,
+    ...(names.keepsEdits && {
+      edits: edits().map((edit) => mapPlaces(edit, ({ document, tokens }) => ({ file: names.nameOf(document.uri), tokens }))),
+    }),
+  });
+  return { ...(fix && { fix: located(fix) }), ...(suggestions && { suggestions: suggestions.map(located) }) };
 }

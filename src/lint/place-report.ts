@@ -1,5 +1,6 @@
+import type { Fix } from '../edits.ts';
 import { contentKeyOf } from '../finding.ts';
-import { pick, renderMessage, shortenData } from '../message.ts';
+import { type MessageData, pick, renderMessage, renderTemplate, shortenData } from '../message.ts';
 import type { Report, Use } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { shorten } from '../text/shorten.ts';
@@ -15,7 +16,7 @@ export function placeReport({ rule, severity }: ActiveRule, report: Report, uses
   const { at: place, on = 'key' } = report;
   if (!('messageId' in report)) {
     // A plugin gives the text itself.
-    return { rule, severity, data: {}, identity: {}, message: shorten(report.message), place, on, uses };
+    return { rule, severity, data: {}, identity: {}, message: shorten(report.message), place, on, uses, ...fixesOf(report, {}) };
   }
   const { messageId, because, cause } = report;
   const data = shortenData({ subject: subjectOf(place, uses), ...report.data });
@@ -31,7 +32,15 @@ export function placeReport({ rule, severity }: ActiveRule, report: Report, uses
     on,
     uses,
     ...(cause !== undefined && { cause }),
+    ...fixesOf(report, data),
   };
+}
+
+/** The fixes of a report, with their titles rendered. */
+function fixesOf({ fix, suggestions }: Pick<Report, 'fix' | 'suggestions'>, data: MessageData): Partial<PlacedFinding> {
+  if (!fix && !suggestions) return {};
+  const titled = (one: Fix): Fix => ({ ...one, title: shorten(renderTemplate(one.title, data)) });
+  return { ...(fix && { fix: titled(fix) }), ...(suggestions && { suggestions: suggestions.map(titled) }) };
 }
 
 /** The same for findings that are one: of one rule, in one place, with one identity. */

@@ -36,6 +36,8 @@ export interface LintOptions {
   readonly limits?: Partial<Limits>;
   /** Where descriptions and the files that they refer to are read from; by default from disk. */
   readonly readFile?: ReadFile;
+  /** Whether findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
+  readonly edits?: boolean;
   /** Called before each description. */
   readonly onProgress?: (progress: Progress) => void;
 }

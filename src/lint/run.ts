@@ -27,7 +27,22 @@ export interface FinishedRun {
   readonly suppressed: readonly string[];
   /** The files that the run asked for, including missing ones: absolute paths with forward slashes. */
   readonly asked: readonly string[];
+  /** What fixes need; missing for a run from a cache. */
+  readonly fixable?: RunFiles;
 }
+
+/** The files of a run, for those who change them. */
+export interface RunFiles {
+  /** All files that were read from disk, without those that have syntax errors. */
+  documents(): readonly ParsedDocument[];
+  /** The folders that descriptions may refer to files in. */
+  readonly roots: ReadonlySet<string>;
+  /** What findings call a file. */
+  name(uri: string): string;
+}
+
+/** What a finding takes while it is reported, in bytes. */
+const REPORTED = 2000;
 
 const RUN = Symbol('run');
 
@@ -72,6 +87,10 @@ export class Run {
   readonly suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
   readonly ran = new Map<string, ActiveRule>();
+  /** The number of findings that are kept for the report. */
+  protected reportedFindings = 0;
+  /** Whether findings have the edits of their fixes. */
+  readonly keepsEdits: boolean;
   readonly #allowRemote: readonly string[];
   #remote: RemoteDocuments | undefined;
   /** The files whose syntax errors are reported, as reports name them: several descriptions may refer to one. */
@@ -81,6 +100,7 @@ export class Run {
   constructor(options: LintOptions) {
     this.cwd = path.resolve(options.cwd ?? process.cwd());
     this.settings = new RunSettings(options, this.cwd);
+    this.keepsEdits = options.edits ?? false;
     this.#allowRemote = options.allowRemote ?? [];
   }
 
@@ -98,7 +118,7 @@ export class Run {
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
     const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
-    const budget = new Budget(limits, () => files.hasMemory());
+    const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED));
     try {
       await this.#remote?.fetchFor(document, loader, budget);
       return { document, loader, api: new Api(document, loader, budget) };

@@ -39,15 +39,16 @@ export class Budget {
   #left: number;
   readonly #limits: Spending;
   readonly #end: number;
-  readonly #hasMemory: () => boolean;
+  readonly #hasMemory: (bytes: number) => boolean;
+  #reserved = 0;
   #steps = 0;
   readonly #excesses = new Map<string, Set<string>>();
   #unreported: Excess[] = [];
 
-  /** @param hasMemory Whether there is memory left. */
+  /** @param hasMemory Whether so many bytes of memory are left. */
   constructor(
     limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY },
-    hasMemory = () => true,
+    hasMemory: (bytes: number) => boolean = () => true,
   ) {
     this.#hasMemory = hasMemory;
     this.#limits = limits;
@@ -85,8 +86,13 @@ export class Budget {
   /** @throws LimitError where the memory is full. */
   #step(): void {
     this.#steps++;
-    if (this.#steps % STEPS !== 0 || this.#hasMemory()) return;
+    if (this.#steps % STEPS !== 0 || this.#hasMemory(this.#reserved)) return;
     throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
+  }
+
+  /** Keeps memory for what is done with the findings later. */
+  reserve(bytes: number): void {
+    this.#reserved += bytes;
   }
 
   /** Notes that a part is left out, which is reported at the end. */

@@ -1,3 +1,4 @@
+import { type Edit, type Fix, isEdit } from '../edits.ts';
 import { isData } from '../message.ts';
 import { isObject, Place } from '../model/place.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule.ts';
@@ -36,13 +37,20 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 function checked(report: unknown, kind: string): Report | Pass {
   const wrong = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
   if (!isObject(report)) throw wrong(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
-  const { at, passed, message, messageId, data, cause, on, uses } = report;
+  const { at, passed, message, messageId, data, cause, on, uses, fix, suggestions } = report;
   if (uses !== undefined && !isUses(uses)) throw wrong('needs `uses` to be a list of `{ kind, label }`');
   const known = uses !== undefined && { uses: uses as NonNullable<Report['uses']> };
   if (passed instanceof Place) return { passed, ...known };
   if (!(at instanceof Place)) throw wrong('needs `at`, a place in the description such as `operation.place`');
   if (on !== undefined && on !== 'key' && on !== 'value') throw wrong('needs `on` to be `key` or `value`');
-  const about: Pick<TextReport, 'at' | 'on' | 'uses'> = { at, ...(on && { on }), ...known };
+  if (fix !== undefined && !isFix(fix)) throw wrong(`needs \`fix\` to be ${FIX}`);
+  if (suggestions !== undefined && !(Array.isArray(suggestions) && suggestions.every(isFix)))
+    throw wrong(`needs \`suggestions\` to be a list, each item ${FIX}`);
+  const fixes = {
+    ...(fix !== undefined && { fix: guardFix(fix, wrong) }),
+    ...(suggestions !== undefined && { suggestions: suggestions.map((one) => guardFix(one, wrong)) }),
+  };
+  const about: Pick<TextReport, 'at' | 'on' | 'uses' | 'fix' | 'suggestions'> = { at, ...(on && { on }), ...known, ...fixes };
   if (messageId === undefined) {
     if (typeof message !== 'string' || message === '') throw wrong('needs a `messageId` or a `message`');
     return { ...about, message };
@@ -51,6 +59,40 @@ function checked(report: unknown, kind: string): Report | Pass {
   if (data !== undefined && !isData(data)) throw wrong('needs `data` to map names to strings, numbers or lists');
   if (cause !== undefined && typeof cause !== 'string') throw wrong('needs `cause` to be a string');
   return { ...about, messageId, ...(data !== undefined && { data }), ...(cause !== undefined && { cause }) };
+}
+
+const FIX = '`{ title, applicability, edits }` with a function that returns edits';
+
+function isFix(fix: unknown): fix is Fix {
+  return (
+    isObject(fix) &&
+    typeof fix.title === 'string' &&
+    (fix.applicability === 'safe' || fix.applicability === 'contract') &&
+    typeof fix.edits === 'function'
+  );
+}
+
+/** The fix with a function that checks the edits. */
+function guardFix({ title, applicability, edits }: Fix, wrong: (expected: string) => TypeError): Fix {
+  const checkedEdits = () => {
+    const returned: unknown = edits();
+    if (!Array.isArray(returned) || !returned.every(isPlacedEdit))
+      throw wrong(
+        'needs a function `edits` that returns a list of edits, such as `{ set, value }`, `{ remove }` or `{ rename, to }`',
+      );
+    return returned;
+  };
+  return { title, applicability, edits: checkedEdits };
+}
+
+/** Whether a value is an edit with places of the model. */
+function isPlacedEdit(edit: unknown): edit is Edit {
+  if (!isObject(edit)) return false;
+  const placed = Object.entries(edit).map(([name, value]) => [
+    name,
+    value instanceof Place ? { file: '', tokens: value.tokens } : value,
+  ]);
+  return isEdit(Object.fromEntries(placed));
 }
 
 const KINDS: readonly unknown[] = ['path', 'operation', 'response'];

@@ -25,7 +25,9 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
   for (const span of document.comments(WORD)) {
     const directive = readDirective(document.text.slice(span.start, span.end));
     if (!directive) continue;
-    const spot = { place, on: 'value', span: trimmed(document.text, span) } as const;
+    const stretch = trimmed(document.text, span);
+    const text = document.text.slice(stretch.start, stretch.end);
+    const spot = { place, on: 'value', span: stretch, comment: { span: stretch, text } } as const;
     for (const mistake of directive.mistakes) mistakes.push({ ...mistake, spot });
     const { reach, reason } = directive;
     const named = directive.ruleIds.map((ruleId) => ({ ruleId, reason, reach, spot, isUsed: false, isChecked: false }));

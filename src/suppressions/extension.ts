@@ -1,8 +1,6 @@
 import { isObject, own, type Place } from '../model/place.ts';
-import { type ByRule, byRule, type Mistake, type Spot, type Suppression, type SuppressionSet } from './suppression.ts';
-
-/** The key that names the rules to suppress for an object and everything in it. */
-export const KEY = 'x-lint-ignore';
+import { removeExtension } from './remove-suppression.ts';
+import { type ByRule, byRule, KEY, type Mistake, type Spot, type Suppression, type SuppressionSet } from './suppression.ts';
 
 export interface ExtensionSuppressions extends SuppressionSet {
   readonly byRule: ByRule;
@@ -33,7 +31,7 @@ export function readExtension(holder: Place): ExtensionSuppressions {
     mistakes.push({ messageId: 'invalidValue', spot: { place, on: 'key' } });
   }
   if (suppressions.length + mistakes.length === 0) {
-    mistakes.push({ messageId: 'noRule', spot: { place, on: 'key' } });
+    mistakes.push({ messageId: 'noRule', spot: { place, on: 'key' }, fix: removeExtension(place) });
   }
   return { suppressions, mistakes, byRule: byRule(suppressions) };
 }

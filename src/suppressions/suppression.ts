@@ -1,6 +1,10 @@
 import type { Span } from '../document/lines.ts';
+import type { Fix } from '../edits.ts';
 import type { MessagePart } from '../message.ts';
 import type { Place } from '../model/place.ts';
+
+/** The key that names the rules to suppress for an object and everything in it. */
+export const KEY = 'x-lint-ignore';
 
 /** The rule that requires reasons. */
 export const REASON_RULE = 'suppression-reason';
@@ -9,8 +13,10 @@ export const REASON_RULE = 'suppression-reason';
 export interface Spot {
   readonly place: Place;
   readonly on: 'key' | 'value';
-  /** The text of a comment, as comments have no place. */
+  /** The stretch of a comment, as comments have no place. */
   readonly span?: Span;
+  /** The comment, so that it can be edited. */
+  readonly comment?: { readonly span: Span; readonly text: string };
 }
 
 /** One rule that a suppression names. */
@@ -36,6 +42,7 @@ export type ByRule = ReadonlyMap<string, Suppression>;
 /** A mistake in a suppression, as a message of `unused-suppression` or `suppression-reason`. */
 export interface Mistake extends MessagePart {
   readonly spot: Spot;
+  readonly fix?: Fix;
 }
 
 /** The suppressions that are written in one place of the text. */

@@ -4,8 +4,8 @@ import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../rule.ts';
 import { type CommentSuppressions, readComments, WORD } from './comments.ts';
-import { type ExtensionSuppressions, hasExtension, KEY, readExtension } from './extension.ts';
-import { REASON_RULE, type Suppression } from './suppression.ts';
+import { type ExtensionSuppressions, hasExtension, readExtension } from './extension.ts';
+import { KEY, REASON_RULE, type Suppression } from './suppression.ts';
 import { DefinitionUses } from './uses.ts';
 
 /** A finding, as far as it matters for suppressions. */

@@ -2,8 +2,8 @@ import type { SourceDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
 import { type Frame, placeOf, visitObjects } from '../model/objects.ts';
 import { isObject, own, Place } from '../model/place.ts';
-import { hasExtension, KEY } from './extension.ts';
-import type { Mistake, Suppression, SuppressionSet } from './suppression.ts';
+import { hasExtension } from './extension.ts';
+import { KEY, type Mistake, type Suppression, type SuppressionSet } from './suppression.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**

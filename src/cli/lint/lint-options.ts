@@ -1,6 +1,7 @@
 import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
+import { fixOptions } from './fix/fix-options.ts';
 
 const INPUT = 'Input:';
 const RULES = 'Rules:';
@@ -122,6 +123,7 @@ export const lintOptions = {
     group: BASELINE,
     description: 'Fail if a rule has more findings than the baseline, whatever their severity',
   },
+  ...fixOptions,
   ...reportingOptions,
 } as const satisfies CommandOptions;
 

@@ -6,6 +6,7 @@ import { quote } from '../../text/quote.ts';
 import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { namedBaseline } from './baseline-option.ts';
+import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 
 /** The options of `lint` that are not about rules, checked. */
@@ -13,6 +14,10 @@ export interface LintPlan extends ReportPlan {
   readonly shard: Shard | undefined;
   /** The branch, tag or commit to compare with. */
   readonly base: string | undefined;
+  /** How findings are fixed; `undefined` if they are only reported. */
+  readonly fixes: FixMode | undefined;
+  /** Whether reports show the changes of texts that fixes make. */
+  readonly showsEdits: boolean;
 }
 
 /**
@@ -30,12 +35,18 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRatchet(args);
   checkOnly(args);
   checkWatch(args);
+  const fixes = fixModeOf(args);
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
   checkCache(args, reports, cwd);
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
-  return { ...reports, threshold, base: args.base, shard };
+  return { ...reports, threshold, base: args.base, shard, fixes, showsEdits: showsEdits(reports) };
+}
+
+/** The formats for programs, which may apply fixes. */
+function showsEdits({ format, outputs }: ReportPlan): boolean {
+  return [format, ...outputs.map((output) => output.format)].some((name) => name === 'json' || name === 'sarif');
 }
 
 /** The list of accepted changes is written without linting. */

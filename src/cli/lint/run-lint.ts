@@ -19,6 +19,7 @@ import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
+import type { FixMode } from './fix/fix-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -47,14 +48,17 @@ export interface LintOutcome {
 async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const plan = planLint(args, io.cwd);
   const base = await baseOf(plan, io);
-  const setup = await setUpLint(args, io, base);
+  const setup = await setUpLint(args, io, base, plan.showsEdits);
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
     if (base && (args.accept || args.prune)) {
       const { acceptSinceBase } = await import('./accept-since-base.ts');
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
-    const { result, notices, unlisted, read } = await lintAll(args, plan, setup, base, io);
+    const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
+    const linted = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup, io));
+    const { notices, unlisted, read } = linted;
+    const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
@@ -76,13 +80,38 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
   return openBase(io.cwd, base);
 }
 
+/** The code is loaded only if it is needed. */
+async function lintFixing(
+  mode: FixMode,
+  setup: LintSetup,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  io: Io,
+): Promise<LintedAll> {
+  const { lintAndFix } = await import('./fix/lint-and-fix.ts');
+  return lintAndFix(mode, setup, lint, io);
+}
+
+/** The code is loaded only if it is needed. */
+async function withTextEdits({ result, run }: LintedAll): Promise<LintResult> {
+  if (!run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
+  const { withTextEdits: add } = await import('../../fix/text-edits.ts');
+  const { fixableFiles } = await import('../../fix/fix-passes.ts');
+  return { ...result, findings: add(result.findings, fixableFiles(run.fixable.documents(), run.fixable.name)) };
+}
+
+/** A run with all that its reports and the next steps need. */
+export interface LintedAll extends BaselinedResult, Pick<LintOutcome, 'read'> {
+  readonly unlisted?: Unlisted | undefined;
+  readonly run: FinishedRun;
+}
+
 async function lintAll(
   args: LintArguments,
   plan: LintPlan,
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<BaselinedResult & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
+): Promise<LintedAll> {
   const { configs } = setup;
   const isText = readsStdin(args);
   const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
@@ -96,7 +125,7 @@ async function lintAll(
     plan,
     io,
   );
-  return { result, notices, read, unlisted };
+  return { result, notices, read, unlisted, run };
 }
 
 /** Descriptions that no longer exist. Of several shards, the first one reports them. */
@@ -194,10 +223,11 @@ async function lintSelected(
   const progress = showProgress(io.stderr);
   try {
     const all = { ...options, onProgress: progress.onProgress };
-    // Findings of a cache do not know all their uses, by which versions are compared.
-    if (!args.cache || plan.base !== undefined) return { ...(await lintFiles(files, all)), selected };
+    // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
+    if (!args.cache || plan.base !== undefined || plan.fixes) return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
+    // The next run may need the edits of fixes, which only a run without a cache can find.
+    return { ...(await lintWithCache(files, { ...all, edits: true }, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }

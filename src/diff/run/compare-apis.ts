@@ -159,7 +159,7 @@ class ChangeWalk {
     const related = [{ place: base, message: 'before' }];
     let known = this.#merged.get(key);
     if (!known) {
-      if (!this.#limit.keeps(active.rule.id)) return;
+      if (!this.#limit.keeps(finding)) return;
       known = { ...finding, related, uses: new Map<string, Use>() };
       this.#merged.set(key, known);
     }

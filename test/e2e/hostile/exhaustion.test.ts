@@ -57,12 +57,27 @@ describe('what does not fit into the memory is reported, and other files are che
     expect([code, errors]).toEqual([2, [expect.objectContaining({ file: 'a.json', message: expect.stringMatching(NEEDED) })]]);
   });
 
-  test('more paths than there is memory for', async () => {
-    const paths = range(300_000).map((i) => `"/v1/a${i}s":{}`);
-    const { code, errors } = await lintWith(300, ['a.json'], plant({ 'a.json': `{${HEAD},"paths":{${paths.join()}}}` }));
+  test.each([
+    [150, 64_000],
+    [300, 300_000],
+    [300, 600_000],
+    [500, 200_000],
+  ])('more paths than there is memory for: in %d MB, %d paths', async (megabytes, count) => {
+    const paths = range(count).map((i) => `"/v1/a${i}s":{}`);
+    const { code, errors } = await lintWith(megabytes, ['a.json'], plant({ 'a.json': `{${HEAD},"paths":{${paths.join()}}}` }));
     expect([code, errors]).toEqual([
       2,
       [expect.objectContaining({ message: expect.stringContaining('checking it needs more memory than is left') })],
+    ]);
+  });
+
+  test('more findings than there is memory for', async () => {
+    const references = range(64_000).map((i) => `"S${i}":{"$ref":"#/b"}`);
+    const cwd = plant({ 'a.json': `{${HEAD},"paths":{},"components":{"schemas":{${references.join()}}}}` });
+    const { code, errors } = await lintWith(150, ['a.json'], cwd);
+    expect([code, errors.map(({ message }) => message)]).toEqual([
+      2,
+      [expect.stringContaining('checking it needs more memory than is left')],
     ]);
   });
 
@@ -76,6 +91,18 @@ describe('what does not fit into the memory is reported, and other files are che
     expect(own.map(({ message }) => message)).toContain(
       'The API: only the first 100000 findings of `unresolved-ref` are reported. Fix their common cause, or turn `unresolved-ref` off.',
     );
+  });
+
+  test('more findings of a Spectral rule than anybody can read', async () => {
+    const tags = range(100_001).map(() => '1');
+    const ruleset =
+      'rules: { small: { given: "$.x-numbers[*]", then: { function: falsy } }, last: { given: "$.x-z", then: { function: falsy } } }';
+    const cwd = plant({ 's.yaml': ruleset, 'a.json': `{${HEAD},"paths":{},"x-numbers":[${tags.join()}],"x-z":1}` });
+    const { code, stdout } = await attack(['lint', 'a.json', '--spectral', 's.yaml', '--format', 'json'], { cwd });
+    const { findings } = JSON.parse(stdout) as { findings: readonly Said[] };
+    const by = (id: string) => findings.filter(({ ruleId }) => ruleId === id);
+    expect([code, by('small').length, by('last').length]).toEqual([0, 100_000, 1]);
+    expect(by('limit-reached').map(({ message }) => message)).toEqual([expect.stringContaining('findings of `small`')]);
   });
 
   test('more changes of a kind than anybody can read', async () => {

@@ -1,0 +1,265 @@
+import type { ParsedDocument } from '../../document/document.ts';
+import type { Span } from '../../document/lines.ts';
+import type { Token } from '../../document/pointer.ts';
+import type { Json } from '../../edits.ts';
+import { quote } from '../../text/quote.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
+import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
+import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
+import { isEqual } from './equal.ts';
+import { nested, withItem, withMember } from './json-part.ts';
+import { type Found, PlaceFinder, shared } from './place-finder.ts';
+import { conflict, Refusal } from './refusal.ts';
+
+/** A comment that changes; it is removed without a text. */
+export interface ChangedComment {
+  readonly span: Span;
+  readonly text: string | undefined;
+}
+
+/**
+ * The changes to one file, collected edit by edit. Each method refuses an edit that contradicts earlier ones or cannot be made by
+ * throwing a {@link Refusal}; equal edits are one.
+ */
+export class FilePlan {
+  readonly changes = new Map<SyntaxNode, Changes>();
+  readonly comments: ChangedComment[] = [];
+  /** How many changes there are in a map or list and below. */
+  readonly #touched = new Map<SyntaxNode, number>();
+  readonly #undo: (() => void)[] = [];
+  readonly #places: PlaceFinder;
+
+  constructor(
+    readonly document: ParsedDocument,
+    readonly tree: SyntaxTree,
+  ) {
+    this.#places = new PlaceFinder(document.value, tree, this.changes);
+  }
+
+  /** The part that contains a map or list; the root has none. */
+  get owners(): ReadonlyMap<SyntaxNode, Location> {
+    return this.#places.owners;
+  }
+
+  get isEmpty(): boolean {
+    return this.#undo.length === 0;
+  }
+
+  /** The number of steps so far, to which {@link undoTo} goes back. */
+  get steps(): number {
+    return this.#undo.length;
+  }
+
+  undoTo(steps: number): void {
+    while (this.#undo.length > steps) this.#undo.pop()?.();
+  }
+
+  rename(path: readonly Token[], to: string): void {
+    const { chain, location } = this.#existing(path);
+    const { owner, index, part } = location;
+    if (part.key === undefined || part.name === undefined) throw new Refusal('only members of objects can be renamed');
+    if (part.key.kind !== 'scalar') throw new Refusal('its key is a YAML alias');
+    const changes = this.#changesOf(owner);
+    if (changes.removed.has(index)) throw conflict();
+    if (changes.renamed.get(index) === to || (part.name === to && !changes.renamed.has(index))) return;
+    if (changes.renamed.has(index)) throw conflict();
+    if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
+    this.#do(
+      chain,
+      () => changes.renamed.set(index, to),
+      () => changes.renamed.delete(index),
+    );
+  }
+
+  /** Gives a place a value, which may be new. */
+  set(path: readonly Token[], value: Json, order: Order = {}): void {
+    const found = this.#places.find(path);
+    if (found.location && found.missing.length === 0) {
+      const isSame = isEqual(this.#places.valueAt(path), value) && !this.#isChanged(found.location);
+      if (!isSame) this.#replace(found.location, found.chain, value);
+    } else this.#insert(found, value, (present, missing) => withMember(present, missing, value), order);
+  }
+
+  add(path: readonly Token[], item: Json, before?: number): void {
+    const found = this.#places.find(path);
+    const list = found.location?.part.value ?? (path.length === 0 ? this.tree.root : undefined);
+    if (found.missing.length > 0 || !list || (list.kind === 'scalar' && this.#places.valueAt(path) === null)) {
+      this.#insert(found, [item], (present, missing) => withItem(present, missing, item), {});
+      return;
+    }
+    if (found.location) this.#rejectGone(found.location);
+    if (list.kind !== 'list') throw list.kind === 'alias' ? shared() : new Refusal('it is not a list');
+    if (list.sharedAs !== undefined) throw shared(list);
+    const { inserted } = this.#changesOf(list);
+    if (inserted.some((other) => isEqual(other.value, item))) return;
+    const at = Math.min(before ?? list.parts.length, list.parts.length);
+    this.#addTo(inserted, { at, name: undefined, value: item }, [...found.chain, list]);
+  }
+
+  remove(path: readonly Token[], occurrence?: number): void {
+    const { chain, location } = this.#existing(path, occurrence);
+    const { removed } = this.#changesOf(location.owner);
+    if (removed.has(location.index)) return;
+    this.#rejectChanged(location);
+    this.#do(
+      chain,
+      () => removed.add(location.index),
+      () => removed.delete(location.index),
+    );
+  }
+
+  move(path: readonly Token[], to: readonly Token[], order: Order = {}): void {
+    const { location } = this.#existing(path);
+    const target = this.#places.find(to);
+    const [name, ...others] = target.missing;
+    if (name === undefined || others.length > 0 || target.location)
+      throw new Refusal('the place to move it to exists or is not in an object');
+    const owner = target.chain.at(-1);
+    if (owner?.kind !== 'map') throw new Refusal('the place to move it to is not in an object');
+    if (target.chain.includes(location.part.value)) throw new Refusal('a value cannot be moved into itself');
+    const value = this.#places.valueAt(path) as Json;
+    this.#rejectGone(location);
+    this.remove(path);
+    const { inserted } = this.#changesOf(owner);
+    const at = positionIn(owner, order);
+    this.#addTo(inserted, { at, name: String(name), value, from: location }, target.chain);
+  }
+
+  comment(span: Span, text: string | undefined): void {
+    const known = this.comments.find((other) => other.span.start < span.end && span.start < other.span.end);
+    if (known && (known.span.start !== span.start || known.text !== text)) throw conflict();
+    if (known) return;
+    this.#do(
+      [],
+      () => this.comments.push({ span, text }),
+      () => this.comments.pop(),
+    );
+  }
+
+  /** Whether a path leads to or through what another edit removes or replaces. */
+  isGone(path: readonly Token[]): boolean {
+    let node = this.tree.root;
+    for (const token of path) {
+      const index = node ? indexOf(node, token) : undefined;
+      if (!node || index === undefined) return false;
+      const changes = this.changes.get(node);
+      if (changes?.removed.has(index) || changes?.replaced.has(index)) return true;
+      node = node.parts[index]?.value;
+    }
+    return false;
+  }
+
+  #replace(location: Location, chain: readonly SyntaxNode[], value: Json): void {
+    const { replaced, removed } = this.#changesOf(location.owner);
+    if (removed.has(location.index)) throw conflict();
+    const known = replaced.get(location.index);
+    if (known !== undefined) {
+      if (isEqual(known, value)) return;
+      throw conflict();
+    }
+    this.#rejectChanged(location);
+    this.#do(
+      chain,
+      () => replaced.set(location.index, value),
+      () => replaced.delete(location.index),
+    );
+  }
+
+  /** Inserts what is missing, in the text or in what an earlier edit has inserted there. */
+  #insert(found: Found, value: Json, merge: (present: Json, missing: readonly Token[]) => Json, order: Order): void {
+    const { chain, location, missing } = found;
+    const owner = chain.at(-1);
+    // An empty value, such as that of `components:`, or one that an earlier edit put in its place.
+    if (location) {
+      const { replaced, removed } = this.#changesOf(location.owner);
+      if (removed.has(location.index)) throw conflict();
+      const known = replaced.get(location.index);
+      const next = known === undefined ? nested(missing, value) : merge(known, missing);
+      this.#do(
+        chain,
+        () => replaced.set(location.index, next),
+        () => (known === undefined ? replaced.delete(location.index) : replaced.set(location.index, known)),
+      );
+      return;
+    }
+    const [name, ...rest] = missing;
+    if (owner?.kind !== 'map' || name === undefined) throw new Refusal('its place is not in an object');
+    const { inserted } = this.#changesOf(owner);
+    const index = inserted.findIndex((other) => other.name === String(name));
+    const known = inserted[index];
+    if (!known) {
+      this.#addTo(inserted, { at: positionIn(owner, order), name: String(name), value: nested(rest, value) }, chain);
+      return;
+    }
+    const next = { ...known, value: merge(known.value, rest) };
+    this.#do(
+      chain,
+      () => inserted.splice(index, 1, next),
+      () => inserted.splice(index, 1, known),
+    );
+  }
+
+  #addTo(inserted: Inserted[], part: Inserted, chain: readonly SyntaxNode[]): void {
+    this.#do(
+      chain,
+      () => inserted.push(part),
+      () => inserted.pop(),
+    );
+  }
+
+  /** @throws Refusal if the path leads to nothing in the text. */
+  #existing(path: readonly Token[], occurrence?: number): Found & { readonly location: Location } {
+    const found = this.#places.find(path, occurrence);
+    if (!found.location || found.missing.length > 0) throw new Refusal('it changes something that does not exist');
+    return { ...found, location: found.location };
+  }
+
+  #hasName(owner: SyntaxNode, name: string): boolean {
+    const { removed, renamed, inserted } = this.#changesOf(owner);
+    if (inserted.some((part) => part.name === name)) return true;
+    if ([...renamed.values()].includes(name)) return true;
+    return (namesIn(owner.parts).get(name) ?? []).some((index) => !removed.has(index) && !renamed.has(index));
+  }
+
+  #changesOf(node: SyntaxNode): Changes {
+    let changes = this.changes.get(node);
+    if (!changes) {
+      changes = noChanges();
+      this.changes.set(node, changes);
+    }
+    return changes;
+  }
+
+  /** Whether something in a map or list changes. */
+  isTouched(node: SyntaxNode): boolean {
+    return (this.#touched.get(node) ?? 0) > 0;
+  }
+
+  /** @throws Refusal if a part, or something in it, has changed. */
+  #rejectChanged(location: Location): void {
+    if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflict();
+  }
+
+  #isChanged({ owner, index, part }: Location): boolean {
+    const changes = this.changes.get(owner);
+    return changes?.removed.has(index) === true || changes?.replaced.has(index) === true || this.isTouched(part.value);
+  }
+
+  /** @throws Refusal if a part was removed, or its value replaced. */
+  #rejectGone({ owner, index }: Location): void {
+    const changes = this.changes.get(owner);
+    if (changes?.removed.has(index) || changes?.replaced.has(index)) throw conflict();
+  }
+
+  #do(chain: readonly SyntaxNode[], apply: () => unknown, revert: () => unknown): void {
+    const touch = (by: number) => {
+      for (const node of chain) this.#touched.set(node, (this.#touched.get(node) ?? 0) + by);
+    };
+    apply();
+    touch(1);
+    this.#undo.push(() => {
+      revert();
+      touch(-1);
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Edit, Fix } from '../edits.ts';
+import { isObject, type Place } from '../model/place.ts';
+import { KEY, type Spot, type Suppression } from './suppression.ts';
+
+/** Removes a suppression that has no effect, together with the comment or `x-lint-ignore` that names no other rule. */
+export function removeSuppression({ ruleId, spot }: Suppression): Fix {
+  return {
+    title: 'Remove the suppression.',
+    applicability: 'safe',
+    edits: () => [spot.comment ? editComment(ruleId, spot.place, spot.comment) : { remove: largestWithout(spot.place) }],
+  };
+}
+
+/** Removes an `x-lint-ignore` without content. */
+export function removeExtension(place: Place): Fix {
+  return { title: 'Remove the empty `x-lint-ignore`.', applicability: 'safe', edits: () => [{ remove: place }] };
+}
+
+/** The member or item that names a rule, or the whole `x-lint-ignore` if it names no other. */
+function largestWithout(place: Place): Place {
+  const { parent } = place;
+  if (parent?.token !== KEY || place.token === KEY) return place;
+  const names = Array.isArray(parent.value) ? parent.value : Object.keys(isObject(parent.value) ? parent.value : {});
+  return names.length === 1 ? parent : place;
+}
+
+function editComment(ruleId: string, root: Place, { span, text }: NonNullable<Spot['comment']>): Edit {
+  const [directive = ''] = /^#+\s*\S+/.exec(text) ?? [];
+  const dashes = text.slice(directive.length).search(/\s--/);
+  const end = dashes === -1 ? text.length : directive.length + dashes;
+  const rules = text.slice(directive.length, end).split(',');
+  const left = rules.map((rule) => rule.trim()).filter((rule) => rule !== ruleId && rule !== '');
+  const comment = { comment: span, in: root };
+  return left.length === 0 ? comment : { ...comment, text: `${directive} ${left.join(', ')}${text.slice(end)}` };
+}
