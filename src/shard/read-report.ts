@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readText, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { missingFile } from '../document/missing-file.ts';
+import { readText, whyUnreadable } from '../document/read-file.ts';
 import { UsageError } from '../errors.ts';
 import {
   type AcceptedEntry,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cacheText, defaultCacheFile, isCache, readCache, removeUnusedCaches } from '../../cache/cache-file.ts';
 import { lintCached } from '../../cache/cached-lint.ts';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
 import type { FinishedRun } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
 import type { Io } from '../io.ts';

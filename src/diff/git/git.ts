@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
-import { codeOf } from '../../document/files.ts';
+import { codeOf } from '../../document/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
 import { GitError } from './git-error.ts';
