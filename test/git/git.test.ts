@@ -13,7 +13,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place o
     const { folder } = TestRepository.with({ 'a.yaml': 'a: 1\n' });
     const file = path.join(folder, '.git', name);
     rmSync(file);
-    execFileSync('mkfifo', [file]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', file]);
     return folder;
   }
 
