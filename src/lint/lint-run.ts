@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { isRemote } from '../document/addresses.ts';
-import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type OnRead, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
