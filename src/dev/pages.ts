@@ -19,6 +19,7 @@ export function rulePage(rule: AnyRule): string {
     ...(rule.details ? ['## Details', rule.details.trim()] : []),
     '## How to fix it',
     rule.remedy.trim(),
+    ...(rule.fixes ? [rule.fixes.trim()] : []),
     ...optionSection(rule),
     ...messageSection(rule),
     ...judgementSections(rule),
@@ -66,9 +67,21 @@ function enumerateLinks(links: readonly string[]): string {
 
 function exampleSections(rule: AnyRule): readonly string[] {
   if (isCompatRule(rule)) return changeSections(rule);
-  const bad = rule.examples.bad.flatMap((example) => [yamlBlock(blockStyle(example.api)), messageOf(rule, example)]);
+  const bad = rule.examples.bad.flatMap((example) => [
+    yamlBlock(blockStyle(example.api)),
+    messageOf(rule, example),
+    ...fixedSections(example),
+  ]);
   const good = rule.examples.good.map((example) => yamlBlock(blockStyle(example)));
   return ['## Bad', ...bad, ...(good.length > 0 ? ['## Good', ...good] : [])];
+}
+
+/** The example after its fix and suggestions. */
+function fixedSections({ fixed, suggested = [] }: BadExample): readonly string[] {
+  return [
+    ...(fixed === undefined ? [] : ['After the fix:', yamlBlock(blockStyle(fixed))]),
+    ...suggested.flatMap((api) => ['After the suggestion:', yamlBlock(blockStyle(api))]),
+  ];
 }
 
 function changeSections(rule: AnyCompatRule): readonly string[] {
