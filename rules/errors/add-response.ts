@@ -1,5 +1,6 @@
 import type { Edit } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
+import { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
@@ -33,10 +34,16 @@ export function addResponse(
   const { api } = operation;
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return undefined;
+  if (api.isSwagger2 && !producesJson(operation)) return undefined;
   return () => {
     const { referenceFrom, edits } = sharedResponse(api, wanted, shapes());
     return [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits];
   };
+}
+
+/** Whether the body of an error would be JSON. In Swagger 2, operations declare the formats of all their responses. */
+function producesJson({ api, place, produces }: Operation): boolean {
+  return produces.length === 0 || produces.some((name) => new MediaType(api, place, name).isJson);
 }
 
 const KNOWN = new WeakMap<Api, Map<string, SharedDefinition>>();

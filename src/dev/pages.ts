@@ -70,18 +70,14 @@ function exampleSections(rule: AnyRule): readonly string[] {
   const bad = rule.examples.bad.flatMap((example) => [
     yamlBlock(blockStyle(example.api)),
     messageOf(rule, example),
-    ...fixedSections(example),
+    ...(example.fixed === undefined ? [] : ['The [fix](../docs/fixes.md) changes it to:', yamlBlock(blockStyle(example.fixed))]),
+    ...(example.suggested ?? []).flatMap((api) => [
+      'A [suggestion](../docs/fixes.md) changes it to:',
+      yamlBlock(blockStyle(api)),
+    ]),
   ]);
   const good = rule.examples.good.map((example) => yamlBlock(blockStyle(example)));
   return ['## Bad', ...bad, ...(good.length > 0 ? ['## Good', ...good] : [])];
-}
-
-/** The example after its fix and suggestions. */
-function fixedSections({ fixed, suggested = [] }: BadExample): readonly string[] {
-  return [
-    ...(fixed === undefined ? [] : ['After the fix:', yamlBlock(blockStyle(fixed))]),
-    ...suggested.flatMap((api) => ['After the suggestion:', yamlBlock(blockStyle(api))]),
-  ];
 }
 
 function changeSections(rule: AnyCompatRule): readonly string[] {
