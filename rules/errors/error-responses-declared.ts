@@ -72,7 +72,7 @@ paths:
     get:
       responses:
         "200": { description: Orders }
-        "default":
+        default:
           $ref: "#/components/responses/Error"
 components:
   responses:
