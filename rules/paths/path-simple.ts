@@ -3,6 +3,7 @@ import { defineRule, option, pathUse } from '../../src/rule.ts';
 import { pathNodes } from '../path-tree/path-tree.ts';
 import { isFixedNode } from '../standards/path-names.ts';
 import { CASINGS, type Casing } from './casing.ts';
+import { PathFixes } from './path-simple-fix.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 import { isVersion } from './version.ts';
 
@@ -30,6 +31,12 @@ A segment that several paths share is reported once.`,
 Name the resource and let the method express the action: \`POST /orders\` instead of \`/orders/create\`. Let clients choose the format
 with \`Accept\`, and declare what follows the \`?\` as query parameters. If the whole API uses another casing, set the option
 \`casing\`.`,
+  fixes: `
+Fix: the paths are renamed, together with all paths that share a segment with the same kind of fault, unless a path of the new name
+exists. Paths that contain a query string, or an extension such as \`.{format}\`, are not fixed.
+
+Suggestion: a path with a verb is renamed as the message says, and its operation gets the method, if the path has no other
+operation and no path of the new name exists.`,
   turnOff: `
 Turn the rule off for an API of remote procedure calls, whose paths are the names of functions (\`/getUsers\`). For another casing,
 set \`casing\`. For a part whose paths are fixed by existing clients or another system, use an override by \`paths\`.`,
@@ -124,10 +131,12 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     ],
   },
   visit: {
-    *Api({ pathItems }, { options }) {
+    *Api(api, { options, appliesTo }) {
+      const { pathItems } = api;
       const faults = new Map<string, { readonly fault: PathFault; readonly items: Set<PathItem> }>();
       const faulty = new Set<PathItem>();
-      for (const fault of allFaults(pathItems, options.casing)) {
+      const all = [...allFaults(pathItems, options.casing)];
+      for (const fault of all) {
         const key = `${fault.messageId} ${fault.key}`;
         const { items } = faults.get(key) ?? { items: new Set() };
         if (!faults.has(key)) faults.set(key, { fault, items });
@@ -136,10 +145,12 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
           faulty.add(item);
         }
       }
-      for (const { fault, items } of faults.values()) {
+      const fixes = new PathFixes(api, all, [...faults.values()], (item) => appliesTo(pathUse(item)));
+      for (const shared of faults.values()) {
+        const { fault, items } = shared;
         const [first] = items;
         const { messageId, data } = fault;
-        if (first) yield { at: first.place, messageId, data, uses: [...items].map(pathUse) };
+        if (first) yield { at: first.place, messageId, data, uses: [...items].map(pathUse), ...fixes.of(shared) };
       }
       for (const item of pathItems) if (!faulty.has(item)) yield { passed: item.place, uses: [pathUse(item)] };
     },

@@ -3,6 +3,7 @@ import { defineRule, type MessageReport, option } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
 import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
 import { isAuthorizationServer, isHealthCheck, isWellKnown } from '../standards/public-endpoints.ts';
+import { oauthFixes } from './operation-oauth-fix.ts';
 import { type Protection, protectionOf } from './protection.ts';
 
 const REMEDY = 'Require OAuth 2 or OpenID Connect.';
@@ -30,6 +31,13 @@ are reported as one finding. The same requirement written at three or more opera
   remedy: `
 Describe the flows in \`components.securitySchemes\` (Swagger 2.0: \`securityDefinitions\`) and add the scheme to the \`security\` of
 the document, so that no operation is forgotten.`,
+  fixes: `
+Fix: an operation without a requirement gets the OAuth scheme that the description defines. If no operation has a requirement, the
+document gets it, and operations that may be public get \`security: []\`.
+
+Suggestion: other operations accept the scheme in addition to those that they accept, and public operations require it. If the
+description defines no OAuth scheme, one is added whose URLs and
+scopes the author must complete.`,
   turnOff: `
 Turn it off for an API of public data that has no users, or for an API between services that authenticate by mutual TLS. For single
 operations that are public on purpose, or that are called with a signature, use an override by \`tags\`, \`paths\` or \`operations\`.`,
@@ -157,7 +165,10 @@ paths:
       const protection = protectionOf(operation, options.strict);
       const fault = faultOf(protection);
       if (!fault) yield { passed: place };
-      else if (!mayLackOAuth(operation, protection)) yield { at: place, ...fault, ...causeIn(operation) };
+      else if (!mayLackOAuth(operation, protection)) {
+        const fixes = oauthFixes({ operation, protection, strict: options.strict, mayBePublic });
+        yield { at: place, ...fault, ...causeIn(operation), ...fixes };
+      }
     },
   },
 });
@@ -188,9 +199,17 @@ function insteadOfOAuth(alternatives: Operation['security']): Fault {
 }
 
 function mayLackOAuth(operation: Operation, { kind }: Protection): boolean {
-  if (kind === 'public' && (isHealthCheck(operation) || isWellKnown(operation) || isAuthorizationServer(operation))) return true;
+  if (kind === 'public' && isPublicByNature(operation)) return true;
   // A client that requests a token has none, and may authenticate with a password there.
   return isOAuthEndpoint(operation);
+}
+
+function mayBePublic(operation: Operation): boolean {
+  return operation.method === 'options' || isPublicByNature(operation) || isOAuthEndpoint(operation);
+}
+
+function isPublicByNature(operation: Operation): boolean {
+  return isHealthCheck(operation) || isWellKnown(operation) || isAuthorizationServer(operation);
 }
 
 /** The requirement that the document declares, or the same one written inline at several operations, is one cause. */

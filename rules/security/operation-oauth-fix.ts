@@ -1,0 +1,147 @@
+import type { Edit, Fix, Json } from '../../src/edits.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import { isObject, type Place } from '../../src/model/place.ts';
+import type { Server } from '../../src/model/server.ts';
+import type { MessageReport } from '../../src/rule.ts';
+import { componentsOf } from '../fixes/components.ts';
+import { isAuthorizationServer } from '../standards/public-endpoints.ts';
+import type { Protection } from './protection.ts';
+
+type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
+
+interface Fault {
+  readonly operation: Operation;
+  readonly protection: Protection;
+  /** Whether every alternative must include OAuth. */
+  readonly strict: boolean;
+  /** Whether an operation may be public. */
+  readonly mayBePublic: (operation: Operation) => boolean;
+}
+
+/**
+ * Ways to require OAuth: with a scheme of the API, or with a new one that the author has to complete. It is the fix only where nothing
+ * says how an operation is protected, as the authors of other operations may have had a reason.
+ */
+export function oauthFixes(fault: Fault): Fixes {
+  const { operation, protection } = fault;
+  const { api } = operation;
+  if (isUnread(operation)) return {};
+  const optional = removedEmptyAlternatives(fault);
+  if (optional) return { suggestions: [optional] };
+  const known = api.securitySchemes.find(({ isOAuth }) => isOAuth);
+  const added = known ? undefined : newScheme(operation);
+  const name = known?.name ?? added?.name;
+  if (name === undefined) return {};
+  const fix: Fix = {
+    title: known ? 'Require the OAuth scheme of the API.' : 'Add an OAuth 2 scheme, to be completed, and require it.',
+    applicability: 'contract',
+    edits: () => requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
+  };
+  return known && protection.kind === 'none' ? { fix } : { suggestions: [fix] };
+}
+
+/** Whether it is not known what the operation requires, because the list is not one. */
+function isUnread({ place, securityPlace }: Operation): boolean {
+  const { value } = place.child('security');
+  return value !== undefined && securityPlace?.value !== value;
+}
+
+/** For operations that can be called with OAuth or without anything. */
+function removedEmptyAlternatives({ operation: { security, securityPlace }, protection, strict }: Fault): Fix | undefined {
+  if (protection.kind !== 'public' || !securityPlace || strict) return undefined;
+  if (!security.some(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth))) return undefined;
+  return {
+    title: 'Remove the empty alternative.',
+    applicability: 'contract',
+    edits: () => [...securityPlace.items()].filter(isEmptyAlternative).map((item): Edit => ({ remove: item })),
+  };
+}
+
+/** The edits that make operations require a scheme, after those that define it. */
+function requirement(fault: Fault, name: string, definition: readonly Edit[]): readonly Edit[] {
+  const { operation, protection, strict } = fault;
+  const { place, securityPlace } = operation;
+  const alternative = { [name]: [] };
+  const ofDocument = protection.kind === 'none' ? documentRequirement(fault, alternative, definition) : undefined;
+  if (ofDocument) return ofDocument;
+  if (!securityPlace) return [...definition, { set: place.child('security'), value: [alternative] }];
+  const kept = keptAlternatives(operation, strict);
+  if (kept.some((schemes) => Object.hasOwn(schemes, name))) return definition;
+  const isAddition = protection.kind === 'other' && kept.length === [...securityPlace.items()].length;
+  return isAddition
+    ? [...definition, { add: alternative, to: securityPlace }]
+    : [...definition, { set: securityPlace, value: [...kept, alternative] }];
+}
+
+const requiredOf = new WeakMap<Api, { readonly edits: readonly Edit[] | undefined }>();
+
+/** The requirement of the document, if no operation has one; the same list for all operations, as there may be thousands. */
+function documentRequirement({ operation: { api }, mayBePublic }: Fault, alternative: Json, definition: readonly Edit[]) {
+  let known = requiredOf.get(api);
+  if (!known) {
+    const operations = [...api.operations()];
+    const isAnywhere = [api.root, ...operations.map(({ place }) => place)].some(
+      (place) => place.child('security').value !== undefined,
+    );
+    const spared = operations.filter(mayBePublic).map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
+    const required: Edit = { set: api.root.child('security'), value: [alternative], before: 'paths' };
+    known = { edits: isAnywhere ? undefined : [...definition, required, ...spared] };
+    requiredOf.set(api, known);
+  }
+  return known.edits;
+}
+
+/** The alternatives that may stay beside OAuth. */
+function keptAlternatives({ security }: Operation, strict: boolean): readonly Readonly<Record<string, readonly string[]>>[] {
+  return security
+    .filter(({ schemes }) => schemes.length > 0 && (!strict || schemes.some(({ scheme }) => scheme?.isOAuth)))
+    .map(({ schemes }) => Object.fromEntries(schemes.map(({ name, scopes }) => [name, scopes])));
+}
+
+function isEmptyAlternative({ value }: Place): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Where a scheme can be defined, under a name that requirements use already or that is free. */
+function newScheme({ api, security }: Operation): { readonly name: string; readonly place: Place } | undefined {
+  const components = componentsOf(api, 'securitySchemes');
+  if (!components) return undefined;
+  const taken = new Set(components.entries.map(([name]) => name));
+  const required = security.flatMap(({ schemes }) => schemes.map(({ name }) => name));
+  const name = [...required, 'oauth2', 'oauth', 'oauth2Login'].find((one) => !taken.has(one));
+  return name === undefined || /[/#]/.test(name) ? undefined : { name, place: components.place.child(name) };
+}
+
+const schemes = new WeakMap<Api, Json>();
+
+function schemeValue(api: Api): Json {
+  const value = schemes.get(api) ?? makeScheme(api);
+  schemes.set(api, value);
+  return value;
+}
+
+/** A scheme with the endpoints that the API serves itself, or else with an address that nobody but the author knows. */
+function makeScheme(api: Api): Json {
+  const endpoints = [...api.operations()].filter(isAuthorizationServer);
+  const urlOf = (name: RegExp) => endpoints.find(({ pathItem }) => name.test(pathItem.template));
+  const [token, login] = [urlOf(/token$/i), urlOf(/authorize$/i)];
+  const authorizationUrl = login && addressOf(login);
+  const urls = {
+    ...(authorizationUrl !== undefined && { authorizationUrl }),
+    tokenUrl: token ? addressOf(token) : `${originOf(api.servers)}/oauth/token`,
+  };
+  const flow = { ...urls, scopes: {} };
+  if (api.isSwagger2) return { type: 'oauth2', flow: login ? 'accessCode' : 'application', ...flow };
+  return { type: 'oauth2', flows: { [login ? 'authorizationCode' : 'clientCredentials']: flow } };
+}
+
+function addressOf({ servers, pathItem }: Operation): string {
+  return `${originOf(servers)}${servers[0]?.basePath ?? ''}${pathItem.template}`;
+}
+
+function originOf(servers: readonly Server[]): string {
+  const urls = servers.flatMap(({ urls }) => urls);
+  const [host = 'example.com'] = urls.flatMap((url) => /^(?:https?:)?\/\/([\w.-]+(?::\d+)?)(?=[/?#]|$)/i.exec(url)?.[1] ?? []);
+  return `https://${host}`;
+}
