@@ -102,6 +102,8 @@ export interface Context<Options> {
   readonly uses: readonly Use[];
   /** Whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
   readonly appliesTo: (use: Use) => boolean;
+  /** The options of another rule, even if that rule is off. */
+  readonly optionsOf: <Specs extends OptionSpecs>(rule: Rule<Specs>) => OptionValues<Specs>;
 }
 
 /** Looks at one part of an API, and reports what is wrong with it. */

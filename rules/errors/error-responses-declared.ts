@@ -1,5 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
+import { errorShapesOf } from '../fixes/accepted-errors.ts';
+import { addResponse, type WantedResponse } from '../fixes/error-responses.ts';
 import { isPreflight } from '../operations/preflight.ts';
 
 export default defineRule({
@@ -65,14 +67,33 @@ paths:
     ],
   },
   visit: {
-    *Operation(operation) {
+    *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
       if (!statuses || isPreflight(operation)) return;
-      yield declaresError(operation, statuses) ? { passed: place } : { at: place, messageId: 'missingErrorResponse' };
+      if (declaresError(operation, statuses)) {
+        yield { passed: place };
+        return;
+      }
+      const status = freeStatus(operation, statuses);
+      const edits = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
+      const title = `Add a \`${status}\` response.`;
+      yield { at: place, messageId: 'missingErrorResponse', ...(edits && { fix: { title, applicability: 'contract', edits } }) };
     },
   },
 });
+
+const ANY_ERROR: Omit<WantedResponse, 'status'> = {
+  name: 'error',
+  isNamed: /^(?:(?:default|unexpected|general|generic|any|standard|common|other) )?(?:errors?|failure|problem)(?: response)?$/,
+  description: 'Any error',
+};
+
+/** `default`, unless that is the success. */
+function freeStatus({ api }: Operation, statuses: readonly string[]): string {
+  if (!statuses.includes('default')) return 'default';
+  return api.isSwagger2 ? '400' : '4XX';
+}
 
 function declaresError(operation: Operation, statuses: readonly string[]): boolean {
   if (statuses.some((status) => /^[45]/.test(status))) return true;

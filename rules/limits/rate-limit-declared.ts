@@ -1,5 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
+import { errorShapesOf } from '../fixes/accepted-errors.ts';
+import { addResponse, type WantedResponse } from '../fixes/error-responses.ts';
 import { isPreflight } from '../operations/preflight.ts';
 
 export default defineRule({
@@ -55,15 +57,30 @@ paths:
     ],
   },
   visit: {
-    *Operation(operation) {
+    *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
       if (!statuses || isPreflight(operation) || returnsOnlyGone(operation)) return;
       const isDeclared = statuses.includes('429') || statuses.includes('4XX');
-      yield isDeclared ? { passed: place } : { at: place, messageId: 'missingRateLimit' };
+      if (isDeclared) {
+        yield { passed: place };
+        return;
+      }
+      const edits = addResponse(operation, TOO_MANY_REQUESTS, () => errorShapesOf(optionsOf));
+      const title = 'Add a `429` response.';
+      yield { at: place, messageId: 'missingRateLimit', ...(edits && { fix: { title, applicability: 'contract', edits } }) };
     },
   },
 });
+
+const TOO_MANY_REQUESTS: WantedResponse = {
+  status: '429',
+  name: 'too many requests',
+  isNamed:
+    /^(?:error )?(?:(?:too many requests|rate limit(?:ed|s|ing)?(?: exceeded| reached)?|throttled)(?: error)?(?: response)?|(?:\w+ )?429)$/,
+  description: 'Too many requests',
+  headers: { 'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } } },
+};
 
 /** Whether the operation is declared only to report that it was removed. */
 function returnsOnlyGone({ isDeprecated, statuses }: Operation): boolean {

@@ -1,5 +1,6 @@
 import type { StatusResponse } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
+import { addCachingHeader, CACHING_HEADERS } from './caching-header.ts';
 import { certainSuccessResponses } from './success.ts';
 
 const REMEDY = 'Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header.';
@@ -70,13 +71,17 @@ paths:
       const { method, place } = operation;
       const success = method === 'get' ? certainSuccessResponses(operation) : [];
       if (success.length === 0) return;
-      const statuses = success.filter((response) => !declaresCaching(response)).map(({ status }) => status);
-      yield statuses.length === 0 ? { passed: place } : { at: place, messageId: 'missingCaching', data: { statuses } };
+      const faulty = success.filter((response) => !declaresCaching(response));
+      if (faulty.length === 0) {
+        yield { passed: place };
+        return;
+      }
+      const data = { statuses: faulty.map(({ status }) => status) };
+      const fix = addCachingHeader(faulty.map(({ response }) => response));
+      yield { at: place, messageId: 'missingCaching', data, ...(fix && { fix }) };
     },
   },
 });
-
-const CACHING_HEADERS = ['cache-control', 'expires', 'etag', 'last-modified'];
 
 function declaresCaching({ response }: StatusResponse): boolean {
   const { headers } = response;

@@ -181,7 +181,8 @@ function broken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFa
   return isBroken ? { failure: 'broken', message: 'the file has a syntax error' } : document;
 }
 
-function joinReference(base: string, reference: string): string {
+/** The file that a reference at another file means. */
+export function joinReference(base: string, reference: string): string {
   // Remote files may not refer to local files.
   if (isRemote(base)) return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
   if (hasScheme(reference)) return reference;

@@ -1,6 +1,7 @@
 import { defineRule, option, type Report, responseUse, type Use } from '../../../src/rule.ts';
 import { causeOf } from '../../operations/cause.ts';
 import { matchesAny } from '../../words/globs.ts';
+import { fixesOf } from './fixes.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 import { secretInResponse } from './rows.ts';
 import { mayNameSecret, ReturnedValue } from './subject.ts';
@@ -155,7 +156,8 @@ paths:
 function report({ property, exposingResponses }: ReturnedValue, secret: string, because: readonly string[] = []): Report {
   const messageId = property.schema.api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
   const cause = inlineCauseOf(property);
-  return { at: property.place, messageId, data: { secret }, because, uses: usesOf(exposingResponses), ...(cause && { cause }) };
+  const uses = usesOf(exposingResponses);
+  return { at: property.place, messageId, data: { secret }, because, uses, ...(cause && { cause }), ...fixesOf(property) };
 }
 
 /** Properties of components are a cause each, even if they look alike. */

@@ -1,0 +1,136 @@
+import type { Edit, Json } from '../../src/edits.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import { isObject, type Place } from '../../src/model/place.ts';
+import { isLocal } from '../../src/model/reference-to.ts';
+import { Response } from '../../src/model/response.ts';
+import { errorResponsesOf } from '../errors/error-responses.ts';
+import type { ErrorShape } from '../errors/shapes/error-shape.ts';
+import { wordsOf } from '../words/words.ts';
+import { componentsOf, freeName } from './components.ts';
+import { errorSchema, type SchemaObject } from './error-component.ts';
+import { referenceOf, type SharedDefinition, Targets } from './shared-definition.ts';
+
+/** A response that a fix adds to operations. */
+export interface WantedResponse {
+  readonly status: string;
+  /** The words of its component: `too many requests`. */
+  readonly name: string;
+  /** The words by which a component of the API is recognized. */
+  readonly isNamed: RegExp;
+  readonly description: string;
+  /** In OpenAPI 3; in Swagger 2, each is its schema with the description. */
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: SchemaObject }>>;
+}
+
+/** Adds a response to an operation; `undefined` where the description of its responses cannot be changed. */
+export function addResponse(
+  operation: Operation,
+  wanted: WantedResponse,
+  shapes: () => readonly ErrorShape[],
+): (() => readonly Edit[]) | undefined {
+  const { api } = operation;
+  const map = api.references.follow(operation.place.child('responses'));
+  if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return undefined;
+  return () => {
+    const { referenceFrom, edits } = sharedResponse(api, wanted, shapes());
+    return [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits];
+  };
+}
+
+/** Keeps the statuses in order. */
+function insertStatus(map: Place, status: string, value: Json): Edit {
+  const set = map.child(status);
+  const statuses = isObject(map.value) ? Object.keys(map.value).filter((key) => /^[1-5]/.test(key)) : [];
+  const before = statuses.filter((key) => key < status).sort();
+  const after = before.at(-1);
+  if (status === 'default' || statuses.length === 0) return { set, value };
+  return after === undefined ? { set, value, before: [...statuses].sort()[0] ?? 'default' } : { set, value, after };
+}
+
+const KNOWN = new WeakMap<Api, Map<string, SharedDefinition>>();
+
+/** The response of the API for a status, or else one that is added to the components. */
+function sharedResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorShape[]): SharedDefinition {
+  const known = KNOWN.get(api) ?? new Map<string, SharedDefinition>();
+  KNOWN.set(api, known);
+  const key = JSON.stringify([wanted.status, shapes.map(({ title }) => title)]);
+  let found = known.get(key);
+  if (!found) {
+    const existing = usedResponse(api, wanted.status) ?? namedResponse(api, wanted);
+    found = existing ? referenceOf(existing) : newResponse(api, wanted, shapes);
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** What most operations refer to for the status. */
+function usedResponse(api: Api, status: string): Place | undefined {
+  const targets = new Targets(api);
+  for (const operation of api.operations()) {
+    if (!operation.errorResponses.some((response) => response.status === status)) continue;
+    targets.add(api.references.follow(operation.place.child('responses'))?.child(status), undefined);
+  }
+  return targets.most?.place;
+}
+
+/** A component that no operation uses for the status, but whose name says what it is, if it has a body that other errors have. */
+function namedResponse(api: Api, { isNamed }: WantedResponse): Place | undefined {
+  const bodies = new Set(errorResponsesOf(api).flatMap(({ content }) => content.map(({ schema }) => schema?.place.value)));
+  for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
+    if (!isNamed.test(wordsOf(name).join(' '))) continue;
+    const response = api.resolve(Response, place);
+    const [operation] = api.operations();
+    const content = response && operation ? response.content(operation) : [];
+    if (content.some(({ isJson, schema }) => isJson && schema && bodies.has(schema.place.value))) return place;
+  }
+  return undefined;
+}
+
+function newResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorShape[]): SharedDefinition {
+  const components = componentsOf(api, 'responses');
+  if (!components) throw new Error('The caller checks that components can be added.');
+  const place = components.place.child(freeName(components, wanted.name));
+  const body = errorBody(api, shapes);
+  const schema = body.referenceFrom(place.document);
+  const description = { description: wanted.description };
+  const headers = headersOf(api, wanted);
+  const value = api.isSwagger2
+    ? { ...description, ...headers, schema }
+    : { ...description, ...headers, content: { [body.mediaType]: { schema } } };
+  return { ...referenceOf(place), edits: [{ set: place, value }, ...body.edits] };
+}
+
+function headersOf({ isSwagger2 }: Api, { headers = {} }: WantedResponse): SchemaObject {
+  const entries = Object.entries(headers).map(([name, { description, schema }]) => {
+    return [name, isSwagger2 ? { description, ...schema } : { description, schema }] as const;
+  });
+  return entries.length === 0 ? {} : { headers: Object.fromEntries(entries) };
+}
+
+/** The body of errors, and the media type that it has. */
+export interface ErrorBody extends SharedDefinition {
+  readonly mediaType: string;
+}
+
+/** The component that most errors of the API have as their body, or else one that is added. */
+export function errorBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
+  const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
+  const targets = new Targets<string>(api);
+  for (const { content, uses } of errorResponsesOf(api)) {
+    for (const { place, name, isJson } of content) if (isJson) targets.add(place.child('schema'), name, uses.length);
+  }
+  const { most } = targets;
+  const mediaType = most?.by;
+  const isWanted = mediaType !== undefined && (wanted.length === 0 || wanted.includes(mediaType));
+  const type = isWanted ? mediaType : (wanted[0] ?? 'application/json');
+  return { ...(most ? referenceOf(most.place) : newErrorSchema(api, shapes)), mediaType: type };
+}
+
+/** An error object in the first of the accepted shapes. */
+export function newErrorSchema(api: Api, [shape]: readonly ErrorShape[]): SharedDefinition {
+  const components = componentsOf(api, 'schemas');
+  if (!components || !shape) throw new Error('The caller checks that components can be added.');
+  const place = components.place.child(freeName(components, 'error'));
+  return { ...referenceOf(place), edits: [{ set: place, value: errorSchema(shape) }] };
+}

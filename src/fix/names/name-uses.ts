@@ -1,0 +1,161 @@
+import type { ParsedDocument } from '../../document/document.ts';
+import { mappedReference } from '../../document/mapped-reference.ts';
+import { formatPointer, type Token } from '../../document/pointer.ts';
+import type { Json } from '../../edits.ts';
+import { placeOf, visitObjects } from '../../model/objects.ts';
+import { isObject, own, Place } from '../../model/place.ts';
+import { Refusal } from '../plan/refusal.ts';
+import { leadsThrough, renamedReference, tokensOfFragment } from './reference-names.ts';
+
+/** A string that refers to something by a pointer. */
+interface Reference {
+  readonly document: ParsedDocument;
+  readonly path: readonly Token[];
+  readonly written: string;
+  /** The document that it refers to. */
+  readonly target: string;
+  readonly tokens: readonly string[];
+  /** Whether it is the bare name of a component, as in the mapping of a discriminator. */
+  readonly isName: boolean;
+}
+
+/** A use of a name, and the edit that follows the name. */
+export type NameUse =
+  | { readonly kind: 'set'; readonly document: ParsedDocument; readonly path: readonly Token[]; readonly value: Json }
+  | { readonly kind: 'rename'; readonly document: ParsedDocument; readonly path: readonly Token[]; readonly to: string };
+
+/** What is used by its name in the files of a run. */
+export class NameUses {
+  readonly #documents: readonly ParsedDocument[];
+  readonly #join: (base: string, file: string) => string;
+  /** By the document and the first key that they refer to. */
+  #references: ReadonlyMap<string, readonly Reference[]> | undefined;
+  #parts: readonly Place[] | undefined;
+
+  /** @param join The document that a file name in another document means. */
+  constructor(documents: readonly ParsedDocument[], join: (base: string, file: string) => string) {
+    this.#documents = documents;
+    this.#join = join;
+  }
+
+  /** The uses of a key. */
+  ofKey(document: ParsedDocument, path: readonly Token[], to: string): readonly NameUse[] {
+    const from = String(path.at(-1));
+    const depth = path.length - 1;
+    const references = this.#referencesThrough(document, path).map(({ document: at, path: where, written, isName }): NameUse => {
+      const value = isName ? to : renamedReference(written, depth, from, to);
+      if (value === undefined) throw new Refusal('a `$ref` to it is written in an unusual way');
+      return { kind: 'set', document: at, path: where, value };
+    });
+    return isSecurityScheme(path) ? [...references, ...this.#requirements(document, from, to)] : references;
+  }
+
+  /** The uses of a name that is a value. */
+  ofValue(document: ParsedDocument, path: readonly Token[], from: string, to: string): readonly NameUse[] {
+    const set = (place: Place): NameUse => ({
+      kind: 'set',
+      document: place.document as ParsedDocument,
+      path: place.tokens,
+      value: to,
+    });
+    if (path.at(-1) === 'operationId')
+      return this.#objectsNear(document).flatMap((place) => {
+        const name = place.child('operationId');
+        return place.parent?.token === 'links' && name.value === from ? [set(name)] : [];
+      });
+    if (path.length === 3 && path[0] === 'tags' && path[2] === 'name')
+      return this.#objectsNear(document).flatMap((place) => {
+        const tags = place.tokens.length > 0 ? [...place.child('tags').items()] : [];
+        return tags.flatMap((tag) => (tag.value === from ? [set(tag)] : []));
+      });
+    throw new Refusal('it renames a value whose uses are not known');
+  }
+
+  #requirements(document: ParsedDocument, from: string, to: string): readonly NameUse[] {
+    return this.#objectsNear(document).flatMap((place) =>
+      [...place.child('security').items()].flatMap((requirement): NameUse[] => {
+        if (!isObject(requirement.value) || !Object.hasOwn(requirement.value, from)) return [];
+        return [{ kind: 'rename', document: requirement.document as ParsedDocument, path: requirement.child(from).tokens, to }];
+      }),
+    );
+  }
+
+  #referencesThrough(document: ParsedDocument, path: readonly Token[]): readonly Reference[] {
+    this.#references ??= this.#collectReferences();
+    const groups = this.#references;
+    const candidates = path.length < 2 ? [...groups.values()].flat() : (groups.get(groupKey(document.uri, path)) ?? []);
+    return candidates.filter(({ target, tokens }) => target === document.uri && leadsThrough(tokens, path));
+  }
+
+  /** The objects of a document, and of files that are not descriptions themselves. */
+  #objectsNear(document: ParsedDocument): readonly Place[] {
+    this.#parts ??= this.#documents.flatMap((each) => objectsOf(each));
+    return this.#parts.filter(({ document: at }) => at === document || !isDescription(at.value));
+  }
+
+  #collectReferences(): ReadonlyMap<string, readonly Reference[]> {
+    const references = new Map<string, Reference[]>();
+    this.#parts ??= this.#documents.flatMap((document) => objectsOf(document));
+    for (const place of this.#parts) {
+      for (const { at, written, isMapped } of writtenReferences(place)) {
+        const reference = this.#resolve(at, written, isMapped);
+        if (!reference) continue;
+        const key = groupKey(reference.target, reference.tokens);
+        const group = references.get(key);
+        if (group) group.push(reference);
+        else references.set(key, [reference]);
+      }
+    }
+    return references;
+  }
+
+  #resolve(at: Place, written: string, isMapped: boolean): Reference | undefined {
+    const reference = isMapped ? mappedReference(written) : written;
+    const hash = reference.indexOf('#');
+    const tokens = hash === -1 ? undefined : tokensOfFragment(reference.slice(hash + 1));
+    if (!tokens) return undefined;
+    const file = reference.slice(0, hash);
+    const target = file === '' ? at.document.uri : this.#join(at.document.uri, file);
+    return { document: at.document as ParsedDocument, path: at.tokens, written, target, tokens, isName: reference !== written };
+  }
+}
+
+/** References differ in the first three keys mostly, such as `#/components/schemas/Order`. */
+function groupKey(uri: string, path: readonly Token[]): string {
+  return `${uri}\n${formatPointer(path.slice(0, 2))}`;
+}
+
+/** Keys of objects that use something by its name. */
+const NAMING = ['$ref', '$dynamicRef', 'operationRef', 'discriminator', 'security', 'operationId', 'tags'];
+
+function objectsOf(document: ParsedDocument): readonly Place[] {
+  const root = Place.root(document);
+  const places: Place[] = [];
+  visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
+    if (NAMING.some((key) => own(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
+  });
+  return places;
+}
+
+function* writtenReferences(
+  place: Place,
+): Generator<{ readonly at: Place; readonly written: string; readonly isMapped: boolean }> {
+  for (const name of ['$ref', '$dynamicRef', 'operationRef']) {
+    const written = own(place.value, name);
+    if (typeof written === 'string') yield { at: place.child(name), written, isMapped: false };
+  }
+  const discriminator = place.child('discriminator');
+  if (!isObject(discriminator.value)) return;
+  const mapping = discriminator.child('mapping');
+  for (const [, at] of [...mapping.entries(), ['', discriminator.child('defaultMapping')] as const])
+    if (typeof at.value === 'string') yield { at, written: at.value, isMapped: true };
+}
+
+function isSecurityScheme(path: readonly Token[]): boolean {
+  const names = path.slice(0, -1).join('/');
+  return names === 'components/securitySchemes' || names === 'securityDefinitions';
+}
+
+function isDescription(value: unknown): boolean {
+  return own(value, 'openapi') !== undefined || own(value, 'swagger') !== undefined;
+}

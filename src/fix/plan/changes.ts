@@ -1,0 +1,33 @@
+import type { Json } from '../../edits.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+
+/** What changes in a map or list. */
+export interface Changes {
+  /** The parts that go, by their index. */
+  readonly removed: Set<number>;
+  readonly renamed: Map<number, string>;
+  readonly replaced: Map<number, Json>;
+  readonly inserted: Inserted[];
+}
+
+/** A new part. */
+export interface Inserted {
+  /** The index of the part before which it is inserted; the number of parts for the end. */
+  readonly at: number;
+  /** `undefined` for an item of a list. */
+  readonly name: string | undefined;
+  readonly value: Json;
+  /** Where the value was before, if it is moved. */
+  readonly from?: Location;
+}
+
+/** A part of a map or list. */
+export interface Location {
+  readonly owner: SyntaxNode;
+  readonly index: number;
+  readonly part: SyntaxPart;
+}
+
+export function noChanges(): Changes {
+  return { removed: new Set(), renamed: new Map(), replaced: new Map(), inserted: [] };
+}

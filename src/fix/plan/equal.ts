@@ -1,0 +1,35 @@
+/** Whether two values are the same, with their members in the same order; values may contain themselves, by aliases. */
+export function isEqual(a: unknown, b: unknown, isOrdered = true): boolean {
+  return new Comparison(isOrdered).isEqual(a, b);
+}
+
+class Comparison {
+  readonly #isOrdered: boolean;
+  /** What is equal or is being compared. */
+  readonly #compared = new Map<object, Set<object>>();
+
+  constructor(isOrdered: boolean) {
+    this.#isOrdered = isOrdered;
+  }
+
+  isEqual(a: unknown, b: unknown): boolean {
+    if (Object.is(a, b)) return true;
+    if (typeof a === 'number' && typeof b === 'number') return a === b;
+    if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+    const known = this.#compared.get(a);
+    if (known?.has(b)) return true;
+    if (known) known.add(b);
+    else this.#compared.set(a, new Set([b]));
+    return this.#areMembersEqual(a, b);
+  }
+
+  #areMembersEqual(a: object, b: object): boolean {
+    if (Array.isArray(a) !== Array.isArray(b)) return false;
+    const [ofA, ofB] = [Object.entries(a), Object.entries(b)];
+    if (ofA.length !== ofB.length) return false;
+    if (this.#isOrdered)
+      return ofA.every(([key, value], index) => ofB[index]?.[0] === key && this.isEqual(value, ofB[index]?.[1]));
+    const byKey = new Map(ofB);
+    return ofA.every(([key, value]) => byKey.has(key) && this.isEqual(value, byKey.get(key)));
+  }
+}

@@ -1,0 +1,151 @@
+import type { ParsedDocument } from '../document/document.ts';
+import { joinReference } from '../document/files.ts';
+import { DEFAULT_LIMITS } from '../document/limits.ts';
+import { parseText } from '../document/parse.ts';
+import type { EditOf, EditPlace, FindingFix } from '../edits.ts';
+import { own } from '../model/place.ts';
+import { NameUses } from './names/name-uses.ts';
+import { changedValue } from './plan/changed-value.ts';
+import { isEqual } from './plan/equal.ts';
+import { FilePlan } from './plan/file-plan.ts';
+import { Refusal } from './plan/refusal.ts';
+import type { SyntaxTree } from './syntax/node.ts';
+import { syntaxTree } from './syntax/syntax-tree.ts';
+import { planEdits } from './write/plan-edits.ts';
+import { applyEdits, type TextEdit } from './write/text-edit.ts';
+
+/** The files that fixes may change, as they were when the findings were made. */
+export interface FixableFiles {
+  /** A file as findings name it; `undefined` if it must not be changed. */
+  find(file: string): ParsedDocument | undefined;
+  /** All files of the run, in which names are used. */
+  readonly documents: readonly ParsedDocument[];
+  /** What findings call a file. */
+  name(uri: string): string;
+}
+
+/** What fixes do to one file. */
+export interface FileEdits {
+  readonly file: string;
+  readonly edits: readonly TextEdit[];
+  readonly before: ParsedDocument;
+  /** Without a byte order mark. */
+  readonly text: string;
+}
+
+/** The text is not larger than one that was parsed before, except for what fixes add. */
+const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
+
+/** What plans of the same files share, each computed once. */
+export class FixFiles {
+  readonly files: FixableFiles;
+  readonly uses: NameUses;
+  readonly #trees = new Map<ParsedDocument, SyntaxTree>();
+
+  constructor(files: FixableFiles) {
+    this.files = files;
+    this.uses = new NameUses(files.documents, joinReference);
+  }
+
+  treeOf(document: ParsedDocument): SyntaxTree {
+    let tree = this.#trees.get(document);
+    if (!tree) {
+      tree = syntaxTree(document.text, LIMITS);
+      this.#trees.set(document, tree);
+    }
+    return tree;
+  }
+}
+
+/** Collects the changes of fixes, each as a whole or not at all. */
+export class Planner {
+  readonly #files: FixFiles;
+  readonly #plans = new Map<string, FilePlan>();
+
+  constructor(files: FixFiles) {
+    this.#files = files;
+  }
+
+  /** @throws Refusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
+  take({ edits = [] }: FindingFix): void {
+    const steps = new Map([...this.#plans].map(([file, plan]) => [file, plan.steps]));
+    try {
+      for (const edit of edits) this.#edit(edit);
+    } catch (error) {
+      for (const [file, plan] of this.#plans) plan.undoTo(steps.get(file) ?? 0);
+      throw error;
+    }
+  }
+
+  /**
+   * The edits of the files that change.
+   *
+   * @throws Refusal if what they lead to is not what the fixes intend.
+   */
+  finish(): readonly FileEdits[] {
+    return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [proved(file, plan)]));
+  }
+
+  #edit(edit: EditOf<EditPlace>): void {
+    if ('rename' in edit) this.#rename(edit.rename, edit.to, edit.on === 'value');
+    else if ('set' in edit) this.#planOf(edit.set).set(edit.set.tokens, edit.value, edit);
+    else if ('add' in edit) this.#planOf(edit.to).add(edit.to.tokens, edit.add, edit.before);
+    else if ('remove' in edit) this.#planOf(edit.remove).remove(edit.remove.tokens, edit.occurrence);
+    else if ('move' in edit) this.#move(edit.move, edit.to, edit);
+    else this.#planOf(edit.in).comment(edit.comment, edit.text);
+  }
+
+  #move(from: EditPlace, to: EditPlace, order: { readonly before?: string; readonly after?: string }): void {
+    if (from.file !== to.file) throw new Refusal('it moves something to another file');
+    this.#planOf(from).move(from.tokens, to.tokens, order);
+  }
+
+  #rename(place: EditPlace, to: string, isValue: boolean): void {
+    const plan = this.#planOf(place);
+    const { uses } = this.#files;
+    const { document } = plan;
+    const { tokens } = place;
+    if (isValue) {
+      const from = tokens.reduce<unknown>((value, token) => own(value, token), document.value);
+      if (typeof from !== 'string') throw new Refusal('it renames something that has no name');
+      plan.set(tokens, to);
+      for (const use of uses.ofValue(document, tokens, from, to)) this.#follow(use);
+    } else {
+      plan.rename(tokens, to);
+      for (const use of uses.ofKey(document, tokens, to)) this.#follow(use);
+    }
+  }
+
+  #follow(use: ReturnType<NameUses['ofKey']>[number]): void {
+    const plan = this.#planOf({ file: this.#files.files.name(use.document.uri), tokens: [] });
+    if (plan.isGone(use.path)) return;
+    if (use.kind === 'set') plan.set(use.path, use.value);
+    else plan.rename(use.path, use.to);
+  }
+
+  #planOf({ file }: EditPlace): FilePlan {
+    let plan = this.#plans.get(file);
+    if (!plan) {
+      const document = this.#files.files.find(file);
+      if (!document || document.value === undefined) throw new Refusal('its file must not be changed');
+      plan = new FilePlan(document, this.#files.treeOf(document));
+      this.#plans.set(file, plan);
+    }
+    return plan;
+  }
+}
+
+/** The edits of a file, if parsing the new text gives what the changes intend. */
+function proved(file: string, plan: FilePlan): FileEdits {
+  const { document } = plan;
+  const edits = planEdits(plan);
+  const text = applyEdits(document.text, edits);
+  const after = parseText(document.uri, text, LIMITS);
+  const expected = changedValue(plan);
+  // Members that a merge key brings in are at the place of the key.
+  const isOrdered = document.isTree;
+  const isProved =
+    after.value !== undefined && isEqual(after.value, expected, isOrdered) && after.problems.length <= document.problems.length;
+  if (!isProved) throw new Refusal('the changed file would not have the intended content');
+  return { file, edits, before: document, text };
+}

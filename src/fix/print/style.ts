@@ -1,0 +1,80 @@
+import type { SyntaxNode, SyntaxPart, SyntaxTree } from '../syntax/node.ts';
+import { indentAt } from './lines.ts';
+
+/** How a file is written, so that what is inserted looks like the rest. */
+export interface Style {
+  readonly isJson: boolean;
+  readonly lineBreak: string;
+  /** One level of indentation. */
+  readonly step: string;
+  /** What is between the indentation of a key and the dashes of its list. */
+  readonly listStep: string;
+  /** The quotes of strings that need some. */
+  readonly quote: '"' | "'";
+  /** Whether collections in flow style take several lines by default, as in formatted JSON. */
+  readonly isSpread: boolean;
+  /** What is inside of braces: `{ a: 1 }` or `{a: 1}`. */
+  readonly padding: string;
+  readonly colon: string;
+  readonly comma: string;
+}
+
+export function styleOf(tree: SyntaxTree): Style {
+  const { text, isJson, root } = tree;
+  const seen = root ? surveyOf(text, root) : new Survey();
+  return {
+    isJson,
+    lineBreak: /\r?\n|\r/.exec(text)?.[0] ?? '\n',
+    step: seen.step ?? '  ',
+    listStep: seen.listStep ?? seen.step ?? '  ',
+    quote: !isJson && count(text, /: '/g) >= count(text, /: "/g) ? "'" : '"',
+    isSpread: isJson && root !== undefined && /[\r\n]/.test(text.slice(root.start, root.parts[0]?.start ?? root.start)),
+    padding: !isJson && /\{ ?[^\s}]/.exec(text)?.[0][1] === ' ' ? ' ' : '',
+    colon: isJson && seen.colon !== undefined ? seen.colon : ': ',
+    comma: isJson && seen.colon === ':' ? ',' : ', ',
+  };
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.slice(0, SAMPLE).match(pattern)?.length ?? 0;
+}
+
+/** Characters that are enough to tell which quotes an author prefers. */
+const SAMPLE = 200_000;
+/** Parts of a file that are looked at. */
+const MOST_PARTS = 200;
+
+class Survey {
+  step: string | undefined;
+  listStep: string | undefined;
+  colon: string | undefined;
+
+  get isComplete(): boolean {
+    return this.step !== undefined && this.listStep !== undefined && this.colon !== undefined;
+  }
+}
+
+function surveyOf(text: string, root: SyntaxNode): Survey {
+  const survey = new Survey();
+  const pending: SyntaxNode[] = [root];
+  let looked = 0;
+  for (let node = pending.shift(); node && looked < MOST_PARTS && !survey.isComplete; node = pending.shift()) {
+    for (const part of node.parts) {
+      if (looked++ > MOST_PARTS) break;
+      look(text, part, survey);
+      pending.push(part.value);
+    }
+  }
+  return survey;
+}
+
+function look(text: string, { key, value, start }: SyntaxPart, survey: Survey): void {
+  if (!key) return;
+  survey.colon ??= /^\s*:[ \t]*/.exec(text.slice(key.end, value.start))?.[0];
+  const [outer, first] = [indentAt(text, start), value.parts[0]];
+  const inner = first && indentAt(text, first.start);
+  if (outer === undefined || inner === undefined || !inner.startsWith(outer)) return;
+  const step = inner.slice(outer.length);
+  if (value.kind === 'list' && value.isBlock) survey.listStep ??= step;
+  else if (step !== '') survey.step ??= step;
+}

@@ -1,0 +1,75 @@
+import type { Changes, Inserted } from '../plan/changes.ts';
+import { lineStart } from '../print/lines.ts';
+import type { Style } from '../print/style.ts';
+import { blockItem, blockKey, blockMember } from '../print/values.ts';
+import type { SyntaxNode } from '../syntax/node.ts';
+import { areSpaced, entryEnd, entryStart, partIndent, wholeLines } from './extent.ts';
+import { movedLines } from './moved.ts';
+import { quotesOf, siblingQuote } from './quotes.ts';
+import type { TextEdit } from './text-edit.ts';
+
+/** What is known of a file that is edited. */
+export interface EditedText {
+  readonly text: string;
+  readonly style: Style;
+}
+
+/**
+ * The edits of a map or list in block style from which parts are removed or to which parts are added; something is left of it.
+ *
+ * @param lowest The offset above which no comments belong to its first part.
+ */
+export function blockEdits(node: SyntaxNode, changes: Changes, file: EditedText, lowest: number): TextEdit[] {
+  const { text } = file;
+  const indent = partIndent(text, node);
+  const isKept = (index: number) => !changes.removed.has(index);
+  const kept = node.parts.flatMap((_, index) => (isKept(index) ? [index] : []));
+  const [last] = [node.parts.at(-1)];
+  const printed = (part: Inserted) => print(part, node, file, indent);
+  if (kept.length === 0 && last) {
+    const added = changes.inserted.map(printed).join(file.style.lineBreak + indent);
+    return [{ start: entryStart(text, node, 0, lowest), end: entryEnd(text, last), text: added }];
+  }
+  const edits = removals(node, kept, changes, text, lowest);
+  const separator = (areSpaced(text, node) ? file.style.lineBreak.repeat(2) : file.style.lineBreak) + indent;
+  for (const part of changes.inserted) {
+    const next = kept.find((index) => index >= part.at);
+    const previous = node.parts[kept.filter((index) => index < part.at).at(-1) ?? -1];
+    if (next !== undefined) {
+      const at = entryStart(text, node, next, lowest);
+      edits.push({ start: at, end: at, text: printed(part) + separator });
+    } else if (previous) {
+      const at = entryEnd(text, previous);
+      edits.push({ start: at, end: at, text: separator + printed(part) });
+    }
+  }
+  return edits;
+}
+
+function removals(node: SyntaxNode, kept: readonly number[], { removed }: Changes, text: string, lowest: number): TextEdit[] {
+  const edits: TextEdit[] = [];
+  const [firstKept = 0] = kept;
+  const first = node.parts[0];
+  const isInline = first !== undefined && text.slice(lineStart(text, first.start), first.start).trim() !== '';
+  // The first part is on the line of a dash, to which the next part moves up.
+  if (isInline && first && removed.has(0))
+    edits.push({ start: first.start, end: entryStart(text, node, firstKept, lowest), text: '' });
+  for (const [index, part] of node.parts.entries()) {
+    if (!removed.has(index) || (isInline && index < firstKept)) continue;
+    edits.push({ ...wholeLines(text, entryStart(text, node, index, lowest), entryEnd(text, part)), text: '' });
+  }
+  return edits;
+}
+
+function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: string): string {
+  const { name, value, from } = part;
+  const quote = siblingQuote(node, file.text);
+  const moved = from && name !== undefined && movedLines(from, name, file, indent);
+  if (moved) return moved;
+  return name === undefined ? blockItem(value, file.style, indent) : blockMember(name, value, file.style, indent, quote);
+}
+
+/** The edit that renames a member in block style. */
+export function renameInBlock(key: SyntaxNode, to: string, { text, style }: EditedText): TextEdit {
+  return { start: key.start, end: key.end, text: blockKey(to, style, quotesOf(key, text)) };
+}

@@ -1,0 +1,111 @@
+import type { Changes, Inserted } from '../plan/changes.ts';
+import { indentAt, lineEnd } from '../print/lines.ts';
+import { flowKey, flowMember, flowText } from '../print/values.ts';
+import type { SyntaxNode } from '../syntax/node.ts';
+import type { EditedText } from './block-edits.ts';
+import { quotesOf } from './quotes.ts';
+import type { TextEdit } from './text-edit.ts';
+
+/** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
+export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
+  const kept = node.parts.flatMap((_, index) => (changes.removed.has(index) ? [] : [index]));
+  if (kept.length === 0) return [refilled(node, changes, file)];
+  const edits = removals(node, kept, changes);
+  const { separator, indent } = layoutOf(node, file);
+  const last = kept.at(-1) ?? 0;
+  for (const part of changes.inserted) {
+    const next = kept.find((index) => index >= part.at);
+    const start = next === undefined ? undefined : node.parts[next]?.start;
+    if (start !== undefined) edits.push({ start, end: start, text: `${print(part, file, indent)},${separator}` });
+  }
+  const appended = changes.inserted.filter(({ at }) => at > last).map((part) => print(part, file, indent));
+  if (appended.length > 0) edits.push(...append(node, last, appended, file, separator));
+  return edits;
+}
+
+/** A part goes with the comma after it, and the last ones with the comma before them. */
+function removals(node: SyntaxNode, kept: readonly number[], { removed }: Changes): TextEdit[] {
+  const last = kept.at(-1) ?? 0;
+  return [...removed]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const start = index < last ? node.parts[index]?.start : node.parts[index - 1]?.value.end;
+      const end = index < last ? node.parts[index + 1]?.start : node.parts[index]?.value.end;
+      return { start: start ?? 0, end: end ?? 0, text: '' };
+    });
+}
+
+/** Adds parts after the last one that is kept. A comment on its line stays there, and a comma after the last part as well. */
+function append(node: SyntaxNode, last: number, texts: readonly string[], file: EditedText, separator: string): TextEdit[] {
+  const { text } = file;
+  const end = node.parts[last]?.value.end ?? node.end;
+  const joined = texts.join(`,${separator}`);
+  const isLast = last === node.parts.length - 1;
+  const comma = isLast ? commaAfter(text, end) : undefined;
+  const behind = comma === undefined ? end : comma + 1;
+  const comment = isLast ? /^[ \t]+#[^\r\n]*/.exec(text.slice(behind, lineEnd(text, behind)))?.[0] : undefined;
+  if (comment === undefined) {
+    const added = comma === undefined ? `,${separator}${joined}` : `${separator}${joined},`;
+    return [{ start: behind, end: behind, text: added }];
+  }
+  const at = behind + comment.length;
+  const broken = /[\r\n]/.test(separator)
+    ? separator
+    : file.style.lineBreak + (indentAt(text, node.parts[last]?.start ?? 0) ?? ' ');
+  const added = { start: at, end: at, text: `${broken}${joined}${comma === undefined ? '' : ','}` };
+  return comma === undefined ? [{ start: end, end, text: ',' }, added] : [added];
+}
+
+/** The offset of a comma after the last part, which YAML allows. */
+function commaAfter(text: string, end: number): number | undefined {
+  const [between = ''] = /^(?:\s|(?<=\s)#[^\r\n]*)*/.exec(text.slice(end)) ?? [];
+  return text[end + between.length] === ',' ? end + between.length : undefined;
+}
+
+/** A collection of which nothing is kept. */
+function refilled(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit {
+  const { style, text } = file;
+  const [start, end] = [node.start, node.end];
+  const open = text.indexOf(node.kind === 'map' ? '{' : '[', start) + 1;
+  const wasSpread = node.parts.length === 0 ? style.isSpread : /[\r\n]/.test(text.slice(open, node.parts[0]?.start));
+  if (changes.inserted.length === 0) return { start: open, end: end - 1, text: '' };
+  const outer = wasSpread ? lineIndent(text, start) : undefined;
+  const inner = outer === undefined ? undefined : outer + style.step;
+  const texts = changes.inserted.map((part) => print(part, file, inner));
+  if (inner !== undefined) {
+    const separator = style.lineBreak + inner;
+    return { start: open, end: end - 1, text: `${separator}${texts.join(`,${separator}`)}${style.lineBreak}${outer}` };
+  }
+  const padding = node.kind === 'map' ? style.padding : '';
+  return { start: open, end: end - 1, text: padding + texts.join(style.comma) + padding };
+}
+
+/** How the parts of a collection are separated, and their indentation if each has a line of its own. */
+function layoutOf(
+  node: SyntaxNode,
+  { text, style }: EditedText,
+): { readonly separator: string; readonly indent: string | undefined } {
+  for (const { start } of node.parts) {
+    const indent = indentAt(text, start);
+    if (indent !== undefined && start > 0) return { separator: style.lineBreak + indent, indent };
+  }
+  const [first, second] = node.parts;
+  const between = first && second ? /^\s*,([ \t]*)$/.exec(text.slice(first.value.end, second.start))?.[1] : undefined;
+  return { separator: between ?? style.comma.slice(1), indent: undefined };
+}
+
+function lineIndent(text: string, offset: number): string {
+  let at = offset;
+  while (at > 0 && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
+  return /^[ \t]*/.exec(text.slice(at, offset))?.[0] ?? '';
+}
+
+function print({ name, value }: Inserted, { style }: EditedText, indent: string | undefined): string {
+  const spread = style.isSpread ? indent : undefined;
+  return name === undefined ? flowText(value, style, spread) : flowMember(name, value, style, spread);
+}
+
+/** The edit that renames a member in flow style. */
+export function renameInFlow(key: SyntaxNode, to: string, { text, style }: EditedText): TextEdit {
+  return { start: key.start, end: key.end, text: flowKey(to, style, quotesOf(key, text)) };
+}

@@ -1,0 +1,107 @@
+import type { Json } from '../../edits.ts';
+import type { Changes } from '../plan/changes.ts';
+import type { FilePlan } from '../plan/file-plan.ts';
+import { Refusal } from '../plan/refusal.ts';
+import { afterBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
+import { styleOf } from '../print/style.ts';
+import type { SyntaxNode } from '../syntax/node.ts';
+import { blockEdits, type EditedText, renameInBlock } from './block-edits.ts';
+import { flowEdits, renameInFlow } from './flow-edits.ts';
+import type { TextEdit } from './text-edit.ts';
+import { valueEdits } from './value-edits.ts';
+
+/** An edit with its place among others that begin at the same offset. */
+interface Ranked extends TextEdit {
+  /** What is nested deeper comes first. */
+  readonly rank: number;
+}
+
+/**
+ * The edits of a text that make the changes of a plan, sorted.
+ *
+ * @throws Refusal if edits overlap, or a part of the text is written in a way that cannot be edited.
+ */
+export function planEdits(plan: FilePlan): readonly TextEdit[] {
+  const { tree } = plan;
+  const file: EditedText = { text: tree.text, style: styleOf(tree) };
+  const edits: Ranked[] = [];
+  for (const [node, changes] of plan.changes) {
+    const rank = 2 * depthOf(plan, node);
+    for (const edit of nodeEdits(plan, node, changes, file)) edits.push({ ...edit, rank });
+    for (const edit of partEdits(node, changes, file)) edits.push({ ...edit, rank: rank + 1 });
+  }
+  for (const { span, text } of plan.comments) edits.push({ ...commentEdit(tree.text, span, text), rank: 0 });
+  return inOrder(edits).map(({ start, end, text }) => ({ start: tree.original(start), end: tree.original(end), text }));
+}
+
+/** The edits of a map or list whose parts become more or fewer. */
+function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
+  const { removed, inserted } = changes;
+  if (removed.size + inserted.length === 0) return [];
+  const owner = plan.owners.get(node);
+  const isEmptied = removed.size === node.parts.length && (inserted.length === 0 || node.parts.length === 0);
+  if (node.isBlock && !isEmptied) return blockEdits(node, changes, file, lowestComment(plan, node, file.text));
+  const isBlockStyle = node.isBlock || (owner?.owner.isBlock === true && node.parts.length === 0);
+  if (owner && isBlockStyle) return valueEdits(owner.owner, owner.part, wholeValue(node, changes), file);
+  if (node.isBlock) return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
+  return flowEdits(node, changes, file);
+}
+
+/** A map or list with nothing but what is inserted. */
+function wholeValue({ kind }: SyntaxNode, { inserted }: Changes): Json {
+  return kind === 'list'
+    ? inserted.map(({ value }) => value)
+    : Object.fromEntries(inserted.map(({ name = '', value }) => [name, value]));
+}
+
+function partEdits(node: SyntaxNode, { removed, renamed, replaced }: Changes, file: EditedText): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const [index, to] of renamed) {
+    const key = node.parts[index]?.key;
+    if (key && !removed.has(index)) edits.push(node.isBlock ? renameInBlock(key, to, file) : renameInFlow(key, to, file));
+  }
+  for (const [index, value] of replaced) {
+    const part = node.parts[index];
+    if (part && !removed.has(index)) edits.push(...valueEdits(node, part, value, file));
+  }
+  return edits;
+}
+
+/** A comment goes with its line if nothing else is on it, and otherwise with the blanks before it. */
+function commentEdit(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  to: string | undefined,
+): TextEdit {
+  if (to !== undefined) return { start, end, text: to };
+  const rest = lineEnd(text, end);
+  if (indentAt(text, start) !== undefined) return { start: lineStart(text, start), end: afterBreak(text, rest), text: '' };
+  const before = text.slice(lineStart(text, start), start);
+  return { start: start - (before.length - before.trimEnd().length), end: rest, text: '' };
+}
+
+/** The offset of the key whose value a map or list is: comments between both belong to its first part. */
+function lowestComment(plan: FilePlan, node: SyntaxNode, text: string): number {
+  const owner = plan.owners.get(node);
+  // What is above the first key of a file is about the file.
+  return owner ? owner.part.start : text.length;
+}
+
+function depthOf(plan: FilePlan, node: SyntaxNode): number {
+  let depth = 0;
+  for (let owner = plan.owners.get(node); owner; owner = plan.owners.get(owner.owner)) depth++;
+  return depth;
+}
+
+/** @throws Refusal if edits overlap. */
+function inOrder(edits: readonly Ranked[]): readonly Ranked[] {
+  const sorted = edits
+    .map((edit, number) => ({ edit, number }))
+    .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || b.edit.rank - a.edit.rank || a.number - b.number)
+    .map(({ edit }) => edit);
+  for (const [index, edit] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (next && next.start < edit.end) throw new Refusal('it overlaps with another fix', true);
+  }
+  return sorted;
+}

@@ -1,0 +1,96 @@
+import type { Json } from '../../edits.ts';
+import { Refusal } from '../plan/refusal.ts';
+import { isBreak, lineEnd } from '../print/lines.ts';
+import { yamlString } from '../print/scalars.ts';
+import { afterColon, blockItem, blockScalar, flowText, isNested } from '../print/values.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { EditedText } from './block-edits.ts';
+import { entryEnd, partIndent } from './extent.ts';
+import { quotesOf } from './quotes.ts';
+import type { TextEdit } from './text-edit.ts';
+
+/** The edits that replace the value of a part. */
+export function valueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
+  return owner.isBlock ? inBlock(owner, part, value, file) : [inFlow(part, value, file)];
+}
+
+function inFlow({ key, value: present }: SyntaxPart, value: Json, { text, style }: EditedText): TextEdit {
+  const { start, end } = present;
+  if (key && !text.slice(key.end, start).includes(':')) throw new Refusal('its key has no value');
+  const quotes = quotesOf(present, text);
+  const isSpread = style.isSpread && /[\r\n]/.test(text.slice(start, end));
+  const written =
+    typeof value === 'string' && !style.isJson
+      ? yamlString(value, style, { isFlow: true, quote: quotes || undefined })
+      : flowText(value, style, isSpread ? indentOfLine(text, start) : undefined);
+  const blank = start === end && text[start - 1] === ':' ? ' ' : '';
+  return { start, end, text: blank + written };
+}
+
+function indentOfLine(text: string, offset: number): string {
+  let at = offset;
+  while (at > 0 && !isBreak(text[at - 1])) at--;
+  return /^[ \t]*/.exec(text.slice(at, offset))?.[0] ?? '';
+}
+
+function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
+  const { text } = file;
+  const { value: present } = part;
+  const { start, end } = present;
+  const indicator = indicatorEnd(text, part);
+  const indent = partIndent(text, owner);
+  const head = text.slice(indicator, start);
+  const isOnLine = !/[\r\n]/.test(head);
+  const nested = isNested(value) ? nestedText(part, value, file, indent) : undefined;
+  if (nested === undefined) {
+    const isFollowed = isOnLine && start < end && text.slice(end, lineEnd(text, end)).trim() !== '';
+    const written = scalarText(present, value, { ...file, isFollowed }, indent);
+    if (isOnLine && start < end) return [{ start, end, text: written }];
+    if (!head.includes('#')) return [{ start: indicator, end, text: ` ${written}` }];
+    const broken = lineEnd(text, indicator);
+    return [
+      { start: indicator, end: indicator, text: ` ${written}` },
+      { start: broken, end, text: '' },
+    ];
+  }
+  if (!part.key) return [{ start: indicator, end, text: nested }];
+  if (!isOnLine) {
+    const broken = lineEnd(text, indicator);
+    return [{ start: broken, end, text: nested }];
+  }
+  const behind = entryEnd(text, part);
+  // Without a comment, the blanks after the value go as well.
+  if (text.slice(end, behind).trim() === '') return [{ start: indicator, end: behind, text: nested }];
+  return [
+    { start: indicator, end, text: '' },
+    { start: behind, end: behind, text: nested },
+  ];
+}
+
+function nestedText({ key }: SyntaxPart, value: Json, { style }: EditedText, indent: string): string {
+  return key ? afterColon(value, style, indent) : blockItem(value, style, indent).slice(1);
+}
+
+function scalarText(
+  present: SyntaxNode,
+  value: Json,
+  { text, style, isFollowed }: EditedText & { readonly isFollowed: boolean },
+  indent: string,
+): string {
+  const quotes = present.kind === 'scalar' ? quotesOf(present, text) : undefined;
+  // A comment on the same line would become part of a block scalar.
+  if (typeof value === 'string' && (isFollowed || (quotes && !value.includes('\n'))))
+    return yamlString(value, style, { isFlow: false, quote: quotes });
+  return blockScalar(value, style, indent);
+}
+
+/** The offset after the colon or dash of a part. */
+function indicatorEnd(text: string, { key, start }: SyntaxPart): number {
+  if (!key) return start + 1;
+  const [blanks = ''] = /^[ \t]*/.exec(text.slice(key.end, key.end + MOST_BLANKS)) ?? [];
+  if (text[key.end + blanks.length] !== ':') throw new Refusal('its key is written with `?`');
+  return key.end + blanks.length + 1;
+}
+
+/** Blanks between a key and its colon. */
+const MOST_BLANKS = 1024;

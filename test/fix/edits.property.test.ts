@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../../src/document/parse.ts';
+import type { Token } from '../../src/document/pointer.ts';
+import type { EditOf, EditPlace, Json } from '../../src/edits.ts';
+import { isEqual } from '../../src/fix/plan/equal.ts';
+import { planFixes } from '../../src/fix/plan-fixes.ts';
+import { afterEdit } from './after-edit.ts';
+import { choices, layouts, variedJson, variedYaml } from './varied-text.ts';
+
+const NAMES = ['get', 'tags', '/orders/', '200', 'a b', '', 'x-😀', 'on', 'a: b', '#', '- x', "it's", '{id}', '~', '__proto__'];
+const name = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...NAMES) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+);
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    'ok',
+    'true',
+    '12',
+    'two words',
+    'a: b',
+    '# no',
+    ' x',
+    'one\ntwo\n',
+    'one\ntwo',
+    'one\n\ntwo\n',
+    '😀',
+    '\ttab',
+    '1:30',
+    '2020-01-01',
+    'x\r\ny',
+  ),
+  fc.string({ unit: 'binary' }),
+);
+const scalar: fc.Arbitrary<Json> = fc.oneof(text, fc.integer(), fc.constantFrom(1.5, true, false, null, -0));
+const { value } = fc.letrec<{ value: Json; object: Json }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    { weight: 2, arbitrary: scalar },
+    { weight: 2, arbitrary: tie('object') },
+    { weight: 1, arbitrary: fc.array(tie('value'), { maxLength: 4 }) },
+  ),
+  object: fc
+    .uniqueArray(fc.tuple(name, tie('value')), { selector: ([key]) => key, maxLength: 5 })
+    .map((entries): Json => Object.fromEntries(entries)),
+}));
+const root = fc
+  .uniqueArray(fc.tuple(name, value), { selector: ([key]) => key, minLength: 1, maxLength: 5 })
+  .map((entries): Json => Object.fromEntries(entries));
+
+/** Every path of a value except the root. */
+function paths(of: unknown, path: readonly Token[] = []): (readonly Token[])[] {
+  if (typeof of !== 'object' || of === null) return [];
+  return Object.entries(of).flatMap(([key, child]) => {
+    const next = [...path, Array.isArray(of) ? Number(key) : key];
+    return [next, ...paths(child, next)];
+  });
+}
+
+/** An edit of a value, made of numbers so that it can be chosen before the value is known. */
+const edit = fc.tuple(
+  fc.constantFrom('set', 'insert', 'before', 'add', 'remove', 'rename', 'move'),
+  fc.nat(),
+  fc.nat(),
+  name,
+  value,
+);
+
+type Recipe = [string, number, number, string, Json];
+
+function editFor(of: Json, [kind, first, second, key, newValue]: Recipe): EditOf<EditPlace> | undefined {
+  const all = paths(of);
+  const path = all[first % all.length] ?? [];
+  const other = all[second % all.length] ?? [];
+  const at = (tokens: readonly Token[]): EditPlace => ({ file: 'a', tokens });
+  switch (kind) {
+    case 'set':
+      return { set: at(path), value: newValue };
+    case 'insert':
+      return { set: at([...path, key]), value: newValue };
+    case 'before':
+      return { set: at([...path.slice(0, -1), key]), value: newValue, before: String(path.at(-1)) };
+    case 'add':
+      return { to: at(path), add: newValue, ...(second % 2 === 0 && { before: second % 3 }) };
+    case 'remove':
+      return { remove: at(path) };
+    case 'rename':
+      return { rename: at(path), to: key };
+    default:
+      return { move: at(path), to: at([...other, key]) };
+  }
+}
+
+interface Case {
+  readonly written: string;
+  readonly recipes: readonly Recipe[];
+}
+
+function check({ written, recipes }: Case, counts?: Map<string, number>) {
+  const document = parseText('a.yaml', written);
+  expect(document.problems).toEqual([]);
+  const of = document.value as Json;
+  const edits = recipes.flatMap((recipe) => editFor(of, recipe) ?? []);
+  const files = { find: () => document, documents: [document], name: () => 'a' };
+  const items = edits.map((each, number) => ({ number, fix: { title: '', applicability: 'safe' as const, edits: [each] } }));
+  const plan = planFixes(items, files);
+  for (const { item, reason } of plan.refused)
+    counts?.set(
+      `${reason} ${Object.keys(item.fix.edits[0] ?? {})[0]}`,
+      (counts.get(`${reason} ${Object.keys(item.fix.edits[0] ?? {})[0]}`) ?? 0) + 1,
+    );
+  counts?.set('applied', (counts.get('applied') ?? 0) + plan.applied.length);
+  counts?.set('deferred', (counts.get('deferred') ?? 0) + plan.deferred.length);
+  const [changed] = plan.files;
+  if (!changed) return plan;
+  const after = parseText('a.yaml', changed.text).value;
+  // Each edit alone, by another implementation.
+  const [only] = plan.applied;
+  if (plan.applied.length === 1 && only)
+    expect(isEqual(after, afterEdit(of, only.fix.edits[0] as EditOf<EditPlace>), false)).toBe(true);
+  // Bytes outside of the edits are as they were.
+  let rebuilt = '';
+  let from = 0;
+  for (const { start, end, text: inserted } of changed.edits) {
+    expect(start).toBeGreaterThanOrEqual(from);
+    rebuilt += written.slice(from, start) + inserted;
+    from = end;
+  }
+  expect(changed.text).toBe(rebuilt + written.slice(from));
+  return plan;
+}
+
+const recipes = (most: number) => fc.array(edit, { minLength: 1, maxLength: most });
+
+describe.each([1, 5])('%i edits', (most) => {
+  test('of YAML in any style', () => {
+    const counts = new Map<string, number>();
+    fc.assert(
+      fc.property(root, layouts, choices, recipes(most), (of, layout, choose, given) => {
+        const written = variedYaml(of, layout, choose);
+        check({ written, recipes: given }, counts);
+      }),
+      { numRuns: 2000 },
+    );
+    console.log(counts);
+  });
+
+  test('of JSON with any indentation', () => {
+    const counts = new Map<string, number>();
+    fc.assert(
+      fc.property(root, variedJson, recipes(most), (of, write, given) => {
+        check({ written: write(of), recipes: given }, counts);
+      }),
+      { numRuns: 2000 },
+    );
+    console.log(counts);
+  });
+});
