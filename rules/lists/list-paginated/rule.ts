@@ -7,6 +7,7 @@ import { hasNextLink } from '../next-link.ts';
 import { isPagingParameter, isSurelyPaging, pagesBy } from '../pagination-parameter.ts';
 import { paginationParameter } from '../pagination-parameter-rows.ts';
 import { requestOf } from '../request.ts';
+import { addPagination } from './pagination-fix.ts';
 import { growingList } from './rows.ts';
 import { MAX_ITEMS } from './subject.ts';
 import { ungrowingListOf } from './unlimited-list.ts';
@@ -36,6 +37,9 @@ not help without a parameter that accepts them. A time range is not pagination, 
 Add pagination parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
 next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
 \`maxItems\`, or with an \`enum\` of its possible elements.`,
+  fixes: `
+Fix: the operation gets the pagination parameters that most other lists of the API have, as references to components. If no list has
+any, \`limit\` and \`cursor\` are added, unless the option \`parameters\` is set.`,
   turnOff: `
 Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
 lists, or the option \`ignore\` for single operations.`,
@@ -88,7 +92,8 @@ lists, or the option \`ignore\` for single operations.`,
       }
       const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
       const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'] };
-      yield { at: place, messageId: 'missingPagination', data, because: list.because() };
+      const fix = addPagination(operation, new Set(parameters.map((name) => name.toLowerCase())));
+      yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...(fix && { fix }) };
     },
   },
 });

@@ -1,7 +1,8 @@
 import type { SecurityScheme } from '../../../src/model/security.ts';
-import { defineRule, option, type Report } from '../../../src/rule.ts';
+import { defineRule, option, type Report, type Use } from '../../../src/rule.ts';
 import { parameterCause } from '../../operations/cause.ts';
 import { matchesAny } from '../../words/globs.ts';
+import { parameterToHeader, schemeToHeader } from './header-fix.ts';
 import { secretInUrl } from './rows.ts';
 import { type SubmittedValue, submittedValues } from './subject.ts';
 
@@ -31,6 +32,11 @@ The finding is at the definition of the parameter or security scheme. The same p
   remedy: `
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
 path, use an identifier that reveals nothing.`,
+  fixes: `
+Fix: a query parameter that is a token, key, secret or password becomes a header parameter, such as \`X-Access-Token\`, and an API key
+is sent in a header. Path parameters, objects and arrays are not fixed.
+
+Suggestion: a query parameter with other sensitive data becomes a header parameter.`,
   turnOff: `
 Every API that is called over a network should follow this rule. If a name is not a secret in your domain, such as a \`pin\` that
 is a postal code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an
@@ -116,10 +122,10 @@ components:
       if (!operation || matchesAny(parameter.name, options.allow)) return;
       for (const value of submittedValues(parameter, operation, api)) {
         if (matchesAny(value.name, options.allow)) continue;
-        if (matchesAny(value.name, options.sensitive)) yield report(value, 'a sensitive value');
+        if (matchesAny(value.name, options.sensitive)) yield report(value, uses, 'a sensitive value');
         else {
           const { verdict, because } = secretInUrl.decide(value);
-          if (verdict === 'flag') yield report(value, value.secret, because());
+          if (verdict === 'flag') yield report(value, uses, value.secret, because());
         }
       }
     },
@@ -128,7 +134,7 @@ components:
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
       if (isPartOfCredential(scheme, api.securitySchemes)) return;
-      yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name } };
+      yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name }, ...schemeToHeader(scheme) };
     },
   },
 });
@@ -141,11 +147,21 @@ function isPartOfCredential({ parameterName = '' }: SecurityScheme, all: readonl
   return all.length > 1 && /^((org|organi[sz]ation|tenant|workspace|project)[-_ ]?id|sudo)$/i.test(parameterName);
 }
 
-function report({ parameter, property }: SubmittedValue, secret: string, because: readonly string[] = []): Report {
+function report(
+  { parameter, property }: SubmittedValue,
+  uses: readonly Use[],
+  secret: string,
+  because: readonly string[] = [],
+): Report {
   const { in: location, name, place } = parameter;
   const cause = parameterCause(parameter);
   const common = { at: place, because, ...(cause && { cause: `${secret} ${cause}` }) };
   return property
     ? { ...common, messageId: 'secretProperty', data: { in: location, name, property: property.name, secret } }
-    : { ...common, messageId: 'secretParameter', data: { in: location, name, secret } };
+    : {
+        ...common,
+        messageId: 'secretParameter',
+        data: { in: location, name, secret },
+        ...parameterToHeader(parameter, uses, secret),
+      };
 }
