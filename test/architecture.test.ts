@@ -18,6 +18,7 @@ const PARTS: readonly string[] = [
   'src/edits.ts',
   'src/rule.ts',
   'src/finding.ts',
+  'src/fix',
   'src/api-change.ts',
   'src/suppressions',
   'src/rule',

@@ -6,7 +6,7 @@ import { rules } from '../src/registry.ts';
 import { fileRules } from '../src/rule/file-rules.ts';
 import { type AnyRule, type BadExample, SEVERITIES } from '../src/rule.ts';
 import { compareWith } from './compare/support.ts';
-import { lintWith } from './support/test-rule.ts';
+import { fixedExample, lintWith } from './support/test-rule.ts';
 
 /** What a test compares of a finding. */
 function told({ messageId, message, pointer }: Finding) {
@@ -29,6 +29,12 @@ describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }
   test.each([...rule.examples.bad])('reports its bad example once: $messageId, $api', async (example) => {
     const findings = await lintWith(rule.id, example.api);
     expect(findings.map(told)).toEqual([{ ...expected(rule, example), at: example.at }]);
+  });
+
+  test.each([...rule.examples.bad])('fixes its bad example as it says: $messageId, $api', async (example) => {
+    const { fixed, suggested } = await fixedExample(rule.id, example.api);
+    expect({ fixed, suggested }).toEqual({ fixed: example.fixed, suggested: example.suggested ?? [] });
+    for (const api of [fixed, ...suggested]) if (api !== undefined) expect(await lintWith(rule.id, api)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { defineRule } from '../../src/rule.ts';
 import { ACTION_HEADER, actionHeaderOf, headerFault, isBulkMethod } from './action-header.ts';
+import { fixOfHeader } from './action-header-fix.ts';
 import { payloadOf } from './payload.ts';
 
 export default defineRule({
@@ -84,7 +85,7 @@ only some clients cannot send the header, use an override by \`operations\` or \
       const { place } = operation;
       const header = actionHeaderOf(operation);
       const fault = header ? headerFault(header) : operation.hasUnreadParameter ? undefined : { messageId: 'missingHeader' };
-      yield fault ? { at: place, ...fault } : { passed: place };
+      yield fault ? { at: place, ...fault, ...fixOfHeader(operation, header, fault) } : { passed: place };
     },
   },
 });

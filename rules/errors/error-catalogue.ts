@@ -1,5 +1,8 @@
+import type { Fix } from '../../src/edits.ts';
+import { isLocal } from '../../src/model/reference-to.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, type MessageReport } from '../../src/rule.ts';
+import { HELP } from '../fixes/error-component.ts';
 import { type Unexplained, unexplainedIn } from './catalogue.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { unexplainedInShape } from './identifiers.ts';
@@ -83,6 +86,8 @@ components: { responses: { NotFound: { description: Not found, content: { applic
   visit: {
     *Api(api, { options }) {
       const shapes = acceptedShapes(options.shape, TRACE);
+      // JSON:API allows no other members in an error than its own.
+      const mayHaveUrl = shapes.every(({ name }) => name !== 'json-api');
       const judged = new Map<Schema, readonly Unexplained[]>();
       const shared = new SharedReports();
       const passed = new PassedPlaces();
@@ -92,7 +97,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
           const isProblem = essence === 'application/problem+json';
           const unexplained = (isProblem ? undefined : judged.get(schema)) ?? judge(schema, isProblem, shapes);
           if (!isProblem) judged.set(schema, unexplained);
-          for (const one of unexplained) shared.add(reportOf(one), uses);
+          for (const one of unexplained) shared.add(reportOf(one, mayHaveUrl), uses);
           if (unexplained.length === 0) passed.add(schema.place, uses);
         }
       }
@@ -108,7 +113,7 @@ function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]):
   return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedIn(body, isProblem);
 }
 
-function reportOf({ schema: { place }, names, wanted = 'code' }: Unexplained): MessageReport {
+function reportOf({ schema: { place }, names, wanted = 'code', error }: Unexplained, mayHaveUrl: boolean): MessageReport {
   const cause = causeOfInline(place);
   return {
     at: place,
@@ -116,5 +121,17 @@ function reportOf({ schema: { place }, names, wanted = 'code' }: Unexplained): M
       ? { messageId: 'noIdentifier', data: { wanted } }
       : { messageId: 'openIdentifiers', data: { identifiers: names } }),
     ...(cause !== undefined && { cause }),
+    ...(mayHaveUrl && error && isLocal(error.place.document) && { suggestions: [addUrl(error)] }),
+  };
+}
+
+/** Only the author knows the values of a fixed set. */
+function addUrl({ place, properties }: Schema): Fix {
+  const isCamelCase = [...properties.keys()].some((name) => /[a-z][A-Z]/.test(name));
+  const name = isCamelCase ? 'helpUrl' : 'help_url';
+  return {
+    title: `Add the property \`${name}\`.`,
+    applicability: 'contract',
+    edits: () => [{ set: place.child('properties').child(name), value: HELP }],
   };
 }

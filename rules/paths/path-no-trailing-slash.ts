@@ -21,6 +21,7 @@ For single paths that existing clients call with the slash, use an \`x-lint-igno
     bad: [
       {
         api: 'paths: { /orders/: {} }',
+        fixed: 'paths: { /orders: {} }',
         at: '/paths/~1orders~1',
         messageId: 'trailingSlash',
         data: { subject: '`/orders/`', suggestion: '/orders' },

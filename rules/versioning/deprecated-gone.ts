@@ -1,6 +1,9 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, type MessageReport, operationUse } from '../../src/rule.ts';
+import type { ErrorShape } from '../errors/shapes/error-shape.ts';
+import { errorShapesOf } from '../fixes/accepted-errors.ts';
+import { addResponse, type WantedResponse } from '../fixes/error-responses.ts';
 import { isVersioned, Versions } from './successor.ts';
 
 export default defineRule({
@@ -71,8 +74,9 @@ declare a 410 that is never sent. For single operations that will never be remov
     ],
   },
   visit: {
-    *Api(api) {
+    *Api(api, { optionsOf }) {
       const judge = new Judge(api);
+      const shapes = () => errorShapesOf(optionsOf);
       // Paths that share a path item share its operations, which are reported where they are defined.
       const definitions = new Map<unknown, Operation>();
       for (const operation of api.operations()) {
@@ -81,12 +85,39 @@ declare a 410 that is never sent. For single operations that will never be remov
         const first = definitions.get(value) ?? operation;
         definitions.set(value, first);
         const fault = judge.faultOf(operation, operation.statuses);
-        if (fault) yield { ...fault, at: first.place, uses: [operationUse(operation)] };
+        if (fault) yield { ...fault, at: first.place, uses: [operationUse(operation)], ...fixOf(first, fault, shapes) };
         else if (first === operation) yield { passed: operation.place, uses: [operationUse(operation)] };
       }
     },
   },
 });
+
+type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+
+const GONE: WantedResponse = {
+  status: '410',
+  name: 'gone',
+  isNamed: /^(?:error )?(?:410 )?gone(?: error)?(?: response)?$|\b410$/,
+  description: 'Gone',
+};
+
+/** Whether clients are ready for a 410 instead of a redirect is for the author to decide. */
+function fixOf(
+  operation: Operation,
+  { messageId }: Fault,
+  shapes: () => readonly ErrorShape[],
+): Pick<MessageReport, 'fix' | 'suggestions'> {
+  const add = addResponse(operation, GONE, shapes);
+  if (!add) return {};
+  if (messageId === 'missingGone') return { fix: { title: 'Add a `410` response.', applicability: 'contract', edits: add } };
+  const edits = () => {
+    const { place, api, statuses = [] } = operation;
+    const map = api.references.follow(place.child('responses')) ?? place.child('responses');
+    const redirects = [...map.entries()].filter(([key]) => isRedirect(key)).map(([, redirect]) => ({ remove: redirect }));
+    return [...redirects, ...(statuses.includes('410') ? [] : add())];
+  };
+  return { suggestions: [{ title: 'Replace the redirect with a `410` response.', applicability: 'contract', edits }] };
+}
 
 class Judge {
   readonly #api: Api;
@@ -96,7 +127,7 @@ class Judge {
     this.#api = api;
   }
 
-  faultOf(operation: Operation, declared: readonly string[]): Pick<MessageReport, 'messageId' | 'data'> | undefined {
+  faultOf(operation: Operation, declared: readonly string[]): Fault | undefined {
     const statuses = declared.filter(isRedirect);
     if (statuses.length > 0) {
       this.#versions ??= new Versions(this.#api);

@@ -10,6 +10,8 @@ export type CommandOptions = Readonly<
     Options & {
       /** Whether `--no-` before its name turns a flag around, and makes `false` the value of another option. */
       readonly negatable?: boolean;
+      /** The value of an option that may be given without one: `--fix` is `--fix=safe`. */
+      readonly implied?: string;
     }
   >
 >;

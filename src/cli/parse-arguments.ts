@@ -31,12 +31,24 @@ export type ParsedArguments = { readonly args: Arguments<never> } | 'help' | 've
 export function parseArguments(command: AnyCommand, args: readonly string[]): ParsedArguments {
   const known: CommandOptions = { ...command.options, ...COMMON };
   rejectUnknown(known, args, command.usage.split(' ')[0]);
-  const { _: operands, ...values } = parse(known, args);
+  const { _: operands, ...values } = parse(known, withImpliedValues(known, args));
   rejectRepeated(values, known);
   if (values.help === true) return 'help';
   if (values.version === true) return 'version';
   // The declared options say what is put into `values`; the parser's types cannot follow a table of commands.
   return { args: { ...values, operands: operands.map(String) } as unknown as Arguments<never> };
+}
+
+/** The arguments with the values of options that may be given without one, so that no operand is taken for the value. */
+function withImpliedValues(known: CommandOptions, args: readonly string[]): readonly string[] {
+  const implied = new Map(
+    Object.entries(known).flatMap(([name, { implied: value }]) => (value === undefined ? [] : [[`--${name}`, value]])),
+  );
+  const end = args.indexOf('--');
+  return args.map((arg, index) => {
+    const value = end !== -1 && index > end ? undefined : implied.get(arg);
+    return value === undefined ? arg : `${arg}=${value}`;
+  });
 }
 
 /** By the parser of yargs alone: what yargs adds, it adds to the help, and to the start of each run. */

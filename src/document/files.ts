@@ -115,6 +115,11 @@ export class FileStore {
     return document && !('failure' in document) ? document : undefined;
   }
 
+  /** All files that were read, without those that could not be. */
+  get documents(): readonly ParsedDocument[] {
+    return [...new Set([...this.#documents.keys(), ...this.#forgotten])].flatMap((uri) => this.find(uri) ?? []);
+  }
+
   /** The documents with syntax errors so far, in the order of reading; without unreadable files. */
   get broken(): readonly ParsedDocument[] {
     return this.#broken;

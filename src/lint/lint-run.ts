@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
+import { isRemote } from '../document/addresses.ts';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type OnRead, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
@@ -34,6 +35,7 @@ export class LintRun extends Run {
   /** Mistakes in configurations, each once for all descriptions that the configuration governs. */
   readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
+  readonly #roots = new Set<string>();
   readonly #nameOf = (uri: string) => this.name(uri);
   readonly #sources = new Sources(this.#nameOf);
   /** The rules there are for one description or another, by id. */
@@ -60,6 +62,7 @@ export class LintRun extends Run {
     const { settings, foreign } = found;
     for (const rule of settings.known) if (!this.#known.has(rule.id)) this.#known.set(rule.id, rule);
     this.#files.push(this.name(uri));
+    this.#roots.add(settings.root);
     this.#store.startDescription();
     const opened = await this.open({ uri: readAs, files: this.#store, sources: this.#sources, content }, settings);
     if (!opened) return;
@@ -88,7 +91,8 @@ export class LintRun extends Run {
       },
       content: (file) => find(file)?.value,
     } satisfies FinishedRun['result'];
-    return { result, suppressed, asked: this.#store.asked };
+    const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
+    return { result, suppressed, asked: this.#store.asked, fixable: { documents, roots: this.#roots, name: this.#nameOf } };
   }
 
   /** @returns The places of references that cannot be resolved, as far as they are reported. */

@@ -27,6 +27,18 @@ export interface FinishedRun {
   readonly suppressed: readonly string[];
   /** The files that the run asked for, including missing ones: absolute paths with forward slashes. */
   readonly asked: readonly string[];
+  /** What fixes need; missing for a run from a cache. */
+  readonly fixable?: RunFiles;
+}
+
+/** The files of a run, for those who change them. */
+export interface RunFiles {
+  /** All files that were read from disk, without those that have syntax errors. */
+  documents(): readonly ParsedDocument[];
+  /** The folders that descriptions may refer to files in. */
+  readonly roots: ReadonlySet<string>;
+  /** What findings call a file. */
+  name(uri: string): string;
 }
 
 const RUN = Symbol('run');

@@ -150,6 +150,7 @@ single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the se
     bad: [
       {
         api: 'paths:\n  /orders: {}\n  /orders: {}',
+        fixed: 'paths:\n  /orders: {}',
         messageId: 'duplicate',
         data: { subject: '`/orders`', key: '/orders' },
         at: '/paths/~1orders',

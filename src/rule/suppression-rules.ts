@@ -61,18 +61,21 @@ off in the latter, with an override by \`files\` if only some descriptions are a
     bad: [
       {
         api: 'paths:\n  /v1/orders:\n    x-lint-ignore: [path-no-trailing-slash]',
+        fixed: 'paths:\n  /v1/orders: {}',
         messageId: 'unused',
         data: { subject: '`/v1/orders`', rule: 'path-no-trailing-slash' },
         at: '/paths/~1v1~1orders/x-lint-ignore/0',
       },
       {
         api: 'paths:\n  # lint-ignore-next-line path-no-trailing-slash -- Existing clients use the slash.\n  /v1/orders: {}',
+        fixed: 'paths:\n  /v1/orders: {}',
         messageId: 'unusedOnLine',
         data: { rule: 'path-no-trailing-slash' },
         at: '',
       },
       {
         api: '# lint-ignore-file path-no-trailing-slash -- Existing clients use the slash.\npaths:\n  /v1/orders: {}',
+        fixed: 'paths:\n  /v1/orders: {}',
         messageId: 'unusedInFile',
         data: { rule: 'path-no-trailing-slash' },
         at: '',
@@ -115,6 +118,7 @@ off in the latter, with an override by \`files\` if only some descriptions are a
       },
       {
         api: 'paths:\n  /v1/orders:\n    x-lint-ignore: []',
+        fixed: 'paths:\n  /v1/orders: {}',
         messageId: 'noRule',
         data: { subject: '`/v1/orders`' },
         at: '/paths/~1v1~1orders/x-lint-ignore',

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
+import { parseText } from '../../src/document/parse.ts';
+import type { FindingFix } from '../../src/edits.ts';
 import type { Finding, LintResult } from '../../src/finding.ts';
+import { planFixes } from '../../src/fix/plan-fixes.ts';
 import { lintText } from '../../src/lint/lint-files.ts';
+import type { LintTextOptions } from '../../src/lint/run-options.ts';
 import { rules } from '../../src/registry.ts';
 import type { RuleSettings } from '../../src/settings/rule-settings.ts';
 import { findingsByPlace } from './by-place.ts';
@@ -37,9 +41,34 @@ export async function lintByPlace(
   return findingsByPlace(await run(ruleId, api, options)).filter((finding) => finding.ruleId === ruleId);
 }
 
-async function run(ruleId: string, api: string, options: Readonly<Record<string, unknown>>): Promise<LintResult> {
+/**
+ * The description after the fix of its only finding, or after each of its suggestions, without what every description has;
+ * `undefined` if there is no fix.
+ */
+export async function fixedExample(
+  ruleId: string,
+  api: string,
+): Promise<{ readonly fixed: string | undefined; readonly suggested: readonly string[] }> {
+  const text = completeExample(api);
+  const { findings } = await run(ruleId, api, {}, { edits: true });
+  const [finding] = findings.filter((one) => one.ruleId === ruleId);
+  const document = parseText('example.yaml', text);
+  const after = (fix: FindingFix) => {
+    const { files, refused } = planFixes([{ fix }], { documents: [document], find: () => document, name: () => 'example.yaml' });
+    expect(refused).toEqual([]);
+    return (files[0]?.text ?? text).slice(text.length - api.length);
+  };
+  return { fixed: finding?.fix && after(finding.fix), suggested: finding?.suggestions?.map(after) ?? [] };
+}
+
+async function run(
+  ruleId: string,
+  api: string,
+  options: Readonly<Record<string, unknown>>,
+  more: LintTextOptions = {},
+): Promise<LintResult> {
   const settings = { ...OFF, ...BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
-  const result = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml' });
+  const result = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml', ...more });
   expect(result.errors).toEqual([]);
   return result;
 }

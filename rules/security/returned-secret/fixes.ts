@@ -6,18 +6,14 @@ import { isReference } from '../../../src/model/references.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { ReturnedProperty } from './returned-schemas.ts';
 
-/** The ways to keep a property out of responses. */
+/** The way to keep a property out of responses; nothing if requests have it and there is no other way than removing it. */
 export function fixesOf(property: ReturnedProperty): { readonly fix?: Fix; readonly suggestions?: readonly Fix[] } {
   const { owner, place, schema } = property;
   const { api } = schema;
   if (!isLocal(place.document)) return {};
-  const isSent = requestSchemas(api).has(owner) && !schema.isReadOnly;
   // Nothing can be both read-only and write-only, and Swagger 2 does not have the latter.
-  const isMarkable = !api.isSwagger2 && !schema.isReadOnly;
-  return {
-    ...(isMarkable && { fix: markWriteOnly(place, api) }),
-    ...(!isSent && { suggestions: [removeProperty(property)] }),
-  };
+  if (!api.isSwagger2 && !schema.isReadOnly) return { fix: markWriteOnly(place, api) };
+  return schema.isReadOnly || !requestSchemas(api).has(owner) ? { suggestions: [removeProperty(property)] } : {};
 }
 
 function markWriteOnly(place: Place, { references }: Api): Fix {

@@ -1,5 +1,6 @@
 import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
+import { fixOptions } from '../fix/fix-options.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
 
 const INPUT = 'Input:';
@@ -122,6 +123,7 @@ export const lintOptions = {
     group: BASELINE,
     description: 'Fail if a rule has more findings than the baseline, whatever their severity',
   },
+  ...fixOptions,
   ...reportingOptions,
 } as const satisfies CommandOptions;
 

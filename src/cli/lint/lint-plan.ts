@@ -4,6 +4,7 @@ import { UsageError } from '../../errors.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
 import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
+import { type FixMode, fixModeOf } from '../fix/fix-mode.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
@@ -13,6 +14,8 @@ export interface LintPlan extends ReportPlan {
   readonly shard: Shard | undefined;
   /** The branch, tag or commit to compare with. */
   readonly base: string | undefined;
+  /** How findings are fixed; `undefined` if they are only reported. */
+  readonly fixes: FixMode | undefined;
 }
 
 /**
@@ -30,12 +33,13 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRatchet(args);
   checkOnly(args);
   checkWatch(args);
+  const fixes = fixModeOf(args);
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
   checkCache(args, reports, cwd);
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
-  return { ...reports, threshold, base: args.base, shard };
+  return { ...reports, threshold, base: args.base, shard, fixes };
 }
 
 /** The list of accepted changes is written without linting. */

@@ -14,6 +14,7 @@ import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import type { ExitCode } from '../command.ts';
 import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
+import type { FixMode } from '../fix/fix-mode.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
@@ -54,7 +55,8 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       const { acceptSinceBase } = await import('./accept-since-base.ts');
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
-    const { result, notices, unlisted, read } = await lintAll(args, plan, setup, base, io);
+    const lint = (current: LintSetup) => lintAll(args, plan, current, base, io);
+    const { result, notices, unlisted, read } = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup));
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
@@ -76,13 +78,30 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
   return openBase(io.cwd, base);
 }
 
+/** The code is loaded only if it is needed. */
+async function lintFixing(
+  mode: FixMode,
+  setup: LintSetup,
+  lint: (setup: LintSetup) => Promise<LintedAll>,
+  io: Io,
+): Promise<LintedAll> {
+  const { lintAndFix } = await import('../fix/lint-and-fix.ts');
+  return lintAndFix(mode, setup, lint, io);
+}
+
+/** A run with all that its reports and the next steps need. */
+export interface LintedAll extends BaselinedResult, Pick<LintOutcome, 'read'> {
+  readonly unlisted?: Unlisted | undefined;
+  readonly run: FinishedRun;
+}
+
 async function lintAll(
   args: LintArguments,
   plan: LintPlan,
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<BaselinedResult & Pick<LintOutcome, 'read'> & { readonly unlisted?: Unlisted | undefined }> {
+): Promise<LintedAll> {
   const { configs } = setup;
   const isText = readsStdin(args);
   const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
@@ -96,7 +115,7 @@ async function lintAll(
     plan,
     io,
   );
-  return { result, notices, read, unlisted };
+  return { result, notices, read, unlisted, run };
 }
 
 /** Descriptions that no longer exist. Of several shards, the first one reports them. */
@@ -194,8 +213,8 @@ async function lintSelected(
   const progress = showProgress(io.stderr);
   try {
     const all = { ...options, onProgress: progress.onProgress };
-    // Findings of a cache do not know all their uses, by which versions are compared.
-    if (!args.cache || plan.base !== undefined) return { ...(await lintFiles(files, all)), selected };
+    // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
+    if (!args.cache || plan.base !== undefined || plan.fixes) return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
     return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
   } finally {

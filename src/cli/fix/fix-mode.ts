@@ -1,0 +1,46 @@
+import { UsageError } from '../../errors.ts';
+import type { FixSelection } from '../../fix/select-fixes.ts';
+import { pluginOf } from '../../rule/plugin-id.ts';
+import { choose } from '../choice.ts';
+import type { Arguments } from '../command.ts';
+import { findRule } from '../find-rule.ts';
+import type { fixOptions } from './fix-options.ts';
+
+type FixArguments = Pick<Arguments<typeof fixOptions>, keyof typeof fixOptions | 'operands'>;
+
+/** How a run fixes findings. */
+export interface FixMode extends FixSelection {
+  readonly isDryRun: boolean;
+}
+
+/** Options that cannot be combined with fixing: what they check is not what files contain, or is written elsewhere. */
+const CONTRARY = ['watch', 'shard', 'print-config', 'accept', 'prune'] as const;
+
+/**
+ * How findings are to be fixed; `undefined` if they are only reported.
+ *
+ * @throws UsageError for options that cannot be combined.
+ */
+export function fixModeOf(
+  args: FixArguments & { readonly [Name in (typeof CONTRARY)[number]]?: unknown } & {
+    readonly 'stdin-filename'?: string | undefined;
+    readonly format?: string | undefined;
+  },
+): FixMode | undefined {
+  const { fix, 'unsafe-fixes': isUnsafe, 'fix-rules': rules, 'fix-dry-run': isDryRun = false } = args;
+  if (fix === undefined && !isUnsafe && !isDryRun) {
+    if (rules !== undefined) throw new UsageError('`--fix-rules` requires `--fix` or `--fix-dry-run`.');
+    return undefined;
+  }
+  const applicability = choose(fix ?? 'safe', ['safe', 'contract'], 'value of `--fix`');
+  for (const option of CONTRARY) {
+    if (args[option] === undefined) continue;
+    throw new UsageError(`Fixes cannot be combined with \`--${option}\`. Leave out one of them.`);
+  }
+  if (args.operands.includes('-') || args['stdin-filename'] !== undefined)
+    throw new UsageError('Fixes are written to files. Pass files instead of standard input.');
+  if (isDryRun && args.format !== undefined && args.format !== 'stylish')
+    throw new UsageError(`\`--fix-dry-run\` prints a diff for people. Leave out \`--format ${args.format}\`.`);
+  for (const id of rules ?? []) if (pluginOf(id) === undefined) findRule(id);
+  return { applicability: isUnsafe ? 'contract' : applicability, rules: rules && new Set(rules), isDryRun };
+}

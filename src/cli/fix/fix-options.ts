@@ -1,0 +1,22 @@
+import type { CommandOptions } from '../command.ts';
+
+const GROUP = 'Fixes:';
+
+export const fixOptions = {
+  fix: {
+    type: 'string',
+    implied: 'safe',
+    group: GROUP,
+    description:
+      'Fix findings where the meaning of the description stays the same; --fix=contract also where the description changes for clients',
+  },
+  'unsafe-fixes': { type: 'boolean', group: GROUP, description: 'The same as --fix=contract' },
+  'fix-rules': {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: GROUP,
+    description: 'Fix only the findings of this rule (repeatable; default: all rules)',
+  },
+  'fix-dry-run': { type: 'boolean', group: GROUP, description: 'Print what --fix would change as a diff, and write nothing' },
+} as const satisfies CommandOptions;

@@ -1,0 +1,54 @@
+import { Buffer } from 'node:buffer';
+import { readFromDisk, realUri } from '../../document/files.ts';
+import { FixPasses, fixableFiles } from '../../fix/fix-passes.ts';
+import type { RunFiles } from '../../lint/run.ts';
+import type { Io } from '../io.ts';
+import type { LintSetup } from '../lint/lint-setup.ts';
+import type { LintedAll } from '../lint/run-lint.ts';
+import type { FixMode } from './fix-mode.ts';
+import { fixNotices } from './fix-notices.ts';
+import { writeChanged } from './write-changed.ts';
+
+/**
+ * Lints and fixes until nothing is left to fix, and then writes the files, or prints what would be written.
+ *
+ * @param lint Lints all descriptions.
+ * @returns What is left.
+ * @throws UsageError if a file cannot be written.
+ */
+export async function lintAndFix(
+  mode: FixMode,
+  setup: LintSetup,
+  lint: (setup: LintSetup) => Promise<LintedAll>,
+  io: Io,
+): Promise<LintedAll> {
+  const passes = new FixPasses(mode);
+  const options = { ...setup.options, edits: true };
+  let linted = await lint({ ...setup, options });
+  const { fixable } = linted.run;
+  const descriptions = linted.run.result.files;
+  while (passes.apply(linted.result.findings, filesOf(linted.run.fixable))) {
+    const readFile = (file: string) => {
+      const text = passes.textOf(file);
+      return text === undefined ? readFromDisk(file) : Buffer.from(text);
+    };
+    linted = await lint({ ...setup, options: { ...options, readFile } });
+  }
+  if (mode.isDryRun) {
+    const { unifiedDiff } = await import('./unified-diff.ts');
+    io.stdout.write(unifiedDiff(passes.changed));
+  } else if (passes.changed.length > 0) {
+    writeChanged(passes.changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions });
+  }
+  return { ...linted, notices: [...fixNotices(passes, mode.isDryRun), ...linted.notices] };
+}
+
+/** A file with several names, by links, is changed under the first of them. */
+function filesOf(files: RunFiles | undefined) {
+  const seen = new Set<string>();
+  const documents = (files?.documents() ?? []).filter(({ uri }) => {
+    const real = realUri(uri);
+    return !seen.has(real) && seen.add(real);
+  });
+  return fixableFiles(documents, (uri) => files?.name(uri) ?? uri);
+}

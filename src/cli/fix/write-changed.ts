@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { Boundary } from '../../document/boundary.ts';
+import { readText, toUri, whyUnreadable } from '../../document/files.ts';
+import { UsageError } from '../../errors.ts';
+import type { ChangedFile } from '../../fix/fix-passes.ts';
+import { quote } from '../../text/quote.ts';
+import { checkTarget, writeWhole } from '../write-file.ts';
+
+/** Files that fixes may change. */
+export interface Writable {
+  readonly cwd: string;
+  /** The folders that descriptions may refer to files in. */
+  readonly roots: ReadonlySet<string>;
+  /** The descriptions that the user named or that were found, as findings name them. */
+  readonly descriptions: readonly string[];
+}
+
+const MARK = '\uFEFF';
+
+/**
+ * Writes the files that fixes have changed, all or none of them: each as a whole, and only if it is still as it was read.
+ *
+ * @throws UsageError if a file cannot be written.
+ */
+export function writeChanged(changed: readonly ChangedFile[], writable: Writable): void {
+  const marks = changed.map((file) => check(file, writable));
+  const written: { readonly file: string; readonly before: string }[] = [];
+  try {
+    for (const [index, { file, before, text }] of changed.entries()) {
+      const mark = marks[index] ?? '';
+      // Another process may have written it since it was checked.
+      if (index > 0) check(changed[index] as ChangedFile, writable);
+      writeWhole(file, mark + text, writable.cwd);
+      written.push({ file, before: mark + before });
+    }
+  } catch (error) {
+    // A `$ref` in one file and its target in another belong together.
+    for (const { file, before } of written) writeWhole(file, before, writable.cwd);
+    throw error;
+  }
+}
+
+/** Makes sure that a file may be written. @returns Its byte order mark, if it has one. */
+function check({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }: Writable): string {
+  if (!descriptions.includes(file) && !new Boundary([...roots]).allows(uri))
+    throw new UsageError(`${quote(file)} is not fixed: it is outside the root folder.`);
+  checkTarget(file, cwd);
+  const present = textOf(file, cwd);
+  const mark = present?.startsWith(MARK) ? MARK : '';
+  if (present !== mark + before)
+    throw new UsageError(`${quote(file)} is not fixed: it has changed since it was checked. Run the command again.`);
+  return mark;
+}
+
+function textOf(file: string, cwd: string): string | undefined {
+  try {
+    return readText(toUri(path.resolve(cwd, file)));
+  } catch (error) {
+    throw new UsageError(`${quote(file)} is not fixed: it ${whyUnreadable(error)}.`);
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { ParsedDocument } from '../document/document.ts';
+import type { Finding } from '../finding.ts';
+import { planFixes, type RefusedFix } from './plan-fixes.ts';
+import type { FileEdits, FixableFiles } from './planner.ts';
+import { type FixItem, type FixSelection, selectFixes } from './select-fixes.ts';
+
+/** Fixes may make room for others, or cause findings with fixes of their own. */
+const MOST_PASSES = 10;
+
+/** A file that fixes change. */
+export interface ChangedFile {
+  readonly file: string;
+  readonly uri: string;
+  /** Both without a byte order mark. */
+  readonly before: string;
+  readonly text: string;
+}
+
+/** Applies fixes in passes, each of which needs the findings of the texts as the pass before left them. */
+export class FixPasses {
+  readonly #selection: FixSelection;
+  readonly #changed = new Map<string, ChangedFile>();
+  readonly #applied: FixItem[] = [];
+  readonly #seen = new Set<string>();
+  #refused: readonly RefusedFix<FixItem>[] = [];
+  #circular: readonly FixItem[] = [];
+  #passes = 0;
+
+  constructor(selection: FixSelection) {
+    this.#selection = selection;
+    this.#seen.add(this.#state());
+  }
+
+  /** The files that differ from how they were before the first pass. */
+  get changed(): readonly ChangedFile[] {
+    return [...this.#changed.values()].filter(({ before, text }) => before !== text);
+  }
+
+  get applied(): readonly FixItem[] {
+    return this.#applied;
+  }
+
+  /** The fixes of the last pass that could not be applied. */
+  get refused(): readonly RefusedFix<FixItem>[] {
+    return this.#refused;
+  }
+
+  /** The fixes that would bring back what others removed. */
+  get circular(): readonly FixItem[] {
+    return this.#circular;
+  }
+
+  /** Whether there may be more fixes than the passes have applied. */
+  get isCutShort(): boolean {
+    return this.#passes === MOST_PASSES;
+  }
+
+  /** The text of a file that was changed, by its URI. */
+  textOf(uri: string): string | undefined {
+    return this.#changed.get(uri)?.text;
+  }
+
+  /** Applies the fixes of findings; `false` if nothing has changed, so that the findings stand. */
+  apply(findings: readonly Finding[], files: FixableFiles): boolean {
+    const items = selectFixes(findings, this.#selection);
+    if (this.#passes === MOST_PASSES) return false;
+    const plan = planFixes(items, files);
+    this.#refused = plan.refused;
+    if (plan.files.length === 0) return false;
+    const undo = plan.files.map((edits) => this.#take(edits));
+    if (this.#seen.has(this.#state())) {
+      for (const revert of undo) revert();
+      this.#circular = plan.applied;
+      return false;
+    }
+    this.#seen.add(this.#state());
+    this.#passes++;
+    for (const item of plan.applied) this.#applied.push(item);
+    return true;
+  }
+
+  #take({ file, before: document, text }: FileEdits): () => void {
+    const { uri } = document;
+    const known = this.#changed.get(uri);
+    this.#changed.set(uri, { file, uri, before: known?.before ?? document.text, text });
+    return () => {
+      if (known) this.#changed.set(uri, known);
+      else this.#changed.delete(uri);
+    };
+  }
+
+  #state(): string {
+    const hash = createHash('sha256');
+    const texts = this.changed.map(({ uri, text }) => JSON.stringify([uri, text]));
+    for (const text of texts.sort()) hash.update(`${text}\n`);
+    return hash.digest('hex');
+  }
+}
+
+/** The files of a run that fixes may change. */
+export function fixableFiles(documents: readonly ParsedDocument[], name: (uri: string) => string): FixableFiles {
+  const byName = new Map(documents.map((document) => [name(document.uri), document]));
+  return { documents, name, find: (file) => byName.get(file) };
+}
