@@ -32,6 +32,7 @@ export type {
   Edit,
   EditOf,
   EditPlace,
+  FileTextEdit,
   FindingFix,
   Fix,
   Json,

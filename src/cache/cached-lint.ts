@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, realUri, toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import type { FindingFix } from '../edits.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import { findingAt } from '../lint/finding-at.ts';
 import { lintFiles } from '../lint/lint-files.ts';
-import type { FinishedRun } from '../lint/run.ts';
+import type { FinishedRun, RunFiles } from '../lint/run.ts';
 import type { LintOptions } from '../lint/run-options.ts';
 import { mayShowLines, Sources } from '../lint/sources.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
@@ -47,6 +48,7 @@ interface CachedPart {
   readonly suppressed: readonly string[];
   /** The files that were asked for. */
   readonly asked: ReadonlySet<string>;
+  readonly fixable?: RunFiles;
 }
 
 /**
@@ -80,6 +82,7 @@ export async function lintCached(
     result: { ...merged, suppressed: suppressed.length },
     suppressed,
     asked: [...asked].map((name) => toUri(path.resolve(cwd, name))),
+    fixable: mergedFiles(parts),
   };
   return { run, cache: Object.fromEntries(next) };
 }
@@ -102,16 +105,28 @@ class CachedRun {
 
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const conditions = await this.#conditionsOf(file);
-    const recalled = conditions && this.#recall(known, conditions, this.#name(this.#uri(file)));
+    const recalled = conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))));
     if (recalled) return { part: recalled, entry: known as Entry };
     const states = new Map<string, string>();
-    const { result, suppressed } = await lintFiles([file], this.#options, (uri, got) => {
+    const { result, suppressed, fixable } = await lintFiles([file], this.#options, (uri, got) => {
       const name = this.#name(uri);
       // The content of a description decides even if references to it are refused.
       if (!isContent(states.get(name) ?? '')) states.set(name, stateOf(uri, got, this.#realCwd));
     });
-    const part = { result, suppressed: suppressed.map((key) => this.#withName(key)), asked: new Set(states.keys()) };
+    const part = {
+      result,
+      suppressed: suppressed.map((key) => this.#withName(key)),
+      asked: new Set(states.keys()),
+      ...(fixable && { fixable }),
+    };
     return { part, entry: conditions && result.errors.length === 0 ? entryOf(conditions.key, part, states) : undefined };
+  }
+
+  /** A run without edits leaves a cache without them. */
+  #usable(part: CachedPart | undefined): CachedPart | undefined {
+    const lacksEdits = (fix: FindingFix | undefined) => fix !== undefined && fix.edits === undefined;
+    const isLacking = part?.result.findings.some(({ fix, suggestions = [] }) => lacksEdits(fix) || suggestions.some(lacksEdits));
+    return this.#options.edits && isLacking ? undefined : part;
   }
 
   /** What decides besides files; `undefined` if that is unknown. */
@@ -158,7 +173,9 @@ class CachedRun {
     try {
       const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
       const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
-      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)) };
+      const documents = () => [...read].flatMap((name) => this.#documentOf(name) ?? []);
+      const fixable = { documents, roots: new Set<string>(), name: (uri: string) => this.#name(uri) };
+      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)), fixable };
     } catch {
       // A file that another tool wrote there is ignored.
       return undefined;
@@ -210,6 +227,17 @@ function entryOf(key: string, { result, suppressed }: CachedPart, states: Readon
   const summary = { findings: findings.length };
   const report = { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary };
   return { key, files: Object.fromEntries(states), activeRules: [...activeRules], suppressed, report };
+}
+
+/** The files of all parts, from the cache or not. */
+function mergedFiles(parts: readonly CachedPart[]): RunFiles {
+  const files = parts.flatMap(({ fixable }) => fixable ?? []);
+  const [first] = files;
+  return {
+    documents: () => [...new Map(files.flatMap((each) => each.documents()).map((document) => [document.uri, document])).values()],
+    roots: new Set(files.flatMap(({ roots }) => [...roots])),
+    name: (uri) => first?.name(uri) ?? uri,
+  };
 }
 
 /** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */

@@ -86,6 +86,17 @@ export class Planner {
     return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [proved(file, plan)]));
   }
 
+  /**
+   * The edits of the files that change, which were not tried.
+   *
+   * @throws Refusal if the texts are written in a way that cannot be edited.
+   */
+  edits(): readonly Pick<FileEdits, 'file' | 'edits' | 'before'>[] {
+    return [...this.#plans].flatMap(([file, plan]) =>
+      plan.isEmpty ? [] : [{ file, edits: planEdits(plan), before: plan.document }],
+    );
+  }
+
   #edit(edit: EditOf<EditPlace>): void {
     if ('rename' in edit) this.#rename(edit.rename, edit.to, edit.on === 'value');
     else if ('set' in edit) this.#planOf(edit.set).set(edit.set.tokens, edit.value, edit);

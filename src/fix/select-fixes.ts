@@ -20,9 +20,10 @@ export function selectFixes(findings: readonly Finding[], { applicability, rules
   const isWanted = (fix: FindingFix) => applicability === 'contract' || fix.applicability === 'safe';
   return findings
     .filter(({ ruleId }) => rules === undefined || rules.has(ruleId))
-    .flatMap((finding) => fixesOf(finding).flatMap((fix) => (isWanted(fix) ? [{ finding, fix }] : [])));
+    .flatMap((finding) => fixParts(finding).flatMap((fix) => (isWanted(fix) ? [{ finding, fix }] : [])));
 }
 
-function fixesOf({ places, fix }: Finding): readonly FindingFix[] {
+/** The fixes of the places that a finding covers, or its only fix. */
+export function fixParts({ places, fix }: Finding): readonly FindingFix[] {
   return places ? places.flatMap((place) => place.fix ?? []) : fix ? [fix] : [];
 }

@@ -4,6 +4,7 @@ import { type MessageData, pick, renderMessage, renderTemplate } from '../messag
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Habit, Use } from '../rule.ts';
+import { count } from '../text/count.ts';
 import { shorten } from '../text/shorten.ts';
 import { commonPlace } from './common-place.ts';
 import { groupBy } from './group-by.ts';
@@ -152,7 +153,7 @@ function together(fixes: readonly Fix[]): Fix | undefined {
   if (!first) return undefined;
   const isSame = fixes.every(({ title }) => title === first.title);
   return {
-    title: isSame ? first.title : `${first.title} Fix ${fixes.length - 1} more places in the same way.`,
+    title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
     applicability: fixes.some(({ applicability }) => applicability === 'contract') ? 'contract' : 'safe',
     // Places that are only fixed together have the same list.
     edits: () => [...new Set(fixes.map(({ edits }) => edits()))].flat(),

@@ -1,3 +1,4 @@
+import type { FindingFix } from '../edits.ts';
 import {
   type AcceptedEntry,
   type BaselineEntry,
@@ -41,7 +42,7 @@ export const json: Format = (result, options) => {
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
 function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { readonly fingerprint?: string } {
   const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
-  const { because, places, habit, status, expired } = finding;
+  const { because, places, habit, status, expired, fix, suggestions } = finding;
   return {
     ruleId,
     severity,
@@ -53,8 +54,14 @@ function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { re
     ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),
+    ...(fix && { fix: toPublicFix(fix) }),
+    ...(suggestions && { suggestions: suggestions.map(toPublicFix) }),
     ...(fingerprint !== undefined && { fingerprint }),
   };
+}
+
+function toPublicFix({ title, applicability, textEdits }: FindingFix): FindingFix {
+  return { title, applicability, ...(textEdits && { textEdits }) };
 }
 
 function toPublicPlaceOf({ file, pointer, on, messageId, data, identity, because, before }: FindingPlace): FindingPlace {

@@ -22,6 +22,18 @@ export function findingsOf(findings: readonly Finding[]): string {
   return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
 }
 
+/** ``12 fixable with `--fix`, 31 more with `--fix=contract`.`` Empty if nothing is. */
+export function fixableOf(findings: readonly Finding[]): string {
+  const fixes = findings.flatMap(({ fix }) => fix ?? []);
+  const safe = fixes.filter(({ applicability }) => applicability === 'safe').length;
+  const others = fixes.length - safe;
+  if (fixes.length === 0) return '';
+  if (others === 0) return `${safe} fixable with \`--fix\`.`;
+  return safe === 0
+    ? `${others} fixable with \`--fix=contract\`.`
+    : `${safe} fixable with \`--fix\`, ${others} more with \`--fix=contract\`.`;
+}
+
 /** `2 new, 3 existing, 1 fixed since 1a2b3c4`; empty if no versions were compared. */
 export function changesOf({ findings, comparison }: LintResult): string {
   if (!comparison) return '';

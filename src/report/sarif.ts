@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
+import type { ArtifactLocation, Fix, Location, Log, Notification, Replacement, ReportingDescriptor, Result } from 'sarif';
 import type { Range } from '../document/lines.ts';
+import type { FindingFix } from '../edits.ts';
 import type { Finding, LintError, LintResult, RelatedPlace } from '../finding.ts';
 import type { Severity } from '../rule.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
@@ -111,7 +112,8 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
 const MOST_NAMED = 5;
 
 function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints: Fingerprints, options: ReportOptions): Result {
-  const { ruleId, severity, messageId, pointer, range, file, uses, status, related = [] } = finding;
+  const { ruleId, severity, messageId, pointer, range, file, uses, status, related = [], fix, suggestions = [] } = finding;
+  const fixes = [...(fix ? [fix] : []), ...suggestions].flatMap((one) => toFix(one, options) ?? []);
   const location = toLocation(file, range, options);
   return {
     ruleId,
@@ -121,6 +123,7 @@ function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints:
     message: { text: withoutLinks(messageWithUses(finding)) },
     locations: [{ ...location, logicalLocations: [{ fullyQualifiedName: pointer }] }],
     ...(status !== undefined && { baselineState: status === 'new' ? 'new' : 'unchanged' }),
+    ...(fixes.length > 0 && { fixes }),
     ...(related.length > 0 && { relatedLocations: related.map((place, id) => toRelated(place, id, options)) }),
     // Not `primaryLocationLineHash`: GitHub's upload action computes that one, and warns where it finds another.
     partialFingerprints: { 'apiConventions/v1': fingerprints.of(finding) },
@@ -131,6 +134,23 @@ function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints:
       uses: { ...uses, labels: uses.labels.slice(0, MOST_NAMED) },
     },
   };
+}
+
+/** A fix as viewers offer it; `undefined` if its changes are not known. */
+function toFix({ title, textEdits = [] }: FindingFix, options: ReportOptions): Fix | undefined {
+  if (textEdits.length === 0) return undefined;
+  const files = new Map<string, Replacement[]>();
+  for (const { file, range, text } of textEdits) {
+    const replacement = { deletedRegion: toRegion(range), insertedContent: { text } };
+    const known = files.get(file);
+    if (known) known.push(replacement);
+    else files.set(file, [replacement]);
+  }
+  const artifactChanges = [...files].map(([file, replacements]) => ({
+    artifactLocation: toArtifact(file, options),
+    replacements,
+  }));
+  return { description: { text: withoutLinks(title) }, artifactChanges };
 }
 
 function toRelated({ message, file, range, pointer }: RelatedPlace, id: number, options: ReportOptions): Location {
@@ -149,15 +169,12 @@ function toNotification({ kind, message, file, range, ruleId }: LintError, optio
 }
 
 function toLocation(file: string, range: Range | undefined, options: ReportOptions): Location {
+  return { physicalLocation: { artifactLocation: toArtifact(file, options), ...(range && { region: toRegion(range) }) } };
+}
+
+function toArtifact(file: string, options: ReportOptions): ArtifactLocation {
   const { path, isInside } = repositoryPath(file, options);
-  return {
-    physicalLocation: {
-      artifactLocation: isInside
-        ? { uri: toUriReference(path), uriBaseId: ROOT }
-        : { uri: webAddress(path) ?? pathToFileURL(path).href },
-      ...(range && { region: toRegion(range) }),
-    },
-  };
+  return isInside ? { uri: toUriReference(path), uriBaseId: ROOT } : { uri: webAddress(path) ?? pathToFileURL(path).href };
 }
 
 function toRegion({ start, end }: Range) {

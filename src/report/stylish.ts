@@ -11,7 +11,7 @@ import { expiryOf, positionOf, reasonOf, relatedOf, usesNote } from './finding-t
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { nextSteps } from './next-steps.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
-import { changesOf, countChecked, findingsOf, isMixed } from './result-summary.ts';
+import { changesOf, countChecked, findingsOf, fixableOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
 import { colorOf } from './severity-color.ts';
 import { SourceLines } from './source-lines.ts';
@@ -97,8 +97,9 @@ class Page {
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
+    const fixable = fixableOf(findings);
     const steps = nextSteps(this.#listed, this.#options, this.#listed.length > FEW, this.#chalk);
-    return [...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)), ...steps];
+    return [...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)), ...(fixable === '' ? [] : [fixable]), ...steps];
   }
 
   #title(file: string): string {
@@ -130,7 +131,12 @@ class Page {
    */
   #message(finding: Finding, margin: number): string[] {
     const lines = this.#wrap(visible(finding.message), margin);
-    const marks = [usesNote(finding), visible(expiryOf(finding)), this.#marksNew && finding.status === 'new' ? '(new)' : ''];
+    const marks = [
+      usesNote(finding),
+      visible(expiryOf(finding)),
+      this.#marksNew && finding.status === 'new' ? '(new)' : '',
+      finding.fix ? '(fixable)' : '',
+    ];
     const shared = marks.map((mark) => mark && `${mark}  `).join('');
     const id = visible(finding.ruleId);
     const tail = shared + linkToPage(this.#chalk.dim(id), finding.url, this.#options);

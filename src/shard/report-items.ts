@@ -1,3 +1,4 @@
+import { isEdit } from '../edits.ts';
 import type { Finding, LintError } from '../finding.ts';
 import { isData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
@@ -5,7 +6,7 @@ import { SEVERITIES } from '../rule.ts';
 
 /** Whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
 export function isFinding(item: JsonObject): boolean {
-  const { severity, range, uses, clause, url, status, expired, related, places, habit, because } = item;
+  const { severity, range, uses, clause, url, status, expired, related, places, habit, because, fix, suggestions } = item;
   return (
     hasRule(item) &&
     hasPlace(item) &&
@@ -20,7 +21,9 @@ export function isFinding(item: JsonObject): boolean {
     isString(url) &&
     isOptional(status, (text) => text === 'new' || text === 'existing') &&
     isOptional(expired, isDay) &&
-    isOptional(related, (list) => isListOf(list, isRelated))
+    isOptional(related, (list) => isListOf(list, isRelated)) &&
+    isOptional(fix, isFix) &&
+    isOptional(suggestions, (list) => isListOf(list, isFix))
   );
 }
 
@@ -73,7 +76,7 @@ function isMessage({ messageId, data, identity }: JsonObject): boolean {
 
 function isFindingPlace(item: unknown): boolean {
   if (!isObject(item)) return false;
-  const { file, pointer, on, data, identity, messageId, before, because } = item;
+  const { file, pointer, on, data, identity, messageId, before, because, fix } = item;
   return (
     isString(file) &&
     isPointer(pointer) &&
@@ -82,8 +85,24 @@ function isFindingPlace(item: unknown): boolean {
     isOptional(identity, isData) &&
     isOptional(messageId, isString) &&
     isOptional(because, isReasons) &&
+    isOptional(fix, isFix) &&
     isOptional(before, (place) => isObject(place) && isString(place.file) && isPointer(place.pointer))
   );
+}
+
+function isFix(item: unknown): boolean {
+  if (!isObject(item)) return false;
+  const { title, applicability, edits, textEdits } = item;
+  return (
+    isString(title) &&
+    (applicability === 'safe' || applicability === 'contract') &&
+    isOptional(edits, (list) => isListOf(list, isEdit)) &&
+    isOptional(textEdits, (list) => isListOf(list, isTextEdit))
+  );
+}
+
+function isTextEdit(item: unknown): boolean {
+  return isObject(item) && isString(item.file) && isString(item.text) && isRange(item.range);
 }
 
 const USES: readonly unknown[] = ['', 'path', 'operation', 'response'] satisfies Finding['uses']['of'][];

@@ -4,9 +4,9 @@ import { UsageError } from '../../errors.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
 import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
-import { type FixMode, fixModeOf } from '../fix/fix-mode.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { namedBaseline } from './baseline-option.ts';
+import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 
 /** The options of `lint` that are not about rules, checked. */
@@ -16,6 +16,8 @@ export interface LintPlan extends ReportPlan {
   readonly base: string | undefined;
   /** How findings are fixed; `undefined` if they are only reported. */
   readonly fixes: FixMode | undefined;
+  /** Whether reports show the changes of texts that fixes make. */
+  readonly showsEdits: boolean;
 }
 
 /**
@@ -39,7 +41,12 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkCache(args, reports, cwd);
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
-  return { ...reports, threshold, base: args.base, shard, fixes };
+  return { ...reports, threshold, base: args.base, shard, fixes, showsEdits: showsEdits(reports) };
+}
+
+/** The formats for programs, which may apply fixes. */
+function showsEdits({ format, outputs }: ReportPlan): boolean {
+  return [format, ...outputs.map((output) => output.format)].some((name) => name === 'json' || name === 'sarif');
 }
 
 /** The list of accepted changes is written without linting. */

@@ -26,9 +26,10 @@ export interface LintSetup {
 
 /**
  * @param base The version to compare with, if there is one.
+ * @param edits Whether findings have the edits of their fixes.
  * @throws UsageError for an unknown rule or severity.
  */
-export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree): Promise<LintSetup> {
+export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
   const { root, 'allow-code': allowCode = false } = args;
   const rules = readRuleOptions(args.rule ?? []);
   const only = readOnlyRules(args.only, 'lint');
@@ -43,6 +44,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
     spectral: args.spectral ?? [],
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
+    edits,
     ...(root !== undefined && { root }),
   };
   return { configs: lookup, options, only, trusted, dispose: () => configs?.dispose() };

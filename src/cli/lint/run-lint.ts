@@ -14,12 +14,12 @@ import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import type { ExitCode } from '../command.ts';
 import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
-import type { FixMode } from '../fix/fix-mode.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
+import type { FixMode } from './fix/fix-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -48,7 +48,7 @@ export interface LintOutcome {
 async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const plan = planLint(args, io.cwd);
   const base = await baseOf(plan, io);
-  const setup = await setUpLint(args, io, base);
+  const setup = await setUpLint(args, io, base, plan.showsEdits);
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
     if (base && (args.accept || args.prune)) {
@@ -56,7 +56,9 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
     const lint = (current: LintSetup) => lintAll(args, plan, current, base, io);
-    const { result, notices, unlisted, read } = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup));
+    const linted = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup));
+    const { notices, unlisted, read } = linted;
+    const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
@@ -85,8 +87,16 @@ async function lintFixing(
   lint: (setup: LintSetup) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
-  const { lintAndFix } = await import('../fix/lint-and-fix.ts');
+  const { lintAndFix } = await import('./fix/lint-and-fix.ts');
   return lintAndFix(mode, setup, lint, io);
+}
+
+/** The code is loaded only if it is needed. */
+async function withTextEdits({ result, run }: LintedAll): Promise<LintResult> {
+  if (!run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
+  const { withTextEdits: add } = await import('../../fix/text-edits.ts');
+  const { fixableFiles } = await import('../../fix/fix-passes.ts');
+  return { ...result, findings: add(result.findings, fixableFiles(run.fixable.documents(), run.fixable.name)) };
 }
 
 /** A run with all that its reports and the next steps need. */
@@ -216,7 +226,8 @@ async function lintSelected(
     // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
     if (!args.cache || plan.base !== undefined || plan.fixes) return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
+    // The next run may need the edits of fixes, which only a run without a cache can find.
+    return { ...(await lintWithCache(files, { ...all, edits: true }, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }

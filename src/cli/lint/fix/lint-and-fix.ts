@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import { readFromDisk, realUri } from '../../document/files.ts';
-import { FixPasses, fixableFiles } from '../../fix/fix-passes.ts';
-import type { RunFiles } from '../../lint/run.ts';
-import type { Io } from '../io.ts';
-import type { LintSetup } from '../lint/lint-setup.ts';
-import type { LintedAll } from '../lint/run-lint.ts';
+import { readFromDisk, realUri } from '../../../document/files.ts';
+import { FixPasses, fixableFiles } from '../../../fix/fix-passes.ts';
+import type { RunFiles } from '../../../lint/run.ts';
+import type { Io } from '../../io.ts';
+import type { LintSetup } from '../lint-setup.ts';
+import type { LintedAll } from '../run-lint.ts';
 import type { FixMode } from './fix-mode.ts';
 import { fixNotices } from './fix-notices.ts';
 import { writeChanged } from './write-changed.ts';

@@ -1,10 +1,10 @@
-import type { FixPasses } from '../../fix/fix-passes.ts';
-import type { FixItem } from '../../fix/select-fixes.ts';
-import { positionOf } from '../../report/finding-text.ts';
-import { count } from '../../text/count.ts';
-import { enumerate } from '../../text/enumerate.ts';
-import { visible, withoutCommand } from '../../text/escape.ts';
-import { quote } from '../../text/quote.ts';
+import type { FixPasses } from '../../../fix/fix-passes.ts';
+import type { FixItem } from '../../../fix/select-fixes.ts';
+import { positionOf } from '../../../report/finding-text.ts';
+import { count } from '../../../text/count.ts';
+import { enumerate } from '../../../text/enumerate.ts';
+import { visible, withoutCommand } from '../../../text/escape.ts';
+import { quote } from '../../../text/quote.ts';
 
 /** Reasons are listed for so many findings. */
 const MOST_LISTED = 10;
@@ -15,7 +15,7 @@ export function fixNotices(passes: FixPasses, isDryRun: boolean): readonly strin
   const [done, undone] = isDryRun ? ['Would fix', 'Would not fix'] : ['Fixed', 'Not fixed'];
   const lines =
     changed.length === 0
-      ? [`${isDryRun ? 'There is' : 'There was'} nothing to fix.`]
+      ? ['No fixes apply.']
       : [`${done} ${count(applied.length, 'fault')} in ${count(changed.length, 'file')}: ${byRule(applied)}.`];
   for (const { item, reason } of refused.slice(0, MOST_LISTED)) lines.push(`${undone}: ${placeOf(item)} because ${reason}.`);
   if (refused.length > MOST_LISTED) lines.push(`${undone}: ${refused.length - MOST_LISTED} more.`);

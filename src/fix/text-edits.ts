@@ -1,0 +1,71 @@
+import type { ParsedDocument } from '../document/document.ts';
+import { LineIndex } from '../document/lines.ts';
+import type { FileTextEdit, FindingFix } from '../edits.ts';
+import type { Finding } from '../finding.ts';
+import { Refusal } from './plan/refusal.ts';
+import { planFixes } from './plan-fixes.ts';
+import { type FixableFiles, FixFiles, Planner } from './planner.ts';
+import { fixParts } from './select-fixes.ts';
+
+/** The findings with the changes of texts that their fixes make. A fix that cannot be applied is left out. */
+export function withTextEdits(findings: readonly Finding[], files: FixableFiles): readonly Finding[] {
+  const texts = new FixTexts(findings, files);
+  return findings.map((finding) => {
+    const { fix, suggestions } = finding;
+    if (!fix && !suggestions) return finding;
+    const fixed = fix && texts.ofFix(finding, fix);
+    const suggested = suggestions?.flatMap((one) => texts.of(one, [one]) ?? []) ?? [];
+    const { fix: _fix, suggestions: _suggestions, ...others } = finding;
+    return { ...others, ...(fixed && { fix: fixed }), ...(suggested.length > 0 && { suggestions: suggested }) };
+  });
+}
+
+class FixTexts {
+  readonly #files: FixFiles;
+  readonly #refused: ReadonlySet<FindingFix>;
+  readonly #lines = new Map<ParsedDocument, LineIndex>();
+
+  constructor(findings: readonly Finding[], files: FixableFiles) {
+    this.#files = new FixFiles(files);
+    // All are tried together, because to try each takes the time to parse its files.
+    const fixes = findings.flatMap((finding) => fixParts(finding).map((fix) => ({ fix })));
+    const suggestions = findings.flatMap((finding) => finding.suggestions?.map((fix) => ({ fix })) ?? []);
+    const refused = [fixes, suggestions].flatMap((items) => planFixes(items, files).refused);
+    this.#refused = new Set(refused.map(({ item }) => item.fix));
+  }
+
+  ofFix(finding: Finding, fix: FindingFix): FindingFix | undefined {
+    return this.of(fix, fixParts(finding));
+  }
+
+  /** @param parts The fixes of the places that a finding covers, or only the fix itself. */
+  of({ title, applicability }: FindingFix, parts: readonly FindingFix[]): FindingFix | undefined {
+    const planner = new Planner(this.#files);
+    try {
+      for (const part of parts) if (!this.#refused.has(part)) takeIfPossible(planner, part);
+      const textEdits = planner
+        .edits()
+        .flatMap(({ file, edits, before }) =>
+          edits.map(({ start, end, text }): FileTextEdit => ({ file, range: this.#linesOf(before).range({ start, end }), text })),
+        );
+      return textEdits.length > 0 ? { title, applicability, textEdits } : undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  }
+
+  #linesOf(document: ParsedDocument): LineIndex {
+    const lines = this.#lines.get(document) ?? new LineIndex(document.text);
+    this.#lines.set(document, lines);
+    return lines;
+  }
+}
+
+function takeIfPossible(planner: Planner, fix: FindingFix): void {
+  try {
+    planner.take(fix);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
