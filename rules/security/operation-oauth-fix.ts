@@ -65,6 +65,8 @@ function requirement(fault: Fault, name: string, definition: readonly Edit[]): r
   const alternative = { [name]: [] };
   const ofDocument = protection.kind === 'none' ? documentRequirement(fault, alternative, definition) : undefined;
   if (ofDocument) return ofDocument;
+  // The requirement of the document applies without the list.
+  if (isSparedAlone(operation, protection)) return [{ remove: place.child('security') }];
   if (!securityPlace) return [...definition, { set: place.child('security'), value: [alternative] }];
   const kept = keptAlternatives(operation, strict);
   if (kept.some((schemes) => Object.hasOwn(schemes, name))) return definition;
@@ -72,6 +74,11 @@ function requirement(fault: Fault, name: string, definition: readonly Edit[]): r
   return isAddition
     ? [...definition, { add: alternative, to: securityPlace }]
     : [...definition, { set: securityPlace, value: [...kept, alternative] }];
+}
+
+function isSparedAlone({ api, place }: Operation, protection: Protection): boolean {
+  if (protection.kind !== 'public' || place.child('security').value === undefined) return false;
+  return api.security?.every(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth)) === true && api.security.length > 0;
 }
 
 const requiredOf = new WeakMap<Api, { readonly edits: readonly Edit[] | undefined }>();
