@@ -34,13 +34,14 @@ export function componentsOf(api: Api, kind: ComponentKind): Components | undefi
 /**
  * A name that no component has, in the casing of the others.
  *
- * @param words `too many requests`
+ * @param choices The first that is free is taken: `too many requests`.
  */
-export function freeName({ entries }: Components, words: string): string {
+export function freeName({ entries }: Components, ...choices: readonly [string, ...string[]]): string {
   const names = entries.map(([name]) => name);
   const taken = new Set(names.map((name) => wordsOf(name).join('')));
-  let free = words;
-  for (let number = 2; taken.has(free.replaceAll(' ', '')); number++) free = `${words} ${number}`;
+  const isFree = (words: string) => !taken.has(words.replaceAll(' ', ''));
+  let free = choices.find(isFree) ?? choices[0];
+  for (let number = 2; !isFree(free); number++) free = `${choices[0]} ${number}`;
   return inCasing(free.split(' '), casingOf(names));
 }
 

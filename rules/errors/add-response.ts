@@ -1,15 +1,16 @@
-import type { Edit, Json } from '../../src/edits.ts';
+import type { Edit } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { isObject, type Place } from '../../src/model/place.ts';
+import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import { Response } from '../../src/model/response.ts';
-import { errorResponsesOf } from '../errors/error-responses.ts';
-import type { ErrorShape } from '../errors/shapes/error-shape.ts';
+import { componentsOf, freeName } from '../fixes/components.ts';
+import { insertStatus } from '../fixes/insert-status.ts';
+import { referenceOf, type SharedDefinition, Targets } from '../fixes/shared-definition.ts';
 import { wordsOf } from '../words/words.ts';
-import { componentsOf, freeName } from './components.ts';
 import { errorSchema, type SchemaObject } from './error-component.ts';
-import { referenceOf, type SharedDefinition, Targets } from './shared-definition.ts';
+import { errorResponsesOf } from './error-responses.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
 
 /** A response that a fix adds to operations. */
 export interface WantedResponse {
@@ -36,16 +37,6 @@ export function addResponse(
     const { referenceFrom, edits } = sharedResponse(api, wanted, shapes());
     return [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits];
   };
-}
-
-/** Keeps the statuses in order. */
-function insertStatus(map: Place, status: string, value: Json): Edit {
-  const set = map.child(status);
-  const statuses = isObject(map.value) ? Object.keys(map.value).filter((key) => /^[1-5]/.test(key)) : [];
-  const before = statuses.filter((key) => key < status).sort();
-  const after = before.at(-1);
-  if (status === 'default' || statuses.length === 0) return { set, value };
-  return after === undefined ? { set, value, before: [...statuses].sort()[0] ?? 'default' } : { set, value, after };
 }
 
 const KNOWN = new WeakMap<Api, Map<string, SharedDefinition>>();
@@ -90,7 +81,7 @@ function namedResponse(api: Api, { isNamed }: WantedResponse): Place | undefined
 function newResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorShape[]): SharedDefinition {
   const components = componentsOf(api, 'responses');
   if (!components) throw new Error('The caller checks that components can be added.');
-  const place = components.place.child(freeName(components, wanted.name));
+  const place = components.place.child(freeName(components, wanted.name, `${wanted.name} response`));
   const body = errorBody(api, shapes);
   const schema = body.referenceFrom(place.document);
   const description = { description: wanted.description };
@@ -131,6 +122,6 @@ export function errorBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
 export function newErrorSchema(api: Api, [shape]: readonly ErrorShape[]): SharedDefinition {
   const components = componentsOf(api, 'schemas');
   if (!components || !shape) throw new Error('The caller checks that components can be added.');
-  const place = components.place.child(freeName(components, 'error'));
+  const place = components.place.child(freeName(components, 'error', 'error body'));
   return { ...referenceOf(place), edits: [{ set: place, value: errorSchema(shape) }] };
 }
