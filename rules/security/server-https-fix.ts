@@ -51,7 +51,7 @@ function secureItems(list: Place): readonly Edit[] {
 
 /** `https` for `http`, and `https://example.com` for `http://example.com`; `undefined` for other texts. */
 function secureText(value: unknown): string | undefined {
-  const [, scheme, rest = ''] = typeof value === 'string' ? (/^\s*(http|ws)(:\/\/[^:]*)?\s*$/i.exec(value) ?? []) : [];
+  const [, scheme, rest = ''] = typeof value === 'string' ? (/^\s*(http|ws)(:\/\/[^:\s]*)?\s*$/i.exec(value) ?? []) : [];
   return scheme === undefined ? undefined : `${secureOf(scheme.toLowerCase())}${rest}`;
 }
 
