@@ -51,7 +51,7 @@ export class ErrorFixes {
       ? fixWith('Add what {{ shape }} requires.', () => amendment.edits)
       : fixWith('Replace the schema with {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
     // Other schemas may be more than errors.
-    const isErrorOnly = /\b(?:errors?|problems?|faults?|exceptions?|failures?)\b/.test(wordsOf(nameOf(schema)).join(' '));
+    const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
     return isErrorOnly && !amendment?.changesOthers ? { fix } : { suggestions: [fix] };
   }
 
@@ -78,6 +78,9 @@ export class ErrorFixes {
     return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
 }
+
+const ERROR_NAME =
+  /\b(?:errors?|problems?|faults?|exceptions?|failures?|bad request|unauthori[sz]ed|forbidden|not found|conflict|gone|invalid|unprocessable|too many requests|unavailable)\b/;
 
 function nameOf({ place: { token, document } }: Schema): string {
   return token === undefined ? document.uri.slice(document.uri.lastIndexOf('/') + 1) : String(token);

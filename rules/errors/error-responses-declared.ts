@@ -72,8 +72,8 @@ paths:
     get:
       responses:
         "200": { description: Orders }
-        "default":
-          $ref: '#/components/responses/Error'
+        default:
+          $ref: "#/components/responses/Error"
 components:
   responses:
     Error:
@@ -81,7 +81,7 @@ components:
       content:
         application/json:
           schema:
-            $ref: '#/components/schemas/Error'
+            $ref: "#/components/schemas/Error"
   schemas:
 ${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get',

@@ -119,7 +119,7 @@ has other errors, use an override by \`paths\`.`,
     bad: [
       {
         api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: object, properties: { message: { type: string } } } } } } } } } }`,
-        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } } } } } }
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
 ${ERROR_SCHEMA}`,
@@ -152,7 +152,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
-        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } } } } } }
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
 ${ERROR_SCHEMA}`,
@@ -166,7 +166,7 @@ ${ERROR_SCHEMA}`,
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { description: Not found } } } } }',
-        fixed: `paths: { /orders: { get: { responses: { "404": { description: Not found, content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } } } } } }
+        fixed: `paths: { /orders: { get: { responses: { "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
 ${ERROR_SCHEMA}`,
@@ -176,7 +176,7 @@ ${ERROR_SCHEMA}`,
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: {} } } } } } }',
-        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } } } } } }
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
 ${ERROR_SCHEMA}`,
@@ -186,7 +186,7 @@ ${ERROR_SCHEMA}`,
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { text/html: {} } } } } } }',
-        fixed: `paths: { /orders: { get: { responses: { "404": { content: { text/html: {}, application/json: { schema: { $ref: '#/components/schemas/Error' } } } } } } } }
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { text/html: {}, application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
 ${ERROR_SCHEMA}`,

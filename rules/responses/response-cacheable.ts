@@ -68,7 +68,7 @@ paths:
   /orders:
     get:
       responses:
-        "200": { description: Orders, headers: { Cache-Control: { $ref: '#/components/headers/CacheControl' } } }
+        "200": { description: Orders, headers: { Cache-Control: { $ref: "#/components/headers/CacheControl" } } }
 components:
   headers:
     CacheControl:

@@ -92,7 +92,7 @@ paths:
           description: Success
           headers:
             Cache-Control:
-              $ref: '#/components/headers/CacheControl'
+              $ref: "#/components/headers/CacheControl"
         "401": { description: Not authenticated }
         "404": { description: Not found }
 components:

@@ -4,8 +4,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findDescriptions } from '../../cli/descriptions/find-descriptions.ts';
-import { Boundary } from '../../document/boundary.ts';
+import { findDescriptions } from '../../src/cli/descriptions/find-descriptions.ts';
+import { Boundary } from '../../src/document/boundary.ts';
 import { type Attempt, LintedDescription } from './attempt-fix.ts';
 import { FixCounts } from './fix-counts.ts';
 

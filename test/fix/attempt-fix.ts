@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { findingsByPlace } from '../../../test/support/by-place.ts';
-import { FileStore, readFromDisk, toForwardSlashes, toUri } from '../../document/files.ts';
-import type { FindingFix } from '../../edits.ts';
-import { contentKeyOf, type Finding, type LintResult } from '../../finding.ts';
-import { planFixes } from '../../fix/plan-fixes.ts';
-import type { FixableFiles } from '../../fix/planner.ts';
-import { lint, lintFiles } from '../../lint/lint-files.ts';
+import { FileStore, readFromDisk, toForwardSlashes, toUri } from '../../src/document/files.ts';
+import type { FindingFix } from '../../src/edits.ts';
+import { contentKeyOf, type Finding, type LintResult } from '../../src/finding.ts';
+import { planFixes } from '../../src/fix/plan-fixes.ts';
+import type { FixableFiles } from '../../src/fix/planner.ts';
+import { lint, lintFiles } from '../../src/lint/lint-files.ts';
+import { findingsByPlace } from '../support/by-place.ts';
 
 /** What became of a fix that was applied alone. */
 export interface Attempt {
@@ -70,18 +70,25 @@ function placesOf(finding: Finding): string[] {
   return (finding.places ?? [finding]).map(({ file, pointer }) => `${finding.ruleId} ${file}#${pointer}`);
 }
 
-/** What is found more often than before: a fix may move places, so that these say nothing. */
+/**
+ * What is found more often than before, apart from places that had a finding of the same rule. Places move when a fix renames or
+ * inserts something, so they are not compared otherwise.
+ */
 function newFindings(before: LintResult, after: LintResult): readonly string[] {
-  const [was, is] = [countByContent(before), countByContent(after)];
+  const [old, now] = [findingsByPlace(before), findingsByPlace(after)];
+  const known = new Set(old.flatMap(placesOf));
+  const left = new Set(now.flatMap(placesOf));
+  const was = countByContent(old.filter((finding) => !placesOf(finding).every((place) => left.has(place))));
+  const is = countByContent(now.filter((finding) => !placesOf(finding).every((place) => known.has(place))));
   return [...is].flatMap(([content, count]) => {
-    const known = was.get(content) ?? 0;
-    return count > known ? `${content} (${known} before, ${count} now)` : [];
+    const others = was.get(content) ?? 0;
+    return count > others ? `${content} (${others} gone, ${count} new)` : [];
   });
 }
 
-function countByContent(result: LintResult): ReadonlyMap<string, number> {
+function countByContent(findings: readonly Finding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const finding of findingsByPlace(result)) {
+  for (const finding of findings) {
     const content = `${finding.ruleId} ${contentKeyOf(finding)}`;
     counts.set(content, (counts.get(content) ?? 0) + 1);
   }
