@@ -56,6 +56,7 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     expect(rule.summary).toMatch(/^[A-Z`].*\.$/);
     expect(rule.rationale.trim().length, 'the letters of the reason').toBeGreaterThan(80);
     expect(rule.remedy.trim().length, 'the letters of the remedy').toBeGreaterThan(20);
+    if (rule.fixes !== undefined) expect(rule.fixes).toMatch(/^\s*(?:Fix|Suggestion|No fix): \S/);
     expect(rule.turnOff.trim().length, 'the letters of when to turn it off').toBeGreaterThan(20);
     expect(rule.examples.bad.length).toBeGreaterThan(0);
     const messages = Object.keys(rule.messages ?? {});

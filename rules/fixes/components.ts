@@ -4,13 +4,14 @@ import { isLocal } from '../../src/model/reference-to.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** The kinds of components that fixes look for and add. */
-export type ComponentKind = 'responses' | 'schemas' | 'headers' | 'parameters';
+export type ComponentKind = 'responses' | 'schemas' | 'headers' | 'parameters' | 'securitySchemes';
 
 const OF_SWAGGER: Readonly<Record<ComponentKind, string | undefined>> = {
   responses: 'responses',
   schemas: 'definitions',
   parameters: 'parameters',
   headers: undefined,
+  securitySchemes: 'securityDefinitions',
 };
 
 /** The components of one kind: those that exist, and names for others. */
