@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Boundary } from '../../document/boundary.ts';
 import { readText, toUri, whyUnreadable } from '../../document/files.ts';
 import { UsageError } from '../../errors.ts';
-import type { ChangedFile } from '../../fix/fix-passes.ts';
+import type { ChangedFile } from '../../fix/changed-files.ts';
 import { quote } from '../../text/quote.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
 
