@@ -5,6 +5,7 @@ import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
 import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
 import { type FixMode, fixModeOf } from '../fix/fix-mode.ts';
+import { type SuppressMode, suppressModeOf } from '../fix/suppress-mode.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
@@ -16,6 +17,8 @@ export interface LintPlan extends ReportPlan {
   readonly base: string | undefined;
   /** How findings are fixed; `undefined` if they are only reported. */
   readonly fixes: FixMode | undefined;
+  /** How findings are suppressed; `undefined` if they are not. */
+  readonly suppresses: SuppressMode | undefined;
   /** Whether reports show the changes of texts that fixes make. */
   readonly showsEdits: boolean;
 }
@@ -35,13 +38,14 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRatchet(args);
   checkOnly(args);
   checkWatch(args);
-  const fixes = fixModeOf(args);
+  const suppresses = suppressModeOf(args);
+  const fixes = suppresses ? undefined : fixModeOf(args);
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
   checkCache(args, reports, cwd);
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
-  return { ...reports, threshold, base: args.base, shard, fixes, showsEdits: showsEdits(reports) };
+  return { ...reports, threshold, base: args.base, shard, fixes, suppresses, showsEdits: showsEdits(reports) };
 }
 
 /** The formats for programs, which may apply fixes. */
@@ -51,7 +55,10 @@ function showsEdits({ format, outputs }: ReportPlan): boolean {
 
 /** The list of accepted changes is written without linting. */
 function checkAccepting(args: LintArguments): void {
-  checkAcceptOptions(args);
+  const { accept, suppress, reason } = args;
+  if (reason !== undefined && !accept && !suppress)
+    throw new UsageError('`--reason` requires `--suppress` or `--accept`, which record it.');
+  checkAcceptOptions(suppress ? { ...args, reason: undefined } : args);
   if (!args.accept && !args.prune) return;
   const option = args.accept ? 'accept' : 'prune';
   if (args.base === undefined)

@@ -14,7 +14,6 @@ import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import type { ExitCode } from '../command.ts';
 import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
-import type { FixMode } from '../fix/fix-mode.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
@@ -55,8 +54,9 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       const { acceptSinceBase } = await import('./accept-since-base.ts');
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
-    const lint = (current: LintSetup) => lintAll(args, plan, current, base, io);
-    const linted = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup));
+    const select = once(() => selectDescriptions(args.operands, setup.configs, io, { root: setup.options.root }));
+    const lint = (current: LintSetup) => lintAll(args, plan, current, base, select, io);
+    const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
@@ -73,6 +73,17 @@ interface SelectedRun extends FinishedRun {
   readonly selected?: readonly string[];
 }
 
+/** The descriptions to check. They are looked for, and listed, only once, even if fixes make several runs necessary. */
+type Select = () => Promise<readonly string[]>;
+
+function once(select: Select): Select {
+  let selected: ReturnType<Select> | undefined;
+  return () => {
+    selected ??= select();
+    return selected;
+  };
+}
+
 /** Opened before any work is done, as git may not have the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
@@ -80,15 +91,22 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
   return openBase(io.cwd, base);
 }
 
-/** The code is loaded only if it is needed. */
-async function lintFixing(
-  mode: FixMode,
+/** Lints, and fixes or suppresses findings if that was asked for. The code for that is loaded only if it is needed. */
+async function lintChanging(
+  { fixes, suppresses }: LintPlan,
   setup: LintSetup,
   lint: (setup: LintSetup) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
-  const { lintAndFix } = await import('../fix/lint-and-fix.ts');
-  return lintAndFix(mode, setup, lint, io);
+  if (fixes) {
+    const { lintAndFix } = await import('../fix/lint-and-fix.ts');
+    return lintAndFix(fixes, setup, lint, io);
+  }
+  if (suppresses) {
+    const { lintAndSuppress } = await import('../fix/lint-and-suppress.ts');
+    return lintAndSuppress(suppresses, setup, lint, io);
+  }
+  return lint(setup);
 }
 
 /** The code is loaded only if it is needed. */
@@ -110,11 +128,12 @@ async function lintAll(
   plan: LintPlan,
   setup: LintSetup,
   base: BaseTree | undefined,
+  select: Select,
   io: Io,
 ): Promise<LintedAll> {
   const { configs } = setup;
   const isText = readsStdin(args);
-  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
+  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, select, io);
   const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
   const compared = base ? await compare(run, gone, base, setup, args, io) : run.result;
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
@@ -211,20 +230,22 @@ async function lintStdin(
 }
 
 async function lintSelected(
-  { operands, ...args }: LintArguments,
+  args: LintArguments,
   plan: LintPlan,
   { configs, options, only }: LintSetup,
+  select: Select,
   io: Io,
 ): Promise<SelectedRun> {
-  const selected = await selectDescriptions(operands, configs, io, { root: options.root });
+  const selected = await select();
   await checkPluginRules(only, selected, configs);
   const files = ofShard(selected, plan, io);
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
     const all = { ...options, onProgress: progress.onProgress };
-    // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
-    if (!args.cache || plan.base !== undefined || plan.fixes) return { ...(await lintFiles(files, all)), selected };
+    // Findings of a cache do not know all their uses, by which versions are compared, nor how files are changed.
+    if (!args.cache || plan.base !== undefined || plan.fixes || plan.suppresses)
+      return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
     return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
   } finally {
