@@ -1,6 +1,6 @@
 import type { Range, Span } from './document/lines.ts';
 import type { Token } from './document/pointer.ts';
-import type { Place } from './model/place.ts';
+import { isObject, type Place } from './model/place.ts';
 
 /** Whether a fix leaves the meaning of a description as it is, or changes what clients see or what the description promises. */
 export type Applicability = 'safe' | 'contract';
@@ -114,4 +114,29 @@ export function mapPlaces<From, To>(edit: EditOf<From>, map: (at: From) => To): 
   if ('remove' in edit) return { ...edit, remove: map(edit.remove) };
   if ('move' in edit) return { ...edit, move: map(edit.move), to: map(edit.to) };
   return { ...edit, in: map(edit.in) };
+}
+
+/** Whether what was read from a file is an edit. */
+export function isEdit(item: unknown): item is EditOf<EditPlace> {
+  if (!isObject(item)) return false;
+  const { rename, set, add, remove, move, to, on, value, before, after, occurrence, comment, text } = item;
+  if (rename !== undefined) return isEditPlace(rename) && typeof to === 'string' && (on === undefined || on === 'value');
+  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOrder(before) && isOrder(after);
+  if (add !== undefined) return isEditPlace(to) && (before === undefined || typeof before === 'number');
+  if (remove !== undefined) return isEditPlace(remove) && (occurrence === undefined || typeof occurrence === 'number');
+  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOrder(before) && isOrder(after);
+  return isEditPlace(item.in) && isSpan(comment) && isOrder(text);
+}
+
+function isEditPlace(place: unknown): boolean {
+  if (!isObject(place) || typeof place.file !== 'string' || !Array.isArray(place.tokens)) return false;
+  return place.tokens.every((token) => typeof token === 'string' || Number.isSafeInteger(token));
+}
+
+function isOrder(name: unknown): boolean {
+  return name === undefined || typeof name === 'string';
+}
+
+function isSpan(span: unknown): boolean {
+  return isObject(span) && Number.isSafeInteger(span.start) && Number.isSafeInteger(span.end);
 }

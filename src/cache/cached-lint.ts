@@ -48,7 +48,6 @@ interface CachedPart {
   readonly suppressed: readonly string[];
   /** The files that were asked for. */
   readonly asked: ReadonlySet<string>;
-  /** Missing for findings from the cache. */
   readonly fixable?: RunFiles;
 }
 
@@ -123,10 +122,11 @@ class CachedRun {
     return { part, entry: conditions && result.errors.length === 0 ? entryOf(conditions.key, part, states) : undefined };
   }
 
-  /** A cache does not have the edits of fixes, so that findings with fixes are made again where these are needed. */
+  /** A run without edits leaves a cache without them. */
   #usable(part: CachedPart | undefined): CachedPart | undefined {
-    const isComplete = !this.#options.edits || !part?.result.findings.some(({ fix, suggestions }) => fix ?? suggestions);
-    return isComplete ? part : undefined;
+    const lacksEdits = (fix: FindingFix | undefined) => fix !== undefined && fix.edits === undefined;
+    const isLacking = part?.result.findings.some(({ fix, suggestions = [] }) => lacksEdits(fix) || suggestions.some(lacksEdits));
+    return this.#options.edits && isLacking ? undefined : part;
   }
 
   /** What decides besides files; `undefined` if that is unknown. */
@@ -173,7 +173,9 @@ class CachedRun {
     try {
       const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
       const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
-      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)) };
+      const documents = () => [...read].flatMap((name) => this.#documentOf(name) ?? []);
+      const fixable = { documents, roots: new Set<string>(), name: (uri: string) => this.#name(uri) };
+      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)), fixable };
     } catch {
       // A file that another tool wrote there is ignored.
       return undefined;
@@ -223,23 +225,11 @@ class CachedRun {
 function entryOf(key: string, { result, suppressed }: CachedPart, states: ReadonlyMap<string, string>): Entry {
   const { findings, files, activeRules } = result;
   const summary = { findings: findings.length };
-  const report = { version: REPORT_VERSION, files, findings: findings.map(withoutEdits), errors: [], stale: [], summary };
+  const report = { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary };
   return { key, files: Object.fromEntries(states), activeRules: [...activeRules], suppressed, report };
 }
 
-/** The names of files in edits are of use only within a run. */
-function withoutEdits(finding: Finding): Finding {
-  const { fix, suggestions, places } = finding;
-  const plain = ({ title, applicability }: FindingFix): FindingFix => ({ title, applicability });
-  return {
-    ...finding,
-    ...(fix && { fix: plain(fix) }),
-    ...(suggestions && { suggestions: suggestions.map(plain) }),
-    ...(places && { places: places.map((place) => ({ ...place, ...(place.fix && { fix: plain(place.fix) }) })) }),
-  };
-}
-
-/** The files of all parts that were linted again. */
+/** The files of all parts, from the cache or not. */
 function mergedFiles(parts: readonly CachedPart[]): RunFiles {
   const files = parts.flatMap(({ fixable }) => fixable ?? []);
   const [first] = files;

@@ -14,6 +14,9 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
     'changelog-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
       shown(folder, 'compare old.yaml openapi.yaml --changelog'),
     ),
+    'fix-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
+      shown(folder, 'lint --fix=contract --fix-dry-run openapi.yaml'),
+    ),
     ...(await baselineRuns()),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };

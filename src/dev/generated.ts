@@ -44,6 +44,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
   return {
     'README.md': { 'first-run': runs['first-run'], rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
+    'docs/fixes.md': pick(runs, ['fix-run']),
     'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
     'docs/compare.md': {
       ...pick(runs, ['compare-run', 'changelog-run']),

@@ -66,7 +66,15 @@ function enumerateLinks(links: readonly string[]): string {
 
 function exampleSections(rule: AnyRule): readonly string[] {
   if (isCompatRule(rule)) return changeSections(rule);
-  const bad = rule.examples.bad.flatMap((example) => [yamlBlock(blockStyle(example.api)), messageOf(rule, example)]);
+  const bad = rule.examples.bad.flatMap((example) => [
+    yamlBlock(blockStyle(example.api)),
+    messageOf(rule, example),
+    ...(example.fixed === undefined ? [] : ['The [fix](../docs/fixes.md) changes it to:', yamlBlock(blockStyle(example.fixed))]),
+    ...(example.suggested ?? []).flatMap((api) => [
+      'A [suggestion](../docs/fixes.md) changes it to:',
+      yamlBlock(blockStyle(api)),
+    ]),
+  ]);
   const good = rule.examples.good.map((example) => yamlBlock(blockStyle(example)));
   return ['## Bad', ...bad, ...(good.length > 0 ? ['## Good', ...good] : [])];
 }

@@ -1,4 +1,4 @@
-import type { Fix } from '../edits.ts';
+import { type Edit, type Fix, isEdit } from '../edits.ts';
 import { isData } from '../message.ts';
 import { isObject, Place } from '../model/place.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule.ts';
@@ -46,7 +46,10 @@ function checked(report: unknown, kind: string): Report | Pass {
   if (fix !== undefined && !isFix(fix)) throw wrong(`needs \`fix\` to be ${FIX}`);
   if (suggestions !== undefined && !(Array.isArray(suggestions) && suggestions.every(isFix)))
     throw wrong(`needs \`suggestions\` to be a list, each item ${FIX}`);
-  const fixes = { ...(fix !== undefined && { fix }), ...(suggestions !== undefined && { suggestions }) };
+  const fixes = {
+    ...(fix !== undefined && { fix: guardFix(fix, wrong) }),
+    ...(suggestions !== undefined && { suggestions: suggestions.map((one) => guardFix(one, wrong)) }),
+  };
   const about: Pick<TextReport, 'at' | 'on' | 'uses' | 'fix' | 'suggestions'> = { at, ...(on && { on }), ...known, ...fixes };
   if (messageId === undefined) {
     if (typeof message !== 'string' || message === '') throw wrong('needs a `messageId` or a `message`');
@@ -67,6 +70,29 @@ function isFix(fix: unknown): fix is Fix {
     (fix.applicability === 'safe' || fix.applicability === 'contract') &&
     typeof fix.edits === 'function'
   );
+}
+
+/** The fix with a function that checks the edits. */
+function guardFix({ title, applicability, edits }: Fix, wrong: (expected: string) => TypeError): Fix {
+  const checkedEdits = () => {
+    const returned: unknown = edits();
+    if (!Array.isArray(returned) || !returned.every(isPlacedEdit))
+      throw wrong(
+        'needs a function `edits` that returns a list of edits, such as `{ set, value }`, `{ remove }` or `{ rename, to }`',
+      );
+    return returned;
+  };
+  return { title, applicability, edits: checkedEdits };
+}
+
+/** Whether a value is an edit with places of the model. */
+function isPlacedEdit(edit: unknown): edit is Edit {
+  if (!isObject(edit)) return false;
+  const placed = Object.entries(edit).map(([name, value]) => [
+    name,
+    value instanceof Place ? { file: '', tokens: value.tokens } : value,
+  ]);
+  return isEdit(Object.fromEntries(placed));
 }
 
 const KINDS: readonly unknown[] = ['path', 'operation', 'response'];

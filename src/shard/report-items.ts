@@ -1,3 +1,4 @@
+import { isEdit } from '../edits.ts';
 import type { Finding, LintError } from '../finding.ts';
 import { isData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
@@ -91,10 +92,11 @@ function isFindingPlace(item: unknown): boolean {
 
 function isFix(item: unknown): boolean {
   if (!isObject(item)) return false;
-  const { title, applicability, textEdits } = item;
+  const { title, applicability, edits, textEdits } = item;
   return (
     isString(title) &&
     (applicability === 'safe' || applicability === 'contract') &&
+    isOptional(edits, (list) => isListOf(list, isEdit)) &&
     isOptional(textEdits, (list) => isListOf(list, isTextEdit))
   );
 }

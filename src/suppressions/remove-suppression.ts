@@ -24,13 +24,12 @@ function largestWithout(place: Place): Place {
   return names.length === 1 ? parent : place;
 }
 
-/** The list of rules begins after the directive and ends at the reason. */
-const DIRECTIVE = /^(#+\s*\S+\s+)(.*?)(\s+--+(?:\s.*)?)?$/s;
-
 function editComment(ruleId: string, root: Place, { span, text }: NonNullable<Spot['comment']>): Edit {
-  const [, directive = '', list = '', reason = ''] = DIRECTIVE.exec(text) ?? [];
-  const rules = list.split(',').map((rule) => rule.trim());
-  const left = rules.filter((rule) => rule !== ruleId && rule !== '');
+  const [directive = ''] = /^#+\s*\S+/.exec(text) ?? [];
+  const dashes = text.slice(directive.length).search(/\s--/);
+  const end = dashes === -1 ? text.length : directive.length + dashes;
+  const rules = text.slice(directive.length, end).split(',');
+  const left = rules.map((rule) => rule.trim()).filter((rule) => rule !== ruleId && rule !== '');
   const comment = { comment: span, in: root };
-  return left.length === 0 ? comment : { ...comment, text: `${directive}${left.join(', ')}${reason}` };
+  return left.length === 0 ? comment : { ...comment, text: `${directive} ${left.join(', ')}${text.slice(end)}` };
 }

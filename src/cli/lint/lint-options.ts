@@ -1,7 +1,7 @@
 import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
-import { fixOptions } from '../fix/fix-options.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
+import { fixOptions } from './fix/fix-options.ts';
 
 const INPUT = 'Input:';
 const RULES = 'Rules:';

@@ -4,10 +4,10 @@ import { UsageError } from '../../errors.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
 import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
-import { type FixMode, fixModeOf } from '../fix/fix-mode.ts';
-import { type SuppressMode, suppressModeOf } from '../fix/suppress-mode.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { namedBaseline } from './baseline-option.ts';
+import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
+import { type SuppressMode, suppressModeOf } from './fix/suppress-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 
 /** The options of `lint` that are not about rules, checked. */

@@ -54,8 +54,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       const { acceptSinceBase } = await import('./accept-since-base.ts');
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
-    const select = once(() => selectDescriptions(args.operands, setup.configs, io, { root: setup.options.root }));
-    const lint = (current: LintSetup) => lintAll(args, plan, current, base, select, io);
+    const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
@@ -73,17 +72,6 @@ interface SelectedRun extends FinishedRun {
   readonly selected?: readonly string[];
 }
 
-/** The descriptions to check. They are looked for, and listed, only once, even if fixes make several runs necessary. */
-type Select = () => Promise<readonly string[]>;
-
-function once(select: Select): Select {
-  let selected: ReturnType<Select> | undefined;
-  return () => {
-    selected ??= select();
-    return selected;
-  };
-}
-
 /** Opened before any work is done, as git may not have the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
@@ -95,18 +83,18 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
 async function lintChanging(
   { fixes, suppresses }: LintPlan,
   setup: LintSetup,
-  lint: (setup: LintSetup) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
   if (fixes) {
-    const { lintAndFix } = await import('../fix/lint-and-fix.ts');
+    const { lintAndFix } = await import('./fix/lint-and-fix.ts');
     return lintAndFix(fixes, setup, lint, io);
   }
   if (suppresses) {
-    const { lintAndSuppress } = await import('../fix/lint-and-suppress.ts');
+    const { lintAndSuppress } = await import('./fix/lint-and-suppress.ts');
     return lintAndSuppress(suppresses, setup, lint, io);
   }
-  return lint(setup);
+  return lint(setup, io);
 }
 
 /** The code is loaded only if it is needed. */
@@ -128,12 +116,11 @@ async function lintAll(
   plan: LintPlan,
   setup: LintSetup,
   base: BaseTree | undefined,
-  select: Select,
   io: Io,
 ): Promise<LintedAll> {
   const { configs } = setup;
   const isText = readsStdin(args);
-  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, select, io);
+  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
   const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
   const compared = base ? await compare(run, gone, base, setup, args, io) : run.result;
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
@@ -230,24 +217,24 @@ async function lintStdin(
 }
 
 async function lintSelected(
-  args: LintArguments,
+  { operands, ...args }: LintArguments,
   plan: LintPlan,
   { configs, options, only }: LintSetup,
-  select: Select,
   io: Io,
 ): Promise<SelectedRun> {
-  const selected = await select();
+  const selected = await selectDescriptions(operands, configs, io, { root: options.root });
   await checkPluginRules(only, selected, configs);
   const files = ofShard(selected, plan, io);
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
     const all = { ...options, onProgress: progress.onProgress };
-    // Findings of a cache do not know all their uses, by which versions are compared, nor how files are changed.
+    // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
     if (!args.cache || plan.base !== undefined || plan.fixes || plan.suppresses)
       return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
+    // The next run may need the edits of fixes, which only a run without a cache can find.
+    return { ...(await lintWithCache(files, { ...all, edits: true }, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }

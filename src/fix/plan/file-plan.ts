@@ -3,32 +3,18 @@ import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
 import type { Json } from '../../edits.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode, SyntaxPart, SyntaxTree } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
+import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
 import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
 import { isEqual } from './equal.ts';
 import { nested, withItem, withMember } from './json-part.ts';
+import { type Found, PlaceFinder, shared } from './place-finder.ts';
 import { conflict, Refusal } from './refusal.ts';
 
 /** A comment that changes; it is removed without a text. */
 export interface ChangedComment {
   readonly span: Span;
   readonly text: string | undefined;
-}
-
-/** Where a new member goes among the others. */
-export interface Order {
-  readonly before?: string;
-  readonly after?: string;
-}
-
-/** What a path leads to. */
-interface Found {
-  /** The map or list that contains it or would contain it, and those around that one. */
-  readonly chain: readonly SyntaxNode[];
-  /** The part of the text, if there is one. */
-  readonly location: Location | undefined;
-  /** What of the path does not exist. */
-  readonly missing: readonly Token[];
 }
 
 /**
@@ -38,16 +24,22 @@ interface Found {
 export class FilePlan {
   readonly changes = new Map<SyntaxNode, Changes>();
   readonly comments: ChangedComment[] = [];
-  /** The part that contains a map or list; the root has none. */
-  readonly owners = new Map<SyntaxNode, Location>();
   /** How many changes there are in a map or list and below. */
   readonly #touched = new Map<SyntaxNode, number>();
   readonly #undo: (() => void)[] = [];
+  readonly #places: PlaceFinder;
 
   constructor(
     readonly document: ParsedDocument,
     readonly tree: SyntaxTree,
-  ) {}
+  ) {
+    this.#places = new PlaceFinder(document.value, tree, this.changes);
+  }
+
+  /** The part that contains a map or list; the root has none. */
+  get owners(): ReadonlyMap<SyntaxNode, Location> {
+    return this.#places.owners;
+  }
 
   get isEmpty(): boolean {
     return this.#undo.length === 0;
@@ -81,15 +73,17 @@ export class FilePlan {
 
   /** Gives a place a value, which may be new. */
   set(path: readonly Token[], value: Json, order: Order = {}): void {
-    const found = this.#find(path);
-    if (found.location && found.missing.length === 0) this.#replace(found.location, found.chain, value);
-    else this.#insert(found, value, (present, missing) => withMember(present, missing, value), order);
+    const found = this.#places.find(path);
+    if (found.location && found.missing.length === 0) {
+      const isSame = isEqual(this.#places.valueAt(path), value) && !this.#isChanged(found.location);
+      if (!isSame) this.#replace(found.location, found.chain, value);
+    } else this.#insert(found, value, (present, missing) => withMember(present, missing, value), order);
   }
 
   add(path: readonly Token[], item: Json, before?: number): void {
-    const found = this.#find(path);
+    const found = this.#places.find(path);
     const list = found.location?.part.value ?? (path.length === 0 ? this.tree.root : undefined);
-    if (found.missing.length > 0 || !list || (list.kind === 'scalar' && this.#valueAt(path) === null)) {
+    if (found.missing.length > 0 || !list || (list.kind === 'scalar' && this.#places.valueAt(path) === null)) {
       this.#insert(found, [item], (present, missing) => withItem(present, missing, item), {});
       return;
     }
@@ -116,14 +110,14 @@ export class FilePlan {
 
   move(path: readonly Token[], to: readonly Token[], order: Order = {}): void {
     const { location } = this.#existing(path);
-    const target = this.#find(to);
+    const target = this.#places.find(to);
     const [name, ...others] = target.missing;
     if (name === undefined || others.length > 0 || target.location)
       throw new Refusal('the place to move it to exists or is not in an object');
     const owner = target.chain.at(-1);
     if (owner?.kind !== 'map') throw new Refusal('the place to move it to is not in an object');
     if (target.chain.includes(location.part.value)) throw new Refusal('a value cannot be moved into itself');
-    const value = this.#valueAt(path) as Json;
+    const value = this.#places.valueAt(path) as Json;
     this.#rejectGone(location);
     this.remove(path);
     const { inserted } = this.#changesOf(owner);
@@ -214,52 +208,9 @@ export class FilePlan {
 
   /** @throws Refusal if the path leads to nothing in the text. */
   #existing(path: readonly Token[], occurrence?: number): Found & { readonly location: Location } {
-    const found = this.#find(path, occurrence);
+    const found = this.#places.find(path, occurrence);
     if (!found.location || found.missing.length > 0) throw new Refusal('it changes something that does not exist');
     return { ...found, location: found.location };
-  }
-
-  /** @throws Refusal if the path leads through a YAML alias, a scalar, or what another edit removes. */
-  #find(path: readonly Token[], occurrence?: number): Found {
-    const chain: SyntaxNode[] = [];
-    let node = this.tree.root;
-    let location: Location | undefined;
-    for (const [depth, token] of path.entries()) {
-      if (!node) throw new Refusal('the file is empty');
-      if (node.kind === 'alias') throw shared();
-      if (node.sharedAs !== undefined) throw shared(node);
-      if (node.kind === 'scalar') {
-        if (location && isNull(node, this.tree.text)) return { chain, location, missing: path.slice(depth) };
-        throw new Refusal('its place is not in an object');
-      }
-      chain.push(node);
-      const index = indexOf(node, token, depth === path.length - 1 ? occurrence : undefined);
-      const part = index === undefined ? undefined : node.parts[index];
-      if (index === undefined || !part) return this.#missing(node, chain, path, depth);
-      const changes = this.changes.get(node);
-      const isLast = depth === path.length - 1;
-      if (changes?.removed.has(index) && !isLast) throw conflict();
-      if (changes?.replaced.has(index) && !isLast && !isNull(part.value, this.tree.text)) throw conflict();
-      location = { owner: node, index, part };
-      if (part.value.kind === 'map' || part.value.kind === 'list') this.owners.set(part.value, location);
-      node = part.value;
-    }
-    return { chain, location, missing: [] };
-  }
-
-  #missing(node: SyntaxNode, chain: readonly SyntaxNode[], path: readonly Token[], depth: number): Found {
-    if (this.#valueAt(path.slice(0, depth + 1)) !== undefined) throw new Refusal('its place comes from a YAML merge key (`<<`)');
-    if (node.kind === 'list') throw new Refusal('it changes an item that does not exist');
-    return { chain, location: undefined, missing: path.slice(depth) };
-  }
-
-  #valueAt(path: readonly Token[]): unknown {
-    let value: unknown = this.document.value;
-    for (const token of path) {
-      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
-      value = (value as Readonly<Record<Token, unknown>>)[token];
-    }
-    return value;
   }
 
   #hasName(owner: SyntaxNode, name: string): boolean {
@@ -285,8 +236,12 @@ export class FilePlan {
 
   /** @throws Refusal if a part, or something in it, has changed. */
   #rejectChanged(location: Location): void {
-    this.#rejectGone(location);
-    if (this.changes.get(location.owner)?.renamed.has(location.index) || this.isTouched(location.part.value)) throw conflict();
+    if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflict();
+  }
+
+  #isChanged({ owner, index, part }: Location): boolean {
+    const changes = this.changes.get(owner);
+    return changes?.removed.has(index) === true || changes?.replaced.has(index) === true || this.isTouched(part.value);
   }
 
   /** @throws Refusal if a part was removed, or its value replaced. */
@@ -310,47 +265,4 @@ export class FilePlan {
 
 function isSame(a: Span, b: Span): boolean {
   return a.start === b.start && a.end === b.end;
-}
-
-function shared(node?: SyntaxNode): Refusal {
-  const what = node?.sharedAs === undefined ? 'through an alias' : `in the anchor ${quote(node.sharedAs)}, which aliases share`;
-  return new Refusal(`it changes a value ${what}`);
-}
-
-const known = new WeakMap<readonly SyntaxPart[], ReadonlyMap<string, readonly number[]>>();
-
-/** The indexes of parts by their names; a map may have thousands, and as many changes. */
-function namesIn(parts: readonly SyntaxPart[]): ReadonlyMap<string, readonly number[]> {
-  let names = known.get(parts);
-  if (!names) {
-    const found = new Map<string, number[]>();
-    for (const [index, { name }] of parts.entries()) {
-      if (name === undefined) continue;
-      const indexes = found.get(name);
-      if (indexes) indexes.push(index);
-      else found.set(name, [index]);
-    }
-    names = found;
-    known.set(parts, names);
-  }
-  return names;
-}
-
-/** The index of the part that a token names: the last of equal keys, whose value applies. */
-function indexOf({ kind, parts }: SyntaxNode, token: Token, occurrence?: number): number | undefined {
-  if (kind === 'list') return Number(token) < parts.length ? Number(token) : undefined;
-  const name = String(token);
-  const indexes = namesIn(parts).get(name) ?? [];
-  return occurrence === undefined ? indexes.at(-1) : indexes[occurrence];
-}
-
-function positionIn({ parts }: SyntaxNode, { before, after }: Order): number {
-  const indexOfName = (name: string | undefined) => (name === undefined ? -1 : parts.findIndex((part) => part.name === name));
-  const [first, last] = [indexOfName(before), indexOfName(after)];
-  return first !== -1 ? first : last !== -1 ? last + 1 : parts.length;
-}
-
-/** Whether a scalar is the empty value or `null`. */
-function isNull(node: SyntaxNode, text: string): boolean {
-  return node.kind === 'scalar' && /^(?:~|null)?$/i.test(text.slice(node.start, node.end));
 }

@@ -29,9 +29,9 @@ function isPrintable(text: string): boolean {
 }
 
 /** Words that mean something other than text, in YAML 1.2 or for readers of YAML 1.1. */
-const WORDS = /^(?:~|null|true|false|yes|no|on|off|y|n|<<|=)$/i;
+const WORDS = /^(?:~|null|true|false|yes|no|on|off|<<|=)$/i;
 /** Numbers, dates and times. */
-const NUMBERS = /^[-+]?(?:\.?\d[\d_.:,eExXoOa-fA-F+-]*|\.(?:inf|nan))(?:[ tT][\d:.]+\S*)?$/i;
+const NUMBERS = /^[-+]?(?:\.?\d[\d_.:,eExXoOa-fA-F+-]*|\.(?:inf|nan))$|^\d{4}-\d\d?-\d\d?[ t]/i;
 
 function isPlain(text: string, isFlow: boolean): boolean {
   if (text === '' || text.trim() !== text || !isPrintable(text) || text.includes('\t')) return false;

@@ -31,12 +31,14 @@ export function styleOf(tree: SyntaxTree): Style {
 function detectStyle(tree: SyntaxTree): Style {
   const { text, isJson, root } = tree;
   const seen = root ? surveyOf(text, root) : new Survey();
+  const outermost = root && !root.isBlock && root.parts[0] ? indentAt(text, root.parts[0].start) : undefined;
+  if (outermost) seen.step ??= outermost;
   return {
     isJson,
     lineBreak: /\r?\n|\r/.exec(text)?.[0] ?? '\n',
     step: seen.step ?? '  ',
     listStep: seen.listStep ?? seen.step ?? '  ',
-    quote: !isJson && count(text, /: '/g) >= count(text, /: "/g) ? "'" : '"',
+    quote: !isJson && count(text, /(?<=[\s[{,])'/g) >= count(text, /(?<=[\s[{,])"/g) ? "'" : '"',
     isSpread: isJson && root !== undefined && /[\r\n]/.test(text.slice(root.start, root.parts[0]?.start ?? root.start)),
     padding: !isJson && /\{ ?[^\s}]/.exec(text)?.[0][1] === ' ' ? ' ' : '',
     colon: isJson && seen.colon !== undefined ? seen.colon : ': ',

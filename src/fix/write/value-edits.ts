@@ -43,10 +43,13 @@ function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedT
   const isOnLine = !/[\r\n]/.test(head);
   const nested = isNested(value) ? nestedText(part, value, file, indent) : undefined;
   if (nested === undefined) {
-    const isFollowed = isOnLine && start < end && text.slice(end, lineEnd(text, end)).trim() !== '';
+    const rest = text.slice(end, lineEnd(text, end));
+    const isFollowed = head.includes('#') || (isOnLine && rest.trim() !== '');
     const written = scalarText(present, value, { ...file, isFollowed }, indent);
     if (isOnLine && start < end) return [{ start, end, text: written }];
-    if (!head.includes('#')) return [{ start: indicator, end, text: ` ${written}` }];
+    // Blanks after an empty value would become part of a block scalar.
+    const blanks = isOnLine && rest.trim() === '' ? rest.length : 0;
+    if (!head.includes('#')) return [{ start: indicator, end: end + blanks, text: ` ${written}` }];
     const broken = lineEnd(text, indicator);
     return [
       { start: indicator, end: indicator, text: ` ${written}` },

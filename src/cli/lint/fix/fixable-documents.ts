@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { type ReadFile, readFromDisk, realUri } from '../../document/files.ts';
-import type { ChangedFiles } from '../../fix/changed-files.ts';
-import { fixableFiles } from '../../fix/fix-passes.ts';
-import type { FixableFiles } from '../../fix/planner.ts';
-import type { RunFiles } from '../../lint/run.ts';
+import { type ReadFile, readFromDisk, realUri } from '../../../document/files.ts';
+import type { ChangedFiles } from '../../../fix/changed-files.ts';
+import { fixableFiles } from '../../../fix/fix-passes.ts';
+import type { FixableFiles } from '../../../fix/planner.ts';
+import type { RunFiles } from '../../../lint/run.ts';
 
 /** The files of a run that may be changed. A file with several names, by links, is changed under the first of them. */
 export function fixableDocuments(files: RunFiles | undefined): FixableFiles {

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
-import type { ChangedFile } from '../../fix/changed-files.ts';
-import { visible, withoutCommand } from '../../text/escape.ts';
+import type { ChangedFile } from '../../../fix/changed-files.ts';
+import { visible, withoutCommand } from '../../../text/escape.ts';
 
 /** Longer lines are cut: a minified description is one line. */
 const LONGEST = 300;

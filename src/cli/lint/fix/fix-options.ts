@@ -1,4 +1,4 @@
-import type { CommandOptions } from '../command.ts';
+import type { CommandOptions } from '../../command.ts';
 
 const GROUP = 'Fixes:';
 

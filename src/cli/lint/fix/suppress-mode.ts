@@ -1,6 +1,6 @@
-import { UsageError } from '../../errors.ts';
-import { REASON_RULE } from '../../suppressions/suppression.ts';
-import { quote } from '../../text/quote.ts';
+import { UsageError } from '../../../errors.ts';
+import { REASON_RULE } from '../../../suppressions/suppression.ts';
+import { quote } from '../../../text/quote.ts';
 import { checkChanging, type FixArguments } from './fix-mode.ts';
 
 /** How a run writes suppressions. */

@@ -1,7 +1,7 @@
-import type { FixPasses } from '../../fix/fix-passes.ts';
-import type { FixItem } from '../../fix/select-fixes.ts';
-import { count } from '../../text/count.ts';
-import { visible, withoutCommand } from '../../text/escape.ts';
+import type { FixPasses } from '../../../fix/fix-passes.ts';
+import type { FixItem } from '../../../fix/select-fixes.ts';
+import { count } from '../../../text/count.ts';
+import { visible, withoutCommand } from '../../../text/escape.ts';
 import { countRules, MOST_LISTED, nameOf } from './change-notices.ts';
 
 /** What fixing has done, in lines for standard error. */
@@ -10,7 +10,7 @@ export function fixNotices(passes: FixPasses, isDryRun: boolean): readonly strin
   const [done, undone] = isDryRun ? ['Would fix', 'Would not fix'] : ['Fixed', 'Not fixed'];
   const lines =
     changed.length === 0
-      ? [`${isDryRun ? 'There is' : 'There was'} nothing to fix.`]
+      ? ['No fixes apply.']
       : [
           `${done} ${count(applied.length, 'fault')} in ${count(changed.length, 'file')}: ${countRules(applied.map(({ finding }) => finding.ruleId))}.`,
         ];

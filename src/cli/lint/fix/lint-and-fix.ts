@@ -1,7 +1,7 @@
-import { FixPasses } from '../../fix/fix-passes.ts';
-import type { Io } from '../io.ts';
-import type { LintSetup } from '../lint/lint-setup.ts';
-import type { LintedAll } from '../lint/run-lint.ts';
+import { FixPasses } from '../../../fix/fix-passes.ts';
+import { type Io, withoutNotes } from '../../io.ts';
+import type { LintSetup } from '../lint-setup.ts';
+import type { LintedAll } from '../run-lint.ts';
 import type { FixMode } from './fix-mode.ts';
 import { fixNotices } from './fix-notices.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
@@ -17,16 +17,16 @@ import { writeChanged } from './write-changed.ts';
 export async function lintAndFix(
   mode: FixMode,
   setup: LintSetup,
-  lint: (setup: LintSetup) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
   const passes = new FixPasses(mode);
   const options = { ...setup.options, edits: true };
-  let linted = await lint({ ...setup, options });
+  let linted = await lint({ ...setup, options }, io);
   const { fixable } = linted.run;
   const descriptions = linted.run.result.files;
   while (passes.apply(linted.result.findings, fixableDocuments(linted.run.fixable))) {
-    linted = await lint({ ...setup, options: { ...options, readFile: readChanged(passes) } });
+    linted = await lint({ ...setup, options: { ...options, readFile: readChanged(passes) } }, withoutNotes(io));
   }
   if (mode.isDryRun) {
     const { unifiedDiff } = await import('./unified-diff.ts');

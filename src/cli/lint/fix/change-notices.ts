@@ -1,7 +1,7 @@
-import type { Finding } from '../../finding.ts';
-import { positionOf } from '../../report/finding-text.ts';
-import { enumerate } from '../../text/enumerate.ts';
-import { quote } from '../../text/quote.ts';
+import type { Finding } from '../../../finding.ts';
+import { positionOf } from '../../../report/finding-text.ts';
+import { enumerate } from '../../../text/enumerate.ts';
+import { quote } from '../../../text/quote.ts';
 
 /** Reasons are listed for so many findings. */
 export const MOST_LISTED = 10;

@@ -1,13 +1,13 @@
-import type { ReadFile } from '../../document/files.ts';
-import type { LintResult } from '../../finding.ts';
-import { rules as builtIn } from '../../registry.ts';
-import { count } from '../../text/count.ts';
-import { visible, withoutCommand } from '../../text/escape.ts';
-import { quote } from '../../text/quote.ts';
-import { findRule } from '../find-rule.ts';
-import type { Io } from '../io.ts';
-import type { LintSetup } from '../lint/lint-setup.ts';
-import type { LintedAll } from '../lint/run-lint.ts';
+import type { ReadFile } from '../../../document/files.ts';
+import type { LintResult } from '../../../finding.ts';
+import { rules as builtIn } from '../../../registry.ts';
+import { count } from '../../../text/count.ts';
+import { visible, withoutCommand } from '../../../text/escape.ts';
+import { quote } from '../../../text/quote.ts';
+import { findRule } from '../../find-rule.ts';
+import { type Io, withoutNotes } from '../../io.ts';
+import type { LintSetup } from '../lint-setup.ts';
+import type { LintedAll } from '../run-lint.ts';
 import { countRules, MOST_LISTED, nameOf } from './change-notices.ts';
 import { type Suppressed, suppressFindings } from './suppress-findings.ts';
 import type { SuppressMode } from './suppress-mode.ts';
@@ -23,10 +23,10 @@ import { writeChanged } from './write-changed.ts';
 export async function lintAndSuppress(
   mode: SuppressMode,
   setup: LintSetup,
-  lint: (setup: LintSetup) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
-  const first = await lint(setup);
+  const first = await lint(setup, io);
   checkRules(mode.rules, first.result);
   const request = {
     reason: mode.reason,
@@ -34,7 +34,7 @@ export async function lintAndSuppress(
     // What baselines and the base leave out of the report is not meant.
     mayShare: first.result.baseline === undefined && first.result.comparison === undefined,
   };
-  const relint = (readFile: ReadFile) => lint({ ...setup, options: { ...setup.options, readFile } });
+  const relint = (readFile: ReadFile) => lint({ ...setup, options: { ...setup.options, readFile } }, withoutNotes(io));
   const suppressed = await suppressFindings(first, request, relint);
   const changed = suppressed.changed.all;
   if (mode.isDryRun) {

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { Boundary } from '../../document/boundary.ts';
-import { readText, toUri, whyUnreadable } from '../../document/files.ts';
-import { UsageError } from '../../errors.ts';
-import type { ChangedFile } from '../../fix/changed-files.ts';
-import { quote } from '../../text/quote.ts';
-import { checkTarget, writeWhole } from '../write-file.ts';
+import { Boundary } from '../../../document/boundary.ts';
+import { readText, toUri, whyUnreadable } from '../../../document/files.ts';
+import { UsageError } from '../../../errors.ts';
+import type { ChangedFile } from '../../../fix/changed-files.ts';
+import { quote } from '../../../text/quote.ts';
+import { checkTarget, writeWhole } from '../../write-file.ts';
 
 /** Files that fixes may change. */
 export interface Writable {

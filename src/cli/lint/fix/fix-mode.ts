@@ -1,9 +1,9 @@
-import { UsageError } from '../../errors.ts';
-import type { FixSelection } from '../../fix/select-fixes.ts';
-import { pluginOf } from '../../rule/plugin-id.ts';
-import { choose } from '../choice.ts';
-import type { Arguments } from '../command.ts';
-import { findRule } from '../find-rule.ts';
+import { UsageError } from '../../../errors.ts';
+import type { FixSelection } from '../../../fix/select-fixes.ts';
+import { pluginOf } from '../../../rule/plugin-id.ts';
+import { choose } from '../../choice.ts';
+import type { Arguments } from '../../command.ts';
+import { findRule } from '../../find-rule.ts';
 import type { fixOptions } from './fix-options.ts';
 
 /** The options that decide whether and how files are changed. */

@@ -1,0 +1,86 @@
+import type { Token } from '../../document/pointer.ts';
+import { quote } from '../../text/quote.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
+import { indexOf } from '../syntax/part-names.ts';
+import type { Changes, Location } from './changes.ts';
+import { conflict, Refusal } from './refusal.ts';
+
+/** What a path leads to. */
+export interface Found {
+  /** The map or list that contains it or would contain it, and those around that one. */
+  readonly chain: readonly SyntaxNode[];
+  /** The part of the text, if there is one. */
+  readonly location: Location | undefined;
+  /** What of the path does not exist. */
+  readonly missing: readonly Token[];
+}
+
+/** Finds places in a text that changes are collected for. */
+export class PlaceFinder {
+  /** The part that contains a map or list; the root has none. */
+  readonly owners = new Map<SyntaxNode, Location>();
+  readonly #value: unknown;
+  readonly #tree: SyntaxTree;
+  readonly #changes: ReadonlyMap<SyntaxNode, Changes>;
+
+  /** @param value The value of the text. */
+  constructor(value: unknown, tree: SyntaxTree, changes: ReadonlyMap<SyntaxNode, Changes>) {
+    this.#value = value;
+    this.#tree = tree;
+    this.#changes = changes;
+  }
+
+  /** @throws Refusal if the path leads through a YAML alias, a scalar, or what another edit removes. */
+  find(path: readonly Token[], occurrence?: number): Found {
+    const chain: SyntaxNode[] = [];
+    let node = this.#tree.root;
+    let location: Location | undefined;
+    for (const [depth, token] of path.entries()) {
+      if (!node) throw new Refusal('the file is empty');
+      if (node.kind === 'alias') throw shared();
+      if (node.sharedAs !== undefined) throw shared(node);
+      if (node.kind === 'scalar') {
+        if (location && isNull(node, this.#tree.text)) return { chain, location, missing: path.slice(depth) };
+        throw new Refusal('its place is not in an object');
+      }
+      chain.push(node);
+      const index = indexOf(node, token, depth === path.length - 1 ? occurrence : undefined);
+      const part = index === undefined ? undefined : node.parts[index];
+      if (index === undefined || !part) return this.#missing(node, chain, path, depth);
+      const changes = this.#changes.get(node);
+      const isLast = depth === path.length - 1;
+      if (changes?.removed.has(index) && !isLast) throw conflict();
+      if (changes?.replaced.has(index) && !isLast && !isNull(part.value, this.#tree.text)) throw conflict();
+      location = { owner: node, index, part };
+      if (part.value.kind === 'map' || part.value.kind === 'list') this.owners.set(part.value, location);
+      node = part.value;
+    }
+    return { chain, location, missing: [] };
+  }
+
+  #missing(node: SyntaxNode, chain: readonly SyntaxNode[], path: readonly Token[], depth: number): Found {
+    if (this.valueAt(path.slice(0, depth + 1)) !== undefined) throw new Refusal('its place comes from a YAML merge key (`<<`)');
+    if (node.kind === 'list') throw new Refusal('it changes an item that does not exist');
+    return { chain, location: undefined, missing: path.slice(depth) };
+  }
+
+  valueAt(path: readonly Token[]): unknown {
+    let value: unknown = this.#value;
+    for (const token of path) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
+      value = (value as Readonly<Record<Token, unknown>>)[token];
+    }
+    return value;
+  }
+}
+
+/** The refusal of a change to what YAML aliases share. */
+export function shared(node?: SyntaxNode): Refusal {
+  const what = node?.sharedAs === undefined ? 'through an alias' : `in the anchor ${quote(node.sharedAs)}, which aliases share`;
+  return new Refusal(`it changes a value ${what}`);
+}
+
+/** Whether a scalar is the empty value or `null`. */
+export function isNull(node: SyntaxNode, text: string): boolean {
+  return node.kind === 'scalar' && /^(?:~|null)?$/i.test(text.slice(node.start, node.end));
+}

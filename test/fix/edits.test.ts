@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { changed, edited } from './support.ts';
+
+const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
+
+describe('a removed member', () => {
+  test('goes with the comments that belong to it, and no others', () => {
+    const text = lines('a: 1 # first', '', '# not about b', '', '# about b', '# as well', 'b: 2 # second', '# about c', 'c: 3');
+    expect(changed(text, { remove: '/b' })).toBe(lines('a: 1 # first', '', '# not about b', '', '# about c', 'c: 3'));
+  });
+
+  test('leaves the comment about the file', () => {
+    expect(changed(lines('# The API of the shop.', 'a: 1', 'b: 2'), { remove: '/a' })).toBe(
+      lines('# The API of the shop.', 'b: 2'),
+    );
+  });
+
+  test('leaves one of two empty lines around it', () => {
+    expect(changed(lines('a: 1', '', 'b: 2', '', 'c: 3'), { remove: '/b' })).toBe(lines('a: 1', '', 'c: 3'));
+  });
+
+  test('lets the next one move up to the dash', () => {
+    expect(changed(lines('- a: 1', '  # why', '  b: 2', '- 3'), { remove: '/0/a' })).toBe(lines('- # why', '  b: 2', '- 3'));
+  });
+
+  test('leaves an empty map if it was the only one', () => {
+    expect(changed(lines('a:', '  b: 1', 'c: 2'), { remove: '/a/b' })).toBe(lines('a: {}', 'c: 2'));
+  });
+
+  test('takes the line break before it at the end of a text without one', () => {
+    expect(changed('a: 1\nb: 2', { remove: '/b' })).toBe('a: 1');
+  });
+
+  test.each([
+    ['{ "a": 1, "b": 2, "c": 3 }', '{ "a": 1, "c": 3 }'],
+    ['{"a":1,"b":2}', '{"a":1}'],
+    ['{"b":2}', '{}'],
+    ['{\n\t"a": 1,\n\t"b": 2\n}\n', '{\n\t"a": 1\n}\n'],
+    ['{\r\n  "b": [],\r\n  "c": 3\r\n}', '{\r\n  "c": 3\r\n}'],
+    ['[{a: 1, b: 2}, 3]', undefined],
+  ])('takes one comma in %j', (text, expected) => {
+    if (expected === undefined) expect(changed(text, { remove: '/0/b' })).toBe('[{a: 1}, 3]');
+    else expect(changed(text, { remove: '/b' })).toBe(expected);
+  });
+
+  test('may be one of several equal keys', () => {
+    expect(changed(lines('a: 1', 'b: 2', 'a: 1'), { remove: '/a', occurrence: 1 })).toBe(lines('a: 1', 'b: 2'));
+    expect(edited({ 'a.yaml': lines('a: 0', 'b: 2', 'a: 1') }, [{ remove: '/a', occurrence: 1 }])).toEqual({
+      texts: {},
+      refused: ['the changed file would not have the intended content'],
+      deferred: 0,
+    });
+  });
+});
+
+describe('a new member', () => {
+  test('is written like its neighbors: indentation, quotes, empty lines, comments', () => {
+    const text = lines('paths:', '    "/a":', '        x: 1', '', '    "/b":', '        x: 2 # two', '', 'z: 1');
+    expect(changed(text, { set: '/paths/~1c', value: { list: [1, 'yes'], text: 'one: two' } })).toBe(
+      lines(
+        ...['paths:', '    "/a":', '        x: 1', '', '    "/b":', '        x: 2 # two', ''],
+        ...['    "/c":', '        list:', '            - 1', '            - "yes"', '        text: "one: two"', '', 'z: 1'],
+      ),
+    );
+  });
+
+  test('is inserted before or after another', () => {
+    const text = lines('a: 1', '# about c', 'c: 3');
+    expect(changed(text, { set: '/b', value: 2, before: 'c' })).toBe(lines('a: 1', 'b: 2', '# about c', 'c: 3'));
+    expect(changed(text, { set: '/b', value: 2, after: 'a' })).toBe(lines('a: 1', 'b: 2', '# about c', 'c: 3'));
+    expect(changed(lines('- a: 1', '  b: 2'), { set: '/0/z', value: 0, before: 'a' })).toBe(lines('- z: 0', '  a: 1', '  b: 2'));
+  });
+
+  test('brings the objects that it needs', () => {
+    expect(
+      changed(lines('a: 1'), { set: '/b/c/d', value: true }, { set: '/b/c/e', value: false }, { set: '/b/f', value: null }),
+    ).toBe(lines('a: 1', 'b:', '  c:', '    d: true', '    e: false', '  f: null'));
+    expect(changed(lines('a:', 'b: 1'), { set: '/a/c/d', value: [] })).toBe(lines('a:', '  c:', '    d: []', 'b: 1'));
+    expect(changed(lines('a: {}', 'b: 1'), { set: '/a/c', value: 'x' })).toBe(lines('a:', '  c: x', 'b: 1'));
+  });
+
+  test('has a list whose dashes are as deep as those of others', () => {
+    expect(changed(lines('a:', '- 1', 'b: 2'), { set: '/c', value: [{ x: 1, y: 2 }] })).toBe(
+      lines('a:', '- 1', 'b: 2', 'c:', '- x: 1', '  y: 2'),
+    );
+    expect(changed(lines('a:', '  - 1', 'b: 2'), { set: '/c', value: [3] })).toBe(lines('a:', '  - 1', 'b: 2', 'c:', '  - 3'));
+  });
+
+  test.each([
+    ['{"a":1}', '{"a":1,"b":{"c":[1]}}'],
+    ['{ "a": 1 }', '{ "a": 1, "b": {"c": [1]} }'],
+    ['{\n  "a": 1\n}', '{\n  "a": 1,\n  "b": {\n    "c": [\n      1\n    ]\n  }\n}'],
+    ['{\n\t"a": 1\n}', '{\n\t"a": 1,\n\t"b": {\n\t\t"c": [\n\t\t\t1\n\t\t]\n\t}\n}'],
+    [
+      '{\r\n    "a": 1\r\n}\r\n',
+      '{\r\n    "a": 1,\r\n    "b": {\r\n        "c": [\r\n            1\r\n        ]\r\n    }\r\n}\r\n',
+    ],
+    ['{}', '{"b": {"c": [1]}}'],
+    ['{a: 1}', '{a: 1, b: {c: [1]}}'],
+    ['{ a: 1, }', '{ a: 1, b: { c: [1] }, }'],
+    ['{\n  a: 1, # one\n}\n', '{\n  a: 1, # one\n  b: {c: [1]},\n}\n'],
+    ['{\n  a: 1 # one\n}\n', '{\n  a: 1, # one\n  b: {c: [1]}\n}\n'],
+  ])('is added to %j', (text, expected) => {
+    expect(changed(text, { set: '/b', value: { c: [1] } })).toBe(expected);
+  });
+
+  test('ends a text as it ended before', () => {
+    expect(changed('a: 1', { set: '/b', value: 2 })).toBe('a: 1\nb: 2');
+    expect(changed('a: |+\n  x\n\n\nz: 1\n', { set: '/b', value: 2, after: 'a' })).toBe('a: |+\n  x\n\n\nb: 2\nz: 1\n');
+    expect(changed('a: 1\r\n', { set: '/b', value: 'one\ntwo\n' })).toBe('a: 1\r\nb: |\r\n  one\r\n  two\r\n');
+  });
+
+  test('has a status code with the quotes of the others', () => {
+    expect(changed(lines('200: {}', '404: {}'), { set: '/429', value: {} })).toBe(lines('200: {}', '404: {}', '429: {}'));
+    expect(changed(lines("'200': {}"), { set: '/429', value: {} })).toBe(lines("'200': {}", "'429': {}"));
+    expect(changed(lines('default: {}'), { set: '/429', value: {} })).toBe(lines('default: {}', "'429': {}"));
+  });
+});
+
+describe('a new value', () => {
+  test('takes the place of the old one, and nothing else', () => {
+    expect(changed(lines("a:   'x'  # why", 'b: 1'), { set: '/a', value: "it's" })).toBe(lines("a:   'it''s'  # why", 'b: 1'));
+    expect(changed(lines('a: # why', '  b: 1', 'c: 2'), { set: '/a', value: 3 })).toBe(lines('a: 3 # why', 'c: 2'));
+    expect(changed(lines('a: 1 # why', 'c: 2'), { set: '/a', value: { b: 1 } })).toBe(lines('a: # why', '  b: 1', 'c: 2'));
+    expect(changed(lines('a: # why', 'c: 2'), { set: '/a', value: 1 })).toBe(lines('a: 1 # why', 'c: 2'));
+    expect(changed(lines('- 1', '- 2'), { set: '/0', value: { b: 1, c: 2 } })).toBe(lines('- b: 1', '  c: 2', '- 2'));
+    expect(changed(lines('a: |', '  one', '  two', 'b: 1'), { set: '/a', value: 'three' })).toBe(lines('a: three', 'b: 1'));
+  });
+
+  test('has quotes where YAML would take it for something else', () => {
+    for (const value of [
+      'yes',
+      'null',
+      '~',
+      '12',
+      '1e3',
+      '0x1F',
+      '2020-01-01',
+      '1:30',
+      ' x',
+      'x:',
+      '# x',
+      '- x',
+      '@x',
+      '',
+      '{x}',
+      '!x',
+      '...',
+    ]) {
+      expect(changed(lines('a: b'), { set: '/a', value })).toBe(lines(`a: '${value}'`));
+    }
+    for (const value of ['/orders/{id}', 'one two', 'x-y', "it's", 'a,b', 'nullable', '😀', 'C#', 'a:b'])
+      expect(changed(lines('a: b'), { set: '/a', value })).toBe(lines(`a: ${value}`));
+  });
+});
+
+describe('items of a list', () => {
+  test('are added at the end, or before another', () => {
+    const text = lines('a:', '- x: 1', '  y: 2 # two', '- z', 'b: 1');
+    expect(changed(text, { to: '/a', add: { n: 1, m: [2] } })).toBe(
+      lines('a:', '- x: 1', '  y: 2 # two', '- z', '- n: 1', '  m:', '  - 2', 'b: 1'),
+    );
+    expect(changed(text, { to: '/a', add: 0, before: 1 })).toBe(lines('a:', '- x: 1', '  y: 2 # two', '- 0', '- z', 'b: 1'));
+    expect(changed(lines('a: [x,y]'), { to: '/a', add: 'z' })).toBe(lines('a: [x,y,z]'));
+    expect(changed(lines('a: []', 'b: 1'), { to: '/a', add: 'z' })).toBe(lines('a:', '  - z', 'b: 1'));
+    expect(changed(lines('b: 1'), { to: '/a', add: 'z' })).toBe(lines('b: 1', 'a:', '  - z'));
+  });
+
+  test('of several fixes are one if they are equal', () => {
+    const add = (value: string) => [{ to: '/a', add: value }] as const;
+    expect(edited({ 'a.yaml': 'b: 1\n' }, add('x'), add('x'), add('y')).texts).toEqual({ 'a.yaml': 'b: 1\na:\n  - x\n  - y\n' });
+    expect(edited({ 'a.yaml': 'a: [w]\n' }, add('x'), add('x'), add('y')).texts).toEqual({ 'a.yaml': 'a: [w, x, y]\n' });
+  });
+
+  test('keep a tab after their dash', () => {
+    const text = '-\tb\n-\t{ c: 1 }\n';
+    expect(changed(text, { set: '/1/c', value: 3 }, { to: '', add: 'd' })).toBe('-\tb\n-\t{ c: 3 }\n- d\n');
+  });
+});
+
+describe('what aliases share', () => {
+  const text = lines('x: &x', '  a: 1', 'y: *x', 'z:', '  <<: *x', '  b: 2');
+
+  test.each([
+    ['/x/a', 'it changes a value in the anchor `x`, which aliases share'],
+    ['/y/a', 'it changes a value through an alias'],
+    ['/z/a', 'its place comes from a YAML merge key (`<<`)'],
+  ])('is not changed: %s', (pointer, reason) => {
+    expect(edited({ 'a.yaml': text }, [{ set: pointer, value: 2 }])).toEqual({ texts: {}, refused: [reason], deferred: 0 });
+  });
+
+  test('does not stop what is beside it', () => {
+    expect(changed(text, { set: '/z/b', value: 3 }, { set: '/z/c', value: 4 }, { remove: '/y' })).toBe(
+      lines('x: &x', '  a: 1', 'z:', '  <<: *x', '  b: 3', '  c: 4'),
+    );
+    expect(changed(lines('x: &x', '  a: 1', 'y: 2'), { set: '/x/a', value: 2 })).toBe(lines('x: &x', '  a: 2', 'y: 2'));
+  });
+
+  test('is not removed', () => {
+    expect(edited({ 'a.yaml': text }, [{ remove: '/x' }]).refused).toEqual([
+      'the changed file would not have the intended content',
+    ]);
+  });
+});
+
+describe('a moved value', () => {
+  test('keeps its comments and the way it is written', () => {
+    const text = lines('a:', '  # about b', '  b: # list', '    - "x"   # one', '    - y', '  c: 1', 'd:', '    e: 2');
+    expect(changed(text, { move: '/a/b', to: '/d/f' })).toBe(
+      lines('a:', '  c: 1', 'd:', '    e: 2', '    # about b', '    f: # list', '      - "x"   # one', '      - y'),
+    );
+  });
+});
+
+describe('several fixes', () => {
+  test('of one place: the first wins', () => {
+    expect(edited({ 'a.yaml': 'a: 1\n' }, [{ set: '/a', value: 2 }], [{ set: '/a', value: 3 }], [{ remove: '/a' }])).toEqual({
+      texts: { 'a.yaml': 'a: 2\n' },
+      refused: [],
+      deferred: 2,
+    });
+  });
+
+  test('that need the same component share it', () => {
+    const component = { set: '/components/responses/Gone', value: { description: 'Gone' } };
+    const fixes = ['/a', '/b'].map((place) => [
+      component,
+      { set: `${place}/410`, value: { $ref: '#/components/responses/Gone' } },
+    ]);
+    expect(edited({ 'a.yaml': lines('a:', '  200: {}', 'b: {}') }, ...fixes).texts['a.yaml']).toBe(
+      lines(
+        ...['a:', '  200: {}', '  410:', "    $ref: '#/components/responses/Gone'", 'b:', "  '410':"],
+        ...["    $ref: '#/components/responses/Gone'", 'components:', '  responses:', '    Gone:', '      description: Gone'],
+      ),
+    );
+  });
+
+  test('are applied as a whole or not at all', () => {
+    expect(edited({ 'a.yaml': 'a: 1\nb: 2\n' }, [{ set: '/a', value: 2 }, { remove: '/x' }], [{ set: '/b', value: 3 }])).toEqual({
+      texts: { 'a.yaml': 'a: 1\nb: 3\n' },
+      refused: ['it changes something that does not exist'],
+      deferred: 0,
+    });
+  });
+
+  test('do not stop for one whose result would be wrong', () => {
+    const text = lines('x: &x 1', 'y: *x', 'a: 1', 'b: 2', 'c: 3');
+    const fixes = [[{ set: '/a', value: 0 }], [{ remove: '/x' }], [{ set: '/b', value: 0 }], [{ set: '/c', value: 0 }]];
+    expect(edited({ 'a.yaml': text }, ...fixes)).toEqual({
+      texts: { 'a.yaml': lines('x: &x 1', 'y: *x', 'a: 0', 'b: 0', 'c: 0') },
+      refused: ['the changed file would not have the intended content'],
+      deferred: 0,
+    });
+  });
+});
+
+describe('comments', () => {
+  const text = lines('a: 1 # one', '# two', 'b: 2');
+  const span = (comment: string) => ({ start: text.indexOf(comment), end: text.indexOf(comment) + comment.length });
+
+  test('are replaced or removed', () => {
+    expect(changed(text, { comment: span('# one'), in: '' })).toBe(lines('a: 1', '# two', 'b: 2'));
+    expect(changed(text, { comment: span('# two'), in: '' })).toBe(lines('a: 1 # one', 'b: 2'));
+    expect(changed(text, { comment: span('# two'), in: '', text: '# three' })).toBe(lines('a: 1 # one', '# three', 'b: 2'));
+  });
+});

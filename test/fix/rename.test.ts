@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { changed, edited } from './support.ts';
+
+const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
+
+describe('a renamed key', () => {
+  test('takes the references to it and through it along, as they are written', () => {
+    const text = lines(
+      ...['paths:', '  /a/{id}/: { get: {} }', '  "/b": { $ref: "#/paths/~1a~1{id}~1" }'],
+      ...["  /c: { $ref: '#/paths/~1a~1%7Bid%7D~1' }", '  /d: { x: { operationRef: "#/paths/~1a~1{id}~1/get" } }'],
+      ...['  /e: { $ref: "#/paths/~1a" }'],
+    );
+    expect(changed(text, { rename: '/paths/~1a~1{id}~1', to: '/a/{id}' })).toBe(
+      text.replace('/a/{id}/:', '/a/{id}:').replaceAll('~1{id}~1', '~1{id}').replace('~1%7Bid%7D~1', '~1%7Bid%7D'),
+    );
+  });
+
+  test('is referred to from other files, in any folder', () => {
+    const files = {
+      'a.yaml': 'components: { schemas: { User: {} } }\n',
+      'b.yaml': "x: { $ref: 'a.yaml#/components/schemas/User' }\ny: { $ref: '#/components/schemas/User' }\n",
+      'c/d.json': '{"$ref":"../a.yaml#/components/schemas/User/properties/id"}',
+    };
+    expect(edited(files, [{ rename: '/components/schemas/User', to: 'Person' }]).texts).toEqual({
+      'a.yaml': 'components: { schemas: { Person: {} } }\n',
+      'b.yaml': "x: { $ref: 'a.yaml#/components/schemas/Person' }\ny: { $ref: '#/components/schemas/User' }\n",
+      'c/d.json': '{"$ref":"../a.yaml#/components/schemas/Person/properties/id"}',
+    });
+  });
+
+  test('is named in the mapping of a discriminator', () => {
+    const text = lines(
+      ...['components:', '  schemas:', '    Cat: {}', '    Pet:', '      discriminator:', '        propertyName: kind'],
+      ...['        mapping: { cat: Cat, tom: "#/components/schemas/Cat", dog: Dog }'],
+    );
+    expect(changed(text, { rename: '/components/schemas/Cat', to: 'Feline' })).toBe(
+      text.replace('    Cat: {}', '    Feline: {}').replace('cat: Cat', 'cat: Feline').replace('schemas/Cat"', 'schemas/Feline"'),
+    );
+  });
+
+  test('is required for security', () => {
+    const text = lines(
+      ...['openapi: 3.1.0', 'security: [ { key: [] } ]', 'paths:', '  /a:', '    get:', '      security:', '        - key: []'],
+      ...['          other: [x]', 'components:', '  securitySchemes:', '    key: { type: http }', '    other: {}'],
+    );
+    expect(changed(text, { rename: '/components/securitySchemes/key', to: 'token' })).toBe(text.replaceAll('key: ', 'token: '));
+  });
+
+  test('is left where the name is taken', () => {
+    expect(edited({ 'a.yaml': 'a: 1\nb: 2\n' }, [{ rename: '/a', to: 'b' }]).refused).toEqual(['`b` already exists']);
+    expect(edited({ 'a.yaml': 'a: 1\nb: 2\n' }, [{ rename: '/a', to: 'c' }], [{ rename: '/b', to: 'c' }])).toEqual({
+      texts: { 'a.yaml': 'c: 1\nb: 2\n' },
+      refused: ['`c` already exists'],
+      deferred: 0,
+    });
+  });
+
+  test('is left where a reference cannot follow', () => {
+    const text = lines('a: { x: 1 }', 'b: &b { $ref: "#/a" }', 'c: *b');
+    expect(edited({ 'a.yaml': text }, [{ rename: '/a', to: 'd' }]).refused).toEqual([
+      'it changes a value in the anchor `b`, which aliases share',
+    ]);
+  });
+
+  test('keeps its quotes, or gets some if it needs them', () => {
+    expect(changed("'a': 1\n", { rename: '/a', to: 'b' })).toBe("'b': 1\n");
+    expect(changed('a: 1\n', { rename: '/a', to: 'b: c' })).toBe("'b: c': 1\n");
+    expect(changed('{"a":1}', { rename: '/a', to: 'b"' })).toBe('{"b\\"":1}');
+    expect(changed('? a\n: 1\n', { rename: '/a', to: 'b' })).toBe('? b\n: 1\n');
+  });
+});
+
+describe('a renamed value', () => {
+  test('takes the links that name an operation along', () => {
+    const text = lines(
+      ...['openapi: 3.1.0', 'paths:', '  /a:', '    get:', '      operationId: list', '      responses:', '        200:'],
+      ...[
+        '          links: { next: { operationId: list }, other: { operationId: other } }',
+        '  /b:',
+        '    get:',
+        '      operationId: list',
+      ],
+    );
+    expect(changed(text, { rename: '/paths/~1a/get/operationId', to: 'listAll', on: 'value' })).toBe(
+      text.replace('operationId: list\n', 'operationId: listAll\n').replace('{ operationId: list }', '{ operationId: listAll }'),
+    );
+  });
+
+  test('takes the operations that have a tag along', () => {
+    const text = lines('openapi: 3.1.0', 'tags:', '  - name: a', '  - name: b', 'paths:', '  /a:', '    get: { tags: [b, a] }');
+    expect(changed(text, { rename: '/tags/0/name', to: 'c', on: 'value' })).toBe(
+      text.replace('name: a', 'name: c').replace('[b, a]', '[b, c]'),
+    );
+  });
+});
