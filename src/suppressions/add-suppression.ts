@@ -45,7 +45,7 @@ export function extensionEdit(holder: Place, ruleId: string, reason: string): Ed
 }
 
 /** The object at or above a place that may have an extension. */
-export function nearestHolder(place: Place): Place | undefined {
+function nearestHolder(place: Place): Place | undefined {
   for (let at: Place | undefined = place; at; at = at.parent) if (canHold(at)) return at;
   return undefined;
 }

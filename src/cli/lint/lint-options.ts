@@ -132,3 +132,10 @@ export const lintOptions = {
 } as const satisfies CommandOptions;
 
 export type LintArguments = Arguments<typeof lintOptions>;
+
+/** What commands that apply baselines have in common. */
+export type BaselinedArguments = Pick<
+  LintArguments,
+  'operands' | 'baseline' | 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'
+> &
+  Partial<Pick<LintArguments, 'ratchet' | 'stdin-filename'>>;
