@@ -6,6 +6,7 @@ import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import { type AnyRule, type Pass, pathUse, type Report, type Severity, type Use, type Visit, type Visitor } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
+import { FindingLimit } from './finding-limit.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
 
@@ -81,10 +82,12 @@ class Walk {
   readonly #api: Api;
   readonly #merged = new Map<string, Merged>();
   readonly #inventory: Inventory;
+  readonly #limit: FindingLimit;
 
   constructor(api: Api) {
     this.#api = api;
     this.#inventory = new Inventory(api);
+    this.#limit = new FindingLimit(api);
   }
 
   findings(): readonly PlacedFinding[] {
@@ -121,6 +124,7 @@ class Walk {
 
   #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, uses: readonly Use[]): void {
     this.#api.budget.checkTime();
+    if (this.#limit.isExceeded(active.rule.id)) return;
     try {
       const { options, appliesTo = () => true } = active;
       const context = { api: this.#api, options, uses, appliesTo };
@@ -144,8 +148,7 @@ class Walk {
     const key = placedKeyOf(finding);
     const known = this.#merged.get(key);
     if (!known) {
-      this.#api.budget.countFinding();
-      this.#merged.set(key, { finding });
+      if (this.#limit.keeps(finding)) this.#merged.set(key, { finding });
       return;
     }
     known.uses ??= new Map(known.finding.uses.map((use) => [use.label, use]));
