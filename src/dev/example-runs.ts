@@ -75,7 +75,7 @@ async function shown(folder: string, command: string): Promise<string> {
     readStdin: async () => Buffer.alloc(0),
     isInteractive: false,
     ask: async () => undefined,
-    onInterrupt: () => undefined,
+    onInterrupt: () => () => {},
   };
   const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   await run(args, io);

@@ -4,7 +4,7 @@ import { baselineText } from '../../baseline/baseline-text.ts';
 import type { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
 import { loadBaselineFile } from '../../baseline/load-baseline.ts';
 import { addToBaseline } from '../../baseline/update-baseline.ts';
-import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { toForwardSlashes, toUri } from '../../document/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { type Finding, keyOf, type LintResult } from '../../finding.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';

@@ -1,5 +1,5 @@
 import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
-import type { ReadFile } from '../../document/files.ts';
+import type { ReadFile } from '../../document/read-file.ts';
 import { type Finding, keyOf, type LintResult } from '../../finding.ts';
 import { ChangedFiles } from '../../fix/changed-files.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';

@@ -2,6 +2,7 @@ import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { type Finding, keyOf } from '../../finding.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
+import { atExit } from '../../temporary.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { harmless, visible, withoutCommand } from '../../text/escape.ts';
@@ -35,12 +36,12 @@ export async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCod
   await checkPluginRules(setup.only, descriptions, setup.configs);
   const session = await FixSession.start(descriptions, args, setup, io);
   const dialog = new Dialog(session, args, io);
-  // Between two questions, nothing is half written.
-  io.onInterrupt(() => {
-    dialog.finish();
-    return 2;
-  });
+  const resume = io.onInterrupt(2);
+  // Ctrl+C between two questions ends the process; nothing is half written then.
+  const callOff = atExit(() => dialog.finish());
   const isComplete = await dialog.run();
+  callOff();
+  resume();
   dialog.finish();
   return isComplete && session.result.errors.length === 0 ? 0 : 2;
 }

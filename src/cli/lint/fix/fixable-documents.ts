@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { type ReadFile, readFromDisk, realUri } from '../../../document/files.ts';
+import { realUri } from '../../../document/paths.ts';
+import { type ReadFile, readFromDisk } from '../../../document/read-file.ts';
 import type { ChangedFiles } from '../../../fix/changed-files.ts';
 import { fixableFiles } from '../../../fix/fix-passes.ts';
 import type { FixableFiles } from '../../../fix/planner.ts';

@@ -1,4 +1,4 @@
-import type { ReadFile } from '../../../document/files.ts';
+import type { ReadFile } from '../../../document/read-file.ts';
 import type { LintResult } from '../../../finding.ts';
 import { rules as builtIn } from '../../../registry.ts';
 import { count } from '../../../text/count.ts';

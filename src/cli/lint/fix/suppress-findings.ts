@@ -1,4 +1,4 @@
-import type { ReadFile } from '../../../document/files.ts';
+import type { ReadFile } from '../../../document/read-file.ts';
 import type { Finding, LintResult } from '../../../finding.ts';
 import { ChangedFiles } from '../../../fix/changed-files.ts';
 import { planFixes } from '../../../fix/plan-fixes.ts';
