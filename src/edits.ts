@@ -70,13 +70,13 @@ export interface Move<At> {
   readonly after?: string;
 }
 
-/** Replaces the text of a comment, or removes the comment. */
+/** Replaces the text of a comment, removes the comment, or inserts one. */
 export interface CommentChange<At> {
-  /** From its `#` on. */
+  /** From its `#` on; where a line begins, without length, for a new comment. */
   readonly comment: Span;
   /** The root of its document. */
   readonly in: At;
-  /** The new text with its `#`; the comment is removed without one. */
+  /** The new text with its `#`, that of a new comment with indentation and line break; the comment is removed without one. */
   readonly text?: string;
 }
 

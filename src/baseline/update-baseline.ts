@@ -36,6 +36,27 @@ export function updateBaseline(previous: Baseline, result: LintResult, cwd: stri
   };
 }
 
+/**
+ * Adds some findings of a result to a baseline. Other findings are not added, nor places that have joined a known finding; see
+ * {@link updateBaseline}.
+ */
+export function addToBaseline(
+  previous: Baseline,
+  result: LintResult,
+  isAdded: (finding: Finding) => boolean,
+  cwd: string,
+): BaselineUpdate {
+  const { known } = compare(previous, result, cwd);
+  const findings = result.findings.flatMap((finding) => {
+    const entry = known.get(finding);
+    if (!entry || isAdded(finding)) return isAdded(finding) ? [finding] : [];
+    return finding.places && entry.places !== undefined
+      ? [{ ...finding, places: finding.places.slice(0, entry.places) }]
+      : [finding];
+  });
+  return updateBaseline(previous, { ...result, findings }, cwd);
+}
+
 /** Removes entries of fixed findings from a baseline, without adding any; see {@link updateBaseline}. */
 export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
   const { places, left } = compare(previous, result, cwd);

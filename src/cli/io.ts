@@ -48,6 +48,11 @@ export function processIo(): Io {
   };
 }
 
+/** The same process with notes to the user left out, for what is done again. */
+export function withoutNotes(io: Io): Io {
+  return { ...io, cwd: io.cwd, stderr: { ...io.stderr, isTTY: false, write: () => {} } };
+}
+
 /** @throws UsageError for a folder, of which Node reads nothing. */
 async function readStdin(most: number): Promise<Buffer> {
   if (isFolder(0)) throw new UsageError('Standard input is a folder. Name the files to read instead of `-`.');

@@ -21,6 +21,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Check OpenAPI descriptions',
     load: async () => (await import('./lint/lint-command.ts')).lintCommand,
   },
+  fix: {
+    usage: 'fix [files..]',
+    summary: 'Fix or suppress findings one by one',
+    load: async () => (await import('./fix/fix-command.ts')).fixCommand,
+  },
   compare: {
     usage: 'compare <base> <head>',
     summary: 'Report breaking changes between two versions',

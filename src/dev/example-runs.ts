@@ -17,10 +17,18 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
     'fix-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
       shown(folder, 'lint --fix=contract --fix-dry-run openapi.yaml'),
     ),
+    'fix-diff': await inCopy(['examples/fix/openapi.yaml'], (folder) =>
+      shown(folder, 'lint --fix=contract --fix-dry-run openapi.yaml'),
+    ),
+    'suppress-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
+      shown(folder, `lint ${SUPPRESS} --fix-dry-run openapi.yaml`),
+    ),
     ...(await baselineRuns()),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };
 }
+
+const SUPPRESS = '--only no-secrets-in-url --suppress no-secrets-in-url --reason "Old clients send it until May."';
 
 /** A baseline with a single entry, as it is written. */
 async function baselineFile(folder: string): Promise<string> {
@@ -69,6 +77,7 @@ async function shown(folder: string, command: string): Promise<string> {
     ask: async () => undefined,
     onInterrupt: () => () => {},
   };
-  await run(command.split(' '), io);
+  const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  await run(args, io);
   return `\`\`\`console\n$ npx api-conventions ${command}\n${printed.join('')}\`\`\``;
 }

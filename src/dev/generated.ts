@@ -43,9 +43,9 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
   const lintRules = rules.filter((rule) => !isCompatRule(rule));
   const runs = await exampleRuns();
   return {
-    'README.md': { 'first-run': runs['first-run'], rules: ruleTable(lintRules) },
+    'README.md': { ...pick(runs, ['first-run', 'fix-diff']), rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
-    'docs/fixes.md': pick(runs, ['fix-run']),
+    'docs/fixes.md': pick(runs, ['fix-run', 'suppress-run']),
     'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
     'docs/compare.md': {
       ...pick(runs, ['compare-run', 'changelog-run']),

@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ParsedDocument } from '../document/document.ts';
 import type { Finding } from '../finding.ts';
+import { type ChangedFile, ChangedFiles } from './changed-files.ts';
 import { planFixes, type RefusedFix } from './plan-fixes.ts';
-import type { FileEdits, FixableFiles } from './planner.ts';
+import type { FixableFiles } from './planner.ts';
 import { type FixItem, type FixSelection, selectFixes } from './select-fixes.ts';
 
 /** Fixes may make room for others, or cause findings with fixes of their own. */
 const MOST_PASSES = 10;
 
-/** A file that fixes change. */
-export interface ChangedFile {
-  readonly file: string;
-  readonly uri: string;
-  /** Both without a byte order mark. */
-  readonly before: string;
-  readonly text: string;
-}
-
 /** Applies fixes in passes, each of which needs the findings of the texts as the pass before left them. */
 export class FixPasses {
   readonly #selection: FixSelection;
-  readonly #changed = new Map<string, ChangedFile>();
+  readonly #changed = new ChangedFiles();
   readonly #applied: FixItem[] = [];
   readonly #seen = new Set<string>();
   #refused: readonly RefusedFix<FixItem>[] = [];
@@ -34,7 +26,7 @@ export class FixPasses {
 
   /** The files that differ from how they were before the first pass. */
   get changed(): readonly ChangedFile[] {
-    return [...this.#changed.values()].filter(({ before, text }) => before !== text);
+    return this.#changed.all;
   }
 
   get applied(): readonly FixItem[] {
@@ -58,7 +50,7 @@ export class FixPasses {
 
   /** The text of a file that was changed, by its URI. */
   textOf(uri: string): string | undefined {
-    return this.#changed.get(uri)?.text;
+    return this.#changed.textOf(uri);
   }
 
   /** Applies the fixes of findings; `false` if nothing has changed, so that the findings stand. */
@@ -68,9 +60,9 @@ export class FixPasses {
     const plan = planFixes(items, files);
     this.#refused = plan.refused;
     if (plan.files.length === 0) return false;
-    const undo = plan.files.map((edits) => this.#take(edits));
+    const undo = this.#changed.take(plan.files);
     if (this.#seen.has(this.#state())) {
-      for (const revert of undo) revert();
+      undo();
       this.#circular = plan.applied;
       return false;
     }
@@ -78,16 +70,6 @@ export class FixPasses {
     this.#passes++;
     for (const item of plan.applied) this.#applied.push(item);
     return true;
-  }
-
-  #take({ file, before: document, text }: FileEdits): () => void {
-    const { uri } = document;
-    const known = this.#changed.get(uri);
-    this.#changed.set(uri, { file, uri, before: known?.before ?? document.text, text });
-    return () => {
-      if (known) this.#changed.set(uri, known);
-      else this.#changed.delete(uri);
-    };
   }
 
   #state(): string {

@@ -47,7 +47,8 @@ export function visitObjects(start: Place, seen: Set<unknown> | undefined, callb
   }
 }
 
-function isNameMap({ token, parent }: Place): boolean {
+/** Whether the keys at a place are names chosen by the author. */
+export function isNameMap({ token, parent }: Place): boolean {
   return NAME_MAPS.has(token) && !(parent && isNameMap(parent));
 }
 
@@ -55,7 +56,22 @@ function isComposite(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function isData(parent: Frame, key: string, value: object): boolean {
+/** Whether a place is in data that the description quotes, such as an example, or in an extension. */
+export function isInData(place: Place): boolean {
+  for (let at = place; at.parent && at.token !== undefined; at = at.parent) {
+    const { token, parent } = at;
+    const owner = { token: parent.token, parent: parent.parent, isNameMap: isNameMap(parent) };
+    if (!Array.isArray(parent.value) && isComposite(at.value) && isData(owner, String(token), at.value)) return true;
+  }
+  return false;
+}
+
+/** What matters of the object that has a member. */
+interface Owner extends Pick<Frame, 'token' | 'isNameMap'> {
+  readonly parent: { readonly token: Token | undefined } | undefined;
+}
+
+function isData(parent: Owner, key: string, value: object): boolean {
   // All other keys of `paths` begin with a slash.
   if (parent.isNameMap) return parent.token === 'paths' && key.startsWith('x-');
   if (

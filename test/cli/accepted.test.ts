@@ -266,7 +266,7 @@ describe.skipIf(!HAS_GIT)('lint --base --accept', () => {
 
   test.each([
     [['--accept'], '`--accept` requires `--base`, the branch to compare with, such as `--base origin/main`.'],
-    [['--base', 'main', '--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
+    [['--base', 'main', '--reason', 'x'], '`--reason` requires `--suppress` or `--accept`, which record it.'],
     [['--base', 'main', '--prune', '--watch'], '`--prune` cannot be combined with `--watch`. Leave out one of them.'],
     [['--base', 'main', '--accept', '--shard', '1/2'], '`--accept` cannot be combined with `--shard`. Leave out one of them.'],
     [

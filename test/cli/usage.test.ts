@@ -49,12 +49,12 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['lnit', 'api.yaml'], 'There is no command `lnit`. Did you mean `lint`?'],
     [
       ['frobnicate'],
-      'There is no command `frobnicate`. The commands are lint, compare, merge, init, baseline, rules, explain, ruleset.',
+      'There is no command `frobnicate`. The commands are lint, fix, compare, merge, init, baseline, rules, explain, ruleset.',
     ],
     [['api.yaml', '--quiet'], 'There is no command `api.yaml`. To check files, run `api-conventions lint api.yaml --quiet`.'],
     [
       ['--quiet', 'lint'],
-      'The command must come first: lint, compare, merge, init, baseline, rules, explain, ruleset. To list them: api-conventions --help',
+      'The command must come first: lint, fix, compare, merge, init, baseline, rules, explain, ruleset. To list them: api-conventions --help',
     ],
     [['lint', '--fail-severty', 'warn'], 'There is no option `--fail-severty`. Did you mean `--fail-severity`?'],
     [['lint', '--failSeverity=warn'], 'There is no option `--failSeverity`. Did you mean `--fail-severity`?'],

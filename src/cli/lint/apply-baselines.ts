@@ -5,7 +5,7 @@ import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
-import type { LintArguments } from './lint-options.ts';
+import type { BaselinedArguments } from './lint-options.ts';
 import type { LintSetup } from './lint-setup.ts';
 
 /** A result without what is in baselines. */
@@ -22,7 +22,7 @@ export interface BaselinedResult {
  */
 export async function applyBaselines(
   result: LintResult,
-  args: LintArguments,
+  args: BaselinedArguments,
   { configs, trusted }: LintSetup,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<BaselinedResult> {
@@ -48,7 +48,7 @@ export async function applyBaselines(
 /** The baselines that apply to descriptions, each once. */
 export async function baselinesOf(
   descriptions: readonly string[],
-  args: LintArguments,
+  args: BaselinedArguments,
   { configs, trusted }: Pick<LintSetup, 'configs' | 'trusted'>,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<readonly string[]> {

@@ -4,14 +4,18 @@ import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { NAME } from '../parse-arguments.ts';
-import type { LintArguments } from './lint-options.ts';
+import type { BaselinedArguments } from './lint-options.ts';
 
 /**
  * The lines about baselines that are printed beside the report.
  *
  * @param names The baselines, relative to the working directory.
  */
-export function noticesOf({ stale, numbers }: BaselineResult, names: readonly string[], args: LintArguments): readonly string[] {
+export function noticesOf(
+  { stale, numbers }: BaselineResult,
+  names: readonly string[],
+  args: BaselinedArguments,
+): readonly string[] {
   if (args.ratchet) return numberNotices(numbers, args);
   const gone = stale.reduce((sum, entry) => sum + countOf(entry), 0);
   if (gone === 0) return [];
@@ -24,7 +28,7 @@ export function noticesOf({ stale, numbers }: BaselineResult, names: readonly st
   return [`${what}. To remove ${gone === 1 ? 'it' : 'them'}: ${commandLine(['--prune'], args)}`];
 }
 
-function numberNotices(numbers: readonly RuleNumbers[], args: LintArguments): readonly string[] {
+function numberNotices(numbers: readonly RuleNumbers[], args: BaselinedArguments): readonly string[] {
   const grown = numbers.filter(({ findings, baseline }) => findings > baseline);
   if (grown.length > 0)
     return grown.map(
@@ -37,7 +41,7 @@ function numberNotices(numbers: readonly RuleNumbers[], args: LintArguments): re
 }
 
 /** The command that writes the baseline again. */
-function commandLine(options: readonly string[], args: LintArguments): string {
+function commandLine(options: readonly string[], args: BaselinedArguments): string {
   const {
     baseline,
     root,

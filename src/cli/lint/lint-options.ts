@@ -108,6 +108,10 @@ export const lintOptions = {
     ...acceptingOptions.accept,
     description: 'Add the breaking changes since --base to the list instead of reporting findings',
   },
+  reason: {
+    ...acceptingOptions.reason,
+    description: 'Record why changes are accepted (with --accept), or why findings are (with --suppress)',
+  },
   prune: { ...acceptingOptions.prune, description: 'Remove entries whose changes are not found since --base' },
   'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only findings that are new since --base' },
   baseline: {
@@ -128,3 +132,10 @@ export const lintOptions = {
 } as const satisfies CommandOptions;
 
 export type LintArguments = Arguments<typeof lintOptions>;
+
+/** What commands that apply baselines have in common. */
+export type BaselinedArguments = Pick<
+  LintArguments,
+  'operands' | 'baseline' | 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'
+> &
+  Partial<Pick<LintArguments, 'ratchet' | 'stdin-filename'>>;

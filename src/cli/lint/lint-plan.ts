@@ -8,6 +8,7 @@ import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { namedBaseline } from './baseline-option.ts';
 import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
+import { type SuppressMode, suppressModeOf } from './fix/suppress-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 
 /** The options of `lint` that are not about rules, checked. */
@@ -17,6 +18,8 @@ export interface LintPlan extends ReportPlan {
   readonly base: string | undefined;
   /** How findings are fixed; `undefined` if they are only reported. */
   readonly fixes: FixMode | undefined;
+  /** How findings are suppressed; `undefined` if they are not. */
+  readonly suppresses: SuppressMode | undefined;
   /** Whether reports show the changes of texts that fixes make. */
   readonly showsEdits: boolean;
 }
@@ -36,13 +39,14 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRatchet(args);
   checkOnly(args);
   checkWatch(args);
-  const fixes = fixModeOf(args);
+  const suppresses = suppressModeOf(args);
+  const fixes = suppresses ? undefined : fixModeOf(args);
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
   checkCache(args, reports, cwd);
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
-  return { ...reports, threshold, base: args.base, shard, fixes, showsEdits: showsEdits(reports) };
+  return { ...reports, threshold, base: args.base, shard, fixes, suppresses, showsEdits: showsEdits(reports) };
 }
 
 /** The formats for programs, which may apply fixes. */
@@ -52,7 +56,10 @@ function showsEdits({ format, outputs }: ReportPlan): boolean {
 
 /** The list of accepted changes is written without linting. */
 function checkAccepting(args: LintArguments): void {
-  checkAcceptOptions(args);
+  const { accept, suppress, reason } = args;
+  if (reason !== undefined && !accept && !suppress)
+    throw new UsageError('`--reason` requires `--suppress` or `--accept`, which record it.');
+  checkAcceptOptions(suppress ? { ...args, reason: undefined } : args);
   if (!args.accept && !args.prune) return;
   const option = args.accept ? 'accept' : 'prune';
   if (args.base === undefined)

@@ -19,7 +19,6 @@ import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
-import type { FixMode } from './fix/fix-mode.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -56,7 +55,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
     const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
-    const linted = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup, io));
+    const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
@@ -80,15 +79,22 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
   return openBase(io.cwd, base);
 }
 
-/** The code is loaded only if it is needed. */
-async function lintFixing(
-  mode: FixMode,
+/** Lints, and fixes or suppresses findings if that was asked for. The code for that is loaded only if it is needed. */
+async function lintChanging(
+  { fixes, suppresses }: LintPlan,
   setup: LintSetup,
   lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
-  const { lintAndFix } = await import('./fix/lint-and-fix.ts');
-  return lintAndFix(mode, setup, lint, io);
+  if (fixes) {
+    const { lintAndFix } = await import('./fix/lint-and-fix.ts');
+    return lintAndFix(fixes, setup, lint, io);
+  }
+  if (suppresses) {
+    const { lintAndSuppress } = await import('./fix/lint-and-suppress.ts');
+    return lintAndSuppress(suppresses, setup, lint, io);
+  }
+  return lint(setup, io);
 }
 
 /** The code is loaded only if it is needed. */
@@ -224,7 +230,8 @@ async function lintSelected(
   try {
     const all = { ...options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
-    if (!args.cache || plan.base !== undefined || plan.fixes) return { ...(await lintFiles(files, all)), selected };
+    if (!args.cache || plan.base !== undefined || plan.fixes || plan.suppresses)
+      return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
     // The next run may need the edits of fixes, which only a run without a cache can find.
     return { ...(await lintWithCache(files, { ...all, edits: true }, args['cache-location'], io)), selected };

@@ -125,9 +125,8 @@ export class FilePlan {
   }
 
   comment(span: Span, text: string | undefined): void {
-    const known = this.comments.find((other) => other.span.start < span.end && span.start < other.span.end);
-    if (known && (known.span.start !== span.start || known.text !== text)) throw conflict();
-    if (known) return;
+    if (this.comments.some((other) => isSame(other.span, span) && other.text === text)) return;
+    if (this.comments.some((other) => other.span.start < span.end && span.start < other.span.end)) throw conflict();
     this.#do(
       [],
       () => this.comments.push({ span, text }),
@@ -263,4 +262,8 @@ export class FilePlan {
       touch(-1);
     });
   }
+}
+
+function isSame(a: Span, b: Span): boolean {
+  return a.start === b.start && a.end === b.end;
 }

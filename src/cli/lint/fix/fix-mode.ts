@@ -6,7 +6,14 @@ import type { Arguments } from '../../command.ts';
 import { findRule } from '../../find-rule.ts';
 import type { fixOptions } from './fix-options.ts';
 
-type FixArguments = Pick<Arguments<typeof fixOptions>, keyof typeof fixOptions | 'operands'>;
+/** The options that decide whether and how files are changed. */
+export type FixArguments = Pick<Arguments<typeof fixOptions>, keyof typeof fixOptions | 'operands'> & {
+  readonly [Name in (typeof CONTRARY)[number]]?: unknown;
+} & {
+  readonly 'stdin-filename'?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly format?: string | undefined;
+};
 
 /** How a run fixes findings. */
 export interface FixMode extends FixSelection {
@@ -21,26 +28,31 @@ const CONTRARY = ['watch', 'shard', 'print-config', 'accept', 'prune'] as const;
  *
  * @throws UsageError for options that cannot be combined.
  */
-export function fixModeOf(
-  args: FixArguments & { readonly [Name in (typeof CONTRARY)[number]]?: unknown } & {
-    readonly 'stdin-filename'?: string | undefined;
-    readonly format?: string | undefined;
-  },
-): FixMode | undefined {
+export function fixModeOf(args: FixArguments): FixMode | undefined {
   const { fix, 'unsafe-fixes': isUnsafe, 'fix-rules': rules, 'fix-dry-run': isDryRun = false } = args;
   if (fix === undefined && !isUnsafe && !isDryRun) {
     if (rules !== undefined) throw new UsageError('`--fix-rules` requires `--fix` or `--fix-dry-run`.');
     return undefined;
   }
   const applicability = choose(fix ?? 'safe', ['safe', 'contract'], 'value of `--fix`');
-  for (const option of CONTRARY) {
-    if (args[option] === undefined) continue;
-    throw new UsageError(`Fixes cannot be combined with \`--${option}\`. Leave out one of them.`);
-  }
-  if (args.operands.includes('-') || args['stdin-filename'] !== undefined)
-    throw new UsageError('Fixes are written to files. Pass files instead of standard input.');
-  if (isDryRun && args.format !== undefined && args.format !== 'stylish')
-    throw new UsageError(`\`--fix-dry-run\` prints a diff for people. Leave out \`--format ${args.format}\`.`);
+  checkChanging(args, 'Fixes');
   for (const id of rules ?? []) if (pluginOf(id) === undefined) findRule(id);
   return { applicability: isUnsafe ? 'contract' : applicability, rules: rules && new Set(rules), isDryRun };
+}
+
+/**
+ * Makes sure that a run can change files.
+ *
+ * @param what What changes them, at the beginning of a sentence.
+ * @throws UsageError for options that cannot be combined with that.
+ */
+export function checkChanging(args: FixArguments, what: 'Fixes' | 'Suppressions'): void {
+  for (const option of CONTRARY) {
+    if (args[option] === undefined) continue;
+    throw new UsageError(`${what} cannot be combined with \`--${option}\`. Leave out one of them.`);
+  }
+  if (args.operands.includes('-') || args['stdin-filename'] !== undefined)
+    throw new UsageError(`${what} are written to files. Pass files instead of standard input.`);
+  if (args['fix-dry-run'] && args.format !== undefined && args.format !== 'stylish')
+    throw new UsageError(`\`--fix-dry-run\` prints a diff for people. Leave out \`--format ${args.format}\`.`);
 }

@@ -18,5 +18,16 @@ export const fixOptions = {
     group: GROUP,
     description: 'Fix only the findings of this rule (repeatable; default: all rules)',
   },
-  'fix-dry-run': { type: 'boolean', group: GROUP, description: 'Print what --fix would change as a diff, and write nothing' },
+  suppress: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    group: GROUP,
+    description: 'Write a suppression for each present finding of this rule (repeatable; requires --reason)',
+  },
+  'fix-dry-run': {
+    type: 'boolean',
+    group: GROUP,
+    description: 'Print what --fix or --suppress would change as a diff, and write nothing',
+  },
 } as const satisfies CommandOptions;

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from 'diff';
-import type { ChangedFile } from '../../../fix/fix-passes.ts';
+import type { ChangedFile } from '../../../fix/changed-files.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 
 /** Longer lines are cut: a minified description is one line. */

@@ -3,7 +3,7 @@ import { Boundary } from '../../../document/boundary.ts';
 import { toUri } from '../../../document/paths.ts';
 import { readText, whyUnreadable } from '../../../document/read-file.ts';
 import { UsageError } from '../../../errors.ts';
-import type { ChangedFile } from '../../../fix/fix-passes.ts';
+import type { ChangedFile } from '../../../fix/changed-files.ts';
 import { quote } from '../../../text/quote.ts';
 import { checkTarget, writeWhole } from '../../write-file.ts';
 

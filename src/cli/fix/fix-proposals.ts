@@ -1,0 +1,52 @@
+import type { Applicability, FindingFix } from '../../edits.ts';
+import type { Finding } from '../../finding.ts';
+import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
+import type { FixableFiles } from '../../fix/planner.ts';
+import { fixParts } from '../../fix/select-fixes.ts';
+
+/** A fix or suggestion that can be applied to the files as they are. */
+export interface Proposal {
+  readonly title: string;
+  readonly applicability: Applicability;
+  /** Whether it is what most authors want. */
+  readonly isFix: boolean;
+  readonly plan: FixPlan<Part>;
+}
+
+/** The fix of a place that a finding covers, or of the finding itself. */
+export interface Part {
+  readonly fix: FindingFix;
+}
+
+/** What can be applied to fix a finding, and why the rest cannot. */
+export interface Proposals {
+  readonly proposals: readonly Proposal[];
+  /** Each completes "not fixed because …". Untrusted. */
+  readonly refusals: readonly string[];
+}
+
+/** The ways to fix a finding, each planned by itself. */
+export function proposalsFor(finding: Finding, files: FixableFiles): Proposals {
+  const { fix, suggestions = [] } = finding;
+  const ways = [
+    ...(fix ? [{ whole: fix, parts: fixParts(finding), isFix: true }] : []),
+    ...suggestions.map((one) => ({ whole: one, parts: [one], isFix: false })),
+  ];
+  const proposals: Proposal[] = [];
+  const refusals: string[] = [];
+  for (const { whole, parts, isFix } of ways) {
+    const plan = planFixes(
+      parts.map((part) => ({ fix: part })),
+      files,
+    );
+    const { title, applicability } = whole;
+    if (plan.files.length > 0) proposals.push({ title, applicability, isFix, plan });
+    else for (const { reason } of plan.refused.slice(0, 1)) refusals.push(reason);
+  }
+  return { proposals, refusals };
+}
+
+/** Whether a rule offers something to apply, even if it turns out to be impossible. */
+export function hasProposals({ fix, suggestions }: Finding): boolean {
+  return fix !== undefined || (suggestions?.length ?? 0) > 0;
+}

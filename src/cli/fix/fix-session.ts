@@ -1,0 +1,155 @@
+import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
+import type { ReadFile } from '../../document/read-file.ts';
+import { type Finding, keyOf, type LintResult } from '../../finding.ts';
+import { ChangedFiles } from '../../fix/changed-files.ts';
+import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
+import type { FixableFiles } from '../../fix/planner.ts';
+import { fixParts } from '../../fix/select-fixes.ts';
+import { lintFiles } from '../../lint/lint-files.ts';
+import type { Io } from '../io.ts';
+import { applyBaselines } from '../lint/apply-baselines.ts';
+import { namedBaseline } from '../lint/baseline-option.ts';
+import { fixableDocuments, readChanged } from '../lint/fix/fixable-documents.ts';
+import { type Checked, suppressFindings, type UnsuppressedFinding } from '../lint/fix/suppress-findings.ts';
+import { writeChanged } from '../lint/fix/write-changed.ts';
+import type { LintSetup } from '../lint/lint-setup.ts';
+import { showProgress } from '../progress.ts';
+import { addFinding } from './add-finding.ts';
+import type { FixCommandArguments } from './fix-options.ts';
+
+/** Fixes of all findings of a rule may make room for others so many times. */
+const MOST_PASSES = 10;
+
+/** What a session has done. */
+export interface Done {
+  applied: number;
+  suppressed: number;
+  added: number;
+  readonly files: Set<string>;
+}
+
+/** The findings of descriptions as they are at present. Each change is checked, written, and followed by new findings. */
+export class FixSession {
+  readonly done: Done = { applied: 0, suppressed: 0, added: 0, files: new Set() };
+  readonly #descriptions: readonly string[];
+  readonly #args: FixCommandArguments;
+  readonly #setup: LintSetup;
+  readonly #io: Io;
+  readonly #baselines: ConfiguredBaselines;
+  #checked: Checked;
+
+  private constructor(descriptions: readonly string[], args: FixCommandArguments, setup: LintSetup, io: Io, checked: Checked) {
+    this.#descriptions = descriptions;
+    this.#args = args;
+    this.#setup = setup;
+    this.#io = io;
+    this.#checked = checked;
+    this.#baselines = new ConfiguredBaselines(setup.configs, io.cwd, namedBaseline(args) || undefined);
+  }
+
+  /** Checks descriptions for the first time. */
+  static async start(descriptions: readonly string[], args: FixCommandArguments, setup: LintSetup, io: Io): Promise<FixSession> {
+    return new FixSession(descriptions, args, setup, io, await check(descriptions, args, setup, io));
+  }
+
+  get result(): LintResult {
+    return this.#checked.result;
+  }
+
+  /** The files as they are at present. */
+  get files(): FixableFiles {
+    return fixableDocuments(this.#checked.run.fixable);
+  }
+
+  /** Checks the descriptions again, because they may have changed. */
+  async refresh(): Promise<void> {
+    this.#checked = await this.#check();
+  }
+
+  /**
+   * Writes the edits of a plan, and checks the descriptions again.
+   *
+   * @throws UsageError if a file cannot be written.
+   */
+  async apply(plan: FixPlan<unknown>): Promise<void> {
+    const changed = new ChangedFiles();
+    changed.take(plan.files);
+    await this.#write(changed, await this.#check(readChanged(changed)));
+    this.done.applied++;
+  }
+
+  /**
+   * Applies the fixes of all findings of a rule.
+   *
+   * @param isWanted Which of them are meant.
+   * @throws UsageError if a file cannot be written.
+   */
+  async applyAll(isWanted: (finding: Finding) => boolean): Promise<void> {
+    for (let pass = 0; pass < MOST_PASSES; pass++) {
+      const items = this.result.findings
+        .filter(isWanted)
+        .flatMap((finding) => fixParts(finding).map((fix) => ({ fix, finding })));
+      const plan = planFixes(items, this.files);
+      if (plan.files.length === 0) return;
+      await this.apply(plan);
+      this.done.applied += new Set(plan.applied.map(({ finding }) => finding)).size - 1;
+    }
+  }
+
+  /**
+   * Suppresses findings.
+   *
+   * @returns What is not suppressed.
+   * @throws UsageError if a file cannot be written.
+   */
+  async suppress(isWanted: (finding: Finding) => boolean, reason: string): Promise<readonly UnsuppressedFinding[]> {
+    const request = { reason, isWanted, mayShare: this.result.baseline === undefined };
+    const { changed, applied, refused, checked } = await suppressFindings(this.#checked, request, (readFile) =>
+      this.#check(readFile),
+    );
+    if (applied.length === 0) return refused;
+    await this.#write(changed, checked);
+    this.done.suppressed += applied.reduce((sum, { covers }) => sum + covers.length, 0);
+    return refused;
+  }
+
+  /**
+   * Adds a finding to the baseline.
+   *
+   * @returns The name of the baseline.
+   * @throws UsageError if it cannot be written.
+   */
+  async addToBaseline(finding: Finding): Promise<string> {
+    const name = await addFinding(finding, this.#checked.run.result, this.#baselines, this.#io.cwd);
+    this.done.added++;
+    const key = keyOf(finding);
+    const { result } = this.#checked;
+    const findings = result.findings.filter((one) => keyOf(one) !== key);
+    this.#checked = { ...this.#checked, result: { ...result, findings } };
+    return name;
+  }
+
+  async #write(changed: ChangedFiles, next: Checked): Promise<void> {
+    const { fixable, result } = this.#checked.run;
+    writeChanged(changed.all, { cwd: this.#io.cwd, roots: fixable?.roots ?? new Set(), descriptions: result.files });
+    for (const { file } of changed.all) this.done.files.add(file);
+    this.#checked = next;
+  }
+
+  #check(readFile?: ReadFile): Promise<Checked> {
+    return check(this.#descriptions, this.#args, this.#setup, this.#io, readFile);
+  }
+}
+
+async function check(
+  descriptions: readonly string[],
+  args: FixCommandArguments,
+  setup: LintSetup,
+  io: Io,
+  readFile?: ReadFile,
+): Promise<Checked> {
+  const { onProgress, end } = showProgress(io.stderr);
+  const options = { ...setup.options, edits: true, onProgress, ...(readFile && { readFile }) };
+  const run = await lintFiles(descriptions, options).finally(end);
+  return { run, result: (await applyBaselines(run.result, args, setup, io)).result };
+}

@@ -1,0 +1,69 @@
+import type { ReadFile } from '../../../document/read-file.ts';
+import type { LintResult } from '../../../finding.ts';
+import { rules as builtIn } from '../../../registry.ts';
+import { count } from '../../../text/count.ts';
+import { visible, withoutCommand } from '../../../text/escape.ts';
+import { quote } from '../../../text/quote.ts';
+import { findRule } from '../../find-rule.ts';
+import { type Io, withoutNotes } from '../../io.ts';
+import type { LintSetup } from '../lint-setup.ts';
+import type { LintedAll } from '../run-lint.ts';
+import { countRules, MOST_LISTED, nameOf } from './change-notices.ts';
+import { type Suppressed, suppressFindings } from './suppress-findings.ts';
+import type { SuppressMode } from './suppress-mode.ts';
+import { writeChanged } from './write-changed.ts';
+
+/**
+ * Lints, and suppresses the findings of some rules: writes the files, or prints what would be written.
+ *
+ * @param lint Lints all descriptions.
+ * @returns What is left.
+ * @throws UsageError for a rule that does not exist, and if a file cannot be written.
+ */
+export async function lintAndSuppress(
+  mode: SuppressMode,
+  setup: LintSetup,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  io: Io,
+): Promise<LintedAll> {
+  const first = await lint(setup, io);
+  checkRules(mode.rules, first.result);
+  const request = {
+    reason: mode.reason,
+    isWanted: ({ ruleId }: { readonly ruleId: string }) => mode.rules.has(ruleId),
+    // What baselines and the base leave out of the report is not meant.
+    mayShare: first.result.baseline === undefined && first.result.comparison === undefined,
+  };
+  const relint = (readFile: ReadFile) => lint({ ...setup, options: { ...setup.options, readFile } }, withoutNotes(io));
+  const suppressed = await suppressFindings(first, request, relint);
+  const changed = suppressed.changed.all;
+  if (mode.isDryRun) {
+    const { unifiedDiff } = await import('./unified-diff.ts');
+    io.stdout.write(unifiedDiff(changed));
+  } else if (changed.length > 0) {
+    const { fixable, result } = first.run;
+    writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions: result.files });
+  }
+  const { checked } = suppressed;
+  return { ...checked, notices: [...noticesOf(suppressed, mode), ...checked.notices] };
+}
+
+/** Rules of plugins and of Spectral rulesets are known only to the run. */
+function checkRules(rules: ReadonlySet<string>, { activeRules, pluginRules }: LintResult): void {
+  for (const id of rules) {
+    if (activeRules.has(id) || builtIn.some((rule) => rule.id === id) || pluginRules.some((rule) => rule.id === id)) continue;
+    findRule(id);
+  }
+}
+
+function noticesOf({ changed, applied, refused }: Suppressed<LintedAll>, { rules, isDryRun }: SuppressMode): readonly string[] {
+  const [done, undone] = isDryRun ? ['Would suppress', 'Would not suppress'] : ['Suppressed', 'Not suppressed'];
+  const silenced = applied.flatMap(({ finding, covers }) => covers.map(() => finding.ruleId));
+  const files = count(changed.all.length, 'file');
+  const lines = applied.length === 0 ? [] : [`${done} ${count(silenced.length, 'fault')} in ${files}: ${countRules(silenced)}.`];
+  const found = new Set([...silenced, ...refused.map(({ finding }) => finding.ruleId)]);
+  for (const rule of rules) if (!found.has(rule)) lines.push(`${undone}: there are no findings of ${quote(rule)}.`);
+  for (const { finding, reason } of refused.slice(0, MOST_LISTED)) lines.push(`${undone}: ${nameOf(finding)} because ${reason}.`);
+  if (refused.length > MOST_LISTED) lines.push(`${undone}: ${refused.length - MOST_LISTED} more.`);
+  return lines.map((line) => withoutCommand(visible(line)));
+}

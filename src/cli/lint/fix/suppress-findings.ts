@@ -1,0 +1,141 @@
+import type { ReadFile } from '../../../document/read-file.ts';
+import type { Finding, LintResult } from '../../../finding.ts';
+import { ChangedFiles } from '../../../fix/changed-files.ts';
+import { planFixes } from '../../../fix/plan-fixes.ts';
+import type { FixableFiles } from '../../../fix/planner.ts';
+import type { FinishedRun } from '../../../lint/run.ts';
+import { unusedSuppression } from '../../../rule/suppression-rules.ts';
+import { fixableDocuments, readChanged } from './fixable-documents.ts';
+import { commonTarget, placeKey, placesOf, type SuppressionTarget, targetsOf } from './suppression-target.ts';
+
+/** A run with what is reported of it. */
+export interface Checked {
+  readonly result: LintResult;
+  readonly run: FinishedRun;
+}
+
+/** What is to be suppressed. */
+export interface SuppressionRequest {
+  readonly reason: string;
+  isWanted(finding: Finding): boolean;
+  /** Whether one suppression may be for a fault that all places have. */
+  readonly mayShare: boolean;
+}
+
+/** A finding, or one of its places, that is not suppressed. */
+export interface UnsuppressedFinding {
+  readonly finding: Finding;
+  /** Completes "not suppressed because …". Untrusted. */
+  readonly reason: string;
+}
+
+/** What suppressing has done. */
+export interface Suppressed<Run extends Checked> {
+  readonly changed: ChangedFiles;
+  readonly applied: readonly SuppressionTarget[];
+  readonly refused: readonly UnsuppressedFinding[];
+  /** The run on the changed texts. */
+  readonly checked: Run;
+}
+
+const STILL_REPORTED = 'it would still be reported';
+
+/**
+ * Plans suppressions, and checks that each silences its finding and nothing else becomes wrong. Nothing is written.
+ *
+ * @param lint Lints all descriptions, with files as they will be.
+ */
+export async function suppressFindings<Run extends Checked>(
+  first: Run,
+  request: SuppressionRequest,
+  lint: (readFile: ReadFile) => Promise<Run>,
+): Promise<Suppressed<Run>> {
+  const attempts = new Attempts(request);
+  const changed = new ChangedFiles();
+  const applied: SuppressionTarget[] = [];
+  let checked = first;
+  for (;;) {
+    const files = fixableDocuments(checked.run.fixable);
+    const items = attempts.next(checked.result, files);
+    if (items.length === 0) return { changed, applied, refused: attempts.refused, checked };
+    const plan = planFixes(items, files);
+    for (const { item, reason } of plan.refused) attempts.fail(item.target, reason);
+    if (plan.files.length === 0) continue;
+    const undo = changed.take(plan.files);
+    const next = await lint(readChanged(changed));
+    const failed = ineffective(
+      plan.applied.map(({ target }) => target),
+      checked,
+      next,
+    );
+    for (const target of failed) attempts.fail(target, STILL_REPORTED);
+    if (failed.length > 0) undo();
+    else {
+      for (const { target } of plan.applied) applied.push(target);
+      checked = next;
+    }
+  }
+}
+
+/** The targets and which way is tried for each. */
+class Attempts {
+  readonly #request: SuppressionRequest;
+  readonly #failed = new Map<string, number>();
+  readonly #refused = new Map<string, UnsuppressedFinding>();
+
+  constructor(request: SuppressionRequest) {
+    this.#request = request;
+  }
+
+  get refused(): readonly UnsuppressedFinding[] {
+    return [...this.#refused.values()];
+  }
+
+  /** What is to be tried next; nothing if all is suppressed or has failed. */
+  next(result: LintResult, files: FixableFiles) {
+    return result.findings.filter(this.#request.isWanted).flatMap((finding) => {
+      return this.#targetsOf(finding, result, files).flatMap((target) => {
+        const fix = target.ways[this.#failed.get(target.key) ?? 0];
+        if (!fix && target.obstacle) this.#refuse(target, target.obstacle);
+        return fix ? [{ target, fix }] : [];
+      });
+    });
+  }
+
+  fail(target: SuppressionTarget, reason: string): void {
+    const count = (this.#failed.get(target.key) ?? 0) + 1;
+    this.#failed.set(target.key, count);
+    if (count >= target.ways.length && target.covers.length === 1) this.#refuse(target, reason);
+  }
+
+  #refuse({ key, finding }: SuppressionTarget, reason: string): void {
+    if (!this.#refused.has(key)) this.#refused.set(key, { finding, reason });
+  }
+
+  #targetsOf(finding: Finding, result: LintResult, files: FixableFiles): readonly SuppressionTarget[] {
+    const { reason, mayShare } = this.#request;
+    const common = mayShare ? commonTarget(finding, result, files, reason) : undefined;
+    if (common && !this.#failed.has(common.key)) return [common];
+    return targetsOf(finding, result, files, reason);
+  }
+}
+
+/** The targets that are still reported, or whose suppressions are unused or suppress what was not meant. */
+function ineffective(targets: readonly SuppressionTarget[], before: Checked, after: Checked): readonly SuppressionTarget[] {
+  const reported = new Set(after.result.findings.flatMap((finding) => placesOf(finding, after.result)).map(placeKey));
+  const failed = targets.filter(({ covers }) => covers.some((key) => reported.has(key)));
+  if (failed.length > 0) return failed;
+  const shared = targets.filter(({ covers }) => covers.length > 1);
+  if (unusedIn(after) > unusedIn(before)) return targets;
+  return suppressesMore(targets, before, after) ? shared : [];
+}
+
+function unusedIn({ result }: Checked): number {
+  return result.findings.filter(({ ruleId }) => ruleId === unusedSuppression.id).length;
+}
+
+/** Whether more is suppressed than the places that were meant. */
+function suppressesMore(targets: readonly SuppressionTarget[], before: Checked, after: Checked): boolean {
+  const meant = new Set(targets.flatMap(({ covers }) => covers)).size;
+  return after.result.suppressed - before.result.suppressed > meant;
+}

@@ -1,0 +1,44 @@
+import { UsageError } from '../../../errors.ts';
+import { REASON_RULE } from '../../../suppressions/suppression.ts';
+import { quote } from '../../../text/quote.ts';
+import { checkChanging, type FixArguments } from './fix-mode.ts';
+
+/** How a run writes suppressions. */
+export interface SuppressMode {
+  readonly rules: ReadonlySet<string>;
+  readonly reason: string;
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Which findings are to be suppressed; `undefined` if none are.
+ *
+ * @throws UsageError without a reason, and for options that cannot be combined.
+ */
+export function suppressModeOf(args: FixArguments): SuppressMode | undefined {
+  const { suppress: rules, reason, fix, 'unsafe-fixes': isUnsafe, 'fix-rules': fixRules, 'fix-dry-run': isDryRun = false } = args;
+  if (rules === undefined) return undefined;
+  if (fix !== undefined || isUnsafe || fixRules !== undefined)
+    throw new UsageError('`--suppress` cannot be combined with `--fix`. Fix first, and suppress what is left in a second run.');
+  if (rules.includes(REASON_RULE))
+    throw new UsageError(`Findings of ${quote(REASON_RULE)} cannot be suppressed. Give each suppression a reason.`);
+  if (reason === undefined)
+    throw new UsageError(
+      '`--suppress` requires `--reason`, which says why the findings are accepted: --reason "The gateway does it."',
+    );
+  checkChanging(args, 'Suppressions');
+  return { rules: new Set(rules), reason: readReason(reason), isDryRun };
+}
+
+/**
+ * A reason as suppressions have it.
+ *
+ * @throws UsageError for one that is empty or does not fit on one line.
+ */
+export function readReason(given: string): string {
+  const reason = given.trim();
+  if (reason === '') throw new UsageError('The reason of a suppression must not be empty.');
+  if (/[\p{Cc}\u2028\u2029\uFEFF]/u.test(reason))
+    throw new UsageError('The reason of a suppression must be a single line of text.');
+  return reason;
+}

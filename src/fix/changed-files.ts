@@ -1,0 +1,43 @@
+import type { FileEdits } from './planner.ts';
+
+/** A file that fixes change. */
+export interface ChangedFile {
+  readonly file: string;
+  readonly uri: string;
+  /** Both without a byte order mark. */
+  readonly before: string;
+  readonly text: string;
+}
+
+/** The files that several plans change, one plan after the other. */
+export class ChangedFiles {
+  readonly #files = new Map<string, ChangedFile>();
+
+  /** The files that differ from how they were at first. */
+  get all(): readonly ChangedFile[] {
+    return [...this.#files.values()].filter(({ before, text }) => before !== text);
+  }
+
+  /** The text of a file that was changed, by its URI. */
+  textOf(uri: string): string | undefined {
+    return this.#files.get(uri)?.text;
+  }
+
+  /** Takes the edits of a plan over. @returns What undoes it. */
+  take(files: readonly FileEdits[]): () => void {
+    const undo = files.map((file) => this.#take(file));
+    return () => {
+      for (const revert of undo) revert();
+    };
+  }
+
+  #take({ file, before: document, text }: FileEdits): () => void {
+    const { uri } = document;
+    const known = this.#files.get(uri);
+    this.#files.set(uri, { file, uri, before: known?.before ?? document.text, text });
+    return () => {
+      if (known) this.#files.set(uri, known);
+      else this.#files.delete(uri);
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import type { ParsedDocument } from '../document/document.ts';
+import { LineIndex } from '../document/lines.ts';
+import type { Edit, Json } from '../edits.ts';
+import { isInData, isNameMap } from '../model/objects.ts';
+import { isObject, own, type Place } from '../model/place.ts';
+import { WORD } from './comments.ts';
+import { hasExtension } from './extension.ts';
+import { KEY } from './suppression.ts';
+
+/** What is suppressed. */
+export interface ToSuppress {
+  readonly ruleId: string;
+  readonly place: Place;
+  readonly document: ParsedDocument;
+  /** The 1-based line that the finding begins on. */
+  readonly line: number;
+}
+
+/** Objects whose keys are names, and that hence have no extensions. */
+const PLAIN_MAPS = new Set(['mapping', 'scopes', 'variables', 'examples', 'dependentRequired', 'dependencies', '$vocabulary']);
+
+/**
+ * Edits that each suppress a finding, the best one first: an `x-lint-ignore` of the nearest object, or a comment where the file has
+ * such comments already, or no extension can be nearby.
+ */
+export function waysToSuppress(finding: ToSuppress, reason: string): readonly Edit[] {
+  const { ruleId, place, document } = finding;
+  const holder = nearestHolder(place);
+  const extension = holder && extensionEdit(holder, ruleId, reason);
+  const comment = mayHaveComments(document) ? [commentEdit(finding, reason)] : [];
+  const prefersComment = document.comments(WORD).length > 0 || own(place.value, '$ref') !== undefined || isRequirement(place);
+  const others = extension ? [extension] : [];
+  return prefersComment ? [...comment, ...others] : [...others, ...comment];
+}
+
+/** The edit that suppresses a rule for an object and everything in it; `undefined` if the object has a mistaken suppression. */
+export function extensionEdit(holder: Place, ruleId: string, reason: string): Edit | undefined {
+  const extension = holder.child(KEY);
+  const { value } = extension;
+  if (value === undefined || isObject(value)) return { set: extension.child(ruleId), value: reason, ...orderIn(holder) };
+  const named = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(named) || !named.every((name) => typeof name === 'string')) return undefined;
+  const reasons: Record<string, Json> = Object.fromEntries(named.map((name) => [name, '']));
+  return { set: extension, value: { ...reasons, [ruleId]: reason } };
+}
+
+/** The object at or above a place that may have an extension. */
+function nearestHolder(place: Place): Place | undefined {
+  for (let at: Place | undefined = place; at; at = at.parent) if (canHold(at)) return at;
+  return undefined;
+}
+
+function canHold(place: Place): boolean {
+  const { value, token, parent } = place;
+  if (!isObject(value) || own(value, '$ref') !== undefined || isInData(place) || isRequirement(place)) return false;
+  if (isNameMap(place)) return token === 'paths' && parent?.token === undefined;
+  const isPlainMap = typeof token === 'string' && PLAIN_MAPS.has(token) && parent !== undefined && !isNameMap(parent);
+  return !isPlainMap;
+}
+
+/** Whether a place is a security requirement, whose keys are names of schemes. */
+function isRequirement({ parent }: Place): boolean {
+  return parent?.token === 'security' && Array.isArray(parent.value);
+}
+
+/** At the top of an object, except that `openapi` and `info`, or the name of a parameter, remain first. */
+function orderIn({ value, parent }: Place): { readonly before?: string; readonly after?: string } {
+  if (hasExtension(value) || !isObject(value)) return {};
+  const [first] = Object.keys(value);
+  if (!parent) return { after: 'info' };
+  if (first === undefined) return {};
+  return Array.isArray(parent.value) ? { after: first } : { before: first };
+}
+
+/** JSON has no comments, and nobody expects them in YAML that looks like JSON. */
+function mayHaveComments({ text }: ParsedDocument): boolean {
+  return !/^\s*[{[]/.test(text);
+}
+
+/** Inserts a comment above a line, indented like it. */
+function commentEdit({ ruleId, place, document, line }: ToSuppress, reason: string): Edit {
+  const { text } = document;
+  const start = new LineIndex(text).offset({ line, column: 1 });
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
+  const lineBreak = /\r?\n|\r/.exec(text)?.[0] ?? '\n';
+  const comment = `${indent}# ${WORD}-next-line ${ruleId} -- ${reason}${lineBreak}`;
+  return { comment: { start, end: start }, in: rootOf(place), text: comment };
+}
+
+function rootOf(place: Place): Place {
+  let root = place;
+  while (root.parent) root = root.parent;
+  return root;
+}

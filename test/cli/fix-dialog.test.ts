@@ -1,0 +1,227 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Io } from '../../src/cli/io.ts';
+import { run } from '../../src/cli/run-command.ts';
+import { cli, folderWith, SLASH } from './support.ts';
+
+const RULE = 'path-no-trailing-slash';
+
+/** An answer, or what happens while the question waits. */
+type Answer = string | (() => string | undefined);
+
+/** Runs `fix` at a terminal at which these answers are given; where none is left, the user presses Ctrl+C. */
+async function fix(cwd: string, args: readonly string[], answers: readonly Answer[]) {
+  const asked: string[] = [];
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const left = [...answers];
+  const outputTo = (texts: string[], isTTY: boolean) => ({ write: (text: string) => void texts.push(text), isTTY, columns: 100 });
+  const io: Io = {
+    stdout: outputTo(stdout, true),
+    stderr: outputTo(stderr, false),
+    env: { NO_COLOR: '1' },
+    cwd,
+    readStdin: () => Promise.reject(new Error('nothing is read')),
+    isInteractive: true,
+    onInterrupt: () => () => {},
+    ask: async (question) => {
+      asked.push(question);
+      const answer = left.shift();
+      return typeof answer === 'function' ? answer() : answer;
+    },
+  };
+  const code = await run(['fix', ...args], io);
+  expect(left).toEqual([]);
+  return { code, asked, out: stdout.join(''), err: stderr.join('') };
+}
+
+/** A description with these paths, each of which has an operation. */
+const api = (...paths: readonly string[]) =>
+  `openapi: 3.0.3\ninfo:\n  title: Shop\n  version: '1'\npaths:\n${paths.map((name) => `  ${name}:\n    get: { responses: { "200": { description: ok } } }\n`).join('')}`;
+const read = (cwd: string, file = 'a.yaml') => readFileSync(path.join(cwd, file), 'utf8');
+const summary = (out: string) => out.trimEnd().split('\n').at(-1);
+const QUESTION = 'Apply this fix [y,a,n,d,s,S,b,q,?]? ';
+
+test('a finding is shown with its line and the diff of its fix, which is applied', async () => {
+  const cwd = folderWith({ 'a.yaml': api('/v1/orders/') });
+  const { code, out, asked } = await fix(cwd, ['a.yaml'], ['y']);
+  expect(summary(out)).toMatch(/^1 fix applied\. Changed: `a\.yaml`\. \d+ findings? left\.$/);
+  expect(out).toBe(`
+[1 of 1] a.yaml:6:3  error  ${RULE}
+  \`/v1/orders/\` ends with a slash. Use \`/v1/orders\`.
+  | /v1/orders/:
+  | ^^^^^^^^^^^
+
+Fix: Rename the path to \`/v1/orders\`. (changes for clients)
+--- a/a.yaml
++++ b/a.yaml
+@@ -3,5 +3,5 @@
+   title: Shop
+   version: '1'
+ paths:
+-  /v1/orders/:
++  /v1/orders:
+     get: { responses: { "200": { description: ok } } }
+
+${summary(out)}
+`);
+  expect({ code, asked }).toEqual({ code: 0, asked: [QUESTION] });
+  expect(read(cwd)).toBe(api('/v1/orders'));
+});
+
+test('each decision is written at once, and later findings are shown where they are then', async () => {
+  const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', '/v1/d', '/v1/e', '/v1/f', '/v1/g') });
+  const { code, out } = await fix(
+    cwd,
+    ['a.yaml'],
+    [
+      's',
+      'Old clients.',
+      () => {
+        expect(read(cwd)).toContain(`  /v1/a/:\n    x-lint-ignore:\n      ${RULE}: Old clients.\n`);
+        return 'n';
+      },
+      'y',
+    ],
+  );
+  expect(code).toBe(0);
+  expect(out).toContain('[1 of 3] a.yaml:6:3');
+  expect(out).toContain('[2 of 3] a.yaml:10:3');
+  expect(out).toContain('[3 of 3] a.yaml:12:3');
+  expect(summary(out)).toMatch(/^1 fix applied, 1 fault suppressed and 1 skipped\. Changed: `a\.yaml`\. /);
+  expect(read(cwd)).toContain('  /v1/b/:\n');
+  expect(read(cwd)).toContain('  /v1/c:\n');
+});
+
+describe('all findings of a rule', () => {
+  test('are fixed', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/'), 'b.yaml': api('/v1/c/') });
+    const { code, out } = await fix(cwd, [], ['a']);
+    expect([code, read(cwd), read(cwd, 'b.yaml')]).toEqual([0, api('/v1/a', '/v1/b'), api('/v1/c')]);
+    expect(summary(out)).toMatch(/^3 fixes applied\. Changed: `a\.yaml` and `b\.yaml`\. /);
+  });
+
+  test('are skipped', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
+    const { code, out } = await fix(cwd, [], ['d']);
+    expect([code, read(cwd)]).toEqual([0, api('/v1/a/', '/v1/b/')]);
+    expect(summary(out)).toMatch(/^2 skipped\. \d+ findings left\.$/);
+  });
+
+  test('are suppressed', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
+    const { out } = await fix(cwd, [], ['S', 'No.']);
+    expect(read(cwd).match(/x-lint-ignore/g)).toHaveLength(2);
+    expect(out).toContain('\nSuppressed 2 faults.\n');
+  });
+});
+
+test('a finding is added to the baseline, and to no other entry', async () => {
+  const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
+  const { out } = await fix(cwd, [], ['b', 'q']);
+  expect(out).toContain('Added to `.api-conventions-baseline.json`.\n');
+  const { entries } = JSON.parse(read(cwd, '.api-conventions-baseline.json'));
+  expect(entries).toMatchObject([{ rule: RULE, pointer: '/paths/~1v1~1a~1' }]);
+  const { stdout } = await cli(['lint', '--only', RULE], { cwd });
+  expect(stdout).toContain('1 in the baseline');
+  const more = await fix(cwd, [], ['b']);
+  expect(more.code).toBe(0);
+  expect(JSON.parse(read(cwd, '.api-conventions-baseline.json')).entries).toHaveLength(2);
+});
+
+test('the answer ? and any other explains the answers', async () => {
+  const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
+  const { out, asked } = await fix(cwd, [], ['?', '', 'maybe', 'N']);
+  expect(asked).toEqual([QUESTION, QUESTION, QUESTION, QUESTION]);
+  expect(out.match(/^y - apply the fix$/gm)).toHaveLength(3);
+});
+
+test('only findings with a fix are shown, unless all are asked for', async () => {
+  const cwd = folderWith({ 'a.yaml': api('/orders') });
+  expect((await fix(cwd, ['--only', 'path-versioned'], [])).asked).toEqual([]);
+  const { asked } = await fix(cwd, ['--only', 'path-versioned', '--all'], ['n']);
+  expect(asked).toEqual(['What to do [n,d,s,S,b,q,?]? ']);
+});
+
+test('a reason must be one line of text, and without one nothing is suppressed', async () => {
+  const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
+  const { asked, out } = await fix(cwd, [], ['s', 'a\u0007b', '', 'q']);
+  expect(asked).toEqual([QUESTION, 'Reason (empty to go back): ', 'Reason (empty to go back): ', QUESTION]);
+  expect(out).toContain('The reason of a suppression must be a single line of text.\n');
+  expect(read(cwd)).toBe(api('/v1/a/'));
+});
+
+describe('nothing is lost', () => {
+  test('by Ctrl+C at a question', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
+    const { code, out } = await fix(cwd, [], ['y']);
+    expect([code, read(cwd)]).toEqual([2, api('/v1/a', '/v1/b/')]);
+    expect(summary(out)).toMatch(/^1 fix applied\. Changed: `a\.yaml`\. /);
+  });
+
+  test('by another program that writes the file', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
+    const changed = `# Mine.\n${api('/v1/a/')}`;
+    const { out } = await fix(
+      cwd,
+      [],
+      [
+        () => {
+          writeFileSync(path.join(cwd, 'a.yaml'), changed);
+          return 'y';
+        },
+        () => {
+          expect(read(cwd)).toBe(changed);
+          return 'y';
+        },
+      ],
+    );
+    expect(out).toContain('`a.yaml` is not fixed: it has changed since it was checked. Run the command again.\n');
+    expect(read(cwd)).toBe(`# Mine.\n${api('/v1/a')}`);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('by a file that cannot be written', async () => {
+    const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
+    chmodSync(path.join(cwd, 'a.yaml'), 0o444);
+    const { out } = await fix(cwd, [], ['y', 'q']);
+    expect(out).toContain('cannot be written');
+    expect(read(cwd)).toBe(api('/v1/a/'));
+  });
+});
+
+test('a fix that cannot be applied is shown with the reason', async () => {
+  const text = `${api('/v1/a/').replace('paths:', 'paths: &all')}x-copy: *all\n`;
+  const { asked, out } = await fix(folderWith({ 'a.yaml': text }), ['--only', RULE], ['n']);
+  expect(asked).toEqual(['What to do [n,d,s,S,b,q,?]? ']);
+  expect(out).toContain('\nNot fixable because it changes a value in the anchor `all`, which aliases share.\n');
+});
+
+test('what a description says cannot steer the terminal', async () => {
+  const cwd = folderWith({ 'a.yaml': api('"/v1/\\e[2J/"', '"/v1/::error::/"') });
+  const { out } = await fix(cwd, [], ['n', 'y']);
+  expect(out).not.toContain('\u001b');
+  expect(out).not.toMatch(/^::/m);
+});
+
+test('what cannot be checked is reported, and the rest is gone through', async () => {
+  const cwd = folderWith({ 'a.yaml': api('/v1/a/'), 'b.yaml': 'openapi: 3.0.3\npaths: [\n' });
+  const { code, err } = await fix(cwd, [], ['y']);
+  expect([code, read(cwd)]).toEqual([2, api('/v1/a')]);
+  expect(err).toContain('b.yaml Syntax error: ');
+});
+
+describe('wrong use', () => {
+  test('without a terminal', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    expect(await cli(['fix', 'a.yaml'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '`fix` asks questions on a terminal, and there is none. Use `lint --fix` or `lint --suppress` instead.\n',
+    });
+  });
+
+  test('with standard input', async () => {
+    const { code, err } = await fix(folderWith({}), ['-'], []);
+    expect([code, err]).toEqual([2, '`fix` changes files. Pass files instead of standard input (`-`).\n']);
+  });
+});

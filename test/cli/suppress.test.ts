@@ -1,0 +1,223 @@
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
+import { cli, folderWith, readReport, SLASH } from './support.ts';
+
+const RULE = 'path-no-trailing-slash';
+const REASON = 'Old clients call it.';
+const suppress = (cwd: string, rules: string | readonly string[], ...args: string[]) =>
+  cli(['lint', ...[rules].flat().flatMap((rule) => ['--suppress', rule]), '--reason', REASON, ...args], { cwd });
+const read = (cwd: string, file: string) => readFileSync(path.join(cwd, file), 'utf8');
+const left = (json: string) => readReport(json).findings.map(({ ruleId, pointer }) => `${ruleId} ${pointer}`);
+
+/** `paths` with the lines of some path items. */
+const api = (...lines: readonly string[]) =>
+  `openapi: 3.0.3\ninfo:\n  title: Shop\n  version: '1'\npaths:\n${lines.join('\n')}\n`;
+const GET = '    get: { responses: { "200": { description: ok } } }';
+
+describe('a suppression is written', () => {
+  test('at the top of the object that has the fault', async () => {
+    const cwd = folderWith({ 'a.yaml': api('  /v1/orders/: # Why?', GET) });
+    const { stderr, stdout } = await suppress(cwd, RULE, '--only', RULE);
+    expect(read(cwd, 'a.yaml')).toBe(api('  /v1/orders/: # Why?', '    x-lint-ignore:', `      ${RULE}: ${REASON}`, GET));
+    expect(stderr).toContain(`Suppressed 1 fault in 1 file: 1 of \`${RULE}\`.\n`);
+    expect(stdout).toBe('1 description checked, no findings; 1 suppressed.\n');
+  });
+
+  test.each([
+    ['a mapping', '{ acme/x: Because. }', `{ acme/x: Because., ${RULE}: ${REASON} }`],
+    ['a list', '[acme/x]', `{ acme/x: '', ${RULE}: ${REASON} }`],
+    ['one rule', 'acme/x', `{ acme/x: '', ${RULE}: ${REASON} }`],
+  ])('into %s that is there', async (_, before, after) => {
+    const text = (value: string) => api(`  /v1/orders/: { x-lint-ignore: ${value} }`);
+    const cwd = folderWith({ 'a.yaml': text(before) });
+    const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
+    expect(left(stdout)).toEqual([]);
+    expect(read(cwd, 'a.yaml')).toBe(text(after));
+  });
+
+  test('as a comment where the file has such comments', async () => {
+    const before = api('  # lint-ignore-next-line path-versioned -- Later.', '  /orders:', GET, '  /v1/carts/:', GET);
+    const cwd = folderWith({ 'a.yaml': before.replaceAll('\n', '\r\n') });
+    const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
+    expect(left(stdout)).toEqual([]);
+    const comment = `  # lint-ignore-next-line ${RULE} -- ${REASON}\r\n`;
+    expect(read(cwd, 'a.yaml')).toBe(before.replaceAll('\n', '\r\n').replace('  /v1/carts', `${comment}  /v1/carts`));
+  });
+
+  test('as one comment for several findings on a line', async () => {
+    const before = `# lint-ignore-file path-versioned -- Later.\n${SLASH.replace('{ /v1/orders/: {} }', '{ /v1/orders/: {}, /v1/carts/: {} }')}`;
+    const cwd = folderWith({ 'a.yaml': before });
+    expect((await suppress(cwd, RULE, '--only', RULE)).stdout).toContain('no findings; 2 suppressed');
+    expect(
+      read(cwd, 'a.yaml')
+        .split('\n')
+        .filter((line) => line.startsWith('#')),
+    ).toHaveLength(2);
+  });
+
+  test('in JSON, indented like the rest', async () => {
+    const text = JSON.stringify(
+      { openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths: { '/v1/orders/': {} } },
+      null,
+      4,
+    );
+    const cwd = folderWith({ 'a.json': text });
+    await suppress(cwd, RULE);
+    const expected = JSON.parse(text);
+    expected.paths['/v1/orders/'] = { 'x-lint-ignore': { [RULE]: REASON } };
+    expect(read(cwd, 'a.json')).toBe(JSON.stringify(expected, null, 4));
+  });
+
+  test('around what can have no extension', async () => {
+    const fault = { name: 'token', in: 'query', schema: { type: 'string' } };
+    const text = (operation: object) =>
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: { title: 'Shop', version: '1' },
+        paths: { '/v1/orders': { get: { ...operation, security: [{ nope: [] }], parameters: [{ $ref: '#/nope' }, fault] } } },
+      });
+    const cwd = folderWith({ 'a.json': text({}) });
+    const { stdout } = await suppress(cwd, ['unresolved-ref', 'no-secrets-in-url'], '--format', 'json');
+    expect(left(stdout).filter((found) => /unresolved-ref|no-secrets|unused/.test(found))).toEqual([]);
+    const { get } = JSON.parse(read(cwd, 'a.json')).paths['/v1/orders'];
+    expect(get['x-lint-ignore']).toEqual({ 'unresolved-ref': REASON });
+    expect(get.parameters[1]['x-lint-ignore']).toEqual({ 'no-secrets-in-url': REASON });
+  });
+
+  test('in the file that has the fault', async () => {
+    const cwd = folderWith({
+      'a.yaml': api('  /v1/orders:', '    get:', "      parameters: [{ $ref: 'common.yaml#/token' }]", '      responses: {}'),
+      'common.yaml': 'token:\n  name: token\n  in: query\n  schema: { type: string }\n',
+    });
+    await suppress(cwd, 'no-secrets-in-url', 'a.yaml');
+    expect(read(cwd, 'common.yaml')).toBe(
+      `token:\n  x-lint-ignore:\n    no-secrets-in-url: ${REASON}\n  name: token\n  in: query\n  schema: { type: string }\n`,
+    );
+  });
+});
+
+describe('a fault of several places is suppressed', () => {
+  const paths = (...names: readonly string[]) => names.flatMap((name) => [`  ${name}:`, GET]);
+
+  test('once if all places have it', async () => {
+    const cwd = folderWith({ 'a.yaml': api(...paths('/orders', '/carts', '/users', '/books')) });
+    const { stdout, stderr } = await suppress(cwd, 'rate-limit-declared', '--only', 'rate-limit-declared');
+    expect(stdout).toContain('no findings');
+    expect(stderr).toContain('4 of `rate-limit-declared`');
+    expect(read(cwd, 'a.yaml').match(/x-lint-ignore/g)).toHaveLength(1);
+  });
+
+  test('at each place if others do not have it', async () => {
+    const good = GET.replace('"200"', '"429": { description: slow down }, "200"');
+    const cwd = folderWith({ 'a.yaml': api(...paths('/orders', '/carts', '/users', '/books'), '  /good:', good) });
+    const { stdout } = await suppress(cwd, 'rate-limit-declared', '--only', 'rate-limit-declared');
+    expect(stdout).toContain('no findings; 4 suppressed');
+    expect(read(cwd, 'a.yaml').match(/x-lint-ignore/g)).toHaveLength(4);
+  });
+});
+
+test('several rules are suppressed at one object, and other findings stay', async () => {
+  const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
+  const { stdout } = await suppress(cwd, ['operation-oauth', 'response-cacheable'], '--format', 'json');
+  expect(left(stdout)).toContain(`${RULE} /paths/~1v1~1orders~1`);
+  expect(left(stdout).filter((found) => /^(?:operation-oauth|response-cacheable|unused)/.test(found))).toEqual([]);
+  const reasons = `{ operation-oauth: ${REASON}, response-cacheable: ${REASON} }`;
+  expect(read(cwd, 'a.yaml')).toContain(`    get: { x-lint-ignore: ${reasons}, responses:`);
+});
+
+test('a second run changes nothing and says so', async () => {
+  const cwd = folderWith({ 'a.yaml': SLASH });
+  await suppress(cwd, RULE);
+  const text = read(cwd, 'a.yaml');
+  expect((await suppress(cwd, RULE)).stderr).toContain(`Not suppressed: there are no findings of \`${RULE}\`.\n`);
+  expect(read(cwd, 'a.yaml')).toBe(text);
+});
+
+test('--fix-dry-run prints a diff and writes nothing', async () => {
+  const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
+  const { stdout, stderr } = await suppress(cwd, RULE, '--fix-dry-run');
+  expect(stdout).toContain(`   /v1/orders/:\n+    x-lint-ignore:\n+      ${RULE}: ${REASON}\n`);
+  expect(stderr).toContain('Would suppress 1 fault in 1 file');
+  expect(read(cwd, 'a.yaml')).toBe(api('  /v1/orders/:', GET));
+});
+
+test('findings in the baseline are left alone', async () => {
+  const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
+  await cli(['baseline'], { cwd });
+  const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
+  writeFileSync(path.join(cwd, 'a.yaml'), text);
+  await suppress(cwd, RULE);
+  expect(read(cwd, 'a.yaml')).toBe(text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`));
+});
+
+test.skipIf(!HAS_GIT)('with --new-only, only what is new is suppressed', async () => {
+  const repository = TestRepository.with({ 'a.yaml': api('  /v1/orders/:', GET) });
+  const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
+  repository.write({ 'a.yaml': text });
+  await suppress(repository.folder, RULE, '--base', 'HEAD', '--new-only');
+  expect(read(repository.folder, 'a.yaml')).toBe(
+    text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`),
+  );
+});
+
+describe('what cannot be suppressed is reported with the reason', () => {
+  test('in a value that YAML aliases share', async () => {
+    const get = '{ get: { parameters: [{ name: token, in: query, schema: {} }] } }';
+    const shared = `{ openapi: 3.0.3, info: { title: Shop, version: '1' }, paths: { /v1/a: &a ${get}, /v1/b: *a } }`;
+    const cwd = folderWith({ 'a.yaml': shared });
+    const { stderr } = await suppress(cwd, 'no-secrets-in-url');
+    expect(stderr).toMatch(/^Not suppressed: a\.yaml:1:\d+ no-secrets-in-url because /m);
+    expect(read(cwd, 'a.yaml')).toBe(shared);
+  });
+
+  test('in a file behind a link that leads out', async () => {
+    const outside = folderWith({ 'b.yaml': SLASH });
+    const cwd = folderWith({});
+    symlinkSync(path.join(outside, 'b.yaml'), path.join(cwd, 'a.yaml'));
+    const { code } = await suppress(cwd, RULE, 'a.yaml');
+    expect(code).toBe(2);
+    expect(read(outside, 'b.yaml')).toBe(SLASH);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('in a file that must not be written', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    chmodSync(path.join(cwd, 'a.yaml'), 0o444);
+    expect(await suppress(cwd, RULE)).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') });
+  });
+});
+
+describe('wrong options', () => {
+  const cwd = folderWith({ 'a.yaml': SLASH });
+  test.each([
+    [
+      ['--suppress', RULE],
+      '`--suppress` requires `--reason`, which says why the findings are accepted: --reason "The gateway does it."',
+    ],
+    [['--reason', 'x'], '`--reason` requires `--suppress` or `--accept`, which record it.'],
+    [['--suppress', RULE, '--reason', ' '], 'The reason of a suppression must not be empty.'],
+    [['--suppress', RULE, '--reason', 'a\nb'], 'The reason of a suppression must be a single line of text.'],
+    [
+      ['--suppress', RULE, '--reason', 'x', '--fix'],
+      '`--suppress` cannot be combined with `--fix`. Fix first, and suppress what is left in a second run.',
+    ],
+    [['--suppress', RULE, '--reason', 'x', '-'], 'Suppressions are written to files. Pass files instead of standard input.'],
+    [['--suppress', RULE, '--reason', 'x', '--watch'], 'Suppressions cannot be combined with `--watch`. Leave out one of them.'],
+    [
+      ['--suppress', 'suppression-reason', '--reason', 'x'],
+      'Findings of `suppression-reason` cannot be suppressed. Give each suppression a reason.',
+    ],
+    [['--suppress', 'path-versiond', '--reason', 'x'], 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
+  ])('%j', async (args, message) => {
+    expect(
+      await cli(['lint', 'a.yaml', ...args.filter((arg) => arg !== '-')].concat(args.includes('-') ? ['-'] : []), { cwd }),
+    ).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${message}\n`,
+    });
+    expect(read(cwd, 'a.yaml')).toBe(SLASH);
+  });
+});
