@@ -7,7 +7,7 @@ import type { AnyRule } from '../rule.ts';
 import { listRules } from '../spectral/ruleset/listed-rules.ts';
 import { rulesetModule } from '../spectral/ruleset/ruleset-module.ts';
 import { licensesText, packagesIn } from './bundled-packages.ts';
-import { withoutDocumentation } from './without-documentation.ts';
+import { withoutDocumentation, withoutFixes } from './without-documentation.ts';
 import { common, renderBundle } from './write-bundle.ts';
 
 /** Spectral cannot run the rules about changes, so a ruleset has only the parts of them that a configuration can set. */
@@ -28,7 +28,11 @@ const knowsRequire: Plugin = {
 };
 
 /** For hosts that have neither Node nor packages. */
-const neutral: InputOptions = { ...common, platform: 'neutral', plugins: [namesOnly, withoutDocumentation, knowsRequire] };
+const neutral: InputOptions = {
+  ...common,
+  platform: 'neutral',
+  plugins: [namesOnly, withoutDocumentation, withoutFixes, knowsRequire],
+};
 
 /**
  * Bundles the Spectral rulesets, each in one file for hosts that have no packages and no Node: editors bundle them once more. The strict

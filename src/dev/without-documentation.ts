@@ -15,6 +15,35 @@ const FOR_PAGES: Readonly<Record<string, string>> = {
 /** The modules with the evidence and the rows of decision tables. */
 const TABLES = /[\\/]rules[\\/].*\b(?:evidence|rows)\b[^\\/]*\.ts$/;
 
+/** The modules of rules, in which fixes are made. */
+const RULES = /[\\/](?:rules|src[\\/](?:lint|suppressions))[\\/].*\.ts$/;
+
+/**
+ * Leaves the fixes of rules out of a bundle, because Spectral has none. What only they need is then unused, and left out as well.
+ */
+export const withoutFixes: Plugin = {
+  name: 'without-fixes',
+  transform: (code, path) => (RULES.test(path) && /\b(?:fix|suggestions|edits):/.test(code) ? stripFixes(path, code) : undefined),
+};
+
+/** The code of a module without the fixes of reports, and without the edits of fixes that are made elsewhere. */
+export function stripFixes(path: string, code: string): string {
+  let stripped = '';
+  let from = 0;
+  new Visitor({
+    Property({ key, value, shorthand }) {
+      const name = key.type === 'Identifier' && !shorthand ? key.name : '';
+      // Not a parameter that is taken apart, and not something within a fix that is already left out.
+      if (value.start < from || /^(?:Identifier|AssignmentPattern)$/.test(value.type)) return;
+      const isEdits = name === 'edits' && value.type === 'ArrowFunctionExpression';
+      if (name !== 'fix' && name !== 'suggestions' && !isEdits) return;
+      stripped += code.slice(from, value.start) + (isEdits ? '() => []' : 'undefined');
+      from = value.end;
+    },
+  }).visit(parseSync(path, code).program);
+  return stripped + code.slice(from);
+}
+
 /**
  * Leaves the pages of rules out of a bundle, and the reasons that decision tables give: Spectral shows only the address of a page and
  * the message.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stripTables } from '../../src/dev/without-documentation.ts';
+import { stripFixes, stripTables } from '../../src/dev/without-documentation.ts';
+
+const withoutBlanks = (text: string) => text.replace(/\s|,(?=\s*[}\]])/g, '');
 
 describe('of decision tables', () => {
   const code = `export const EVIDENCE = {
@@ -19,7 +21,6 @@ ${because}  },
 };
 export const ROWS = [{ if: ['follows'], then: 'flag' }];
 `;
-  const withoutBlanks = (text: string) => text.replace(/\s|,(?=\s*[}\]])/g, '');
 
   test('the package has no summaries and examples', () => {
     expect(withoutBlanks(stripTables('evidence.ts', code, { keepsReasons: true }))).toBe(
@@ -29,5 +30,28 @@ export const ROWS = [{ if: ['follows'], then: 'flag' }];
 
   test('rulesets for Spectral also have no reasons', () => {
     expect(withoutBlanks(stripTables('evidence.ts', code, { keepsReasons: false }))).toBe(withoutBlanks(stripped('')));
+  });
+});
+
+describe('fixes', () => {
+  test('are left out of reports, with what makes them', () => {
+    const code = `
+      export function* visit({ fix: given, place }: Given) {
+        const edits = () => [{ set: place, value: makeValue({ fix: 1 }) }];
+        yield { at: place, ...(free && { fix: { title: 'Rename.', edits: () => [{ rename: place }] } }), suggestions: make(place) };
+        return { fix, edits };
+      }
+      export function fixWith(title: string) { return { title, edits: () => [{ set: title }] }; }
+    `;
+    expect(withoutBlanks(stripFixes('rule.ts', code))).toBe(
+      withoutBlanks(`
+      export function* visit({ fix: given, place }: Given) {
+        const edits = () => [{ set: place, value: makeValue({ fix: undefined }) }];
+        yield { at: place, ...(free && { fix: undefined }), suggestions: undefined };
+        return { fix, edits };
+      }
+      export function fixWith(title: string) { return { title, edits: () => [] }; }
+    `),
+    );
   });
 });

@@ -55,8 +55,8 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       const { acceptSinceBase } = await import('./accept-since-base.ts');
       return { code: await acceptSinceBase(base, args, setup, io), read: [] };
     }
-    const lint = (current: LintSetup) => lintAll(args, plan, current, base, io);
-    const linted = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup));
+    const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
+    const linted = await (plan.fixes ? lintFixing(plan.fixes, setup, lint, io) : lint(setup, io));
     const { notices, unlisted, read } = linted;
     const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
@@ -84,7 +84,7 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
 async function lintFixing(
   mode: FixMode,
   setup: LintSetup,
-  lint: (setup: LintSetup) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
   const { lintAndFix } = await import('./fix/lint-and-fix.ts');

@@ -19,12 +19,14 @@ import { writeChanged } from './write-changed.ts';
 export async function lintAndFix(
   mode: FixMode,
   setup: LintSetup,
-  lint: (setup: LintSetup) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
   io: Io,
 ): Promise<LintedAll> {
   const passes = new FixPasses(mode);
+  // Each pass would say the same.
+  const silent: Io = { ...io, cwd: io.cwd, stderr: { ...io.stderr, isTTY: false, write: () => {} } };
   const options = { ...setup.options, edits: true };
-  let linted = await lint({ ...setup, options });
+  let linted = await lint({ ...setup, options }, io);
   const { fixable } = linted.run;
   const descriptions = linted.run.result.files;
   while (passes.apply(linted.result.findings, filesOf(linted.run.fixable))) {
@@ -32,7 +34,7 @@ export async function lintAndFix(
       const text = passes.textOf(file);
       return text === undefined ? readFromDisk(file) : Buffer.from(text);
     };
-    linted = await lint({ ...setup, options: { ...options, readFile } });
+    linted = await lint({ ...setup, options: { ...options, readFile } }, silent);
   }
   if (mode.isDryRun) {
     const { unifiedDiff } = await import('./unified-diff.ts');

@@ -1,0 +1,307 @@
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeChanged } from '../../src/cli/lint/fix/write-changed.ts';
+import { parseText } from '../../src/document/parse.ts';
+import type { FileTextEdit } from '../../src/edits.ts';
+import type { Finding } from '../../src/finding.ts';
+import { FixPasses, fixableFiles } from '../../src/fix/fix-passes.ts';
+import { applyEdits } from '../../src/fix/write/text-edit.ts';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
+import { cli, folderWith } from './support.ts';
+
+/** One fix that is safe, one that changes the contract, and one finding without a fix. */
+const BOTH = `openapi: 3.0.3
+info: { title: Shop, version: "1" }
+paths:
+  # Orders of all customers.
+  /v1/orders/: # old
+    get: { $ref: '#/paths/~1v1~1items/get' }
+  /v1/items:
+    x-lint-ignore: path-no-trailing-slash
+    get:
+      tags: [a]
+`;
+const SAFE = BOTH.replace('    x-lint-ignore: path-no-trailing-slash\n', '');
+const ALL = SAFE.replace('/v1/orders/:', '/v1/orders:');
+const ONLY = ['--only', 'path-no-trailing-slash', '--only', 'unused-suppression'];
+
+const lint = (cwd: string, ...args: readonly string[]) => cli(['lint', ...ONLY, ...args], { cwd });
+const read = (cwd: string, file = 'api.yaml') => readFileSync(path.join(cwd, file), 'utf8');
+
+describe('lint --fix', () => {
+  test('fixes what keeps its meaning, and reports the rest', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const { code, stdout, stderr } = await lint(cwd, '--fix', 'api.yaml');
+    expect(read(cwd)).toBe(SAFE);
+    expect(code).toBe(1);
+    expect(stdout).toContain('1 fixable with `--fix=contract`.');
+    expect(stderr).toBe('Fixed 1 fault in 1 file: 1 of `unused-suppression`.\n');
+  });
+
+  test.each([['--fix=contract'], ['--unsafe-fixes'], ['--fix', '--unsafe-fixes']])('fixes all: %s', async (...args) => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const { code, stderr } = await lint(cwd, ...args, 'api.yaml');
+    expect(read(cwd)).toBe(ALL);
+    expect(stderr).toBe('Fixed 2 faults in 1 file: 1 of `path-no-trailing-slash` and 1 of `unused-suppression`.\n');
+    expect(code).toBe(0);
+    expect(await lint(cwd, ...args, 'api.yaml')).toMatchObject({ code: 0, stderr: 'No fixes apply.\n' });
+    expect(read(cwd)).toBe(ALL);
+  });
+
+  test('fixes the findings of some rules', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    await lint(cwd, '--fix=contract', '--fix-rules', 'path-no-trailing-slash', 'api.yaml');
+    expect(read(cwd)).toBe(BOTH.replace('/v1/orders/:', '/v1/orders:'));
+  });
+
+  test('prints what it would change', async () => {
+    const cwd = folderWith({
+      'api.yaml': BOTH.replaceAll('\n', '\r\n'),
+      'long.json': JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400), paths: { '/a/': {} } }),
+    });
+    const { stdout, stderr } = await lint(cwd, '--fix=contract', '--fix-dry-run', 'api.yaml', 'long.json');
+    expect(stdout).toContain(`--- a/api.yaml
++++ b/api.yaml
+@@ -2,9 +2,8 @@
+ info: { title: Shop, version: "1" }
+ paths:
+   # Orders of all customers.
+-  /v1/orders/: # old
++  /v1/orders: # old
+     get: { $ref: '#/paths/~1v1~1items/get' }
+   /v1/items:
+-    x-lint-ignore: path-no-trailing-slash
+     get:
+       tags: [a]
+`);
+    expect(stdout).toMatch(/^-\{"openapi":"3\.1\.0","x":"x{270,300}…$/m);
+    expect(stderr).toContain('Would fix 3 faults in 2 files: ');
+    expect(read(cwd)).toBe(BOTH.replaceAll('\n', '\r\n'));
+  });
+
+  test('shows nothing of a description that a terminal or a CI system would act on', async () => {
+    const cwd = folderWith({ 'api.yaml': 'openapi: 3.1.0\n\n::error::x: "\u202e"\npaths:\n  /a/: {}\n' });
+    const { stdout } = await lint(cwd, '--fix=contract', '--fix-dry-run', 'api.yaml');
+    expect(stdout).toContain(' \\u{3a}:error::x: "\\u{202e}"\n');
+  });
+
+  test('leaves the findings of a baseline, and what is suppressed', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    await cli(['baseline', 'api.yaml'], { cwd });
+    expect(await lint(cwd, '--fix=contract', 'api.yaml')).toMatchObject({ stderr: 'No fixes apply.\n' });
+    expect(read(cwd)).toBe(BOTH);
+  });
+
+  test('follows names into all files, and fixes a shared file once', async () => {
+    const api = (get: string) => `openapi: 3.0.3\npaths:\n  /v1/a: { get: { $ref: '${get}' } }\n  /v1/b/: {}\n`;
+    const cwd = folderWith({
+      'a.yaml': api('c.json#/paths/~1v1~1x~1/get'),
+      'b.yaml': api('a.yaml#/paths/~1v1~1b~1/get'),
+      'c.json': '{"openapi":"3.0.3","paths":{"/v1/x/":{"get":{}}}}',
+    });
+    expect(await lint(cwd, '--fix=contract')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Fixed 3 faults in 3 files: 3 of `path-no-trailing-slash`.\n'),
+    });
+    expect([read(cwd, 'a.yaml'), read(cwd, 'b.yaml'), read(cwd, 'c.json')]).toEqual([
+      api('c.json#/paths/~1v1~1x/get').replace('/v1/b/', '/v1/b'),
+      api('a.yaml#/paths/~1v1~1b/get').replace('/v1/b/', '/v1/b'),
+      '{"openapi":"3.0.3","paths":{"/v1/x":{"get":{}}}}',
+    ]);
+  });
+
+  test('keeps the byte order mark, the line breaks and the permissions', async () => {
+    const text = `\ufeff${BOTH.replaceAll('\n', '\r\n')}`;
+    const cwd = folderWith({ 'api.yaml': text });
+    chmodSync(path.join(cwd, 'api.yaml'), 0o640);
+    await lint(cwd, '--fix=contract', 'api.yaml');
+    expect(read(cwd)).toBe(`\ufeff${ALL.replaceAll('\n', '\r\n')}`);
+    expect(statSync(path.join(cwd, 'api.yaml')).mode & 0o777).toBe(0o640);
+    expect(readdirSync(cwd).sort()).toEqual(['.git', 'api.yaml']);
+  });
+
+  test('changes the target of a link, and a file with two names once', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    symlinkSync('api.yaml', path.join(cwd, 'link.yaml'));
+    const { stderr } = await lint(cwd, '--fix', 'api.yaml', 'link.yaml');
+    expect(read(cwd)).toBe(SAFE);
+    expect(stderr).toContain('Fixed 1 fault in 1 file');
+  });
+
+  test('does not fix what would be wrong, and says why', async () => {
+    const text =
+      'openapi: 3.0.3\npaths:\n  /a/: &a { get: { tags: [x] } }\n  /b/: *a\n  /c/: { $ref: "#/paths/~1b~1" }\n  /d: *a\n';
+    const cwd = folderWith({ 'api.yaml': text.replace('$ref: "#/paths/~1b~1"', '<<: *a') });
+    await lint(cwd, '--fix=contract', 'api.yaml');
+    expect(read(cwd)).toContain('  /a: &a { get: { tags: [x] } }\n  /b: *a\n  /c: { <<: *a }\n');
+  });
+
+  test.each([
+    ['--fix-rules', 'path-no-trailing-slash'],
+    ['--fix', '--watch'],
+    ['--fix', '--shard', '1/2'],
+    ['--fix', '-'],
+    ['--fix', '--stdin-filename', 'a.yaml'],
+    ['--fix-dry-run', '--format', 'json'],
+    ['--fix=all'],
+    ['--fix', '--fix-rules', 'no-such-rule'],
+  ])('refuses %j %j %j', async (...args) => {
+    expect(await lint(folderWith({}), ...args.filter((arg) => arg !== undefined))).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('the files of fixes', () => {
+  const changedFile = (cwd: string, name = 'api.yaml') => ({
+    file: name,
+    uri: path.posix.join(cwd, name),
+    before: BOTH,
+    text: SAFE,
+  });
+  const writable = (cwd: string) => ({ cwd, roots: new Set([cwd]), descriptions: [] });
+
+  test('are not written if one of them has changed meanwhile', () => {
+    const cwd = folderWith({ 'a.yaml': BOTH, 'b.yaml': `${BOTH}# edited\n` });
+    const files = [changedFile(cwd, 'a.yaml'), changedFile(cwd, 'b.yaml')];
+    expect(() => writeChanged(files, writable(cwd))).toThrow('`b.yaml` is not fixed: it has changed since it was checked.');
+    expect(read(cwd, 'a.yaml')).toBe(BOTH);
+  });
+
+  test('are written back if one of them cannot be written', () => {
+    const cwd = folderWith({ 'a.yaml': BOTH, 'b/c.yaml': BOTH });
+    // A folder in the place of the temporary file: a name that is too long for the system.
+    const files = [changedFile(cwd, 'a.yaml'), { ...changedFile(cwd, 'b/c.yaml') }];
+    chmodSync(path.join(cwd, 'b/c.yaml'), 0o444);
+    if (process.getuid?.() === 0) return;
+    expect(() => writeChanged(files, writable(cwd))).toThrow('`b/c.yaml` cannot be written');
+    expect(read(cwd, 'a.yaml')).toBe(BOTH);
+  });
+
+  test('are not written outside the root folder, nor through a link out of it', () => {
+    const outside = folderWith({ 'api.yaml': BOTH });
+    const cwd = folderWith({ 'root/x.yaml': BOTH });
+    symlinkSync(path.join(outside, 'api.yaml'), path.join(cwd, 'root/api.yaml'));
+    const inRoot = { ...writable(cwd), roots: new Set([path.join(cwd, 'root')]) };
+    expect(() => writeChanged([changedFile(cwd, 'root/api.yaml')], inRoot)).toThrow(
+      '`root/api.yaml` is not fixed: it is outside the root folder.',
+    );
+    expect(() =>
+      writeChanged([{ ...changedFile(cwd, 'root/api.yaml') }], { ...inRoot, descriptions: ['root/api.yaml'] }),
+    ).toThrow('it is a link to a file outside the working directory');
+    expect(read(outside)).toBe(BOTH);
+  });
+
+  test('that are gone are not made again', () => {
+    const cwd = folderWith({});
+    expect(() => writeChanged([changedFile(cwd)], writable(cwd))).toThrow('it has changed since it was checked');
+  });
+});
+
+describe('passes', () => {
+  /** A finding whose fix sets `x` to a value. */
+  const setting = (value: number): Finding[] => [
+    {
+      ...{
+        ruleId: 'some-rule',
+        severity: 'error',
+        data: {},
+        identity: {},
+        message: '',
+        file: 'a.yaml',
+        pointer: '/x',
+        clause: '',
+        url: '',
+      },
+      range: { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
+      uses: { count: 0, of: '', labels: [] },
+      fix: { title: 'Set.', applicability: 'safe', edits: [{ set: { file: 'a.yaml', tokens: ['x'] }, value }] },
+    },
+  ];
+  const passesWith = () => {
+    const passes = new FixPasses({ applicability: 'safe' });
+    const apply = (value: number) => {
+      const document = parseText('/a.yaml', passes.textOf('/a.yaml') ?? 'x: 0\n');
+      return passes.apply(
+        setting(value),
+        fixableFiles([document], () => 'a.yaml'),
+      );
+    };
+    return { passes, apply };
+  };
+
+  test('stop where a fix brings back what another one has removed', () => {
+    const { passes, apply } = passesWith();
+    expect([apply(1), apply(2), apply(1)]).toEqual([true, true, false]);
+    expect(passes.textOf('/a.yaml')).toBe('x: 2\n');
+    expect(passes.circular).toHaveLength(1);
+  });
+
+  test('stop where a fix brings back the text as it was', () => {
+    const { passes, apply } = passesWith();
+    expect([apply(1), apply(0)]).toEqual([true, false]);
+    expect(passes.changed).toHaveLength(1);
+  });
+
+  test('are ten at most', () => {
+    const { passes, apply } = passesWith();
+    for (let value = 1; value <= 10; value++) expect(apply(value)).toBe(true);
+    expect(apply(11)).toBe(false);
+    expect(passes.isCutShort).toBe(true);
+  });
+});
+
+describe('reports', () => {
+  test('have the changes of fixes, which lead to what --fix writes', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const { stdout } = await lint(cwd, '--format', 'json', '--output', 'sarif=a.sarif', 'api.yaml');
+    const findings: Finding[] = JSON.parse(stdout).findings;
+    const offsets = [0];
+    for (const [index, line] of BOTH.split('\n').entries()) offsets.push((offsets[index] ?? 0) + line.length + 1);
+    const offset = ({ line, column }: { line: number; column: number }) => (offsets[line - 1] ?? 0) + column - 1;
+    const edits = findings.flatMap(({ fix }) => fix?.textEdits ?? []);
+    const sorted = edits
+      .map(({ range, text }: FileTextEdit) => ({ start: offset(range.start), end: offset(range.end), text }))
+      .sort((a, b) => a.start - b.start);
+    expect(applyEdits(BOTH, sorted)).toBe(ALL);
+    const [{ results }] = JSON.parse(read(cwd, 'a.sarif')).runs;
+    expect(results.map(({ fixes }: { fixes: unknown[] }) => fixes)).toEqual([
+      [
+        {
+          description: { text: 'Rename the path to `/v1/orders`.' },
+          artifactChanges: [
+            {
+              artifactLocation: { uri: 'api.yaml', uriBaseId: '%SRCROOT%' },
+              replacements: [
+                {
+                  deletedRegion: { startLine: 5, startColumn: 3, endLine: 5, endColumn: 14 },
+                  insertedContent: { text: '/v1/orders' },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      [expect.objectContaining({ description: { text: 'Remove the suppression.' } })],
+    ]);
+  });
+
+  test('have them from a cache as well', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const cached = () => lint(cwd, '--cache', '--cache-location', 'cache', '--format', 'json', 'api.yaml');
+    expect((await cached()).stdout).toBe((await cached()).stdout);
+    expect((await lint(cwd, '--cache', '--cache-location', 'cache', '--fix=contract', 'api.yaml')).code).toBe(0);
+    expect(read(cwd)).toBe(ALL);
+  });
+});
+
+describe.skipIf(!HAS_GIT)('with --base', () => {
+  test('--new-only fixes only what the branch has added', async () => {
+    const api = (...paths: readonly string[]) => `openapi: 3.1.0\npaths:\n${paths.map((name) => `  ${name}: {}\n`).join('')}`;
+    const repository = TestRepository.with({ 'api.yaml': api('/v1/a/', '/v1/x') }).branch('change');
+    repository.commit({ 'api.yaml': api('/v1/a/', '/v1/x', '/v1/b/') });
+    const run = await lint(repository.folder, '--base', 'main', '--new-only', '--fix=contract', 'api.yaml');
+    expect(run).toMatchObject({ code: 0, stderr: 'Fixed 1 fault in 1 file: 1 of `path-no-trailing-slash`.\n' });
+    expect(read(repository.folder)).toBe(api('/v1/a/', '/v1/x', '/v1/b'));
+  });
+});
