@@ -63,6 +63,9 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     expect(rule.identity?.filter((name) => name === 'subject') ?? [], 'identity is data, not wording').toEqual([]);
     for (const id of Object.keys(rule.habits ?? {})) expect(messages, 'habits are about messages').toContain(id);
     for (const option of Object.values(rule.options)) expect(option.description).toMatch(/\.$/);
+    const { fixes = '', examples } = rule;
+    if (examples.bad.some(({ fixed }) => fixed !== undefined)) expect(fixes).toMatch(/^Fix: /m);
+    if (examples.bad.some(({ suggested }) => suggested !== undefined)) expect(fixes).toMatch(/^Suggestion: /m);
   });
 });
 

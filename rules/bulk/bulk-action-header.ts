@@ -21,6 +21,9 @@ enough; the values are not checked.`,
   remedy: `
 Add \`{ "name": "X-Action", "in": "header", "required": true, "schema": { "type": "string", "enum": [...] } }\` to the operation, or to
 its path if every operation there is a bulk operation, and list the actions in \`enum\`.`,
+  fixes: `
+Fix: adds the header, or refers to the component that describes it; sets \`required: true\`; or sets the type to \`string\`. The author
+still has to list the actions.`,
   turnOff: `
 Turn the rule off for an API that has one path for each bulk operation and names the action there (\`POST /orders/bulk-cancel\`). If
 only some clients cannot send the header, use an override by \`operations\` or \`paths\`.`,
@@ -49,6 +52,8 @@ only some clients cannot send the header, use an override by \`operations\` or \
     bad: [
       {
         api: 'paths: { /group/users: { post: { requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }',
+        fixed:
+          'paths: { /group/users: { post: { requestBody: { content: { application/json: { schema: { type: array, items: {} } } } }, parameters: [{ name: X-Action, in: header, description: The action to apply to the list., required: true, schema: { type: string } }] } } }',
         at: '/paths/~1group~1users/post',
         messageId: 'missingHeader',
         data: { subject: '`POST /group/users`' },
@@ -56,6 +61,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, schema: { type: string } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, schema: { type: string }, required: true }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'optionalHeader',
@@ -65,6 +73,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: {} }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'untypedHeader',
         data: { subject: '`POST /group/users`', header: 'X-Action' },
@@ -72,6 +83,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: integer } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string } }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'wrongHeaderType',

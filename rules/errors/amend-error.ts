@@ -1,9 +1,9 @@
 import type { Edit } from '../../src/edits.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { type Help, helpOf, schemaOf, TRACE_ID, traceName } from '../fixes/error-component.ts';
 import { shapesOf } from '../schemas/shapes.ts';
 import { hasUrl } from './catalogue.ts';
+import { type Help, helpOf, schemaOf, TRACE_ID, traceName } from './error-component.ts';
 import { typeDifferenceOf } from './shapes/difference.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
 import { type Expected, expectedOf } from './shapes/expected-fields.ts';

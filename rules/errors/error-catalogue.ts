@@ -2,8 +2,8 @@ import type { Fix } from '../../src/edits.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, type MessageReport } from '../../src/rule.ts';
-import { HELP } from '../fixes/error-component.ts';
 import { type Unexplained, unexplainedIn } from './catalogue.ts';
+import { HELP } from './error-component.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { unexplainedInShape } from './identifiers.ts';
 import { causeOfInline } from './same-body.ts';
@@ -43,6 +43,9 @@ Errors without a JSON body, and bodies without properties, are left to \`error-s
   remedy: `
 List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. If there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,
+  fixes: `
+Suggestion: adds the property \`help_url\` to the error. There is none for JSON:API errors, which allow no other properties. Only the
+author knows all values of an \`enum\`.`,
   turnOff: `
 Turn the rule off for a gateway that cannot list the error codes of the services behind it, or for an API whose clients need only
 the status. If this applies only to some paths, use an override by \`paths\`; for a shared error schema, use an
@@ -77,6 +80,11 @@ the status. If this applies only to some paths, use an override by \`paths\`; fo
         api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "404": { $ref: "#/components/responses/NotFound" } } } } }
 components: { responses: { NotFound: { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } },
   schemas: { Error: { properties: { error: { properties: { message: { type: string }, type: { type: string }, code: { type: integer } } } } } } }`,
+        suggested: [
+          `paths: { /orders: { get: { responses: { "200": { description: Orders }, "404": { $ref: "#/components/responses/NotFound" } } } } }
+components: { responses: { NotFound: { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } },
+  schemas: { Error: { properties: { error: { properties: { message: { type: string }, type: { type: string }, code: { type: integer }, help_url: { type: string, format: uri, description: Explains the error and how to handle it. } } } } } } }`,
+        ],
         at: '/components/schemas/Error',
         messageId: 'openIdentifiers',
         data: { subject: '`Error`', identifiers: ['error.type', 'error.code'] },

@@ -5,10 +5,10 @@ import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { MessageReport } from '../../src/rule.ts';
 import { componentsOf } from '../fixes/components.ts';
-import { errorSchema } from '../fixes/error-component.ts';
-import { errorBody } from '../fixes/error-responses.ts';
 import { wordsOf } from '../words/words.ts';
+import { errorBody } from './add-response.ts';
 import { amendmentOf } from './amend-error.ts';
+import { errorSchema } from './error-component.ts';
 import { isNamed } from './same-body.ts';
 import type { Strictness } from './shapes/compare-shape.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
@@ -51,7 +51,7 @@ export class ErrorFixes {
       ? fixWith('Add what {{ shape }} requires.', () => amendment.edits)
       : fixWith('Replace the schema with {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
     // Other schemas may be more than errors.
-    const isErrorOnly = /\b(?:errors?|problems?|faults?|exceptions?|failures?)\b/.test(wordsOf(nameOf(schema)).join(' '));
+    const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
     return isErrorOnly && !amendment?.changesOthers ? { fix } : { suggestions: [fix] };
   }
 
@@ -78,6 +78,9 @@ export class ErrorFixes {
     return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
 }
+
+const ERROR_NAME =
+  /\b(?:errors?|problems?|faults?|exceptions?|failures?|bad request|unauthori[sz]ed|forbidden|not found|conflict|gone|invalid|unprocessable|too many requests|unavailable)\b/;
 
 function nameOf({ place: { token, document } }: Schema): string {
   return token === undefined ? document.uri.slice(document.uri.lastIndexOf('/') + 1) : String(token);

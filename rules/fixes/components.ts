@@ -28,19 +28,26 @@ export function componentsOf(api: Api, kind: ComponentKind): Components | undefi
   const parent = api.isSwagger2 ? api.root : api.references.follow(api.root.child('components'));
   const place = parent && key !== undefined ? api.references.follow(parent.child(key)) : undefined;
   if (!place || !isLocal(place.document) || !(place.value === undefined || isObject(place.value))) return undefined;
-  return { place, entries: [...place.entries()].filter(([name]) => !name.startsWith('x-')) };
+  return {
+    place,
+    // Looked at when a fix is applied only: there may be thousands.
+    get entries() {
+      return [...place.entries()].filter(([name]) => !name.startsWith('x-'));
+    },
+  };
 }
 
 /**
  * A name that no component has, in the casing of the others.
  *
- * @param words `too many requests`
+ * @param choices The first that is free is taken: `too many requests`.
  */
-export function freeName({ entries }: Components, words: string): string {
+export function freeName({ entries }: Components, ...choices: readonly [string, ...string[]]): string {
   const names = entries.map(([name]) => name);
   const taken = new Set(names.map((name) => wordsOf(name).join('')));
-  let free = words;
-  for (let number = 2; taken.has(free.replaceAll(' ', '')); number++) free = `${words} ${number}`;
+  const isFree = (words: string) => !taken.has(words.replaceAll(' ', ''));
+  let free = choices.find(isFree) ?? choices[0];
+  for (let number = 2; !isFree(free); number++) free = `${choices[0]} ${number}`;
   return inCasing(free.split(' '), casingOf(names));
 }
 

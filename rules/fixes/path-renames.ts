@@ -43,6 +43,7 @@ export class PathRenames {
 
 /** The groups in which a new path matches the URLs of another path, before or after the renames of other groups. */
 function* blockedPaths(api: Api, renames: ReadonlyMap<PathItem, string>, groups: Groups<PathItem>): Generator<PathItem> {
+  if (renames.size === 0) return;
   const before = new Map<string, PathItem[]>();
   const after = new Map<string, PathItem[]>();
   for (const item of api.pathItems) {
@@ -57,10 +58,13 @@ function* blockedPaths(api: Api, renames: ReadonlyMap<PathItem, string>, groups:
   }
 }
 
+const shapes = new WeakMap<Api, ReadonlySet<string>>();
+
 /** Whether a path matches the same URLs as one that exists. */
 export function isPathTaken(api: Api, template: string): boolean {
-  const shape = shapeOf(template);
-  return api.pathItems.some((item) => shapeOf(item.template) === shape);
+  const taken = shapes.get(api) ?? new Set(api.pathItems.map((item) => shapeOf(item.template)));
+  shapes.set(api, taken);
+  return taken.has(shapeOf(template));
 }
 
 /** The same for paths that differ by the names of their parameters only. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
-import { errorShapesOf } from '../fixes/accepted-errors.ts';
-import { addResponse, type WantedResponse } from '../fixes/error-responses.ts';
+import { errorShapesOf } from '../errors/accepted-errors.ts';
+import { addResponse, type WantedResponse } from '../errors/add-response.ts';
 import { isPreflight } from '../operations/preflight.ts';
 
 export default defineRule({
@@ -21,6 +21,10 @@ they are reported as one finding.`,
   remedy: `
 Describe the response once, with its \`Retry-After\` header, and refer to it from every operation:
 \`429: { $ref: "#/components/responses/TooManyRequests" }\`.`,
+  fixes: `
+Fix: adds a \`429\` response that refers to a component. If the API has such a component, the fix refers to it; otherwise, the fix adds
+one with a \`Retry-After\` header and the body that the other errors of the API have. Without such a body, the fix also adds an error
+object in the \`shape\` of [\`error-schema\`](error-schema.md).`,
   turnOff: `
 Turn it off for a service without rate limits, for example one that is only called by other services in its cluster. If only some
 operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
@@ -49,7 +53,41 @@ paths:
     get:
       responses:
         "200": { description: Orders }
-        default: { description: Error }`,
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+  schemas:
+    Error: { type: object }`,
+        fixed: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }
+        "429":
+          $ref: "#/components/responses/TooManyRequests"
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+    TooManyRequests:
+      description: Too many requests
+      headers:
+        Retry-After:
+          description: Seconds to wait before the next request.
+          schema:
+            type: integer
+      content:
+        application/json:
+          schema:
+            $ref: "#/components/schemas/Error"
+  schemas:
+    Error: { type: object }`,
         at: '/paths/~1orders/get',
         messageId: 'missingRateLimit',
         data: { subject: '`GET /orders`' },

@@ -32,11 +32,12 @@ Name the resource and let the method express the action: \`POST /orders\` instea
 with \`Accept\`, and declare what follows the \`?\` as query parameters. If the whole API uses another casing, set the option
 \`casing\`.`,
   fixes: `
-Fix: the paths are renamed, together with all paths that share a segment with the same kind of fault, unless a path of the new name
-exists. Paths that contain a query string, or an extension such as \`.{format}\`, are not fixed.
+Fix: renames the paths, with everything that refers to them. Paths that share a segment with the same kind of fault are renamed together.
 
-Suggestion: a path with a verb is renamed as the message says, and its operation gets the method, if the path has no other
-operation and no path of the new name exists.`,
+Suggestion: renames a path with a verb as the message says, and changes the method, if the path has no other operation.
+
+No fix: if a path of the new name exists, only the author knows how to join them. What a query string asks for must be declared, and an
+extension such as \`.{format}\` is a parameter.`,
   turnOff: `
 Turn the rule off for an API of remote procedure calls, whose paths are the names of functions (\`/getUsers\`). For another casing,
 set \`casing\`. For a part whose paths are fixed by existing clients or another system, use an override by \`paths\`.`,
@@ -85,12 +86,14 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         at: '/paths/~1getUsers',
         messageId: 'leadingVerb',
         data: { subject: '`/getUsers`', segment: 'getUsers', verb: 'get', suggestion: 'GET /users' },
+        suggested: ['paths: { /users: {} }'],
       },
       {
         api: 'paths: { /orders/create: {} }',
         at: '/paths/~1orders~1create',
         messageId: 'verb',
         data: { subject: '`/orders/create`', segment: 'create', suggestion: 'POST /orders' },
+        suggested: ['paths: { /orders: {} }'],
       },
       {
         api: 'paths: { "/userAccounts/{id}": {} }',
@@ -103,18 +106,21 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
           casing: 'lower case',
           suggestion: 'user-accounts',
         },
+        fixed: 'paths: { "/user-accounts/{id}": {} }',
       },
       {
         api: 'paths: { "/reports/{id}.pdf": {} }',
         at: '/paths/~1reports~1{id}.pdf',
         messageId: 'extension',
         data: { subject: '`/reports/{id}.pdf`', segment: '{id}.pdf', extension: '.pdf', suggestion: '/reports/{id}' },
+        fixed: 'paths: { "/reports/{id}": {} }',
       },
       {
         api: 'paths: { /orders//items: {} }',
         at: '/paths/~1orders~1~1items',
         messageId: 'emptySegment',
         data: { subject: '`/orders//items`', suggestion: '/orders/items' },
+        fixed: 'paths: { /orders/items: {} }',
       },
       {
         api: 'paths: { "/orders?status=open": {} }',
@@ -127,6 +133,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         at: '/paths/~1orders#open',
         messageId: 'fragment',
         data: { subject: '`/orders#open`', suggestion: '/orders' },
+        fixed: 'paths: { "/orders": {} }',
       },
     ],
   },

@@ -28,11 +28,12 @@ The version may be in the base path of the server or in the path. If no path has
 the rule reports one finding. A version in another form or position is reported once for all paths that share it.`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   fixes: `
-Fix: if no path has a version, \`/v1\` is added to the base path of the servers. Otherwise the paths without a version get one, unless
-a path of the new name exists. A version in the wrong position is moved, and \`1.0\` or \`V1\` becomes \`v1.0\` or \`v1\`. With the
-option \`pattern\`, only the position is fixed.
+Fix: if no path has a version, adds \`/v1\` to the base path of the servers. Otherwise, adds the version that most paths have to the paths
+without one. A version in the wrong position is moved, and \`1.0\` and \`V1\` become \`v1.0\` and \`v1\`.
 
-Suggestion: a date or a preview such as \`v1beta1\` becomes \`v1\`.`,
+Suggestion: replaces a date or a preview such as \`v1beta1\` by \`v1\`.
+
+No fix: if a path of the new name exists, or if the option \`pattern\` is set, because only the author knows a version that matches it.`,
   turnOff: `
 Turn the rule off for an API that has its version in a header, a media type or the query, or that never changes incompatibly. For
 single paths without a version, such as \`/health\`, use an override by \`paths\`. If the version follows a prefix other than \`/api\`,
@@ -80,36 +81,46 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         at: '/paths',
         messageId: 'noVersion',
         data: { version: '/v1' },
+        fixed: `servers:
+  - url: /v1
+paths: { /orders: {} }`,
       },
       {
         api: 'paths: { /v1/orders: {}, /carts: {} }',
         at: '/paths/~1carts',
         messageId: 'missingVersion',
         data: { subject: '`/carts`', suggestion: '/v1/carts' },
+        fixed: 'paths: { /v1/orders: {}, /v1/carts: {} }',
       },
       {
         api: 'paths: { /2010-04-01/orders: {} }',
         at: '/paths/~12010-04-01~1orders',
         messageId: 'wrongForm',
         data: { subject: '`/2010-04-01/orders`', version: '2010-04-01' },
+        suggested: ['paths: { /v1/orders: {} }'],
       },
       {
         api: 'servers: [{ url: https://api.example.com/1.0 }]\npaths: { /orders: {} }',
         at: '/servers/0/url',
         messageId: 'wrongForm',
         data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0' },
+        fixed: `servers: [{ url: https://api.example.com/v1.0 }]
+paths: { /orders: {} }`,
       },
       {
         api: 'paths: { /shop/v1/orders: {} }',
         at: '/paths/~1shop~1v1~1orders',
         messageId: 'wrongPosition',
         data: { subject: '`/shop/v1`', version: 'v1', suggestion: '/v1/shop' },
+        fixed: 'paths: { /v1/shop/orders: {} }',
       },
       {
         api: 'servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com }]\npaths: { /orders: {} }',
         at: '/servers/1/url',
         messageId: 'unversionedServer',
         data: { subject: 'Server `https://test.example.com`', suggestion: '/v1' },
+        fixed: `servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com/v1 }]
+paths: { /orders: {} }`,
       },
     ],
   },

@@ -21,7 +21,7 @@ export function addCachingHeader(responses: readonly Response[]): Fix | undefine
 }
 
 function editsOf({ api, place }: Response): readonly Edit[] {
-  const { name, header } = cachingHeader(api);
+  const { name, header } = cachingHeaderFor(api);
   const map = api.references.follow(place.child('headers')) ?? place.child('headers');
   const value = header.referenceFrom(map.document);
   return [{ set: map.child(name), value, after: 'description' }, ...header.edits];
@@ -34,7 +34,8 @@ interface CachingHeader {
 
 const KNOWN = new WeakMap<Api, CachingHeader>();
 
-function cachingHeader(api: Api): CachingHeader {
+/** The caching header of the API, or one that is added. */
+export function cachingHeaderFor(api: Api): CachingHeader {
   const known = KNOWN.get(api) ?? usedHeader(api) ?? { name: 'Cache-Control', header: namedHeader(api) ?? newHeader(api) };
   KNOWN.set(api, known);
   return known;

@@ -4,7 +4,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import { isObject, type Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
 import type { MessageReport } from '../../src/rule.ts';
-import { componentsOf } from '../fixes/components.ts';
+import { type Components, componentsOf } from '../fixes/components.ts';
 import { isAuthorizationServer } from '../standards/public-endpoints.ts';
 import type { Protection } from './protection.ts';
 
@@ -29,9 +29,9 @@ export function oauthFixes(fault: Fault): Fixes {
   if (isUnread(operation)) return {};
   const optional = removedEmptyAlternatives(fault);
   if (optional) return { suggestions: [optional] };
-  const known = api.securitySchemes.find(({ isOAuth }) => isOAuth);
-  const added = known ? undefined : newScheme(operation);
-  const name = known?.name ?? added?.name;
+  const { known, components, taken } = schemesOf(api);
+  const added = known === undefined && components ? newScheme(operation, components, taken) : undefined;
+  const name = known ?? added?.name;
   if (name === undefined) return {};
   const fix: Fix = {
     title: known ? 'Require the OAuth scheme of the API.' : 'Add an OAuth 2 scheme, to be completed, and require it.',
@@ -65,13 +65,34 @@ function requirement(fault: Fault, name: string, definition: readonly Edit[]): r
   const alternative = { [name]: [] };
   const ofDocument = protection.kind === 'none' ? documentRequirement(fault, alternative, definition) : undefined;
   if (ofDocument) return ofDocument;
+  // The requirement of the document applies without the list.
+  if (isSparedAlone(operation, protection)) return [{ remove: place.child('security') }];
   if (!securityPlace) return [...definition, { set: place.child('security'), value: [alternative] }];
-  const kept = keptAlternatives(operation, strict);
-  if (kept.some((schemes) => Object.hasOwn(schemes, name))) return definition;
-  const isAddition = protection.kind === 'other' && kept.length === [...securityPlace.items()].length;
-  return isAddition
-    ? [...definition, { add: alternative, to: securityPlace }]
-    : [...definition, { set: securityPlace, value: [...kept, alternative] }];
+  return onceFor(securityPlace, `${strict} ${protection.kind} ${name}`, () => {
+    const kept = keptAlternatives(operation, strict);
+    if (kept.some((schemes) => Object.hasOwn(schemes, name))) return definition;
+    const isAddition = protection.kind === 'other' && kept.length === [...securityPlace.items()].length;
+    return isAddition
+      ? [...definition, { add: alternative, to: securityPlace }]
+      : [...definition, { set: securityPlace, value: [...kept, alternative] }];
+  });
+}
+
+const listEdits = new WeakMap<object, Map<string, readonly Edit[]>>();
+
+/** The same list for all operations that a requirement applies to. */
+function onceFor({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
+  if (typeof value !== 'object' || value === null) return make();
+  const known = listEdits.get(value) ?? new Map<string, readonly Edit[]>();
+  listEdits.set(value, known);
+  const edits = known.get(key) ?? make();
+  known.set(key, edits);
+  return edits;
+}
+
+function isSparedAlone({ api, place }: Operation, protection: Protection): boolean {
+  if (protection.kind !== 'public' || place.child('security').value === undefined) return false;
+  return api.security?.every(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth)) === true && api.security.length > 0;
 }
 
 const requiredOf = new WeakMap<Api, { readonly edits: readonly Edit[] | undefined }>();
@@ -103,21 +124,45 @@ function isEmptyAlternative({ value }: Place): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
+interface NewScheme {
+  readonly name: string;
+  readonly place: Place;
+}
+
+interface Schemes {
+  /** The name of the OAuth scheme, if there is one. */
+  readonly known: string | undefined;
+  /** Where schemes can be added. */
+  readonly components: Components | undefined;
+  readonly taken: ReadonlySet<string>;
+}
+
+const schemesByApi = new WeakMap<Api, Schemes>();
+
+/** Both operations and schemes may be thousands. */
+function schemesOf(api: Api): Schemes {
+  let schemes = schemesByApi.get(api);
+  if (!schemes) {
+    const components = componentsOf(api, 'securitySchemes');
+    const taken = new Set(components?.entries.map(([name]) => name));
+    schemes = { known: api.securitySchemes.find(({ isOAuth }) => isOAuth)?.name, components, taken };
+    schemesByApi.set(api, schemes);
+  }
+  return schemes;
+}
+
 /** Where a scheme can be defined, under a name that requirements use already or that is free. */
-function newScheme({ api, security }: Operation): { readonly name: string; readonly place: Place } | undefined {
-  const components = componentsOf(api, 'securitySchemes');
-  if (!components) return undefined;
-  const taken = new Set(components.entries.map(([name]) => name));
+function newScheme({ security }: Operation, components: Components, taken: ReadonlySet<string>): NewScheme | undefined {
   const required = security.flatMap(({ schemes }) => schemes.map(({ name }) => name));
   const name = [...required, 'oauth2', 'oauth', 'oauth2Login'].find((one) => !taken.has(one));
   return name === undefined || /[/#]/.test(name) ? undefined : { name, place: components.place.child(name) };
 }
 
-const schemes = new WeakMap<Api, Json>();
+const values = new WeakMap<Api, Json>();
 
 function schemeValue(api: Api): Json {
-  const value = schemes.get(api) ?? makeScheme(api);
-  schemes.set(api, value);
+  const value = values.get(api) ?? makeScheme(api);
+  values.set(api, value);
   return value;
 }
 

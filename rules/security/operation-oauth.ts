@@ -1,8 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, type MessageReport, option } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
-import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
-import { isAuthorizationServer, isHealthCheck, isWellKnown } from '../standards/public-endpoints.ts';
+import { mayBePublic, mayLackOAuth } from './oauth-exemptions.ts';
 import { oauthFixes } from './operation-oauth-fix.ts';
 import { type Protection, protectionOf } from './protection.ts';
 
@@ -32,12 +31,11 @@ are reported as one finding. The same requirement written at three or more opera
 Describe the flows in \`components.securitySchemes\` (Swagger 2.0: \`securityDefinitions\`) and add the scheme to the \`security\` of
 the document, so that no operation is forgotten.`,
   fixes: `
-Fix: an operation without a requirement gets the OAuth scheme that the description defines. If no operation has a requirement, the
-document gets it, and operations that may be public get \`security: []\`.
+Fix: if an operation has no security requirement, adds the OAuth scheme that the description defines. If no operation has a requirement,
+the fix adds it to the document, and \`security: []\` to operations that may be public.
 
-Suggestion: other operations accept the scheme in addition to those that they accept, and public operations require it. If the
-description defines no OAuth scheme, one is added whose URLs and
-scopes the author must complete.`,
+Suggestion: accepts the OAuth scheme in addition to others, or requires it where an operation is public. If the description defines no
+such scheme, the suggestion adds one, whose URLs and scopes the author must complete.`,
   turnOff: `
 Turn it off for an API of public data that has no users, or for an API between services that authenticate by mutual TLS. For single
 operations that are public on purpose, or that are called with a signature, use an override by \`tags\`, \`paths\` or \`operations\`.`,
@@ -84,6 +82,22 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'noSecurity',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+security:
+  - oauth2: []
+paths:
+  /orders:
+    get: {}
+components:
+  securitySchemes:
+    oauth2:
+      type: oauth2
+      flows:
+        clientCredentials:
+          tokenUrl: https://example.com/oauth/token
+          scopes: {}`,
+        ],
       },
       {
         api: `
@@ -102,6 +116,22 @@ paths:
         at: '/paths/~1orders/post',
         messageId: 'notOAuth',
         data: { subject: '`POST /orders`', schemes: ['key'], types: ['apiKey'] },
+        suggested: [
+          `
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    oauth: { type: oauth2, flows: {} }
+security:
+  - oauth: []
+paths:
+  /orders:
+    get: {}
+    post:
+      security:
+        - key: []
+        - oauth: []`,
+        ],
       },
       {
         api: `
@@ -113,6 +143,22 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'undefinedScheme',
         data: { subject: '`GET /orders`', schemes: ['login'] },
+        suggested: [
+          `
+paths:
+  /orders:
+    get:
+      security:
+        - login: []
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      flows:
+        clientCredentials:
+          tokenUrl: https://example.com/oauth/token
+          scopes: {}`,
+        ],
       },
       {
         api: `
@@ -123,6 +169,22 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'noScheme',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+paths:
+  /orders:
+    get:
+      security:
+        - oauth2: []
+components:
+  securitySchemes:
+    oauth2:
+      type: oauth2
+      flows:
+        clientCredentials:
+          tokenUrl: https://example.com/oauth/token
+          scopes: {}`,
+        ],
       },
       {
         api: `
@@ -139,6 +201,18 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'public',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: {} }
+security:
+  - oauth: []
+paths:
+  /orders:
+    get: {}
+    post: {}`,
+        ],
       },
       {
         api: `
@@ -154,6 +228,17 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'optional',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: {} }
+paths:
+  /orders:
+    get:
+      security:
+        - oauth: []`,
+        ],
       },
     ],
   },
@@ -196,20 +281,6 @@ function insteadOfOAuth(alternatives: Operation['security']): Fault {
   return types.length === 0
     ? { messageId: 'undefinedScheme', data: { schemes } }
     : { messageId: 'notOAuth', data: { schemes, types } };
-}
-
-function mayLackOAuth(operation: Operation, { kind }: Protection): boolean {
-  if (kind === 'public' && isPublicByNature(operation)) return true;
-  // A client that requests a token has none, and may authenticate with a password there.
-  return isOAuthEndpoint(operation);
-}
-
-function mayBePublic(operation: Operation): boolean {
-  return operation.method === 'options' || isPublicByNature(operation) || isOAuthEndpoint(operation);
-}
-
-function isPublicByNature(operation: Operation): boolean {
-  return isHealthCheck(operation) || isWellKnown(operation) || isAuthorizationServer(operation);
 }
 
 /** The requirement that the document declares, or the same one written inline at several operations, is one cause. */

@@ -1,9 +1,9 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, type MessageReport, operationUse } from '../../src/rule.ts';
+import { errorShapesOf } from '../errors/accepted-errors.ts';
+import { addResponse, type WantedResponse } from '../errors/add-response.ts';
 import type { ErrorShape } from '../errors/shapes/error-shape.ts';
-import { errorShapesOf } from '../fixes/accepted-errors.ts';
-import { addResponse, type WantedResponse } from '../fixes/error-responses.ts';
 import { isVersioned, Versions } from './successor.ts';
 
 export default defineRule({
@@ -24,6 +24,11 @@ of path parameters may differ, and a newer minor version is enough.`,
   remedy: `
 Declare a \`410\` response, with the standard error object as its body, before you switch the operation off. If a newer version
 returns the same responses, you may redirect to it instead.`,
+  fixes: `
+Fix: adds a \`410\` response that refers to a component: the one that other operations refer to, or a new one with the body that most
+errors of the API have.
+
+Suggestion: replaces the redirect with such a \`410\` response.`,
   turnOff: `
 Turn the rule off for an API that never removes deprecated operations, or whose gateway returns 404 for every unknown path: do not
 declare a 410 that is never sent. For single operations that will never be removed, use an override by \`operations\` or an
@@ -54,19 +59,58 @@ declare a 410 that is never sent. For single operations that will never be remov
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { deprecated: true, responses: { "200": { description: Ok } } } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      deprecated: true
+      responses:
+        "200": { description: Orders }
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+  schemas:
+    Error: { type: object }`,
+        fixed: `
+paths:
+  /orders:
+    get:
+      deprecated: true
+      responses:
+        "200": { description: Orders }
+        "410":
+          $ref: "#/components/responses/Gone"
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+    Gone:
+      description: Gone
+      content:
+        application/json:
+          schema:
+            $ref: "#/components/schemas/Error"
+  schemas:
+    Error: { type: object }`,
         at: '/paths/~1orders/get',
         messageId: 'missingGone',
         data: { subject: '`GET /orders`' },
       },
       {
         api: 'paths: { /orders: { get: { deprecated: true, responses: { "301": { description: Moved }, "410": { description: Gone } } } } }',
+        suggested: ['paths: { /orders: { get: { deprecated: true, responses: { "410": { description: Gone } } } } }'],
         at: '/paths/~1orders/get',
         messageId: 'redirectWithoutVersion',
         data: { subject: '`GET /orders`', statuses: ['301'] },
       },
       {
-        api: 'paths: { /v1/orders: { get: { deprecated: true, responses: { "301": { description: Moved } } } } }',
+        api: 'paths: { /v1/orders: { get: { deprecated: true, responses: { "301": { description: Moved }, "410": { description: Gone } } } } }',
+        suggested: ['paths: { /v1/orders: { get: { deprecated: true, responses: { "410": { description: Gone } } } } }'],
         at: '/paths/~1v1~1orders/get',
         messageId: 'redirectWithoutSuccessor',
         data: { subject: '`GET /v1/orders`', statuses: ['301'] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parse as parseYaml, stringify } from 'yaml';
 import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
 import type { EditOf, EditPlace, Json } from '../../src/edits.ts';
@@ -153,6 +154,35 @@ describe.each([1, 5])('%i edits lead to what they say, and change nothing else',
       RUNS,
     );
   });
+});
+
+/** A value by another parser than the one that proves fixes; shared values appear as often as they are written. */
+function readByOther(written: string): Json {
+  return parseYaml(written, { version: '1.2', merge: true, uniqueKeys: false, maxAliasCount: -1 });
+}
+
+test('what aliases and merge keys share stays, and all else changes as another parser reads it', () => {
+  const shared = fc.tuple(root, root, root, fc.boolean()).map(([a, b, own, isMerged]): string => {
+    const text = stringify(
+      { x: a, own, list: [b, { a }, 1], y: b, z: { a, more: [1, { own: 2 }] } },
+      { aliasDuplicateObjects: true },
+    );
+    return isMerged ? `${text}m:\n  <<: *a1\n  own: 1\n` : text;
+  });
+  let applied = 0;
+  fc.assert(
+    fc.property(shared, edit, (written, recipe) => {
+      const of = readByOther(written);
+      const change = editFor(of, recipe);
+      if (!change) return;
+      const plan = planOf(written, [[change]]);
+      const [changed] = plan.files;
+      applied += plan.files.length;
+      if (changed) expect(isEqual(readByOther(changed.text), afterEdit(of, change), false)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+  expect(applied).toBeGreaterThan(50);
 });
 
 test('the same edits again change nothing', () => {

@@ -38,8 +38,10 @@ Add pagination parameters to the operation or its path, such as \`limit\` and \`
 next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
 \`maxItems\`, or with an \`enum\` of its possible elements.`,
   fixes: `
-Fix: the operation gets the pagination parameters that most other lists of the API have, as references to components. If no list has
-any, \`limit\` and \`cursor\` are added, unless the option \`parameters\` is set.`,
+Fix: adds the pagination parameters that most other lists of the API have, as references to components. If no list has any, adds
+\`limit\` and \`cursor\`.
+
+No fix: if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
   turnOff: `
 Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
 lists, or the option \`ignore\` for single operations.`,
@@ -71,6 +73,24 @@ lists, or the option \`ignore\` for single operations.`,
         at: '/paths/~1orders/get',
         messageId: 'missingPagination',
         data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'] },
+        fixed: `paths: { /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/cursor" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }
+components:
+  parameters:
+    limit:
+      name: limit
+      in: query
+      description: The maximum number of items to return.
+      schema:
+        type: integer
+        minimum: 1
+        maximum: 100
+        default: 20
+    cursor:
+      name: cursor
+      in: query
+      description: Where the page starts, as the previous page says.
+      schema:
+        type: string`,
       },
     ],
   },

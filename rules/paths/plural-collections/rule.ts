@@ -43,8 +43,10 @@ singular names, they are reported as one finding, because the API then follows a
 Use the plural as the name of the collection. In an API that is in use, add the new path and deprecate the old one. If the rule
 misjudges a word, add it to \`singletons\`, \`uncountable\` or \`allow\`.`,
   fixes: `
-Fix: all paths that contain the collection are renamed, unless one of the new paths exists. Other singular collections in these paths
-are renamed with it.`,
+Fix: renames all paths that contain the collection, with everything that refers to them. Other singular collections in these paths are
+renamed with it.
+
+No fix: if a path of the new name exists, only the author knows how to join them.`,
   turnOff: `
 Turn the rule off for an API that names all of its collections in the singular, or whose paths are not in English. Add words that
 the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`. For an old part of the API, use an override by
@@ -78,12 +80,14 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         at: '/paths/~1user~1{id}',
         messageId: 'singularCollection',
         data: { subject: '`/user`', name: 'user', plural: 'users' },
+        fixed: 'paths: { "/users/{id}": {} }',
       },
       {
         api: 'paths: { "/v1/payment-link/{payment_link_id}": {} }',
         at: '/paths/~1v1~1payment-link~1{payment_link_id}',
         messageId: 'singularCollection',
         data: { subject: '`/v1/payment-link`', name: 'payment-link', plural: 'payment-links' },
+        fixed: 'paths: { "/v1/payment-links/{payment_link_id}": {} }',
       },
     ],
   },

@@ -1,4 +1,6 @@
 import type { Edit, Fix } from '../../../src/edits.ts';
+import type { Api } from '../../../src/model/api.ts';
+import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { MessageReport, Use } from '../../../src/rule.ts';
@@ -18,7 +20,7 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
   const style = place.child('style').value;
   const isSimple = !schema?.isArray && !schema?.isObject && (style === undefined || style === 'form');
   if (parameter.in !== 'query' || !isSimple || header === undefined) return {};
-  if (uses.some(({ operation }) => operation?.parameters.some((other) => isHeader(other, header)))) return {};
+  if (uses.some(({ operation }) => operation && headersOf(operation).has(header.toLowerCase()))) return {};
   const removed = ONLY_IN_QUERY.map((key) => place.child(key)).filter(({ value }) => value !== undefined);
   const fix: Fix = {
     title: 'Send the value in a header.',
@@ -38,8 +40,7 @@ const ONLY_IN_QUERY = ['style', 'explode', 'allowReserved', 'allowEmptyValue', '
 /** Moves an API key to a header; not where another scheme has it there already. */
 export function schemeToHeader({ api, place, parameterName = '' }: SecurityScheme): Fixes {
   const header = headerName(parameterName);
-  const isTaken = api.securitySchemes.some((other) => other.type === 'apiKey' && other.in === 'header');
-  if (header === undefined || isTaken) return {};
+  if (header === undefined || hasKeyInHeader(api)) return {};
   const edits = (): readonly Edit[] => [
     { set: place.child('name'), value: header },
     { set: place.child('in'), value: 'header' },
@@ -47,8 +48,26 @@ export function schemeToHeader({ api, place, parameterName = '' }: SecuritySchem
   return { fix: { title: 'Send the API key in a header.', applicability: 'contract', edits } };
 }
 
-function isHeader(parameter: Parameter, name: string): boolean {
-  return parameter.in === 'header' && parameter.name.toLowerCase() === name.toLowerCase();
+const headers = new WeakMap<Operation, ReadonlySet<string>>();
+
+/** The names of the header parameters of an operation, in lower case. */
+function headersOf(operation: Operation): ReadonlySet<string> {
+  let names = headers.get(operation);
+  if (!names) {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === 'header');
+    names = new Set(parameters.map(({ name }) => name.toLowerCase()));
+    headers.set(operation, names);
+  }
+  return names;
+}
+
+const keysInHeaders = new WeakMap<Api, boolean>();
+
+function hasKeyInHeader(api: Api): boolean {
+  const known =
+    keysInHeaders.get(api) ?? api.securitySchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
+  keysInHeaders.set(api, known);
+  return known;
 }
 
 /** `X-API-Key` for `api_key`; `undefined` for a name with other letters than headers may have. */

@@ -33,10 +33,12 @@ The finding is at the definition of the parameter or security scheme. The same p
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
 path, use an identifier that reveals nothing.`,
   fixes: `
-Fix: a query parameter that is a token, key, secret or password becomes a header parameter, such as \`X-Access-Token\`, and an API key
-is sent in a header. Path parameters, objects and arrays are not fixed.
+Fix: sends a token, key, secret or password in a header instead of a query parameter, such as \`X-Access-Token\`.
 
-Suggestion: a query parameter with other sensitive data becomes a header parameter.`,
+Suggestion: does the same with other sensitive data, which may belong in the request body.
+
+No fix: for path parameters, objects and arrays, because they need another path or a body. If a header of that name or
+another API key in a header exists, only the author knows whether they are the same.`,
   turnOff: `
 Every API that is called over a network should follow this rule. If a name is not a secret in your domain, such as a \`pin\` that
 is a postal code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an
@@ -87,6 +89,14 @@ paths:
         at: '/paths/~1files/get/parameters/0',
         messageId: 'secretParameter',
         data: { subject: '`GET /files`', in: 'query', name: 'access_token', secret: 'a token' },
+        fixed: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: X-Access-Token
+          in: header
+          schema: { type: string }`,
       },
       {
         api: `
@@ -112,6 +122,10 @@ components:
         at: '/components/securitySchemes/key',
         messageId: 'keyInQuery',
         data: { subject: '`components/securitySchemes/key`', parameter: 'api_key' },
+        fixed: `
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-API-Key }`,
       },
     ],
   },

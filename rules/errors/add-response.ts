@@ -1,15 +1,18 @@
-import type { Edit, Json } from '../../src/edits.ts';
+import type { Edit } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
+import { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { isObject, type Place } from '../../src/model/place.ts';
+import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import { Response } from '../../src/model/response.ts';
-import { errorResponsesOf } from '../errors/error-responses.ts';
-import type { ErrorShape } from '../errors/shapes/error-shape.ts';
+import { componentsOf, freeName } from '../fixes/components.ts';
+import { insertStatus } from '../fixes/insert-status.ts';
+import { referenceOf, type SharedDefinition, Targets } from '../fixes/shared-definition.ts';
 import { wordsOf } from '../words/words.ts';
-import { componentsOf, freeName } from './components.ts';
 import { errorSchema, type SchemaObject } from './error-component.ts';
-import { referenceOf, type SharedDefinition, Targets } from './shared-definition.ts';
+import { errorResponsesOf } from './error-responses.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+import { titleOf } from './shapes/shape-option.ts';
 
 /** A response that a fix adds to operations. */
 export interface WantedResponse {
@@ -32,36 +35,36 @@ export function addResponse(
   const { api } = operation;
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return undefined;
+  if (api.isSwagger2 && !producesJson(operation)) return undefined;
   return () => {
     const { referenceFrom, edits } = sharedResponse(api, wanted, shapes());
     return [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits];
   };
 }
 
-/** Keeps the statuses in order. */
-function insertStatus(map: Place, status: string, value: Json): Edit {
-  const set = map.child(status);
-  const statuses = isObject(map.value) ? Object.keys(map.value).filter((key) => /^[1-5]/.test(key)) : [];
-  const before = statuses.filter((key) => key < status).sort();
-  const after = before.at(-1);
-  if (status === 'default' || statuses.length === 0) return { set, value };
-  return after === undefined ? { set, value, before: [...statuses].sort()[0] ?? 'default' } : { set, value, after };
+/** Whether the body of an error would be JSON. In Swagger 2, operations declare the formats of all their responses. */
+function producesJson({ api, place, produces }: Operation): boolean {
+  return produces.length === 0 || produces.some((name) => new MediaType(api, place, name).isJson);
 }
 
-const KNOWN = new WeakMap<Api, Map<string, SharedDefinition>>();
+const RESPONSES = new WeakMap<Api, Map<string, SharedDefinition>>();
+const BODIES = new WeakMap<Api, Map<string, ErrorBody>>();
+
+/** Finds out once for an API and shapes what many operations need. */
+function once<Value>(known: WeakMap<Api, Map<string, Value>>, api: Api, key: string, find: () => Value): Value {
+  const values = known.get(api) ?? new Map<string, Value>();
+  known.set(api, values);
+  const value = values.get(key) ?? find();
+  values.set(key, value);
+  return value;
+}
 
 /** The response of the API for a status, or else one that is added to the components. */
 function sharedResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorShape[]): SharedDefinition {
-  const known = KNOWN.get(api) ?? new Map<string, SharedDefinition>();
-  KNOWN.set(api, known);
-  const key = JSON.stringify([wanted.status, shapes.map(({ title }) => title)]);
-  let found = known.get(key);
-  if (!found) {
+  return once(RESPONSES, api, `${wanted.status} ${titleOf(shapes)}`, () => {
     const existing = usedResponse(api, wanted.status) ?? namedResponse(api, wanted);
-    found = existing ? referenceOf(existing) : newResponse(api, wanted, shapes);
-    known.set(key, found);
-  }
-  return found;
+    return existing ? referenceOf(existing) : newResponse(api, wanted, shapes);
+  });
 }
 
 /** What most operations refer to for the status. */
@@ -90,7 +93,7 @@ function namedResponse(api: Api, { isNamed }: WantedResponse): Place | undefined
 function newResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorShape[]): SharedDefinition {
   const components = componentsOf(api, 'responses');
   if (!components) throw new Error('The caller checks that components can be added.');
-  const place = components.place.child(freeName(components, wanted.name));
+  const place = components.place.child(freeName(components, wanted.name, `${wanted.name} response`));
   const body = errorBody(api, shapes);
   const schema = body.referenceFrom(place.document);
   const description = { description: wanted.description };
@@ -109,12 +112,16 @@ function headersOf({ isSwagger2 }: Api, { headers = {} }: WantedResponse): Schem
 }
 
 /** The body of errors, and the media type that it has. */
-export interface ErrorBody extends SharedDefinition {
+interface ErrorBody extends SharedDefinition {
   readonly mediaType: string;
 }
 
 /** The component that most errors of the API have as their body, or else one that is added. */
 export function errorBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
+  return once(BODIES, api, titleOf(shapes), () => findBody(api, shapes));
+}
+
+function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
   const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
   const targets = new Targets<string>(api);
   for (const { content, uses } of errorResponsesOf(api)) {
@@ -128,9 +135,9 @@ export function errorBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
 }
 
 /** An error object in the first of the accepted shapes. */
-export function newErrorSchema(api: Api, [shape]: readonly ErrorShape[]): SharedDefinition {
+function newErrorSchema(api: Api, [shape]: readonly ErrorShape[]): SharedDefinition {
   const components = componentsOf(api, 'schemas');
   if (!components || !shape) throw new Error('The caller checks that components can be added.');
-  const place = components.place.child(freeName(components, 'error'));
+  const place = components.place.child(freeName(components, 'error', 'error body'));
   return { ...referenceOf(place), edits: [{ set: place, value: errorSchema(shape) }] };
 }

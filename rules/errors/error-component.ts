@@ -1,6 +1,6 @@
 import type { Json } from '../../src/edits.ts';
-import type { ErrorShape } from '../errors/shapes/error-shape.ts';
-import { type Expected, expectedOf } from '../errors/shapes/expected-fields.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+import { type Expected, expectedOf } from './shapes/expected-fields.ts';
 
 export type SchemaObject = { readonly [keyword: string]: Json };
 
