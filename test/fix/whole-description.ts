@@ -1,15 +1,15 @@
-import { findingsByPlace } from '../../../test/support/by-place.ts';
-import { comparePairs } from '../../diff/run/compare-versions.ts';
-import { FileStore, readFromDisk } from '../../document/files.ts';
-import { toUri } from '../../document/paths.ts';
-import type { Applicability } from '../../edits.ts';
-import { contentKeyOf, type LintResult } from '../../finding.ts';
-import { FixPasses, fixableFiles } from '../../fix/fix-passes.ts';
-import { planFixes } from '../../fix/plan-fixes.ts';
-import type { FileEdits } from '../../fix/planner.ts';
-import { type FixItem, selectFixes } from '../../fix/select-fixes.ts';
-import { lintFiles } from '../../lint/lint-files.ts';
-import type { FinishedRun } from '../../lint/run.ts';
+import { comparePairs } from '../../src/diff/run/compare-versions.ts';
+import { FileStore, readFromDisk } from '../../src/document/files.ts';
+import { toUri } from '../../src/document/paths.ts';
+import type { Applicability } from '../../src/edits.ts';
+import { contentKeyOf, type Finding, keyOf, type LintResult } from '../../src/finding.ts';
+import { FixPasses, fixableFiles } from '../../src/fix/fix-passes.ts';
+import { planFixes } from '../../src/fix/plan-fixes.ts';
+import type { FileEdits } from '../../src/fix/planner.ts';
+import { type FixItem, selectFixes } from '../../src/fix/select-fixes.ts';
+import { lintFiles } from '../../src/lint/lint-files.ts';
+import type { FinishedRun } from '../../src/lint/run.ts';
+import { findingsByPlace } from '../support/by-place.ts';
 
 /** What fixing a whole description has done. */
 export interface WholeFix {
@@ -36,7 +36,6 @@ export async function fixWhole(name: string, root: string, applicability: Applic
   const { passes, end } = await fixOver(start, applicability, lintOver, faults);
   const texts: Texts = new Map(passes.changed.map(({ uri, text }) => [uri, text]));
   faults.push(...newErrors(start.result, end.result), ...newFindings(start.result, end.result));
-  faults.push(...leftFindings(passes.applied, start.result, end.result));
   for (const { finding } of passes.circular) faults.push(`circular: ${finding.ruleId} ${finding.file}#${finding.pointer}`);
   if (passes.isCutShort) faults.push('more than ten passes');
   const again = new FixPasses({ applicability });
@@ -56,12 +55,21 @@ async function fixOver(
   const passes = new FixPasses({ applicability });
   let end = start;
   for (;;) {
-    const items = selectFixes(end.result.findings, { applicability });
-    for (const edits of planFixes(items, filesOf(end)).files)
-      if (!keepsOtherText(edits)) faults.push(`${edits.file}: other text changes`);
+    const { files } = planFixes(selectFixes(end.result.findings, { applicability }), filesOf(end));
+    for (const edits of files) if (!keepsOtherText(edits)) faults.push(`${edits.file}: text outside of edits changes`);
+    const earlier = passes.applied.length;
     if (!passes.apply(end.result.findings, filesOf(end))) return { passes, end };
+    const fixed = passes.applied.slice(earlier).map((item) => keyOf(partOf(item, end.result)));
     end = await lintOver(new Map(passes.changed.map(({ uri, text }) => [uri, text])));
+    const left = new Set(findingsByPlace(end.result).map(keyOf));
+    for (const key of fixed) if (left.has(key)) faults.push(`left: ${key.replaceAll('\n', ' ')}`);
   }
+}
+
+/** The finding of the place alone that a fix is for. */
+function partOf({ finding, fix }: FixItem, { findingAt }: LintResult): Finding {
+  const place = finding.places?.find((one) => one.fix === fix);
+  return (place && findingAt?.(finding, place)) ?? finding;
 }
 
 function filesOf({ fixable }: FinishedRun) {
@@ -98,17 +106,6 @@ function newFindings(before: LintResult, after: LintResult): readonly string[] {
     if (contents.length <= known.length) return [];
     const examples = contents.filter((content) => !known.includes(content)).slice(0, 3);
     return [`new findings: ${rule} (${known.length} before, ${contents.length} now) ${examples.join('; ')}`];
-  });
-}
-
-/** Rules whose findings have not become fewer by those that were fixed. */
-function leftFindings(applied: readonly FixItem[], before: LintResult, after: LintResult): readonly string[] {
-  const [was, is] = [contentsByRule(before), contentsByRule(after)];
-  return [...new Set(applied.map(({ finding }) => finding.ruleId))].flatMap((rule) => {
-    const fixed = applied.filter(({ finding }) => finding.ruleId === rule).length;
-    const [known, left] = [was.get(rule) ?? [], is.get(rule) ?? []];
-    if (left.length <= known.length - fixed) return [];
-    return [`left: ${rule} (${known.length} before, ${fixed} fixed, ${left.length} left) ${left.slice(0, 2).join('; ')}`];
   });
 }
 
