@@ -33,13 +33,13 @@ For single paths that existing clients call with the slash, use an \`x-lint-igno
     ],
   },
   visit: {
-    *PathItem({ template, place }, { api }) {
+    *PathItem({ template, place }) {
       // The root has no form without the slash.
       if (template === '/') return;
       if (template.endsWith('/')) {
         const suggestion = template.replace(/(?<!\/)\/+$/, '') || '/';
         // Both paths would become one.
-        const isTaken = suggestion === '/' || api.pathItems.some((item) => item.template === suggestion);
+        const isTaken = suggestion === '/' || place.parent?.child(suggestion).value !== undefined;
         yield {
           at: place,
           messageId: 'trailingSlash',

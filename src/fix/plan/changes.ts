@@ -6,6 +6,8 @@ export interface Changes {
   /** The parts that go, by their index. */
   readonly removed: Set<number>;
   readonly renamed: Map<number, string>;
+  /** The names that parts get, and those of parts that are inserted. */
+  readonly newNames: Set<string>;
   readonly replaced: Map<number, Json>;
   readonly inserted: Inserted[];
 }
@@ -29,5 +31,5 @@ export interface Location {
 }
 
 export function noChanges(): Changes {
-  return { removed: new Set(), renamed: new Map(), replaced: new Map(), inserted: [] };
+  return { removed: new Set(), renamed: new Map(), newNames: new Set(), replaced: new Map(), inserted: [] };
 }

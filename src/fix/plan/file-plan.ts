@@ -66,8 +66,8 @@ export class FilePlan {
     if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
     this.#do(
       chain,
-      () => changes.renamed.set(index, to),
-      () => changes.renamed.delete(index),
+      () => changes.newNames.add(to) && changes.renamed.set(index, to),
+      () => changes.newNames.delete(to) && changes.renamed.delete(index),
     );
   }
 
@@ -90,10 +90,10 @@ export class FilePlan {
     if (found.location) this.#rejectGone(found.location);
     if (list.kind !== 'list') throw list.kind === 'alias' ? shared() : new Refusal('it is not a list');
     if (list.sharedAs !== undefined) throw shared(list);
-    const { inserted } = this.#changesOf(list);
-    if (inserted.some((other) => isEqual(other.value, item))) return;
+    const changes = this.#changesOf(list);
+    if (changes.inserted.some((other) => isEqual(other.value, item))) return;
     const at = Math.min(before ?? list.parts.length, list.parts.length);
-    this.#addTo(inserted, { at, name: undefined, value: item }, [...found.chain, list]);
+    this.#addTo(changes, { at, name: undefined, value: item }, [...found.chain, list]);
   }
 
   remove(path: readonly Token[], occurrence?: number): void {
@@ -120,9 +120,8 @@ export class FilePlan {
     const value = this.#places.valueAt(path) as Json;
     this.#rejectGone(location);
     this.remove(path);
-    const { inserted } = this.#changesOf(owner);
     const at = positionIn(owner, order);
-    this.#addTo(inserted, { at, name: String(name), value, from: location }, target.chain);
+    this.#addTo(this.#changesOf(owner), { at, name: String(name), value, from: location }, target.chain);
   }
 
   comment(span: Span, text: string | undefined): void {
@@ -184,11 +183,12 @@ export class FilePlan {
     }
     const [name, ...rest] = missing;
     if (owner?.kind !== 'map' || name === undefined) throw new Refusal('its place is not in an object');
-    const { inserted } = this.#changesOf(owner);
+    const changes = this.#changesOf(owner);
+    const { inserted } = changes;
     const index = inserted.findIndex((other) => other.name === String(name));
     const known = inserted[index];
     if (!known) {
-      this.#addTo(inserted, { at: positionIn(owner, order), name: String(name), value: nested(rest, value) }, chain);
+      this.#addTo(changes, { at: positionIn(owner, order), name: String(name), value: nested(rest, value) }, chain);
       return;
     }
     const next = { ...known, value: merge(known.value, rest) };
@@ -199,11 +199,13 @@ export class FilePlan {
     );
   }
 
-  #addTo(inserted: Inserted[], part: Inserted, chain: readonly SyntaxNode[]): void {
+  #addTo({ inserted, newNames }: Changes, part: Inserted, chain: readonly SyntaxNode[]): void {
+    const { name } = part;
+    if (name !== undefined && newNames.has(name)) throw conflict();
     this.#do(
       chain,
-      () => inserted.push(part),
-      () => inserted.pop(),
+      () => inserted.push(part) && (name === undefined || newNames.add(name)),
+      () => inserted.pop() && (name === undefined || newNames.delete(name)),
     );
   }
 
@@ -215,9 +217,8 @@ export class FilePlan {
   }
 
   #hasName(owner: SyntaxNode, name: string): boolean {
-    const { removed, renamed, inserted } = this.#changesOf(owner);
-    if (inserted.some((part) => part.name === name)) return true;
-    if ([...renamed.values()].includes(name)) return true;
+    const { removed, renamed, newNames } = this.#changesOf(owner);
+    if (newNames.has(name)) return true;
     return (namesIn(owner.parts).get(name) ?? []).some((index) => !removed.has(index) && !renamed.has(index));
   }
 
