@@ -17,6 +17,8 @@ export interface WholeFix {
   readonly offered: readonly FixItem[];
   readonly applied: readonly FixItem[];
   readonly refused: readonly { readonly item: FixItem; readonly reason: string }[];
+  /** The texts of the files that change, without byte order marks. */
+  readonly texts: readonly string[];
   /** What a fix must never do, as lines to read. */
   readonly faults: readonly string[];
 }
@@ -43,7 +45,14 @@ export async function fixWhole(name: string, root: string, applicability: Applic
     faults.push(...again.applied.map(({ finding }) => `applied again: ${finding.ruleId} ${finding.file}#${finding.pointer}`));
   if (texts.size > 0) faults.push(...(await breaksOf(name, root, texts, applicability)));
   const { applied, refused } = passes;
-  return { before: start.result, offered: selectFixes(start.result.findings, { applicability }), applied, refused, faults };
+  return {
+    before: start.result,
+    offered: selectFixes(start.result.findings, { applicability }),
+    applied,
+    refused,
+    texts: [...texts.values()],
+    faults,
+  };
 }
 
 async function fixOver(
